@@ -1,6 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
-/** A question to a thread, under the number that its answer bears. */
+/** A question to a thread, with the id that its answer repeats. */
 export interface Asked<Question> {
   id: number
   question: Question
@@ -8,18 +8,18 @@ export interface Asked<Question> {
 
 export type ThreadAnswer<Answer> = { id: number } & (
   | { value: Answer }
-  /** `code` is the file system's. */
+  /** `code` is the error code of the file system. */
   | { failure: string; code?: string }
 )
 
 /** A thread that answers one question after the other. */
 export interface AskedThread<Question, Answer> {
-  /** Takes over the memory that is named. Rejects when the thread could not answer, or died. */
+  /** Transfers the given memory to the thread. Rejects if the thread failed to answer, or died. */
   ask<A extends Answer>(question: Question, transferred?: ArrayBuffer[]): Promise<A>
   close(): Promise<void>
 }
 
-/** The thread is started when it is first needed, and again after it died. */
+/** The thread is started at the first question, and again after it has died. */
 export function createAskedThread<Question, Answer>(
   program: URL,
   resourceLimits: ResourceLimits,

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** Work that an answer does not wait for. It ends before the database closes, and its faults are logged. */
+/** Work that runs after the response. It ends before the database closes, and its errors are logged. */
 export interface BackgroundWork {
   begin(what: string, work: () => Promise<void>): void
   finished(): Promise<void>

@@ -4,13 +4,13 @@ const hour = 60 * 60 * 1000
 /** The relay checks several times a day. If the clock moved by more, it was or is wrong, or the relay was off. */
 const maxBetween = 24 * hour
 const maxBack = hour
-/** How long the operator has to notice a wrong clock before anything is erased by it. */
+/** The time for the operator to notice a wrong clock before anything is erased because of it. */
 const patience = 7 * 24 * hour
 
 /**
- * Whether what is due by the clock may be erased at `now`, in milliseconds since 1970. A machine that starts with its
- * clock 40 days ahead would find every deleted committee overdue at once. A relay that was really away for so long erases a
- * week later, which harms nobody.
+ * True if expired data may be erased at `now`, in milliseconds since 1970. On a machine that starts with its
+ * clock 40 days ahead, every deleted committee would be overdue at once. A relay that was off for so long
+ * erases a week later, which is harmless.
  */
 export function mayErase({ queries, atomically }: AccountStore, now: number): Promise<boolean> {
   return atomically(async (run) => {

@@ -1,4 +1,4 @@
-/** Where the relay takes the time from; tests bring their own. */
+/** The relay's source of time; tests replace it. */
 export interface Clock {
   now(): Date
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfiguration } from './configuration.ts'
 
-test('R1: an empty environment is enough', () => {
+test('R1: an empty environment is valid', () => {
   expect(readConfiguration({})).toMatchObject({
     ok: true,
     value: { port: 3000, host: null, dataDir: './data', publicUrl: null, smtpUrl: null, logLevel: 'info' },
@@ -58,7 +58,7 @@ test.each([
   ['LOG_LEVEL', ['loud', 'INFO']],
   ['OIDC_ISSUER', ['login.example.org', 'http://login.example.org', 'https://x/?y', 'ftp://localhost']],
   ['TRUSTED_PROXIES', ['proxy', '203.0.113.7/33', '10.0.0.0/8/8', '203.0.113.7; 203.0.113.8']],
-])('R1: a wrong %s is refused by its name, without its value', (name, values) => {
+])('R1: a wrong %s is refused with its name and without its value', (name, values) => {
   for (const value of values) {
     const read = readConfiguration({ [name]: value })
     expect(read.ok, value).toBe(false)
@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-test('R1: unknown names that look like ours are mentioned', () => {
+test('R1: unknown names that look like settings are reported', () => {
   const read = readConfiguration({ LIMIT_CONECTIONS: '5', SMTP_HOST: 'mail.example.org', PATH: '/bin' })
   expect(read.ok && read.value.notices).toEqual([
     expect.stringMatching(/^LIMIT_CONECTIONS is no setting of this program\. There is LIMIT_FRAME_BYTES, /),
@@ -122,11 +122,11 @@ test.each([
     { OIDC_SECRET: 'x' },
     'OIDC_SECRET is no setting of this program. There is OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME.',
   ],
-])('R1: %j is half a provider', (environment, sentence) => {
+])('R1: %j is refused as an incomplete provider', (environment, sentence) => {
   expect(readConfiguration(environment)).toEqual({ ok: false, refusal: [sentence] })
 })
 
-test('R1: any setting may come from a file', () => {
+test('R1: any setting can be read from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-settings-'))
   const file = join(folder, 'public-url')
   writeFileSync(file, 'https://hub.example.org\n')

@@ -11,12 +11,12 @@ import { accepted, type Result, refused } from './result.ts'
 import { type SyncLimits, usualLimits } from './sync/limits.ts'
 
 export interface Configuration {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number
   /** null listens on every address of the machine. */
   host: string | null
   dataDir: string
-  /** An origin without a slash at its end; null stands for http://localhost and the port. */
+  /** An origin without a trailing slash; null means http://localhost with the port. */
   publicUrl: string | null
   /** null writes emails to the outbox folder. */
   smtpUrl: string | null
@@ -24,32 +24,33 @@ export interface Configuration {
   privacyUrl: string | null
   termsUrl: string | null
   contactUrl: string | null
-  /** Who may sign up, until an administrator decides. */
+  /** The rule for sign-ups until an administrator changes it. */
   signUp: SignUpPolicy
-  /** With whom people can sign in beside email and password. */
+  /** Providers for sign-in in addition to email and password. */
   providers: readonly ProviderSettings[]
   logLevel: LogLevel
   limits: SyncLimits
   fileLimits: FileLimits
-  /** This much of the disk stays free: with less, documents take no more. */
+  /** The reserved disk space: with less free space, documents accept no more edits. */
   diskReserveBytes: number
-  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
-  /** Whether devices may store the app; where not, what they stored is taken away. */
+  /** True if devices may store the app; if false, the stored app is removed from them. */
   storedApp: boolean
-  /** Whether /metrics answers. */
+  /** True if /metrics is served. */
   metrics: boolean
-  /** What is probably not meant so, in sentences; the relay starts all the same. */
+  /** Sentences about probable mistakes; the relay starts nevertheless. */
   notices: readonly string[]
-  /** The built web app; not a setting, but tests serve their own. */
+  /** The built web app; not a setting, but tests replace it. */
   appFilesDir: string
 }
 
-/**
- * Names that begin like this look like ours. An unknown one may be misspelled, and then its value has no effect.
- */
+/** An unknown name with such a beginning may be a misspelled setting, whose value would have no effect. */
 const ownPrefixes = ['LIMIT_', 'SMTP_', 'MAIL_', 'TRUSTED_']
-/** An unknown name that begins like this stops the start: the operator expects a button that would be missing. */
+/**
+ * An unknown name with such a beginning stops the start, because the operator expects a sign-in button that
+ * would be missing.
+ */
 const providerPrefixes = ['GOOGLE_CLIENT_', 'OIDC_']
 
 const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -154,12 +155,15 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
-/** Reads the environment. The refusal is a list of sentences, each naming its variable and never its value. */
+/**
+ * Reads the environment. On refusal, returns a list of sentences; each names its variable and never its
+ * value.
+ */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Configuration, string[]> {
   const problems: string[] = []
-  // An empty variable is an unset one: compose files pass them along like that.
+  // An empty variable counts as unset, because compose files pass unset variables as empty.
   const given = Object.fromEntries(
     Object.entries(environment)
       .map(([name, value]) => [name, value?.trim()])
@@ -219,11 +223,14 @@ export function readConfiguration(
   })
 }
 
-/** Warns of links that lead to `url`, an address of this computer. */
+/** The notice that emails link to `url`, an address of this computer. */
 export const publicUrlNotice = (url: string): string =>
   `PUBLIC_URL is not set: emails link to ${url}, which only this computer can open.`
 
-/** Any setting may come from a file that `{NAME}_FILE` names, as the secrets of Docker and systemd do. */
+/**
+ * Any setting can be read from the file that `{NAME}_FILE` names, as the secrets of Docker and systemd need
+ * it.
+ */
 function readFromFile(given: Record<string, unknown>, name: string, problems: string[]): void {
   const file = given[`${name}_FILE`]
   if (typeof file !== 'string') return
@@ -247,7 +254,7 @@ function unknownNames(given: Record<string, unknown>, prefixes: readonly string[
     .map((name) => `${name} is no setting of this program.${suggest(name, known)}`)
 }
 
-/** Names the known settings with the same beginning: one of them was probably meant. */
+/** Names the known settings with the same beginning, because one of them was probably meant. */
 function suggest(name: string, known: readonly string[]): string {
   const prefix = name.slice(0, name.indexOf('_') + 1)
   const near = known.filter((other) => other.startsWith(prefix) && !other.endsWith('_FILE'))

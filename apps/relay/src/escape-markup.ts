@@ -1,9 +1,9 @@
-/** For text in HTML, also within the quotes of an attribute. */
+/** Escapes text for HTML, also within the quotes of an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** For text in HTML and XML. Characters that XML does not allow are left out. */
+/** Escapes text for HTML and XML. Characters that XML does not allow are removed. */
 export function escapeMarkup(text: string): string {
   return escapeHtml(text.replace(forbidden, ''))
 }

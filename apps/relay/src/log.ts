@@ -6,8 +6,8 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 export type LogLevel = (typeof logLevels)[number]
 
 /**
- * JSON lines on standard output. What goes in: what happened, to which route or document id, how long it took.
- * What never does: names, texts, email and network addresses, tokens.
+ * JSON lines on standard output. Logged: events, routes, document ids and durations. Never logged: names,
+ * texts, email and network addresses, tokens.
  */
 export function createLog(level: LogLevel): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })

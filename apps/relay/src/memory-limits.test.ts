@@ -3,13 +3,13 @@ import { memoryOptions, missingMemoryOptions } from './memory-limits.ts'
 
 const megabytes = (count: number) => memoryOptions(count * 1024 * 1024)
 
-test('R6: the heap gets half of what the container or the machine has, at most as much as Node itself would give it', () => {
+test('R6: the heap gets half of the memory of the container or the machine, but not more than Node’s own maximum', () => {
   expect(megabytes(512).options).toEqual(['--max-old-space-size=256', '--max-semi-space-size=8'])
   expect(megabytes(256).options).toContain('--max-old-space-size=128')
   expect(megabytes(64 * 1024).options).toContain('--max-old-space-size=4096')
 })
 
-test('R6: what the operator has set stays, and a process that has all is not started again', () => {
+test('R6: the operator’s options are kept, and a process that has all options is not restarted', () => {
   const wanted = megabytes(512)
   const { options, environment } = wanted
   expect(missingMemoryOptions(wanted, [], {})).toEqual(wanted)

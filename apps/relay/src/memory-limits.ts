@@ -1,13 +1,14 @@
 import { totalmem } from 'node:os'
 
 const bytesPerMegabyte = 1024 * 1024
-/** What Node gives a heap itself where there is much memory. */
+/** Node's own heap limit on a machine with much memory. */
 const maxHeapMegabytes = 4096
 
 /**
- * The options by which Node and the system's allocator keep the relay's memory small. Node would let the heap grow to all
- * that a container has, and the container would be killed before anything is tidied; the other half is for what lies
- * outside the heap. Without a small young generation a flood fills it with garbage.
+ * Options for Node and the system's allocator that limit the relay's memory. Without a limit, Node would let
+ * the heap grow to all memory of a container, and the container would be killed before garbage is collected.
+ * So the heap gets half; the other half is for memory outside the heap. With a large young generation, a
+ * flood would fill it with garbage.
  */
 export function memoryOptions(bytes = availableBytes()): {
   options: string[]
@@ -16,12 +17,12 @@ export function memoryOptions(bytes = availableBytes()): {
   const heap = Math.min(maxHeapMegabytes, Math.floor(bytes / bytesPerMegabyte / 2))
   return {
     options: [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'],
-    // Large blocks go back to the system at once, instead of staying with the process after a flood.
+    // Large blocks are returned to the system at once, instead of being kept by the process after a flood.
     environment: { MALLOC_MMAP_THRESHOLD_: '131072' },
   }
 }
 
-/** What the container may use, or the service of systemd; else what the machine has. */
+/** The memory limit of the container or of the systemd service; otherwise the memory of the machine. */
 function availableBytes(): number {
   return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
 }
@@ -29,8 +30,8 @@ function availableBytes(): number {
 const nameOf = (option: string) => option.split('=', 1)[0] ?? ''
 
 /**
- * What of them this process was not started with. What somebody has set themselves stays, also in NODE_OPTIONS: the size
- * of the heap by any of its options.
+ * The options that this process was not started with. The operator's own options are kept, also in
+ * NODE_OPTIONS; any option for the size of the heap counts.
  */
 export function missingMemoryOptions(
   { options, environment }: ReturnType<typeof memoryOptions>,

@@ -5,14 +5,14 @@ import { type DiskSpace, type DiskState, describeShortage } from './store/disk-s
 
 const removeExpiredEveryMilliseconds = 6 * 60 * 60 * 1000
 const watchDiskEveryMilliseconds = 60 * 1000
-/** What the operator withdraws by a command takes effect within this time. */
+/** A command of the operator that revokes a right takes effect within this time. */
 const followEveryMilliseconds = 1_000
 const checkFilesEveryMilliseconds = 60 * 60 * 1000
 const sendNoticesEveryMilliseconds = 60 * 1000
 
-/** What the relay does again and again without being asked. */
+/** Work that the relay does periodically. */
 export interface RecurringWork {
-  /** Whether nothing is erased now, because the clock has jumped. */
+  /** True if nothing is erased now, because the clock has jumped. */
   clockJumped(): boolean
   stop(): void
 }
@@ -21,14 +21,14 @@ export function startRecurringWork(parts: {
   clock: Clock
   log: Log
   background: BackgroundWork
-  /** Whether what is due by the clock may be erased now. */
+  /** True if expired data may be erased now. */
   mayErase: (now: number) => Promise<boolean>
-  /** Removals of what has expired at a time in milliseconds since 1970; they run in this order. */
+  /** Functions that remove expired data, given a time in milliseconds since 1970; they run in this order. */
   removals: readonly ((now: number) => Promise<unknown>)[]
   diskSpace: () => DiskSpace
   followJournals: () => Promise<void>
   sendNotices: () => void
-  /** Does so when it is due. */
+  /** Checks the files if a check is due. */
   checkFiles: () => Promise<void>
   checkFilesEveryMs?: number
 }): RecurringWork {

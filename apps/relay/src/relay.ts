@@ -28,33 +28,35 @@ import { createHistory } from './sync/history/history.ts'
 import { readEntryTagKey } from './sync/ownership/entry-tag-key.ts'
 
 export interface Relay {
-  /** Begins to answer. Rejects when the port is taken. */
+  /** Starts to serve requests. Rejects if the port is taken. */
   listen(): Promise<{ port: number; url: string }>
-  /** Every route that it answers; those of middleware have the method ALL. */
+  /** Every route of the relay; routes of middleware have the method ALL. */
   readonly routes: readonly { method: string; path: string }[]
-  /** How many uploads and downloads of files are under way. */
+  /** The number of running uploads and downloads of files. */
   transfersUnderWay(): number
-  /** Resolves when the relay can't go on: it should be closed, and the process end with this reason. */
+  /**
+   * Resolves if the relay cannot continue: it should be closed, and the process should end with this reason.
+   */
   failed: Promise<Error>
-  /** Stops accepting, ends what is open, and closes the database; may be called more than once. */
+  /** Refuses new requests, ends connections, and closes the database; may be called more than once. */
   close(): Promise<void>
 }
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface Replaceable {
   mailer?: Mailer
   clock?: Clock
   randomBytes?: RandomBytes
   log?: Log
-  /** How long a document without connections stays open. */
+  /** The time that a document without connections stays open. */
   unloadAfterMs?: number
-  /** How often it is asked whether a check of members' files is due. */
+  /** The interval between checks whether a check of members' files is due. */
   checkFilesEveryMs?: number
 }
 
-/** For how long a device may be away with unsent edits before another account could take its client id. */
+/** The time that a device may be offline with unsent edits before another account could use its client id. */
 const announcedForMilliseconds = 30 * 24 * 60 * 60 * 1000
-/** Longer than any token, invitation or session is good. */
+/** Longer than the lifetime of any token, invitation or session. */
 const journaledForMilliseconds = 60 * 24 * 60 * 60 * 1000
 
 const firstAdminNotice =
@@ -73,7 +75,10 @@ export async function createRelay(
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
   const background = createBackgroundWork(log)
 
-  /** Without a configured address, known once the port is; never taken from a request, whose Host anyone can choose. */
+  /**
+   * Without a configured address, known once the port is; never read from a request, because a client can set
+   * any Host.
+   */
   let localUrl = `http://localhost:${configuration.port}`
   const publicUrl = () => configuration.publicUrl ?? localUrl
 
@@ -97,7 +102,7 @@ export async function createRelay(
     checkElse: createPublishedCheck(store.published, log),
   })
   const documentLog = reportEdits(store.documentLog, files)
-  // A worker of its own, so that people who read history do not keep those waiting who write.
+  // A separate worker, so that requests for the history do not delay editing.
   const historyWorker = createDocumentWorker()
 
   const { app, sync } = createRoutes({
@@ -135,7 +140,7 @@ export async function createRelay(
   async function close(): Promise<void> {
     recurring.stop()
     server.stopAccepting()
-    // What was accepted is committed before connections end; they end before the server can stop.
+    // Accepted edits are committed before connections end; connections end before the server can stop.
     await sync.close()
     files.stop()
     await server.ended()

@@ -1,4 +1,4 @@
-/** The answer of something that a rule may refuse; faults are thrown instead. */
+/** The result of an operation that a rule may refuse; unexpected errors are thrown instead. */
 export type Result<T, R> = { ok: true; value: T } | { ok: false; refusal: R }
 
 export function accepted<T>(value: T): { ok: true; value: T } {

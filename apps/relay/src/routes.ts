@@ -44,12 +44,12 @@ export interface RouteParts {
   feeds: Feeds
   records: OpenRecords
   publicUrl: () => string
-  /** Whether nothing is erased now, because the clock has jumped. */
+  /** True if nothing is erased now, because the clock has jumped. */
   clockJumped: () => boolean
   unloadAfterMs: number | undefined
 }
 
-/** Everything that the relay answers, by address. */
+/** All routes of the relay. */
 export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes } {
   const { configuration, clock, log, store, accounts, files, feeds, records, publicUrl } = parts
   const { publicUrl: configuredUrl, trustedProxies } = configuration

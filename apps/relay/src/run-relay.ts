@@ -4,10 +4,11 @@ import { createLog } from './log.ts'
 import { createRelay } from './relay.ts'
 import { DatabaseTooNew } from './store/database-too-new.ts'
 
-/** sysexits.h: the configuration is wrong, and starting again will not mend it. */
+/** sysexits.h: the configuration is wrong, and a restart will not fix it. */
 const badConfiguration = 78
 
-// The database, its log and the outbox hold secrets: whatever this process writes is for its own user.
+// The database, its log and the outbox contain secrets, so files of this process are only accessible to its
+// own user.
 process.umask(0o077)
 
 const read = readConfiguration(process.env)

@@ -13,11 +13,11 @@ type Sizes = Pick<SiteHealth, 'databaseBytes' | 'documents'> & {
   files: Omit<SiteHealth['files'], 'checkedAt'>
 }
 
-/** How the site is, for its administrators. */
+/** The state of the site, for its administrators. */
 export interface ReadSiteHealth {
-  /** What they may have to act on; costs next to nothing. */
+  /** The facts that may need an administrator's action; costs almost nothing. */
   state(): Promise<SiteState>
-  /** Everything. Sizes are added up at most every 15 seconds. */
+  /** All facts. Sizes are computed at most every 15 seconds. */
   all(): Promise<SiteHealth>
 }
 

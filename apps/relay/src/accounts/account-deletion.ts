@@ -19,11 +19,12 @@ type Refusal =
   | { code: 'wrong-password' | 'wrong-email' | 'sign-in-again' | 'conflict' | 'not-signed-in' }
 
 export interface AccountDeletions {
-  /** What the person has to decide before. */
+  /** The decisions that the person must make first. */
   prepare(accountId: string): Promise<AccountDeletion>
   /**
-   * Deletes the account with its sessions, identities, picture, memberships and personal document, hands committees over or deletes them,
-   * and tells the person by email. All of it happens, or nothing. The history keeps the account's id, without a name.
+   * Deletes the account with its sessions, identities, picture, memberships and personal document, hands
+   * committees over or deletes them, and notifies the person by email. All in one transaction. The history
+   * keeps the account's id, without a name.
    */
   delete(
     session: Pick<OpenSession, 'account' | 'sessionId' | 'beganAt'>,
@@ -53,7 +54,7 @@ export function createAccountDeletion(parts: {
       .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
       .select(['accounts.id as accountId', 'accounts.name', 'memberships.access'])
       .where('memberships.document_id', '=', documentId)
-      // Nobody takes over a committee who cannot sign in.
+      // A disabled account cannot take over a committee.
       .where('accounts.disabled_at', 'is', null)
       .orderBy('accounts.name')
       .orderBy('accounts.id')
@@ -96,7 +97,7 @@ export function createAccountDeletion(parts: {
     return isRecentSignIn({ beganAt }, clock) ? accepted(null) : refused({ code: 'sign-in-again' })
   }
 
-  /** Whether the decisions fit the committees as they are now, not as they were when the page was opened. */
+  /** True if the decisions match the current committees; these may have changed since the page was opened. */
   async function areDecided(
     run: RunQuery,
     accountId: string,
@@ -134,7 +135,7 @@ export function createAccountDeletion(parts: {
       if (!known.ok) return known
       const decisions = Object.entries(wanted.committees)
       const deleted = await store.atomically<Result<string[], Refusal>>(async (run) => {
-        // The password was checked meanwhile: a session that ended in that time deletes nothing.
+        // The session may have ended while the password was checked; then nothing is deleted.
         if ((await accountOfSession(store, run, sessionId)) === null)
           return refused({ code: 'not-signed-in' })
         if (!(await areDecided(run, account.id, wanted.committees))) return refused({ code: 'conflict' })

@@ -42,7 +42,7 @@ import { createSignUp } from './sign-up.ts'
 import { createSiteAdministration } from './site-administration.ts'
 import type { RandomBytes } from './tokens.ts'
 
-/** Everything about people and about their committees, put together. */
+/** All services for accounts and their committees. */
 export type Accounts = Awaited<ReturnType<typeof createAccounts>>
 
 export async function createAccounts(parts: {
@@ -55,11 +55,11 @@ export async function createAccounts(parts: {
   log: Log
   publicUrl: () => string
   secureCookies: boolean
-  /** Until an administrator decides. */
+  /** The rule until an administrator changes it. */
   signUp: SignUpPolicy
   providers: readonly ProviderSettings[]
   eraseDocument(documentId: string): Promise<void>
-  /** Erases the bytes of those of these files that no other committee has. */
+  /** Erases the bytes of these files, except those that another committee has. */
   eraseFiles(hashes: readonly string[]): Promise<void>
 }) {
   const { store, revocations, clock, randomBytes, log, publicUrl } = parts
@@ -128,7 +128,7 @@ export async function createAccounts(parts: {
     approvals: createApprovals(store, clock, revocations),
     deletion,
 
-    /** Removals of what has expired; they run in this order. */
+    /** Functions that remove expired data; they run in this order. */
     removals: [
       sessions.removeExpired,
       pending.removeExpired,

@@ -1,7 +1,7 @@
 import type { AccountStore } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
-/** Announces that the name or the picture of a person has changed; to be called after it is stored. */
+/** Announces a changed name or picture of a person; to be called after it is stored. */
 export async function announcePerson(
   { queries }: AccountStore,
   revocations: Revocations,

@@ -13,15 +13,18 @@ export interface MinutesToApprove {
   timeZone: string
 }
 
-/** Approved minutes of meetings: kept byte by byte, added to and never changed. */
+/** Approved minutes of meetings: stored byte by byte, and never changed; new approvals are added. */
 export interface Approvals {
-  /** Of one meeting, the oldest first. */
+  /** The approvals of one meeting, the oldest first. */
   list(documentId: string, meetingId: string): Promise<Approval[]>
-  /** Of each meeting of a committee the latest one, for this person. */
+  /** The latest approval of each meeting of a committee, for this person. */
   latest(documentId: string, accountId: string): Promise<LatestApproval[]>
-  /** The text that was approved; null when there is no such approval. */
+  /** The approved text; null if there is no such approval. */
   read(documentId: string, meetingId: string, number: number): Promise<Uint8Array | null>
-  /** A person who approves the same text again gets the same approval: its answer may have been lost. */
+  /**
+   * If a person approves the same text again, the existing approval is returned, because its response may
+   * have been lost.
+   */
   approve(minutes: MinutesToApprove, by: { id: string; name: string }): Promise<Approval>
 }
 
@@ -52,7 +55,7 @@ export function createApprovals(
         .selectFrom('minutes_approvals')
         .where('document_id', '=', documentId)
         .select(['meeting_id', 'name', 'approved_at', 'account_id', 'time_zone'])
-        // SQLite takes the other columns from the row that has the greatest number.
+        // With max(), SQLite takes the other columns from the row with the greatest number.
         .select(({ fn }) => fn.max('number').as('number'))
         .groupBy('meeting_id')
         .execute()

@@ -4,26 +4,29 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
-/** How long administrators and the operator can restore a deleted committee (command-line/restore-committee.ts has the same value). */
+/**
+ * The time in which administrators and the operator can restore a deleted committee
+ * (command-line/restore-committee.ts has the same value).
+ */
 export const restorableMilliseconds = 30 * 24 * 3600 * 1000
 
 export interface CommitteeDeletion {
-  /** Makes it impossible to open the committee. The caller checks before whether the person may delete it. */
+  /** Makes the committee inaccessible. The caller must check first whether the person may delete it. */
   remove(documentId: string): Promise<Result<null, 'forbidden'>>
-  /** Makes a deleted committee what it was; 'not-found' when there is no such one, or it is erased. */
+  /** Restores a deleted committee; 'not-found' if there is none, or if it is erased. */
   restore(documentId: string): Promise<Result<null, 'not-found'>>
-  /** Erases the committees whose time for restoring has passed. */
+  /** Erases the committees that can no longer be restored. */
   eraseDue(): Promise<void>
 }
 
 /**
- * A deleted committee keeps everything, also its address, until it is erased. So it can be restored as it was, and an old
- * link does not lead to another committee meanwhile.
+ * A deleted committee keeps all its data and its address until it is erased. So it can be restored unchanged,
+ * and an old link never leads to another committee.
  */
 export function createCommitteeDeletion(parts: {
   store: AccountStore
   eraseDocument(documentId: string): Promise<void>
-  /** Erases the bytes of those of these files that no other committee has. */
+  /** Erases the bytes of these files, except those that another committee has. */
   eraseFiles(hashes: readonly string[]): Promise<void>
   revocations: Revocations
   clock: Clock
@@ -71,7 +74,7 @@ export function createCommitteeDeletion(parts: {
           )
           await run(queries.insertInto('erased_committees').values({ document_id, erased_at: now }))
           await run(queries.deleteFrom('minutes_approvals').where('document_id', '=', document_id))
-          // Its rows of files and uploads go with it.
+          // Its rows of files and uploads are deleted with it.
           await run(queries.deleteFrom('committees').where('document_id', '=', document_id))
           return mine.map(({ sha256 }) => sha256)
         })

@@ -3,7 +3,7 @@ import type { AccountStore } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
 import { accessToGeneral } from './memberships.ts'
 
-/** The committees that a person may open, with what `accessIn` needs. */
+/** The committees that a person may open, with the columns that `accessIn` needs. */
 export const selectCommitteesOf = (queries: AccountStore['queries'], accountId: string) =>
   queries
     .selectFrom('committees')
@@ -23,7 +23,10 @@ export const selectCommitteesOf = (queries: AccountStore['queries'], accountId: 
       ]),
     )
 
-/** Only for committees that the person has a row for, and for `general`, which needs none. */
+/**
+ * The person's access; only for committees in which the person has a row, and for `general`, which needs
+ * none.
+ */
 export function accessIn(row: { document_id: string; access: Access | null; role: SiteRole }): Access {
   return row.document_id === generalDocumentId ? accessToGeneral(row) : (row.access ?? 'viewer')
 }

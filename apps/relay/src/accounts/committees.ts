@@ -17,18 +17,18 @@ import type { Revocations } from './revocations.ts'
 export interface Committees {
   /** The committees that this person may open, `general` first, then by name. */
   list(accountId: string): Promise<CommitteeEntry[]>
-  /** One of them; null if this person may not open it. */
+  /** One of these entries; null if the person may not open the committee. */
   entry(accountId: string, documentId: string): Promise<CommitteeEntry | null>
   /**
-   * Registers a committee that a device created. Repeating it for the same creator has no effect. One that a restored
-   * backup does not know, and the access journal does, gets the people back who had access: whoever may write there
-   * registers it, and gets no more than they had.
+   * Registers a committee that a device created. Repeating it for the same creator has no effect. If a
+   * committee is missing in a restored backup but is in the access journal, its former members get their
+   * access back: any of them with write access can register it, and gets no more access than before.
    */
   create(
     accountId: string,
     wanted: CreateCommittee,
   ): Promise<Result<{ entry: CommitteeEntry; isNew: boolean }, 'conflict' | 'gone' | 'forbidden'>>
-  /** Its slug stays, so that links to it go on working. */
+  /** The slug does not change, so that old links keep working. */
   rename(documentId: string, renamed: RenameCommittee): Promise<void>
 }
 
@@ -72,7 +72,7 @@ export function createCommittees(parts: {
     create: (accountId, wanted) =>
       store.atomically(async (run) => {
         if (isPersonalDocumentId(wanted.id)) return refused('conflict')
-        // The device that created it must not restore it by registering it again, however long it was offline.
+        // The creator's device must not restore it by registering it again, however long it was offline.
         const [erased] = await run(
           queries.selectFrom('erased_committees').selectAll().where('document_id', '=', wanted.id),
         )
@@ -125,7 +125,7 @@ export function createCommittees(parts: {
         .select('account_id')
         .where('document_id', '=', documentId)
         .execute()
-      // Everybody has that one in their list.
+      // All accounts have this committee in their list.
       const isEverybodys = documentId === generalDocumentId
       const accountIds = isEverybodys ? null : new Set(members.map(({ account_id }) => account_id))
       revocations.emit({ kind: 'committee', accountIds })

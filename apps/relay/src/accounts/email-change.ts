@@ -15,20 +15,20 @@ import { accountOfSession } from './session-account.ts'
 import type { OpenSession } from './sessions.ts'
 
 const asksPerHour = 10
-/** Strangers who type an address must not fill its mailbox. */
+/** Limits the emails that a stranger who enters an address can cause. */
 const lettersPerHour = 5
 
 export interface EmailChange {
   /**
-   * Sends a link to the new address. An address that has an account of its own gets an email that says so, and the
-   * answer is the same. An account without a password needs a session that began just now. A session that ends
-   * meanwhile gets no link.
+   * Sends a link to the new address. If the address has another account, its owner gets a notice instead, and
+   * the response is the same. An account without a password needs a recent sign-in. If the session ends in
+   * the meantime, no link is sent.
    */
   ask(
     session: Pick<OpenSession, 'account' | 'sessionId' | 'beganAt'>,
     fields: { email: string; currentPassword: string },
   ): Promise<Result<null, TooManyRequests | { code: 'wrong-password' } | { code: 'sign-in-again' }>>
-  /** Uses a link up; both addresses are told. Links that went to the old address end. */
+  /** Uses a link; both addresses are notified. Links that were sent to the old address end. */
   confirm(
     token: string,
   ): Promise<Result<{ email: string }, { code: 'token-invalid' | 'account-disabled' | 'conflict' }>>
@@ -98,7 +98,8 @@ export function createEmailChange(parts: {
         oldEmail = account.email
         await run(queries.updateTable('accounts').set({ email }).where('id', '=', link.account_id))
         await links.end(run, link.account_id)
-        // Whoever signed up with this address never confirmed it, and their password ends here.
+        // Unconfirmed sign-ups with this address are deleted with their passwords, because another person may
+        // have made them.
         await run(queries.deleteFrom('sign_ups').where('email', '=', email))
         return accepted({ email })
       })

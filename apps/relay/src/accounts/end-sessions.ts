@@ -4,10 +4,13 @@ import type { Revocations } from './revocations.ts'
 /** All of an account's sessions, all but one, or one. */
 export type WhichSessions = 'all' | { except: string } | { only: string }
 
-/** Ends sessions of an account and closes the connections that rest on them; returns how many sessions there were. */
+/** Ends sessions of an account and closes their connections; returns the number of ended sessions. */
 export type EndSessions = (accountId: string, which: WhichSessions) => Promise<number>
 
-/** Within a transaction that changes something else, too: returns the ids, to be announced once it is stored. */
+/**
+ * Deletes sessions within a larger transaction. Returns their ids, to be announced once the transaction is
+ * stored.
+ */
 export async function deleteSessions(
   { queries }: AccountStore,
   run: RunQuery,
@@ -19,7 +22,7 @@ export async function deleteSessions(
   )
   const ended = theirs.map(({ id_hash }) => id_hash).filter((id) => includes(which, id))
   for (const id of ended) await run(queries.deleteFrom('sessions').where('id_hash', '=', id))
-  // A sign-in that is under way has to begin again.
+  // A running sign-in must start again.
   if (which === 'all' || 'except' in which)
     await run(
       queries

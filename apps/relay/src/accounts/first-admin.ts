@@ -8,11 +8,11 @@ import { createToken, hashToken, type RandomBytes } from './tokens.ts'
 /** The operator may have to sign up first, and find the log; each start prints a new link. */
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
-/** The way to the first administrator: a link that works once, in the relay's log. */
+/** Creates the first administrator: a link in the relay's log that works once. */
 export interface FirstAdmin {
   /** A new token while the site has no administrator, else null. Tokens of earlier starts end. */
   issue(): Promise<string | null>
-  /** Uses the token up and makes this account the administrator. */
+  /** Uses the token and makes this account the administrator. */
   claim(token: string, accountId: string): Promise<Result<null, 'token-invalid'>>
 }
 
@@ -62,7 +62,7 @@ export function createFirstAdmin(parts: {
         if (found === undefined) return refused('token-invalid')
         const hasAdmin = (await run(admins().limit(1))).length > 0
         await run(tokens())
-        // Somebody was made administrator by command meanwhile.
+        // A command may have made an administrator in the meantime.
         if (hasAdmin || !(await grantRole(store, run, accountId, 'admin')).ok) return refused('token-invalid')
         return accepted(null)
       })

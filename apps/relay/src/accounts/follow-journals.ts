@@ -4,9 +4,9 @@ import type { Revocations } from './revocations.ts'
 import { announceRole } from './site-roles.ts'
 
 /**
- * Announces what was withdrawn by a command of the operator, which runs in a process of its own: its journal entries are
- * in the store, and no revocation was emitted for them. Entries of this process are announced a second time, which has no
- * further effect.
+ * Announces rights that a command of the operator revoked. A command runs in a separate process: its journal
+ * entries are in the store, but no revocation was emitted for them. Entries of this process are announced a
+ * second time, which has no further effect.
  */
 export async function createJournalFollower(
   journals: Journals,

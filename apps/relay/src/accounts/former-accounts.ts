@@ -3,18 +3,22 @@ import type { Access } from '@civic-hub/protocol'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import { createAccountId, type RandomBytes } from './tokens.ts'
 
-/** The hash of an address by which an account is found again after a restore; `key` is the database's own. */
+/** The hash of an address, which identifies its account after a restore; `key` is the database's own. */
 export function hashEmail(key: Uint8Array, email: string): string {
   return createHmac('sha256', key).update(email).digest('hex')
 }
 
 /**
- * Stands for the address of an account that changed it after a backup which was restored: the old one must let nobody
- * in, and of the new one only the hash is known. No email reaches it (RFC 2606).
+ * A placeholder for the address of an account that changed it after the backup which was restored: the old
+ * address must not be usable for a sign-in, and only the hash of the new one is known. It can receive no
+ * email (RFC 2606).
  */
 export const hiddenAddress = (emailHash: string): string => `${emailHash}@changed.invalid`
 
-/** Gives an account its address back once somebody names it. To be called before an account is looked up by address. */
+/**
+ * Gives an account its address back at the first request with that address. To be called before an account is
+ * looked up by address.
+ */
 export async function recallAddress(
   { queries, atomically }: Pick<AccountStore, 'queries' | 'atomically'>,
   email: string,
@@ -26,15 +30,16 @@ export async function recallAddress(
     queries.selectFrom('accounts').select('id').where('email', '=', address)
   if ((await accountAt(hidden).executeTakeFirst()) === undefined) return
   await atomically(async (run) => {
-    // Somebody else may have confirmed it meanwhile.
+    // Another account may have confirmed the address in the meantime.
     if ((await run(accountAt(email))).length > 0) return
     await run(queries.updateTable('accounts').set({ email }).where('email', '=', hidden))
   })
 }
 
 /**
- * The id for a new account whose address is confirmed: the one that this address had before a restore, since this
- * person's devices keep their committees under it; else a new one. Within the transaction that makes the account.
+ * The id for a new account with a confirmed address: the id that this address had before a restore, because
+ * the person's devices store their committees under it; otherwise a new one. Must run in the transaction that
+ * creates the account.
  */
 export async function takeAccountId(
   { queries }: Pick<AccountStore, 'queries'>,
@@ -54,8 +59,8 @@ export async function takeAccountId(
 }
 
 /**
- * Who had which access to a committee that a restored backup does not know, as the journal says; existing accounts only.
- * Null when the journal does not know the committee either.
+ * The former members of a committee that is missing in a restored backup, with their access according to the
+ * journal; existing accounts only. Null if the committee is not in the journal either.
  */
 export async function readFormerMembers(
   { queries }: Pick<AccountStore, 'queries'>,
@@ -80,8 +85,8 @@ export async function readFormerMembers(
 }
 
 /**
- * Gives an account that came back the access that it had before the restore, as the journals say, and nothing more: one
- * that was disabled is disabled again. A new account has no entries there.
+ * Gives a returning account exactly the access that it had before the restore, according to the journals; a
+ * disabled account is disabled again. A new account has no entries in them.
  */
 export async function giveAccessBack(
   { queries }: Pick<AccountStore, 'queries'>,

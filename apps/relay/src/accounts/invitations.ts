@@ -20,26 +20,29 @@ import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import { createAccountId, createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const lifetime = invitationLifetimeDays * 24 * 60 * 60 * 1000
-/** For this long, owners still see an invitation that has expired, and can renew it. */
+/** Owners see an expired invitation for this long, and can renew it. */
 const expiredShownFor = 30 * 24 * 60 * 60 * 1000
-/** And for so long that somebody has accepted one. */
+/** Owners see an accepted invitation for this long. */
 const acceptedShownFor = 30 * 24 * 60 * 60 * 1000
-/** Emails to one mailbox: nobody can fill a stranger's mailbox by inviting them to many committees. */
+/** Limits the emails to one address: invitations to many committees must not fill a stranger's mailbox. */
 const lettersPerHour = 5
 
-/** The invitations of a committee, for its owners; the caller checks first that the asking person is one. */
+/**
+ * The invitations of a committee, for its owners; the caller must check first that the requesting person is
+ * one.
+ */
 export interface Invitations {
-  /** Those that are neither accepted nor revoked, and those that were accepted lately; newest first. */
+  /** Open invitations, and recently accepted ones; newest first. */
   list(documentId: string): Promise<InvitationList>
-  /** The answer is the same whether or not the address has an account. */
+  /** The response is the same whether or not the address has an account. */
   invite(
     documentId: string,
     inviter: Account,
     wanted: CreateInvitation,
   ): Promise<Result<InvitationLink, TooManyRequests | { code: 'conflict' }>>
   /**
-   * A new link; the earlier one stops working once the new one is on its way. With `send` it goes by email, at most
-   * every five minutes; if it cannot be sent, nothing changes.
+   * Creates a new link; the earlier one stops working once the new one is sent. With `send` it is sent by
+   * email, at most every five minutes; if sending fails, nothing changes.
    */
   renew(
     documentId: string,
@@ -134,7 +137,7 @@ export function createInvitations(parts: {
       .select('accounts.name as accepter')
       .where('invitations.document_id', '=', documentId)
       .where('invitations.accepted_at', '>', now() - acceptedShownFor)
-      // Whoever left since has not joined any more; that one needs no membership.
+      // A person who has left since does not count as joined. `general` needs no membership.
       .where((where) =>
         where.or([
           where('memberships.access', 'is not', null),
@@ -176,7 +179,7 @@ export function createInvitations(parts: {
         entry_id: entryId,
         invited_by: inviter.id,
         created_at: now(),
-        // Before the email is sent: a link must not reach anybody before it works.
+        // Stored before the email is sent, because a link must work before it is received.
         sent_at: email === null ? 0 : now(),
         expires_at: now() + lifetime,
         revoked_at: null,
@@ -190,7 +193,7 @@ export function createInvitations(parts: {
             if (same.some(({ expires_at }) => expires_at > now())) return refused({ code: 'conflict' })
             const taken = byEmail.take(email)
             if (!taken.ok) return taken
-            // The new one takes the place of one that has expired.
+            // The new invitation replaces an expired one.
             for (const { id } of same) await run(one(id).set({ revoked_at: now() }))
           }
           await run(queries.insertInto('invitations').values(row))

@@ -7,11 +7,11 @@ import { acceptInvitation } from './open-invitation.ts'
 import type { Revocations } from './revocations.ts'
 import { hashToken } from './tokens.ts'
 
-/** What a person who has an invitation's link can see of it and do with it. */
+/** The actions of a person who has an invitation's link. */
 export interface Invited {
-  /** What the link offers; looking does not use it up. `accountId` is null for someone who is not signed in. */
+  /** The link's offer; reading it does not use the link. `accountId` is null without a sign-in. */
   lookUp(token: string, accountId: string | null): Promise<Result<InvitationOffer, 'token-invalid'>>
-  /** Uses the link up. Repeating it is the same for the person who has accepted it. */
+  /** Uses the link. Repeating it has the same result for the person who has accepted it. */
   accept(token: string, accountId: string): Promise<Result<CommitteeEntry, 'token-invalid'>>
 }
 
@@ -77,7 +77,7 @@ export function createInvited(parts: {
       const used = await store.atomically((run) =>
         acceptInvitation(run, queries, { token }, accountId, clock.now().getTime()),
       )
-      // Higher access is announced too, so that a connection that is already open gets it.
+      // Higher access is announced, too, so that open connections receive it.
       if (used !== null) revocations.emit({ kind: 'membership', documentId: used.document_id, accountId })
       const entry = await entryFor(token, accountId)
       return entry === null ? refused('token-invalid') : accepted(entry)

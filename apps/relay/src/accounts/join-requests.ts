@@ -2,24 +2,30 @@ import type { DeclinedCommittee, RequestedCommittee, SiteRequest } from '@civic-
 import type { AccountStore } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
-/** Join requests, for the people who asked and for owners. Accepting them is in `people.ts`. */
+/** Join requests, for the requesting people and for owners. `people.ts` accepts them. */
 export interface JoinRequests {
-  /** This person's open requests, oldest first. */
+  /** The person's open requests, oldest first. */
   of(accountId: string): Promise<RequestedCommittee[]>
-  /** This person's requests that an owner declined, the latest first. */
+  /** The person's declined requests, the latest first. */
   declined(accountId: string): Promise<DeclinedCommittee[]>
-  /** The number of open requests for each committee that this person owns; committees without requests are left out. */
+  /**
+   * The number of open requests for each committee that the person owns; committees without requests are
+   * omitted.
+   */
   countByOwned(accountId: string): Promise<Map<string, number>>
-  /** The open requests of all committees, oldest first: administrators and moderators may answer them. */
+  /** The open requests of all committees, oldest first; administrators and moderators may answer them. */
   ofSite(): Promise<SiteRequest[]>
   /** False if there is no such request. */
   withdraw(accountId: string, slug: string): Promise<boolean>
-  /** Removes the note that a request was declined, without asking again. False if there is none. */
+  /** Removes the record of a declined request, without asking again. False if there is none. */
   dismissDeclined(accountId: string, slug: string): Promise<boolean>
 }
 
 export function createJoinRequests({ queries }: AccountStore, revocations: Revocations): JoinRequests {
-  /** Removes what this person has there for the committee with this slug; its document's id, or undefined. */
+  /**
+   * Removes the person's row in `table` for the committee with this slug. Returns the committee's document
+   * id, or undefined.
+   */
   async function removeFrom(table: 'join_requests' | 'declined_requests', accountId: string, slug: string) {
     const gone = await queries
       .deleteFrom(table)
@@ -102,7 +108,7 @@ export function createJoinRequests({ queries }: AccountStore, revocations: Revoc
     async withdraw(accountId, slug) {
       const documentId = await removeFrom('join_requests', accountId, slug)
       if (documentId === undefined) return false
-      // The owners' pages list it.
+      // The owners' pages show the request.
       revocations.emit({ kind: 'membership', documentId, accountId })
       return true
     },

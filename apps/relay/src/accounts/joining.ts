@@ -9,11 +9,14 @@ import type { Revocations } from './revocations.ts'
 
 type Joined = Result<JoinAnswer, 'not-found'>
 
-/** Joining a committee by oneself, as far as its join policy allows. */
+/** Joins a committee without an invitation, as far as its join policy allows. */
 export interface Joining {
-  /** By its name. Where an owner has declined this person's request, it asks nothing and says so. */
+  /**
+   * Joins by the committee's name. If an owner has declined the person's request, no new request is made and
+   * the result shows that.
+   */
   join(accountId: string, name: string): Promise<Joined>
-  /** Asks once more after an owner declined; not found without that. */
+  /** Asks again after an owner declined; 'not-found' if no request was declined. */
   askAgain(accountId: string, slug: string): Promise<Joined>
 }
 
@@ -34,8 +37,9 @@ export function createJoining(parts: {
     const found = await run(
       committees().where((where) => where.or([where('slug', 'in', slugs), where('name', '=', name)])),
     )
-    // A committee that was renamed is found by its new name, and by the name that its slug came from unless another
-    // committee has it now. So nobody can attract another committee's people by taking over its name.
+    // A renamed committee is found by its new name, and by the name from which its slug was made, unless
+    // another committee has that name now. So another committee cannot attract its members by taking over its
+    // name.
     const rank = ({ slug }: CommitteeRow) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length)
     const named = found.filter((row) => row.name === name)
     return (named.length > 0 ? named : found).toSorted((a, b) => rank(a) - rank(b))[0]
@@ -51,7 +55,7 @@ export function createJoining(parts: {
     find: (run: RunQuery) => Promise<CommitteeRow | undefined>,
     again: boolean,
   ): Promise<Joined> {
-    /** Where there is one person more, or one request more. */
+    /** The committee with a new member or a new request. */
     let changed: string | null = null
     let asked = false
     const answer = await store.atomically<Joined>(async (run) => {

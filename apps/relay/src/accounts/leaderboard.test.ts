@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => opened.close())
 
-test('Q6: the leaderboard has the 25 highest scores, and tells who is further down where they are', async () => {
+test('Q6: the leaderboard has the 25 highest scores, and also the place of a viewer who is not among them', async () => {
   const { database } = opened
   const add = database.prepare(
     `INSERT INTO accounts (id, name, email, password_hash, created_at) VALUES (?, ?, ? || '@example.org', 'hash', 0)`,

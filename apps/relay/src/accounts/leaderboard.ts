@@ -2,13 +2,16 @@ import { type Leaderboard, leaderboardSize } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
-/** People who chose to appear, with the scores that their devices told: nobody checks them, and the page says so. */
+/**
+ * People who opted in, with the scores that their devices sent. The scores are not verified; the page states
+ * this.
+ */
 export interface LeaderboardEntries {
-  /** As one person sees it; `isOnTeam` for those who may hide entries. */
+  /** The leaderboard for one viewer; `isOnTeam` for viewers who may hide entries. */
   read(viewer: { accountId: string | null; isOnTeam: boolean }): Promise<Leaderboard>
   appear(accountId: string, score: number): Promise<void>
   leave(accountId: string): Promise<void>
-  /** Whether there is such an entry. A hidden one stays hidden when its owner leaves and comes back. */
+  /** False if there is no such entry. A hidden entry stays hidden if its owner opts out and in again. */
   hide(accountId: string, hidden: boolean): Promise<boolean>
 }
 
@@ -20,7 +23,7 @@ export function createLeaderboard({ queries }: AccountStore, clock: Clock): Lead
         .innerJoin('accounts', 'accounts.id', 'leaderboard_entries.account_id')
         .select(['account_id as accountId', 'accounts.name', 'score', 'hidden_at'])
         .where('accounts.disabled_at', 'is', null)
-        // Who left while hidden.
+        // Entries of people who opted out while hidden have no score.
         .where((where) => where.or([where('score', '>', 0), where('hidden_at', 'is', null)]))
         .orderBy('score', 'desc')
         .orderBy('at')
@@ -49,7 +52,7 @@ export function createLeaderboard({ queries }: AccountStore, clock: Clock): Lead
       await queries
         .insertInto('leaderboard_entries')
         .values({ account_id, score, at, hidden_at: null })
-        // The time stays while the score does: of two with the same score, the first to have it stands first.
+        // The time only changes with the score: of two equal scores, the earlier one is listed first.
         .onConflict((conflict) =>
           conflict
             .column('account_id')

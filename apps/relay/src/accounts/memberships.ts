@@ -44,7 +44,10 @@ export function createMemberships({ queries }: AccountStore): Memberships {
   }
 }
 
-/** `general` belongs to the site: its administrators own it, and everybody else edits it unless made a viewer. */
+/**
+ * `general` belongs to the site: administrators own it, and all other accounts edit it unless they were made
+ * viewers.
+ */
 export function accessToGeneral(person: { role: SiteRole; access: Access | null }): Access {
   if (person.role === 'admin') return 'owner'
   return person.access === 'viewer' ? 'viewer' : 'editor'

@@ -1,6 +1,6 @@
 import type { AccountStore } from '../store/account-store.ts'
 
-/** The names of accounts; deleted accounts are left out. */
+/** The names of accounts; deleted accounts are omitted. */
 export function createNames({ queries }: AccountStore) {
   return (accountIds: readonly string[]): Promise<{ accountId: string; name: string }[]> =>
     accountIds.length === 0

@@ -4,22 +4,25 @@ import type { OneTimeTokenRow } from '../store/tables.ts'
 import { createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const hour = 60 * 60 * 1000
-/** How long links work, in milliseconds. A mailbox may be read late; a new password can be asked for again. */
+/**
+ * The lifetime of links, in milliseconds. An email may be read late; a reset of the password can be requested
+ * again.
+ */
 const lifetimes = { 'reset-password': hour, 'change-email': 24 * hour }
 
 type Purpose = keyof typeof lifetimes
 export type OneTimeLink = OneTimeTokenRow & { account_id: string }
 
-/** Links in emails that change something about an account, once. */
+/** Links in emails that change an account and work once. */
 export interface OneTimeLinks {
   /**
-   * Remembers a link; returns the token for its email. `email` is the new address, for a change of address. In the
-   * transaction that finds the account: `end` in another one must not come between.
+   * Stores a link; returns the token for its email. `email` is the new address, for a change of address. Must
+   * run in the transaction that finds the account: no other transaction may call `end` in between.
    */
   create(run: RunQuery, purpose: Purpose, accountId: string, email?: string): Promise<string>
-  /** The link of a token that is still good. Reading it does not use it up. */
+  /** The link of a valid token. Reading it does not use it. */
   find(run: RunQuery, purpose: Purpose, token: string): Promise<OneTimeLink | undefined>
-  /** Ends all links of an account: one of them was used, or another way changed what they were for. */
+  /** Ends all links of an account: one of them was used, or the account was changed in another way. */
   end(run: RunQuery, accountId: string): Promise<void>
   removeExpired(): Promise<void>
 }

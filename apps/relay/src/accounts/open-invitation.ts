@@ -6,7 +6,10 @@ import { hashToken } from './tokens.ts'
 
 type Queries = AccountStore['queries']
 
-/** An invitation that can still be accepted: not used, not revoked, not expired, and its committee is there. */
+/**
+ * Invitations that can still be accepted: not used, not revoked, not expired, and the committee is not
+ * deleted.
+ */
 function openInvitations(queries: Queries, now: number) {
   return queries
     .selectFrom('invitations')
@@ -28,8 +31,8 @@ function openInvitation(queries: Queries, which: Which, now: number) {
 }
 
 /**
- * The id of the open invitation that has this token; null if there is none. Whoever holds one passes the splash gate and
- * may sign up where signing up needs an invitation. Asking does not use it up.
+ * The id of the open invitation with this token; null if there is none. The token's holder passes the splash
+ * gate, and may sign up if signing up needs an invitation. Reading it does not use it.
  */
 export type FindOpenInvitation = (token: string) => Promise<string | null>
 
@@ -42,7 +45,7 @@ export function createFindOpenInvitation({ queries }: AccountStore, clock: Clock
   }
 }
 
-/** The id of the open invitation that has this token, or this id, within a transaction; null if there is none. */
+/** The id of the open invitation with this token or id, within a transaction; null if there is none. */
 export async function findInvitation(
   run: RunQuery,
   queries: Queries,
@@ -52,7 +55,9 @@ export async function findInvitation(
   return (await run(openInvitation(queries, which, now)))[0]?.id ?? null
 }
 
-/** The id of an open invitation that went to this address, within a transaction; null if there is none. */
+/**
+ * The id of an open invitation that was sent to this address, within a transaction; null if there is none.
+ */
 export async function findInvitationTo(
   run: RunQuery,
   queries: Queries,
@@ -63,8 +68,8 @@ export async function findInvitationTo(
 }
 
 /**
- * Uses up an open invitation for this account, within a transaction, and returns it; null if it is no longer open. An
- * access that the person already has is never lowered.
+ * Uses an open invitation for this account, within a transaction, and returns it; null if it is no longer
+ * open. It never lowers the person's existing access.
  */
 export async function acceptInvitation(
   run: RunQuery,

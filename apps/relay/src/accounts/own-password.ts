@@ -4,9 +4,9 @@ import type { AccountStore } from '../store/account-store.ts'
 import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import { noPassword, type Passwords } from './passwords.ts'
 
-/** Asks a signed-in person for their password again, before something that a stolen session must not do. */
+/** Checks a signed-in person's password again, before an action that a stolen session must not allow. */
 export interface OwnPassword {
-  /** The hash that the password matches. An account without a password has none that could be right. */
+  /** The hash that the password matches. No password is correct for an account without one. */
   check(
     accountId: string,
     password: string,

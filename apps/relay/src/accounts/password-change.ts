@@ -16,7 +16,10 @@ export type PasswordChange = (
   passwords: { currentPassword: string; newPassword: string },
 ) => Promise<Result<null, TooManyRequests | { code: 'wrong-password' }>>
 
-/** Sets another password for whoever knows the old one. The person's other sessions end, and they are told by email. */
+/**
+ * Changes the password of a person who has entered the old one. Their other sessions end, and they are
+ * notified by email.
+ */
 export function createPasswordChange(parts: {
   store: AccountStore
   passwords: Passwords
@@ -37,7 +40,7 @@ export function createPasswordChange(parts: {
       const [row] = await run(
         queries.selectFrom('accounts').select('password_hash').where('id', '=', account.id),
       )
-      // Another device changed the password meanwhile, so the one that was checked no longer counts.
+      // Another device changed the password in the meantime, so the checked one is no longer valid.
       if (row?.password_hash !== known.value) return null
       await run(queries.updateTable('accounts').set({ password_hash }).where('id', '=', account.id))
       await links.end(run, account.id)

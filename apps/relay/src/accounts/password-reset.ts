@@ -13,18 +13,18 @@ import type { Passwords } from './passwords.ts'
 import type { Revocations } from './revocations.ts'
 import type { Proven } from './sessions.ts'
 
-/** Emails per network address: a script must not make the relay write to a list of people. */
+/** Limits emails per network address: a script must not make the relay send emails to a list of people. */
 const asksPerHour = 60
-/** Strangers who type an address must not fill its mailbox. */
+/** Limits the emails that a stranger who enters an address can cause. */
 const lettersPerHour = 5
 
 export interface PasswordReset {
   /**
-   * Sends a link to the account of this address, if there is one. It answers before it looks anything up, so that
-   * neither the answer nor its time shows whether there is.
+   * Sends a link to the account with this address, if there is one. It returns before it looks up the
+   * account, so that neither the response nor its time shows whether the account exists.
    */
   ask(email: string, networkAddress: string): Result<null, TooManyRequests>
-  /** Uses a link up: sets the password and ends every session and every other link of the account. */
+  /** Uses a link: sets the password and ends every session and every other link of the account. */
   reset(
     token: string,
     password: string,
@@ -66,7 +66,7 @@ export function createPasswordReset(parts: {
       return accepted(null)
     },
     async reset(token, password) {
-      // A made-up token must not cost a hash.
+      // Checked before hashing, because an invalid token must not cost a hash.
       const link = await store.atomically((run) => links.find(run, 'reset-password', token))
       if (link === undefined) return refused({ code: 'token-invalid' })
       const password_hash = await passwords.hash(password)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswords, noPassword, Overloaded } from './passwords.ts'
 
-test('A3: hashes with argon2id at the agreed cost, never twice the same', async () => {
+test('A3: hashes with argon2id at the agreed cost, with a new salt each time', async () => {
   const passwords = createPasswords()
   const [first, second] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')]
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -12,7 +12,7 @@ test('A3: hashes with argon2id at the agreed cost, never twice the same', async 
   expect(await passwords.isOneOf(noPassword, [noPassword])).toBe(false)
 })
 
-test('A5: when too many hashes wait, further ones are refused and the rest are served', async () => {
+test('A5: when too many hashes wait, further ones are refused and the waiting ones complete', async () => {
   const passwords = createPasswords()
   const hashes = await Promise.allSettled(Array.from({ length: 110 }, () => passwords.hash('x')))
   const turnedAway = hashes.filter((each) => each.status === 'rejected')

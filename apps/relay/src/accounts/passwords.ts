@@ -1,31 +1,34 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id, the library's default kind, at OWASP's parameters. */
+/** argon2id, the library's default variant, with OWASP's parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash takes 19 MiB and a thread of the pool that file access needs too. */
+/** Each hash needs 19 MiB and a thread of the pool that file access uses, too. */
 const atOnce = 2
 const mayWait = 100
 
-/** The hash of a random password, checked for unknown addresses so that they cost as much time as known ones. */
+/**
+ * The hash of a random password. It is checked for unknown addresses, so that they take as long as known
+ * ones.
+ */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Gko7ElLHQS33v+hUDt1fyQ$iQcbeegU47hVrdwsahD1YEGlxuacCb35JHpPeitTCqY'
 
-/** Stands where the hash of an account's password would, for an account that has none. */
+/** The stored hash of an account without a password. */
 export const noPassword = '-'
 
-/** Too many people are signing in at once. */
+/** Too many hashes are waiting. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Whether the password matches one of these hashes. Without hashes it takes as long and returns false. */
+  /** True if the password matches one of these hashes. Without hashes it takes as long and returns false. */
   isOneOf(password: string, hashes: readonly string[]): Promise<boolean>
 }
 
-/** Hashes passwords, a few at a time; throws `Overloaded` when too many wait already. */
+/** Hashes passwords, a few at a time; throws `Overloaded` if too many are waiting. */
 export function createPasswords(): Passwords {
   let running = 0
   const waiting: (() => void)[] = []
@@ -33,7 +36,7 @@ export function createPasswords(): Passwords {
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= mayWait) throw new Overloaded('Too many passwords wait to be hashed.')
-      // The finished hash hands its slot to the next one, so `running` stays the same.
+      // The finished hash passes its slot to the next one, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

@@ -53,7 +53,7 @@ async function committeeOfAda() {
 test('C6: every request and change of access is announced, after it is stored', async () => {
   const { heard, people, benAsks } = await committeeOfAda()
   await benAsks()
-  // He has asked already.
+  // Ben has already requested to join.
   await benAsks()
   await people.changeAccess('parks-document', 'ben', 'editor')
   await people.changeAccess('parks-document', 'ben', 'viewer')
@@ -69,7 +69,7 @@ test('C6: a refused change is not announced', async () => {
   expect(heard).toEqual([])
 })
 
-test('C6: a listener that unsubscribed is not called', async () => {
+test('C6: a listener that has unsubscribed is not called', async () => {
   const { people, revocations, benAsks } = await committeeOfAda()
   let count = 0
   const stop = revocations.on(() => {

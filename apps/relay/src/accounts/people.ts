@@ -9,13 +9,17 @@ const undoFor = 10 * 60 * 1000
 
 type Changed<R> = Result<null, R>
 
-/** The people of a committee. The caller checks with `accessTo` first whether the asking person may do this. */
+/**
+ * The people of a committee. The caller must check with `accessTo` first whether the requesting person may do
+ * this.
+ */
 export interface CommitteePeople {
   /** Only owners see join requests and email addresses. */
   read(documentId: string, forOwner: boolean): Promise<People>
   /**
-   * Sets a member's access. For a person who asked to join, it accepts the request; for one whom an owner removed within
-   * the last ten minutes, it takes that back. Everybody else has to accept an invitation first.
+   * Sets a member's access. For a person who requested to join, this accepts the request. For a person whom
+   * an owner removed within the last ten minutes, it undoes the removal. All other people must accept an
+   * invitation first.
    */
   changeAccess(
     documentId: string,
@@ -27,7 +31,7 @@ export interface CommitteePeople {
     accountId: string,
     how: 'leaves' | 'removed',
   ): Promise<Changed<'not-found' | 'last-owner'>>
-  /** Declines it, and notes that for the person who asked. */
+  /** Declines a request, and records that for the requesting person. */
   dismissRequest(documentId: string, accountId: string): Promise<void>
   changeJoinPolicy(documentId: string, joinPolicy: JoinPolicy): Promise<void>
 }
@@ -51,7 +55,10 @@ export function createCommitteePeople(parts: {
       .where('document_id', '=', documentId)
       .where('account_id', '=', accountId)
 
-  /** An owner who loses the role must not come back through a link that they made. */
+  /**
+   * Revokes the invitations of an owner who loses the role: they must not regain access through their own
+   * link.
+   */
   const revokedInvitationsOf = (documentId: string, accountId: string) =>
     queries
       .updateTable('invitations')
@@ -61,7 +68,10 @@ export function createCommitteePeople(parts: {
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
 
-  /** When an owner removed somebody, for a removal that is taken back. In memory: a restart forgets it. */
+  /**
+   * The times of removals by an owner, so that a removal can be undone. Kept in memory only, so a restart
+   * clears it.
+   */
   const removedAt = new Map<string, number>()
   function forgetRemovals(): void {
     const now = clock.now().getTime()
@@ -83,7 +93,7 @@ export function createCommitteePeople(parts: {
         .select('account_id')
         .where('document_id', '=', documentId)
         .where('access', '=', 'owner')
-        // Whoever cannot sign in owns nothing for now.
+        // A disabled account does not count as an owner.
         .where('disabled_at', 'is', null),
     )
     return owners.length === 1 && owners[0]?.account_id === accountId
@@ -113,7 +123,9 @@ export function createCommitteePeople(parts: {
     return changed
   }
 
-  /** Each entry once: somebody who has joined stays so, else the newest invitation counts. */
+  /**
+   * Each entry of the directory once: if a person has accepted an invitation, that one; otherwise the newest.
+   */
   async function readEntries(documentId: string): Promise<People['entries']> {
     const rows = await queries
       .selectFrom('invitations')
@@ -132,8 +144,8 @@ export function createCommitteePeople(parts: {
     const byEntry = new Map<string, People['entries'][number]>()
     for (const { entry_id, expires_at, accepted_at, accepted_by, access } of rows) {
       if (entry_id === null || byEntry.get(entry_id)?.status === 'joined') continue
-      // Whoever left since, or deleted the account, has not joined any more. The General Committee needs no membership,
-      // and tells nobody who is there.
+      // A person who has left or deleted their account since does not count as joined. The General Committee
+      // needs no membership, and its account ids are not returned.
       const isIn = accepted_by !== null && (access !== null || documentId === generalDocumentId)
       const accountId = access === null ? null : accepted_by
       if (isIn) byEntry.set(entry_id, { entryId: entry_id, status: 'joined', accountId })

@@ -2,10 +2,10 @@ import { isPersonalDocumentId } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
 import type { Memberships } from './memberships.ts'
 
-/** The documents that belong to one account each. A trigger makes their rows together with the accounts. */
+/** The documents that belong to one account each. A trigger inserts their rows together with the accounts. */
 export interface PersonalDocuments extends Memberships {
   idOf(accountId: string): Promise<string | null>
-  /** Erases the documents of accounts that are deleted. */
+  /** Erases the documents of deleted accounts. */
   eraseDue(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createPersonalDocuments(parts: {
   }
 }
 
-/** Who may sync a document, of either kind. What is a committee's over HTTP asks its memberships alone. */
+/** The sync access to documents of both kinds. HTTP routes for committees only use the memberships. */
 export function createSyncAccess(memberships: Memberships, personal: Memberships): Memberships {
   const of = (documentId: string) => (isPersonalDocumentId(documentId) ? personal : memberships)
   return {

@@ -9,12 +9,12 @@ const signatures: readonly { type: PictureType; is(bytes: Buffer): boolean }[] =
     is: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   },
 ]
-/** Chunks that only an animation has, in PNG and WebP: pictures of people stand still. */
+/** Chunks that only an animation has, in PNG and WebP. Pictures of people must not be animated. */
 const animation = ['acTL', 'ANIM']
 
 /**
- * What kind of picture this is by its content, whatever its sender calls it; null when it is none, or not one that may
- * be shown small beside a name: a few bytes can unpack to millions of pixels on everybody's screen.
+ * The type of a picture according to its content, not to the sender's claim. Null if it is not a picture, or
+ * one that is unsafe to show: a few bytes can decompress to millions of pixels on the screens of all members.
  */
 export function pictureTypeOf(content: Uint8Array): PictureType | null {
   if (content.length > maxPictureBytes) return null

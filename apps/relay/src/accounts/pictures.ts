@@ -15,7 +15,7 @@ export interface Picture {
 export interface Pictures {
   change(accountId: string, content: Uint8Array): Promise<Result<null, 'invalid'>>
   remove(accountId: string): Promise<void>
-  /** For the person, and for those who share a committee other than `general` with them. */
+  /** For the person, and for people who share a committee other than `general` with them. */
   readFor(reader: string, accountId: string): Promise<Picture | null>
 }
 
@@ -31,7 +31,7 @@ export function createPictures(store: AccountStore, revocations: Revocations, cl
       .where('ones.account_id', '=', one)
       .where('others.account_id', '=', other)
       .where('committees.removed_at', 'is', null)
-      // Everybody has that one in common.
+      // All accounts share that one.
       .where('ones.document_id', '!=', generalDocumentId)
       .limit(1)
       .executeTakeFirst()) !== undefined
@@ -44,7 +44,7 @@ export function createPictures(store: AccountStore, revocations: Revocations, cl
       await store.atomically(async (run) => {
         const mine = queries.selectFrom('account_pictures').where('account_id', '=', accountId)
         const [before] = await run(mine.select('changed_at'))
-        // A page shows a version as it is while it is open, so every picture needs another one, whatever the clock says.
+        // An open page caches each version, so every picture needs a new one, even if the clock was set back.
         const changed_at = Math.max(now, (before?.changed_at ?? 0) + 1)
         await run(
           queries

@@ -4,7 +4,7 @@ import { accountOf } from './account-of.ts'
 import { announcePerson } from './announce-person.ts'
 import type { Revocations } from './revocations.ts'
 
-/** What people change of their own account. */
+/** Changes by people to their own account. */
 export interface Profiles {
   read(accountId: string): Promise<Account>
   rename(accountId: string, name: string): Promise<Account>

@@ -25,8 +25,8 @@ import { createSitePeople } from './site-people.ts'
 import { hashToken } from './tokens.ts'
 
 /*
- * Two things at once. What takes long, such as the check of a password or the answer of a provider, stops where a test
- * says, and goes on when the other thing has happened.
+ * Tests of concurrent operations. A slow operation, such as the check of a password or the answer of a
+ * provider, is paused by the test and continued when the other operation has finished.
  */
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 const use = { userAgent: undefined, networkAddress: '' }
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => opened.close())
 
-/** Stops whoever comes, until it is opened. */
+/** Pauses all callers until it is opened. */
 function createBarrier() {
   let arrive: () => void = () => undefined
   let open: () => void = () => undefined
@@ -116,7 +116,7 @@ function world(signUp: 'open' | 'invited' = 'open') {
     signUpRule: createSignUpRule({ store, policies, clock }),
     sessionsOf: (accountId: string) =>
       database.prepare('SELECT count(*) FROM sessions WHERE account_id = ?').pluck().get(accountId),
-    /** Whoever checks a password from now on stops. */
+    /** Pauses all later password checks. */
     holdPasswords() {
       barrier = createBarrier()
       return barrier
@@ -156,7 +156,7 @@ function provenOf(database: ReturnType<typeof openTestStore>['database'], id: st
   return { account: { id, name: id, email: `${id}@example.org` }, signOuts }
 }
 
-describe('a sign-in whose password is being checked makes no session when meanwhile', () => {
+describe('a sign-in whose password is being checked creates no session when meanwhile', () => {
   type World = ReturnType<typeof world>
   test.each<[string, string, (w: World) => unknown]>([
     [
@@ -199,7 +199,7 @@ describe('a sign-in whose password is being checked makes no session when meanwh
     await w.background.finished()
   })
 
-  test('and makes one when one other session was signed out', async () => {
+  test('and creates a session when only another session was ended', async () => {
     const w = world()
     const barrier = w.holdPasswords()
     const signingIn = w.signIn({ email: 'ada@example.org', password: 'old' }, '')
@@ -239,10 +239,11 @@ describe('a session that ends while its person’s password is checked', () => {
   })
 })
 
-test('a link for a forgotten password is made for nobody who has just given up the address', async () => {
+test('no link for a forgotten password is created for an address that was just changed', async () => {
   const w = world()
   w.reset.ask('ada@example.org', '')
-  // The address changes before the background finds the account, or after the link was made: then it ends with it.
+  // The address changes before the account is looked up in the background, or after the link was created:
+  // then the link ends with it.
   await w.store.atomically(async (run) => {
     await run(
       w.store.queries
@@ -257,7 +258,7 @@ test('a link for a forgotten password is made for nobody who has just given up t
 })
 
 describe('one invitation', () => {
-  test('that two people accept at once lets one of them in', async () => {
+  test('admits one of two people who accept it at the same time', async () => {
     const w = world()
     await w.committeeOf('parks-document', 'ada')
     w.linkFor('token', 'parks-document')
@@ -267,7 +268,7 @@ describe('one invitation', () => {
     expect(people.map(({ name }) => name)).toEqual(['ada', 'ben'])
   })
 
-  test('makes one account where signing up needs one, however many sign up with it', async () => {
+  test('creates one account if signing up needs an invitation, however many people use it to sign up', async () => {
     const w = world('invited')
     await w.committeeOf('parks-document', 'ada')
     w.linkFor('token', 'parks-document')
@@ -289,7 +290,7 @@ describe('one invitation', () => {
     ])
   })
 
-  test('makes one account through a provider, too', async () => {
+  test('creates one account through a provider, too', async () => {
     const w = world('invited')
     await w.committeeOf('parks-document', 'ada')
     w.linkFor('token', 'parks-document')
@@ -311,7 +312,10 @@ describe('one invitation', () => {
 })
 
 describe('a committee keeps an owner when', () => {
-  /** Ada deletes her account and hands her committee over to Ben; `meanwhile` happens while her password is checked. */
+  /**
+   * Ada deletes her account and hands her committee over to Ben; `meanwhile` runs while her password is
+   * checked.
+   */
   async function expectHandoverRefused(meanwhile: (w: ReturnType<typeof world>) => unknown): Promise<void> {
     const w = world()
     await w.committeeOf('parks-document', 'ada')
@@ -329,7 +333,7 @@ describe('a committee keeps an owner when', () => {
     expect(w.ownersOf('parks-document')).toEqual(['ada'])
   }
 
-  test('its last two leave at once', async () => {
+  test('its last two owners leave at the same time', async () => {
     const w = world()
     await w.committeeOf('parks-document', 'ada', 'ben')
     const left = await Promise.all(
@@ -346,7 +350,7 @@ describe('a committee keeps an owner when', () => {
     await expectHandoverRefused((w) => w.people.remove('parks-document', 'ben', 'leaves'))
   })
 
-  test('that person deletes their account meanwhile, or is disabled', async () => {
+  test('the person to whom it is handed over deletes their account meanwhile, or is disabled', async () => {
     for (const end of [
       "DELETE FROM accounts WHERE id = 'ben'",
       "UPDATE accounts SET disabled_at = 1 WHERE id = 'ben'",
@@ -357,7 +361,7 @@ describe('a committee keeps an owner when', () => {
     }
   })
 
-  test('the other owner is disabled: the one who can sign in stays', async () => {
+  test('the other owner is disabled: the owner who can sign in must stay', async () => {
     const w = world()
     await w.committeeOf('parks-document', 'ada', 'ben')
     await w.sitePeople.disable('ben', 'Spam')
@@ -370,7 +374,7 @@ describe('a committee keeps an owner when', () => {
   })
 })
 
-describe('somebody at a provider', () => {
+describe('an identity at a provider', () => {
   const claims: ProviderClaims = {
     issuer: 'https://login.example.org',
     subject: 'dora',
@@ -382,7 +386,7 @@ describe('somebody at a provider', () => {
     w.database.prepare("SELECT id FROM accounts WHERE email = 'dora@example.org'").all()
 
   test.each([['sign-up first'], ['provider first']])(
-    'who confirms a sign-up at the same moment has one account: %s',
+    'gets one account if its address confirms a sign-up at the same moment: %s',
     async (order) => {
       const w = world()
       const token = await w.pending.add({
@@ -392,7 +396,7 @@ describe('somebody at a provider', () => {
       const confirming = order === 'sign-up first' ? w.pending.confirm(token) : null
       const signingIn = w.identities.signIn(claims, rule, null)
       const [confirmed, signedIn] = await Promise.all([confirming ?? w.pending.confirm(token), signingIn])
-      // Whoever comes second finds the account, or a link that is over.
+      // The second one finds the account, or a link that has ended.
       const owner = signedIn.ok ? signedIn.value.account.id : null
       expect(accountsAt(w)).toEqual([{ id: owner }])
       expect(confirmed.ok ? confirmed.value.account.id : confirmed.refusal).toBe(
@@ -401,7 +405,7 @@ describe('somebody at a provider', () => {
     },
   )
 
-  test('is connected to nothing when the session ends while the provider is asked', async () => {
+  test('is not connected if the session ends during the request to the provider', async () => {
     const w = world()
     const session = await w.signedIn('ada')
     const barrier = createBarrier()

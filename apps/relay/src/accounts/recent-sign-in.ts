@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 
-/** In milliseconds. Long enough to come back from a provider and to type an address. */
+/** In milliseconds. Long enough for the redirect from a provider and for entering an address. */
 const recentFor = 10 * 60 * 1000
 
 /**
- * Whether a session began just now. Whoever has signed in once more has shown that the account is theirs, before something
- * that a stolen session must not do: a new way into the account, and, where no password can be asked for, another address
- * and the deletion.
+ * True if a session began recently. A new sign-in proves that the account belongs to the person. It is
+ * required for actions that a stolen session must not allow: adding a way to sign in, and, for an account
+ * without a password, changing the address and deleting the account.
  */
 export function isRecentSignIn({ beganAt }: { beganAt: number }, clock: Clock): boolean {
   return clock.now().getTime() - beganAt < recentFor

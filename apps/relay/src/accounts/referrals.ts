@@ -5,10 +5,10 @@ import type { RandomBytes } from './tokens.ts'
 
 const codeLength = 6
 const idLength = 16
-/** There are a billion codes: more than one attempt is hardly ever needed. */
+/** There are a billion codes, so more than one attempt is rarely needed. */
 const attempts = 5
 
-/** The person's code, which is made when they first ask for it, and who came with it. */
+/** The person's code, which is created at the first request, and the people who signed up with it. */
 export type ReadReferrals = (accountId: string) => Promise<Referrals>
 
 export function createReferrals(
@@ -51,8 +51,9 @@ export function createReferrals(
 }
 
 /**
- * Notes who brought a new account here; a code that nobody has is ignored. Within the transaction that makes the account.
- * The id follows from the address: whoever deletes their account and signs up again counts once.
+ * Records the referral of a new account; an unknown code is ignored. Must run in the transaction that creates
+ * the account. The id is derived from the address, so that a person who deletes their account and signs up
+ * again counts once.
  */
 export async function noteReferral(
   { queries }: Pick<AccountStore, 'queries'>,

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => opened.close())
 
-/** A relay that was started just now. */
+/** Starts a new relay on the same store. */
 function start() {
   const background = createBackgroundWork(log)
   const store = opened.accounts
@@ -67,7 +67,7 @@ function start() {
   }
 }
 
-test('C9: an owner hears of the first request at once, and of the others together after an hour', async () => {
+test('C9: an owner is notified of the first request at once, and of later ones together after an hour', async () => {
   const relay = start()
   await relay.parks()
   await relay.asks('ben')
@@ -87,7 +87,7 @@ test('C9: an owner hears of the first request at once, and of the others togethe
   expect(sent).toHaveLength(2)
 })
 
-test('C9: owners who do not want these emails get none, and withdrawn requests are left out', async () => {
+test('C9: owners who switched these emails off get none, and withdrawn requests are omitted', async () => {
   const relay = start()
   await relay.parks()
   opened.database.prepare("UPDATE accounts SET notify_requests = 0 WHERE id = 'ada'").run()
@@ -100,7 +100,7 @@ test('C9: owners who do not want these emails get none, and withdrawn requests a
   expect(sent).toEqual([])
 })
 
-test('C9: a restart forgets no request that had to wait', async () => {
+test('C9: waiting requests are not lost by a restart', async () => {
   const before = start()
   await before.parks()
   await before.asks('ben')
@@ -112,7 +112,7 @@ test('C9: a restart forgets no request that had to wait', async () => {
   expect(sent[1]?.subject).toBe('2 people ask to join Parks')
 })
 
-test('C9: a mail server that is down ends no request', async () => {
+test('C9: requests are kept while the mail server is down', async () => {
   const relay = start()
   await relay.parks()
   mailServerIsDown = true

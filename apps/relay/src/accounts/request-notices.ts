@@ -5,14 +5,16 @@ import { answerLetter, requestsLetter } from '../mail/letters/request-letters.ts
 import { type Letter, LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
-/** Owners get at most one email about a committee in this time, with everything that was asked meanwhile. */
+/** Owners get at most one email per committee in this time, with all requests from that time. */
 const tellEvery = 60 * 60 * 1000
 
-/** Emails about requests to join: to owners when somebody asks, to the person when an owner has answered. */
+/**
+ * Emails about requests to join: to owners about a new request, to the requesting person about the answer.
+ */
 export interface RequestNotices {
   asked(documentId: string): void
   answered(documentId: string, accountId: string, accepted: boolean): void
-  /** Sends what had to wait for its hour; to be called every minute or so. */
+  /** Sends the emails whose waiting time is over; to be called about every minute. */
   sendDue(): void
 }
 
@@ -27,7 +29,10 @@ export function createRequestNotices(parts: {
   const { store, mailer, background, clock, log, publicUrl } = parts
   const { queries } = store
   const now = () => clock.now().getTime()
-  /** When owners were last told, by committee. In memory: a restart counts as the last time. */
+  /**
+   * The last notification of the owners, by committee. Kept in memory only; a restart counts as the last
+   * notification.
+   */
   const toldAt = new Map<string, number>()
   const waiting = new Set<string>()
   background.begin('find requests that owners have not been told of', async () => {

@@ -1,17 +1,23 @@
-/** Access was revoked, or what an app shows is old: connections that depend on it are judged again, or told, at once. */
+/**
+ * Access was revoked, or data in an app is outdated: affected connections are checked again, or notified, at
+ * once.
+ */
 export type Revocation =
   | { kind: 'session'; sessionId: string }
   | { kind: 'membership'; documentId: string; accountId: string }
   | { kind: 'document'; documentId: string }
-  /** Name or picture of a person changed: what their connections show is old, and so are the people of these documents. */
+  /**
+   * A person's name or picture changed: the data in their connections is outdated, and so are the people of
+   * these documents.
+   */
   | { kind: 'account'; accountId: string; documentIds: ReadonlySet<string> }
-  /** Name or emoji of a committee changed, which these accounts have in their list; null stands for all. */
+  /** The name or emoji of a committee changed; these accounts have it in their list, null means all. */
   | { kind: 'committee'; accountIds: ReadonlySet<string> | null }
   /** A file of a committee was stored or erased. */
   | { kind: 'files'; documentId: string }
   /** Minutes of this committee were approved. */
   | { kind: 'approvals'; documentId: string }
-  /** Somebody wants a feed of this committee, or it was written for the first time. */
+  /** A feed address of this committee was created, or a feed was written for the first time. */
   | { kind: 'feeds'; documentId: string }
   /** The splash gate was switched, its password changed, or a person may have lost the right to pass without it. */
   | { kind: 'gate' }

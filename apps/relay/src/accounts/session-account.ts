@@ -1,8 +1,9 @@
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 
 /**
- * The account of a session, within a transaction; null when the session has ended since the request that uses it began, or
- * the account is disabled. To be asked where a session that was taken away must not have the last word.
+ * The account of a session, within a transaction; null if the session has ended since its request began, or
+ * if the account is disabled. To be used before the final write of any action that an ended session must not
+ * complete.
  */
 export async function accountOfSession(
   { queries }: Pick<AccountStore, 'queries'>,

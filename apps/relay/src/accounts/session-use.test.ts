@@ -17,7 +17,7 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-test('A6: a User-Agent that no browser sends is read like any other', () => {
+test('A6: a User-Agent that no browser sends is parsed like any other', () => {
   expect(deviceOf('x'.repeat(100_000))).not.toContain('xxxx')
   expect(deviceOf(`Mozilla/5.0 (${'('.repeat(50_000)}`)).toBe('Mozilla')
 })
@@ -26,6 +26,6 @@ test.each([
   ['203.0.113.77', '203.0.113.*'],
   ['2001:db8:1:2::/64', '2001:db8:1:2:*'],
   ['', ''],
-])('A6: of the address %s the place %s is kept', (address, place) => {
+])('A6: the stored place of the address %s is %s', (address, place) => {
   expect(placeOf(address)).toBe(place)
 })

@@ -1,15 +1,15 @@
 import Bowser from 'bowser'
 
-/** Where a session is used from, as its request says. */
+/** The device and place of a session, from its request. */
 export interface SessionUse {
   userAgent: string | undefined
   networkAddress: string
 }
 
-/** Longer ones come from programs that hide what they are, and take long to read. */
+/** Longer ones are from programs that hide their identity, and take long to parse. */
 const maxUserAgentLength = 400
 
-/** Browser and system in words, such as "Firefox on Linux"; empty when they are not known. */
+/** Browser and system as text, such as "Firefox on Linux"; empty if unknown. */
 export function deviceOf(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent === '') return ''
   const { browser, os } = Bowser.parse(userAgent.slice(0, maxUserAgentLength))
@@ -17,8 +17,8 @@ export function deviceOf(userAgent: string | undefined): string {
 }
 
 /**
- * A network address without its last part: a person still recognises their own network, and the database says less
- * about where they are.
+ * A network address without its last part: a person still recognises their own network, and the database
+ * contains less about their location.
  */
 export function placeOf(networkAddress: string): string {
   const ipv4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(networkAddress)

@@ -33,15 +33,15 @@ interface SessionAttributes {
 }
 
 const cookieName = 'civic_hub_session'
-/** Browsers take it over https from this host alone: no neighbour below the same domain can set it. */
+/** Over https, browsers accept this cookie only from this exact host: a sibling subdomain cannot set it. */
 const secureCookieName = `__Host-${cookieName}`
 /**
- * A neighbour can set the name without the prefix. So over https it stands only for a session from before there was the
- * other one, and in time for nothing.
+ * A sibling subdomain can set the unprefixed cookie. So over https it is only accepted for older sessions,
+ * and no longer after this time.
  */
 const plainNameEnds = Date.UTC(2027, 2, 1)
 const lifetime = new TimeSpan(30, 'd')
-/** A use is noted at most this often: a page asks many times a minute. */
+/** The shortest time between two records of use, because a page sends many requests a minute. */
 const usesNotedEveryMs = 5 * 60 * 1000
 
 export interface OpenSession {
@@ -52,34 +52,44 @@ export interface OpenSession {
   beganAt: number
 }
 
-/** Somebody proved that this account is theirs, when its sessions had been ended so many times. */
+/**
+ * Proof that a person owns this account, and the number of times that its sessions had been ended at that
+ * moment.
+ */
 export interface Proven {
   account: Account
   signOuts: number
-  /** Whether the account was made just now. */
+  /** True if the account was just created. */
   isNew?: true
 }
 
 export interface Sessions {
   /**
-   * The session of this Cookie header; null also for an account that is disabled. Using a session extends it by another
-   * 30 days. The network address is noted where it is known.
+   * The session of this Cookie header; also null if the account is disabled. Using a session extends it by
+   * another 30 days. The network address is recorded if it is known.
    */
   read(cookieHeader: string | undefined, networkAddress?: string): Promise<OpenSession | null>
   /**
-   * Begins a session; returns the Set-Cookie value. 'ended' when the account was deleted, or all its sessions were ended,
-   * after the person proved who they are: with a password, for example, that was replaced meanwhile.
+   * Begins a session; returns the Set-Cookie value. 'ended' if the account was deleted, or all its sessions
+   * were ended, after the person's proof: for example, the password that they used was replaced in the
+   * meantime.
    */
   begin(proven: Proven, use: SessionUse): Promise<Result<string, 'account-disabled' | 'ended'>>
   /** Ends the session of this Cookie header, if there is one; returns the Set-Cookie value that clears it. */
   end(cookieHeader: string | undefined): Promise<string>
-  /** Ends every session of an account, this one too; returns the Set-Cookie value that clears its cookie. */
+  /**
+   * Ends every session of an account, including the current one; returns the Set-Cookie value that clears its
+   * cookie.
+   */
   endAll(accountId: string): Promise<string>
-  /** Ends some sessions of an account; returns how many there were. */
+  /** Ends some sessions of an account; returns their number. */
   endSome: EndSessions
-  /** The sessions of an account, the one used last first. */
+  /** The sessions of an account, the most recently used first. */
   list(accountId: string, currentSessionId: string): Promise<SessionEntry[]>
-  /** The Set-Cookie values that keep a living session's cookie for another 30 days, under the name that it has now. */
+  /**
+   * The Set-Cookie values that extend the cookie of a valid session by another 30 days, under its current
+   * name.
+   */
   renewedCookies(cookieHeader: string | undefined): string[]
   removeExpired(): Promise<void>
 }
@@ -118,12 +128,12 @@ export function createSessions(parts: {
     const own = lucia.readSessionCookie(cookieHeader)
     if (own) return { secret: own, isPlain: false }
     const plain = parse(cookieHeader, cookieName)[cookieName]
-    // Of two with this name one is a neighbour's, and nothing says which.
+    // Of two cookies with this name, one was set by a sibling subdomain, and they cannot be distinguished.
     const isOne = cookieHeader.split(`${cookieName}=`).length === 2
     return plain && isOne && clock.now().getTime() < plainNameEnds ? { secret: plain, isPlain: true } : null
   }
 
-  /** In the background: who reads must not wait for a disk, and not fail when it is full. */
+  /** Runs in the background: a read must not wait for a disk, and must not fail if the disk is full. */
   function noteUse(sessionId: string, networkAddress: string | undefined): void {
     if (beingNoted.has(sessionId)) return
     beingNoted.add(sessionId)
@@ -144,7 +154,8 @@ export function createSessions(parts: {
       const found = secretOf(cookieHeader)
       if (found === null) return null
       const { session, user } = await lucia.validateSession(found.secret)
-      // Their beginning is not known: it has been kept since the cookie has its name.
+      // The unprefixed cookie is only valid for sessions without a recorded beginning: it is recorded since
+      // the cookie has a prefix.
       if (session === null || (found.isPlain && session.createdAt > 0)) return null
       const sessionId = hashToken(found.secret)
       if (clock.now().getTime() - session.lastUsedAt >= usesNotedEveryMs) noteUse(sessionId, networkAddress)
@@ -216,7 +227,7 @@ export function createSessions(parts: {
   }
 }
 
-/** 0 stands for sessions that began before this was kept. */
+/** 0 is stored for sessions that began before this time was recorded. */
 function momentOf(milliseconds: number): string | null {
   return milliseconds === 0 ? null : new Date(milliseconds).toISOString()
 }

@@ -18,11 +18,11 @@ export type SignIn = (
 ) => Promise<Result<Proven, SignInRefusal>>
 
 /**
- * Checks an address and its password. A known address and an unknown one are answered alike, after the same work: whoever
- * has signed up with an address of somebody else learns nothing by signing in with the password they chose there. Three
- * limits count the attempts that fail: per account and network address (someone guessing), per network address (someone
- * trying many accounts), and per account from everywhere (guessing from many places; generous, because it is also a way
- * to lock somebody out).
+ * Checks an address and its password. Known and unknown addresses get the same response after the same work.
+ * So a person who has signed up with another person's address learns nothing by signing in with the password
+ * they chose there. Three limits count failed attempts: per account and network address (guessing one
+ * password), per network address (trying many accounts), and per account from everywhere (guessing from many
+ * places; generous, because it can also be used to lock a person out).
  */
 export function createSignIn(parts: {
   store: AccountStore

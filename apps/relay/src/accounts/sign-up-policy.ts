@@ -1,7 +1,7 @@
 import { type SignUpPolicy, signUpPolicySchema } from '@civic-hub/protocol'
 import type { SiteSettings } from './site-settings.ts'
 
-/** Who may sign up: the environment says so at first, an administrator afterwards. */
+/** The rule for sign-ups: initially from the environment, later set by an administrator. */
 export interface SignUpPolicies {
   current(): Promise<SignUpPolicy>
   change(policy: SignUpPolicy, changedBy: string): Promise<void>

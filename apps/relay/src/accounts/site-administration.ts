@@ -12,7 +12,7 @@ import { createSiteSettings } from './site-settings.ts'
 import { createSplashGate, type SplashGate } from './splash-gate.ts'
 import type { RandomBytes } from './tokens.ts'
 
-/** All that the people who run the site decide. */
+/** All services for administrators and moderators of the site. */
 export interface SiteAdministration {
   roles: SiteRoles
   firstAdmin: FirstAdmin
@@ -29,7 +29,7 @@ export async function createSiteAdministration(parts: {
   clock: Clock
   randomBytes: RandomBytes
   secureCookies: boolean
-  /** Until an administrator decides. */
+  /** The rule until an administrator changes it. */
   signUp: SignUpPolicy
 }): Promise<SiteAdministration> {
   const { store, revocations, clock } = parts

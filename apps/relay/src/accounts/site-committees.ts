@@ -2,7 +2,7 @@ import { generalDocumentId, type SiteCommittee } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
 import { restorableMilliseconds } from './committee-deletion.ts'
 
-/** Every committee but `general`, with those that are deleted and can be restored; by name. */
+/** Every committee except `general`, including deleted ones that can be restored; by name. */
 export async function listSiteCommittees({ queries }: AccountStore): Promise<SiteCommittee[]> {
   const committees = await queries
     .selectFrom('committees')

@@ -6,17 +6,17 @@ import type { AccountStore } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Everybody with an account, for those who run the site. */
+/** All accounts, for administrators and moderators of the site. */
 export interface SitePeopleRegister {
   /**
-   * People whose name contains `search`, sorted by name; with `inFull` the email counts too. Without `inFull` a person
-   * has only the name, the role and the access to `general`.
+   * People whose name contains `search`, sorted by name; with `inFull` the email is searched, too. Without
+   * `inFull` only the name, the role and the access to `general` are returned.
    */
   list(asked: { search: string; offset: number; inFull: boolean }): Promise<SitePeople>
   /** Ends every session of the account; until it is enabled again, it cannot sign in. */
   disable(accountId: string, reason: string): Promise<Result<null, 'not-found'>>
   enable(accountId: string): Promise<Result<null, 'not-found'>>
-  /** Makes a person a viewer of `general`, or an editor again, which everybody is at first. */
+  /** Makes a person a viewer of `general`, or an editor again, which is the default. */
   changeGeneralAccess(accountId: string, access: GeneralAccess): Promise<Result<null, 'not-found'>>
 }
 
@@ -107,7 +107,8 @@ export function createSitePeople(parts: {
             .where('id', '=', accountId)
             .where('disabled_at', 'is', null),
         )
-        // A trigger has written the entry. The reason is added to it, so that copies of the journal have it too.
+        // A trigger has written the entry. The reason is added, so that copies of the journal contain it,
+        // too.
         const latest = queries
           .selectFrom('identity_journal')
           .select(sql<number>`max(rowid)`.as('row'))

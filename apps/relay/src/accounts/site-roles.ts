@@ -3,14 +3,14 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
-/** The roles on the whole site. Administrators who are disabled count as nobody. */
+/** The roles on the whole site. Disabled administrators are not counted. */
 export interface SiteRoles {
   /** An account that does not exist is a user. */
   roleOf(accountId: string): Promise<SiteRole>
   hasAdmin(): Promise<boolean>
-  /** Whether the site would be without an administrator if this account ended. */
+  /** True if the site would have no administrator without this account. */
   isLastAdmin(accountId: string): Promise<boolean>
-  /** Gives an account a role. The site keeps at least one administrator once it has one. */
+  /** Gives an account a role. A site that has an administrator always keeps at least one. */
   grant(accountId: string, role: SiteRole): Promise<Result<null, 'not-found' | 'last-admin'>>
 }
 
@@ -39,7 +39,7 @@ export function createSiteRoles(store: AccountStore, revocations: Revocations): 
   }
 }
 
-/** Gives an account a role, within a transaction. `announceRole` follows when it is stored. */
+/** Gives an account a role, within a transaction. Call `announceRole` once it is stored. */
 export async function grantRole(
   store: AccountStore,
   run: RunQuery,
@@ -55,7 +55,7 @@ export async function grantRole(
   return accepted(null)
 }
 
-/** An administrator owns `general` and passes the splash gate: both are judged again. */
+/** Administrators own `general` and pass the splash gate, so both are checked again. */
 export function announceRole(revocations: Revocations, accountId: string): void {
   revocations.emit({ kind: 'membership', documentId: generalDocumentId, accountId })
   revocations.emit({ kind: 'gate' })

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
-/** What administrators have decided for the whole site, by name. Values are anything that JSON can hold. */
+/** Settings of administrators for the whole site, by name. Values can be any JSON. */
 export interface SiteSettings {
-  /** undefined when it was never written. */
+  /** undefined if it was never written. */
   read(name: string): Promise<unknown>
   write(name: string, value: unknown, changedBy: string): Promise<void>
 }

@@ -10,25 +10,25 @@ import type { SiteRoles } from './site-roles.ts'
 import type { SiteSettings } from './site-settings.ts'
 import { createToken, type RandomBytes } from './tokens.ts'
 
-/** The name of the setting that holds the gate. */
+/** The name of the setting that contains the gate. */
 export const splashSetting = 'splash_page'
 const cookieName = 'civic_hub_gate'
-/** `key` signs the cookies of those who gave this password: a new password has a new key. */
+/** `key` signs the cookies of browsers that passed with this password; a new password has a new key. */
 const storedSchema = z.object({ enabled: z.boolean(), password: z.string(), key: z.string() })
 export type StoredGate = z.infer<typeof storedSchema>
 
-/** Letters and digits that nobody confuses when a password is read out. */
+/** Letters and digits that are not confused when a password is read aloud. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const generatedLength = 12
 
-/** A password before the whole site. Signing in is something else and comes behind it. */
+/** A password for the whole site. It is separate from signing in, which is behind it. */
 export interface SplashGate {
   enabled(): boolean
-  /** Only for administrators; null while the gate was never on. */
+  /** Only for administrators; null if the gate was never on. */
   password(): string | null
   /**
-   * Whether it is open for the browser with this Cookie header: the gate is off, the browser has passed it, or an
-   * administrator is signed in there, who must never be locked out.
+   * True if it is open for the browser with this Cookie header: the gate is off, the browser has passed it,
+   * or an administrator is signed in, because administrators must never be locked out.
    */
   isOpenFor(cookieHeader: string | undefined): Promise<boolean>
   /** Returns the Set-Cookie value that opens it for this browser. */
@@ -38,7 +38,10 @@ export interface SplashGate {
   ): Result<string, TooManyRequests | { code: 'gate-password-wrong' }>
   /** The Set-Cookie value for a browser that may pass without the password. */
   pass(): string
-  /** Switches it on or off, changes the password, or both. The first time it is on it makes up a password. */
+  /**
+   * Switches it on or off, changes the password, or both. A password is generated when it is switched on for
+   * the first time.
+   */
   change(wanted: { enabled?: boolean; password?: string }, changedBy: string): Promise<void>
 }
 
@@ -52,7 +55,7 @@ export async function createSplashGate(parts: {
   secureCookies: boolean
 }): Promise<SplashGate> {
   const { settings, sessions, roles, revocations, clock, randomBytes } = parts
-  // Every request asks, so it is held in memory; only this process changes it.
+  // Cached, because every request reads it and only this process changes it.
   let stored = readStoredGate(await settings.read(splashSetting))
   const byNetwork = createAttemptLimit({ clock, attempts: 10, withinSeconds: 900 })
 
@@ -67,7 +70,7 @@ export async function createSplashGate(parts: {
 
   function pass(): string {
     const text = createToken(randomBytes)
-    // Without an age: it ends with the browser's session.
+    // Without a maximum age: the cookie ends with the browser's session.
     return serialize(cookieName, `${text}.${sign(stored?.key ?? '', text)}`, {
       httpOnly: true,
       sameSite: 'Lax',
@@ -106,13 +109,13 @@ export async function createSplashGate(parts: {
   }
 }
 
-/** The gate as the setting holds it; null where there is none. */
+/** Parses the gate from the setting; null if there is none. */
 export function readStoredGate(value: unknown): StoredGate | null {
   const read = storedSchema.safeParse(value)
   return read.success ? read.data : null
 }
 
-/** A random password, with a key of its own: what the one before opened is closed. */
+/** A random password with a new key: cookies of the previous password become invalid. */
 export function renewGatePassword(randomBytes: RandomBytes): Pick<StoredGate, 'password' | 'key'> {
   return { password: generatePassword(randomBytes), key: createToken(randomBytes) }
 }
@@ -128,7 +131,7 @@ function generatePassword(randomBytes: RandomBytes): string {
   return password
 }
 
-/** Takes the same time wherever two texts differ, and however long they are. */
+/** Constant-time comparison of two texts of any length. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

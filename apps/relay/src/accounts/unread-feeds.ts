@@ -1,6 +1,6 @@
 import type { AccountStore } from '../store/account-store.ts'
 
-/** Deletes the feeds that nobody has an address for: they need not lie here. */
+/** Deletes the feeds without an address, because they cannot be read. */
 export const deleteUnreadFeeds = ({ queries }: AccountStore) =>
   queries
     .deleteFrom('feeds')

@@ -5,7 +5,7 @@ export function readJournal(database: Database): AccessJournalRow[] {
   return database.prepare<[], AccessJournalRow>('SELECT * FROM access_journal ORDER BY rowid').all()
 }
 
-/** Applies, in order, the entries that the database does not have yet; returns how many there were. */
+/** Applies, in order, the entries that are missing in the database; returns their number. */
 export function applyJournal(database: Database, entries: readonly AccessJournalRow[]): number {
   const known = new Set(readJournal(database).map(({ id }) => id))
   const missing = new Map(entries.filter(({ id }) => !known.has(id)).map((entry) => [entry.id, entry]))
@@ -43,7 +43,8 @@ function apply(database: Database, entry: AccessJournalRow): void {
       return
     case 'deleted':
       if (committee) run('UPDATE committees SET removed_at = ? WHERE document_id = ?', at, id)
-      // Made and deleted after the backup: only its id is known, and no device may bring it back.
+      // The committee was created and deleted after the backup. Only its id is known, and no device may
+      // upload it again.
       else run('INSERT OR IGNORE INTO erased_committees VALUES (?, ?)', id, at)
       return
     case 'restored':
@@ -57,14 +58,14 @@ function apply(database: Database, entry: AccessJournalRow): void {
       run('INSERT OR IGNORE INTO erased_committees VALUES (?, ?)', id, at)
       return
     case 'file-erased':
-      // One that was uploaded again after it stays.
+      // A file that was uploaded again after this entry is kept.
       run('DELETE FROM files WHERE document_id = ? AND sha256 = ? AND uploaded_at <= ?', id, access, at)
       return
     case 'feed-ended':
       run('DELETE FROM feed_addresses WHERE id = ?', access)
       return
     case 'record-withdrawn':
-      // One that was published again after it stays.
+      // A record that was published again after this entry is kept.
       run(
         `UPDATE open_records SET content = NULL, sha256 = NULL, withdrawn_at = ?, withdrawn_by = ''
          WHERE document_id = ? AND meeting_id = ? AND withdrawn_at IS NULL AND published_at <= ?`,

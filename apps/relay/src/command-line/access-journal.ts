@@ -4,9 +4,10 @@ import { readIdentityJournal } from './identity-journal-entries.ts'
 import { openCurrentDatabase } from './open-current-database.ts'
 import { dataFolder, readWords } from './program.ts'
 
-// Prints who was given or lost access, a role or an account, which committees were deleted, and which tokens are over,
-// as JSON lines: small enough to be kept elsewhere every few minutes. A restore reads it, so that what was withdrawn
-// after the backup stays withdrawn. It holds no secrets: of tokens only hashes, of passwords only that they changed.
+// Prints as JSON lines: changes of access, roles and accounts, deleted committees and ended tokens. The
+// output is small enough to be copied elsewhere every few minutes. A restore reads it, so that rights and
+// data that were withdrawn after the backup stay withdrawn. It contains no secrets: only hashes of tokens,
+// and only the fact that a password changed.
 
 export function printAccessJournal(words: string[]): void {
   readWords(words, 0)

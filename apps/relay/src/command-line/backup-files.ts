@@ -7,13 +7,14 @@ import { readFileHashes, readFileHashesIn } from './files-of-database.ts'
 import { openRelayDatabase } from './program.ts'
 
 /*
- * Beside the databases of a backup folder lie the members' files, each under its hash as in the data folder, and once
- * for all backups that name it. So N backups take one copy of the files, and an interrupted one goes on where it was.
+ * A backup folder contains databases and members' files. Each file is stored under its hash as in the data
+ * folder, and only once for all backups that name it. So N backups need one copy of the files, and an
+ * interrupted backup continues without copying them again.
  */
 
 /**
- * Copies into `target` what the copied database names, and reads all of it back. What the hub has erased since the copy
- * was made is taken out of it. Returns the hashes that are missing or damaged.
+ * Copies the files that the copied database names into `target`, and reads them all back. Files that the hub
+ * has erased since are removed from the copy. Returns the hashes that are missing or damaged.
  */
 export async function backUpFiles(copy: string, source: string, target: string): Promise<string[]> {
   removeUnfinished(target)
@@ -33,8 +34,8 @@ export async function backUpFiles(copy: string, source: string, target: string):
 }
 
 /**
- * What a backup that was killed left behind. Backups of two hubs may share a folder: what was written to within the hour
- * may be what another is writing.
+ * Removes the files of a killed backup. Two hubs may share a backup folder, so files that were written within
+ * the last hour are kept: another backup may be writing them.
  */
 function removeUnfinished(target: string): void {
   const folder = filesFolder(target)
@@ -48,7 +49,9 @@ function removeUnfinished(target: string): void {
     }
 }
 
-/** Removes the files that none of these backups names. Removes nothing when one of them can't be read. */
+/**
+ * Removes the files that none of these backups names. Removes nothing if one of the backups cannot be read.
+ */
 export function pruneFiles(target: string, backups: readonly string[]): void {
   const folder = filesFolder(target)
   if (!existsSync(folder)) return

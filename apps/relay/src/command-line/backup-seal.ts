@@ -13,12 +13,14 @@ const begin = '\n-- civic-hub-backup sha256 '
 const digestLength = 64
 const sealLength = begin.length + digestLength + 1
 
-/** The last line of a backup: the checksum of everything before it. SQLite reads no further than its own pages. */
+/**
+ * The last line of a backup: the checksum of all bytes before it. SQLite ignores bytes after its own pages.
+ */
 function sealOf(digest: string): string {
   return `${begin}${digest}\n`
 }
 
-/** What a file's seal says of its content; null without a seal. */
+/** The result of comparing a file with its seal; null without a seal. */
 export async function checkSeal(file: string): Promise<'right' | 'wrong' | null> {
   const told = readSeal(file)
   if (told === null) return null
@@ -29,7 +31,7 @@ export async function appendSeal(file: string): Promise<void> {
   appendFileSync(file, sealOf(await digestOf(file, statSync(file).size)))
 }
 
-/** Leaves the database alone. */
+/** Removes the seal; the database in the file is unchanged. */
 export function removeSeal(file: string): void {
   if (readSeal(file) !== null) truncateSync(file, statSync(file).size - sealLength)
 }

@@ -21,9 +21,9 @@ import { count } from './count.ts'
 import { readFileHashesIn } from './files-of-database.ts'
 import { dataFolder, Misuse, openRelayDatabase, optionOrWord, Problem } from './program.ts'
 
-// Makes a whole and consistent copy of the database, while the relay goes on writing to it: into a folder, where
-// the newest ones are kept (--keep), or to standard output. What it made is read back before it counts. Members' files
-// go into the folder, too; standard output is no place for them.
+// Makes a complete and consistent copy of the database, while the relay continues to write to it: into a
+// folder, where the newest ones are kept (--keep), or to standard output. The copy is read back before
+// it is accepted. Members' files are copied into the folder; standard output cannot contain them.
 
 const finished = /^civic-hub-[\dTZ-]+\.sqlite$/
 const unfinished = /^civic-hub-[\dTZ-]+\.sqlite\.unfinished(-journal)?$/
@@ -46,7 +46,7 @@ export async function backUp(words: string[]): Promise<void> {
   if (!statSync(target).isDirectory()) throw new Problem(`${target} is no folder.`)
 
   const lock = lockBackups(source)
-  // This backup holds the lock, so unfinished files are left over from backups that were killed.
+  // This process holds the backup lock, so unfinished files are left over from killed backups.
   for (const folder of new Set([source, target])) removeAll(folder, unfinished)
   const name = `civic-hub-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`
   const copy = join(target, `${name}.unfinished`)
@@ -79,7 +79,9 @@ function readKeep(to: string | undefined, keep: string | undefined): number | nu
   return Number(keep)
 }
 
-/** Who relies on that output alone would find out after the loss. */
+/**
+ * Standard output contains no files. Without this error, the operator would only notice that after a loss.
+ */
 function refuseToForget(files: number): void {
   if (files === 0) return
   throw new Problem(
@@ -116,7 +118,8 @@ function prune(folder: string, keep: number, source: string): void {
     .filter((name) => finished.test(name))
     .toSorted()
   for (const name of backups.slice(0, -keep)) rmSync(join(folder, name))
-  // The hub's own are no copies: some came after the backup, and a database that was replaced may name others.
+  // The hub's own files are not pruned: some are newer than the backup, and a replaced database may name
+  // others.
   if (realpathSync(folder) !== realpathSync(source)) pruneFiles(folder, backups.slice(-keep))
 }
 

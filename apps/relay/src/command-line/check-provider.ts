@@ -4,7 +4,7 @@ import type { ProviderSettings } from '../accounts/provider/provider-settings.ts
 import type { Finding } from './check-public-address.ts'
 
 const patienceMs = 10_000
-/** As much as the answer of a provider may be off. */
+/** The maximum clock difference that makes no sign-in fail. */
 const maxSkewSeconds = 60
 
 const keysSchema = z.object({ keys: z.array(z.object({ kty: z.enum(['RSA', 'EC', 'OKP']) })) })
@@ -17,11 +17,13 @@ const faultSchema = z.object({ error: z.string() })
 interface Told {
   status: number
   body: unknown
-  /** By how much the provider's clock is ahead of ours, in seconds; null when it does not say. */
+  /**
+   * The seconds by which the provider's clock is ahead of ours; null if the provider does not send its time.
+   */
   aheadSeconds: number | null
 }
 
-/** Asks a provider what a sign-in will ask it, without signing anybody in. */
+/** Sends a provider the requests of a sign-in, without signing in an account. */
 export async function checkProvider(provider: ProviderSettings, publicUrl: string): Promise<Finding[]> {
   const { name, issuer, id } = provider
   const variables =
@@ -108,7 +110,10 @@ function checkMethods(name: string, metadata: unknown): Finding[] {
   ]
 }
 
-/** Asks for the identity behind a code that there is not: what the provider complains of tells whether it knows us. */
+/**
+ * Sends an invalid code to the provider; its error shows whether the provider accepts our client id and
+ * secret.
+ */
 async function checkClient(
   { name, clientId, clientSecret, id }: ProviderSettings,
   { token_endpoint }: ProviderMetadata,

@@ -5,13 +5,13 @@ import { programVersion } from '../program-version.ts'
 const patienceMs = 5_000
 const healthSchema = z.object({ status: z.literal('ok'), version: z.string() })
 
-/** What to tell of something: *ok*, or with a way out *look*, or *PROBLEM* when it has to be mended. */
+/** The result of one check: *ok*; *look* with advice; or *PROBLEM* if it must be fixed. */
 export interface Finding {
   kind: 'ok' | 'look' | 'PROBLEM'
   sentence: string
 }
 
-/** Opens the hub as people do: by its public address, through whatever proxies there are. */
+/** Opens the hub by its public address, like a browser, through all proxies. */
 export async function checkPublicAddress(publicUrl: string): Promise<Finding[]> {
   const answer = await ask(`${publicUrl}/healthz`)
   if (typeof answer === 'string')
@@ -50,7 +50,10 @@ async function ask(url: string): Promise<{ status: number; body: unknown } | str
   }
 }
 
-/** Of strangers the relay looks at the origin only when the request to upgrade has arrived: then it answers 403. */
+/**
+ * Sends an upgrade with a foreign origin. The relay checks the origin only if the upgrade request has passed
+ * the proxies, and then answers 403.
+ */
 function passesUpgrades(publicUrl: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${publicUrl.replace('http', 'ws')}/sync/general`, {

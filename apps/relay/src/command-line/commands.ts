@@ -1,12 +1,12 @@
 /** One command of the operator's program. */
 export interface Command {
-  /** What follows the command's name. */
+  /** The arguments after the command's name. */
   usage: string
   /** One line for the list of commands. */
   summary: string
-  /** What else the operator has to know, for `--help`. */
+  /** More information for the operator, shown by `--help`. */
   help: string
-  /** Loaded when it is called, because a command uses a part of the relay only. */
+  /** Loaded when the command is called, because each command uses only a part of the relay. */
   load(): Promise<(words: string[]) => void | Promise<void>>
 }
 

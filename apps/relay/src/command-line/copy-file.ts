@@ -15,9 +15,10 @@ import { hashFile } from '../files/hash-file.ts'
 export const unfinishedCopy = '.unfinished'
 
 /**
- * Makes sure that a member's file lies in one folder with its right bytes, from another one if need be; false when neither
- * has them, or the disk can't read them: one bad file must not stop the copies of all the others, nor of the database.
- * What is there already and is right stays: a copy that was interrupted goes on where it was.
+ * Ensures that a folder contains a member's file with the right bytes, by copying it from another folder if
+ * necessary. False if neither folder has them, or if the disk cannot read them: one bad file must not stop
+ * the copies of the other files or of the database. A correct file is not copied again, so an interrupted
+ * copy can continue.
  */
 export async function copyMembersFile(sha256: string, from: string | null, to: string): Promise<boolean> {
   const target = filePath(to, sha256)
@@ -39,7 +40,7 @@ export async function copyMembersFile(sha256: string, from: string | null, to: s
     syncToDisk(dirname(target))
     return true
   } catch (error) {
-    // Where it can be read, it could not be written: the disk is full, for example.
+    // The source is readable, so the target could not be written: the disk is full, for example.
     if (await isRight(source)) throw error
     return false
   } finally {

@@ -1,3 +1,3 @@
-/** A number with the word that follows it, for what operators read: `count(1, 'file is', 'files are')`. */
+/** A number with the matching word, for texts to the operator: `count(1, 'file is', 'files are')`. */
 export const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`

@@ -1,6 +1,9 @@
 import { withAccount } from './find-account.ts'
 
-/** Ends every session of an account; until it is enabled again, it cannot sign in. What the person wrote stays. */
+/**
+ * Ends every session of an account and blocks its sign-in until it is enabled again. The person's
+ * contributions are kept.
+ */
 export function disableUser(words: string[]): void {
   withAccount(words, (database, { id, name, role, disabled_at }) => {
     database
@@ -9,7 +12,7 @@ export function disableUser(words: string[]): void {
           .prepare('UPDATE accounts SET disabled_at = ? WHERE id = ?')
           .run(disabled_at ?? Date.now(), id)
         database.prepare('DELETE FROM sessions WHERE account_id = ?').run(id)
-        // A link that was sent before must not let them in.
+        // An email link that was sent before must no longer work.
         database.prepare('DELETE FROM one_time_tokens WHERE account_id = ?').run(id)
       })
       .immediate()

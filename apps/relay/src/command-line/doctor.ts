@@ -20,8 +20,8 @@ import { explainFault } from './explain-fault.ts'
 import { knowsFiles } from './files-of-database.ts'
 import { dataFolder, openRelayDatabase, Problem, readWords } from './program.ts'
 
-// Looks at everything that a hub needs and says in sentences what is wrong. The hub may run meanwhile; nothing is
-// changed. Ends with 1 when something must be mended.
+// Checks everything that a hub needs and reports problems in sentences. The hub may run at the same time;
+// nothing is changed. The exit code is 1 if a problem must be fixed.
 
 let problems = 0
 const say = (kind: 'ok' | 'look' | 'PROBLEM', sentence: string) =>
@@ -143,7 +143,7 @@ function checkClock(folder: string): string {
   }
 }
 
-/** A backup is made every night; one that is older was forgotten, or fails. */
+/** A backup is made every night, so an older one means that backups were forgotten or fail. */
 const maxBackupAgeMs = 2 * 24 * 3600 * 1000
 
 function sayLastBackup(folder: string): void {
@@ -157,7 +157,7 @@ function sayLastBackup(folder: string): void {
   else say('look', `${sentence} Does the nightly one still run?`)
 }
 
-/** Looks whether each file is there, with its size; its bytes are compared by the hub, every night. */
+/** Checks the existence and the size of each file. Their bytes are compared by the hub, every night. */
 function checkFiles(folder: string): string {
   const database = openRelayDatabase(folder)
   const files = knowsFiles(database)
@@ -172,7 +172,7 @@ function checkFiles(folder: string): string {
   for (const { sha256, bytes } of files) {
     const size = statSync(filePath(folder, sha256), { throwIfNoEntry: false })?.size
     if (size !== bytes) lost.add(sha256)
-    // One that the check put aside may have been uploaded again.
+    // A file that the check moved aside may have been uploaded again.
     else lost.delete(sha256)
   }
   if (lost.size > 0)
@@ -187,11 +187,11 @@ function checkFiles(folder: string): string {
   return `${count(files.length, 'file', 'files')} of members, nothing missing (${(sum / 1e6).toFixed(1)} MB). ${checked}.`
 }
 
-/** Compares what is published with its checksums. */
+/** Compares published content with its checksums. */
 function checkPublished(folder: string): string {
   const database = openRelayDatabase(folder)
   try {
-    // An older program made the database, and the relay has not brought it up to date yet.
+    // An older program created the database, and the relay has not migrated it yet.
     if (versionOf(database) < newestVersion) return 'Nothing is published yet.'
     const damaged = listPublished(database).filter((row) => !isPublishedWhole(database, row))
     const records = damaged.filter(({ table }) => table === 'open_records')

@@ -17,8 +17,9 @@ import { dataFolder, optionOrWord, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
 import { folderOfFiles } from './restore-files.ts'
 
-// Proves that a backup (a file, or standard input) can be used: starts a relay on a copy of it, on a spare port, and
-// opens every committee's document and every file as a device does, and every open record as a stranger does. The hub goes on undisturbed, and the copy goes at the end.
+// Proves that a backup (a file, or standard input) can be used: starts a relay on a copy of it, on a spare
+// port, and opens every committee's document and every file as a device does, and every open record as a
+// stranger does. The hub is not affected, and the copy is deleted at the end.
 
 export async function drill(words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -31,7 +32,7 @@ export async function drill(words: string[]): Promise<void> {
   const source = openBackup(from)
   const folder = join(dataFolder(), 'drill')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Throws while another drill is under way. Otherwise, what lies here is left over from a drill that was killed.
+  // Throws while another drill is running. Otherwise, existing files are left over from a killed drill.
   lockDataFolder(folder, 'a drill').release()
   try {
     const file = join(folder, 'relay.sqlite')
@@ -64,7 +65,7 @@ interface NamedFile {
   sha256: string
 }
 
-/** Links, so that nothing which the relay of the drill does to its files can touch those of the backup. */
+/** Links, so that the drill's relay cannot change the files of the backup. */
 function linkFiles(folder: string, from: string, files: readonly NamedFile[]): void {
   for (const sha256 of new Set(files.map((file) => file.sha256))) {
     const link = filePath(folder, sha256)
@@ -73,7 +74,7 @@ function linkFiles(folder: string, from: string, files: readonly NamedFile[]): v
   }
 }
 
-/** Makes an account in the copy that may read everything. */
+/** Creates an account in the copy that may read everything. */
 function letIn(file: string): {
   secret: string
   documents: string[]
@@ -92,7 +93,7 @@ function letIn(file: string): {
   database
     .prepare('INSERT INTO sessions (id_hash, account_id, expires_at) VALUES (?, ?, ?)')
     .run(hashToken(secret), 'drill', now + 24 * 3600 * 1000)
-  // The password of the whole site would stand before everything here.
+  // The site's splash gate would block all requests.
   database.prepare('DELETE FROM site_settings WHERE name = ?').run(splashSetting)
   // Include deleted committees that can still be restored.
   database.exec('UPDATE committees SET removed_at = NULL')

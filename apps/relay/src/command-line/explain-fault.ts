@@ -1,10 +1,13 @@
 import { statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** With less, the database can't open its write-ahead log. */
+/** With less space, the database cannot open its write-ahead log. */
 const minFreeBytes = 4 * 1024 * 1024
 
-/** What an error of the file system or of the database means for the operator, in a sentence that says what to do. */
+/**
+ * Describes an error of the file system or the database to the operator in a sentence that includes the
+ * remedy.
+ */
 export function explainFault(error: unknown, dataDir: string): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', path, syscall } = error as NodeJS.ErrnoException
@@ -41,7 +44,7 @@ function diskIsFull(folder: string): string {
   return `the disk with ${folder} is full. Make space on it and start again; nothing is lost.`
 }
 
-/** Names whose it is: mostly another user copied or restored something there. */
+/** Names the owner of the files: usually another user copied or restored files there. */
 function mayNotWrite(dataDir: string): string {
   const me = process.getuid?.()
   const strangers = [
@@ -62,7 +65,7 @@ function ownerOf(path: string): number | null {
   return statSync(path, { throwIfNoEntry: false })?.uid ?? null
 }
 
-/** SQLite calls it an I/O error when there is no space for the files beside the database. */
+/** SQLite reports an I/O error if there is no space for the database's auxiliary files. */
 function isAlmostFull(dataDir: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dataDir)

@@ -7,7 +7,10 @@ import { Problem } from './program.ts'
 const sync = 0
 const patienceMs = 60_000
 
-/** Opens a document as any y-protocols client does, and gives its size in bytes. Throws when it does not open whole. */
+/**
+ * Opens a document like any y-protocols client, and returns its size in bytes. Throws if the document does
+ * not open completely.
+ */
 export async function fetchDocument(url: string, cookie: string, documentId: string): Promise<number> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/sync/${documentId}`, {
     headers: { cookie, origin: url },
@@ -43,7 +46,7 @@ export async function fetchDocument(url: string, cookie: string, documentId: str
   }
 }
 
-/** Whether that was the last of it: sync step 2 ends the answer to step 1. */
+/** True for the last frame: sync step 2 ends the answer to step 1. */
 function apply(doc: Y.Doc, frame: Buffer): boolean {
   const decoder = decoding.createDecoder(frame)
   if (decoding.readVarUint(decoder) !== sync) return false

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Problem } from './program.ts'
 
-/** Downloads a member's file as a device does, and returns its size. Throws a `Problem` when it is not what it was. */
+/**
+ * Downloads a member's file like a device, and returns its size. Throws a `Problem` if its bytes have
+ * changed.
+ */
 export async function fetchFile(
   url: string,
   cookie: string,

@@ -1,6 +1,6 @@
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 
-/** The hashes of members' files that a database names; none in one from before there were any. */
+/** The hashes of members' files that a database names; empty for a database from before files existed. */
 export function readFileHashes(database: Database): string[] {
   if (!knowsFiles(database)) return []
   return database.prepare<[], string>('SELECT DISTINCT sha256 FROM files ORDER BY sha256').pluck().all()
@@ -13,7 +13,7 @@ export function knowsFiles(database: Database): boolean {
   )
 }
 
-/** Those of a database file that nobody has open. */
+/** The hashes in a database file that no process has open. */
 export function readFileHashesIn(file: string): string[] {
   const database = new SqliteDatabase(file, { readonly: true })
   try {

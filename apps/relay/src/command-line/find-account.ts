@@ -11,7 +11,7 @@ export interface FoundAccount {
   disabled_at: number | null
 }
 
-/** Opens the database for one account, which is named by its email address, and closes it again. */
+/** Opens the database, passes on the account with this email address, and closes the database again. */
 export function withAccount(
   words: string[],
   work: (database: Database, account: FoundAccount) => void,

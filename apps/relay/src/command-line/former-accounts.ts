@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { hashEmail } from '../accounts/former-accounts.ts'
 import type { FormerAccountRow } from '../store/tables.ts'
 
-/** Who has an account, told by a keyed hash of the address. */
+/** All accounts, each with a keyed hash of its address. */
 export function readAccountIds(database: Database): FormerAccountRow[] {
   const key = database.prepare<[], Buffer>('SELECT key FROM mark_key').pluck().get()
   if (!key) return []
@@ -12,7 +12,10 @@ export function readAccountIds(database: Database): FormerAccountRow[] {
     .map(({ id, email }) => ({ email_hash: hashEmail(key, email), account_id: id }))
 }
 
-/** Remembers the accounts that this backup does not know: their owners sign up again, and get the same id. */
+/**
+ * Records the accounts that are missing in this backup, so that their owners get the same id when they sign
+ * up again.
+ */
 export function rememberFormer(database: Database, rows: readonly FormerAccountRow[]): void {
   const remember = database.prepare(
     `INSERT OR REPLACE INTO former_accounts (email_hash, account_id)

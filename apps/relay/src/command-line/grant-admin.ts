@@ -1,6 +1,6 @@
 import { withAccount } from './find-account.ts'
 
-/** Makes an account an administrator of the site. The others keep their roles. */
+/** Makes an account an administrator of the site. Other accounts keep their roles. */
 export function grantAdmin(words: string[]): void {
   withAccount(words, (database, { id, name, role, disabled_at }) => {
     database.prepare("UPDATE accounts SET role = 'admin' WHERE id = ?").run(id)

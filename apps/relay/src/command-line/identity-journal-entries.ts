@@ -3,7 +3,10 @@ import type { Database } from 'better-sqlite3'
 import { hashEmail, hiddenAddress } from '../accounts/former-accounts.ts'
 import { readStoredGate, renewGatePassword, splashSetting } from '../accounts/splash-gate.ts'
 
-/** One line of the identity journal: what became of an account, a role, a password, a token, an invitation, a setting. */
+/**
+ * One line of the identity journal: a change of an account, a role, a password, a token, an invitation or a
+ * setting.
+ */
 export interface IdentityEntry {
   id: string
   at: number
@@ -28,21 +31,21 @@ export interface IdentityEntry {
 /** The keyed hashes of the newest addresses, by account. */
 export type EmailHashes = ReadonlyMap<string, string>
 
-/** Without sessions: a restore ends them all. */
+/** Sessions are omitted, because a restore ends them all. */
 export function readIdentityJournal(database: Database): IdentityEntry[] {
   return database
     .prepare<[], IdentityEntry>("SELECT * FROM identity_journal WHERE what <> 'session-over' ORDER BY rowid")
     .all()
 }
 
-/** The entries that a database does not know of, each once, in the order of their time. */
+/** The entries that are missing in a database, each once, in the order of their time. */
 export function missingEntries(database: Database, entries: readonly IdentityEntry[]): IdentityEntry[] {
   const known = new Set(readIdentityJournal(database).map(({ id }) => id))
   const missing = new Map(entries.filter(({ id }) => !known.has(id)).map((entry) => [entry.id, entry]))
   return [...missing.values()].sort((a, b) => a.at - b.at)
 }
 
-/** Applies, in order, the entries that the database does not have yet. */
+/** Applies, in order, the entries that are missing in the database. */
 export function applyIdentityJournal(
   database: Database,
   missing: readonly IdentityEntry[],
@@ -52,8 +55,8 @@ export function applyIdentityJournal(
 }
 
 /**
- * Runs `work` on a database. Its triggers journal the changes; these are replaced by the original entries with their
- * times. All of it happens, or nothing.
+ * Runs `work` on a database in one transaction. Its triggers journal the changes; these entries are replaced
+ * by the original ones with their times.
  */
 export function journalInstead(
   database: Database,
@@ -73,7 +76,7 @@ export function journalInstead(
   })()
 }
 
-/** No password has this hash: the person asks for a new one. */
+/** No password has this hash, so the person must request a new one. */
 const noPassword = '-'
 
 function apply(database: Database, { at, what, subject, value }: IdentityEntry, hashes: EmailHashes): void {
@@ -117,7 +120,7 @@ function apply(database: Database, { at, what, subject, value }: IdentityEntry, 
   }
 }
 
-/** The old address must let nobody in; by the hash of the new one the hub knows it again. */
+/** The old address must not be usable for a sign-in. The hub recognises the new address by its hash. */
 function hideAddress(database: Database, accountId: string, hash: string | undefined): void {
   const key = database.prepare<[], Buffer>('SELECT key FROM mark_key').pluck().get()
   const email = database.prepare<[string], string>('SELECT email FROM accounts WHERE id = ?').pluck()
@@ -139,7 +142,7 @@ function changeSetting(database: Database, name: string, value: string | null, a
     .run(name, next, at)
 }
 
-/** Another password than the backup's, where it was changed: administrators read it in the app. */
+/** A new password instead of the backup's, if it was changed; administrators can read it in the app. */
 function gateLike(stored: string | undefined, change: string): string {
   const { enabled, newPassword } = JSON.parse(change) as { enabled: 0 | 1; newPassword: 0 | 1 }
   const gate = readStoredGate(stored === undefined ? undefined : JSON.parse(stored))

@@ -10,7 +10,10 @@ interface User {
   last_used_at: number | null
 }
 
-/** One account a line, with tabs between its parts; with a word only those that have it in their name or address. */
+/**
+ * Prints one account per line, with tabs between the fields; with a search word, only accounts that have it
+ * in their name or address.
+ */
 export function listUsers(words: string[]): void {
   const [word = ''] = readWords(words, 1)
   const database = openCurrentDatabase(dataFolder())

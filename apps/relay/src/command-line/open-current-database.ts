@@ -3,7 +3,7 @@ import { versionOf } from '../store/sqlite/connect.ts'
 import { newestVersion } from '../store/sqlite/database.ts'
 import { openRelayDatabase, Problem } from './program.ts'
 
-/** Opens the database for a command that reads or changes its tables, which have to be those of this program. */
+/** Opens the database for a command that needs the tables in this program's version. */
 export function openCurrentDatabase(folder: string): Database {
   const database = openRelayDatabase(folder)
   const version = versionOf(database)

@@ -4,8 +4,8 @@ import { isPublishedWhole, listPublished } from '../store/sqlite/published-conte
 import { Problem } from './program.ts'
 
 /**
- * Reads every published record of a relay as a stranger does, and compares records and feeds with their checksums. Returns
- * how many there are. Throws a `Problem` when one is not what it was.
+ * Reads every published record of a relay like a stranger, and compares records and feeds with their
+ * checksums. Returns their number. Throws a `Problem` if one does not match.
  */
 export async function openPublished(
   url: string,
@@ -15,7 +15,7 @@ export async function openPublished(
   try {
     const found = { feeds: 0, records: 0 }
     for (const row of listPublished(database)) {
-      // The relay of the drill answers in the same process.
+      // The drill's relay runs in the same process and must answer.
       await setImmediate()
       const isRecord = row.table === 'open_records'
       if (!isPublishedWhole(database, row))

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { explainFault } from './explain-fault.ts'
 
-/** What an operator is told in a sentence. */
+/** An error that is shown to the operator as a sentence. */
 export class Problem extends Error {
   override name = 'Problem'
 }
 
-/** The program was called wrongly. */
+/** The program was called with wrong arguments. */
 export class Misuse extends Error {
   override name = 'Misuse'
 }
@@ -17,19 +17,21 @@ export class Misuse extends Error {
 const failed = 1
 const calledWrongly = 2
 
-/** Where these programs find the relay's data, as the relay does. */
+/** The relay's data folder, determined like in the relay. */
 export function dataFolder(): string {
   return process.env.DATA_DIR?.trim() || './data'
 }
 
-/** Opens the relay's database as it is, also while the relay writes to it. */
+/** Opens the relay's database without migrating it, also while the relay writes to it. */
 export function openRelayDatabase(folder: string): Database {
   const file = join(folder, 'relay.sqlite')
   if (!existsSync(file)) throw new Problem(`There is no database in ${folder}.`)
   return new SqliteDatabase(file, { fileMustExist: true, timeout: 5_000 })
 }
 
-/** The words of a command that has no options. Throws `Misuse` for options, and for more words than there may be. */
+/**
+ * The arguments of a command without options. Throws `Misuse` for options, and for more than `max` arguments.
+ */
 export function readWords(words: string[], max: number): string[] {
   const { positionals } = parseArgs({ args: words, options: {}, allowPositionals: true })
   return refuseMore(positionals, max)
@@ -54,9 +56,9 @@ function refuseMore<Words extends readonly string[]>(words: Words, max: number):
   return words
 }
 
-/** Runs the operator's program: what goes wrong is said in a sentence, and decides the exit code. */
+/** Runs the operator's program. An error is shown as a sentence and determines the exit code. */
 export async function runProgram(program: (words: string[]) => void | Promise<void>): Promise<void> {
-  // What it writes holds secrets of people, as the database does.
+  // Written files contain secrets of people, like the database.
   process.umask(0o077)
   try {
     await program(process.argv.slice(2))

@@ -8,7 +8,7 @@ import { migrate, newestVersion } from '../store/sqlite/database.ts'
 import { checkSeal, removeSeal } from './backup-seal.ts'
 import { Problem } from './program.ts'
 
-/** Where a backup comes from: the file that was named, or standard input. */
+/** The source of a backup: the named file, or standard input. */
 export function openBackup(file: string | undefined): Readable {
   if (file !== undefined) return createReadStream(file)
   if (process.stdin.isTTY)
@@ -28,8 +28,8 @@ export function isDatabaseFile(file: string): boolean {
 }
 
 /**
- * Takes a backup into a file and proves it before anything is done with it: its checksum, its version, its structure.
- * It is then of the newest version. Throws a `Problem`.
+ * Copies a backup into a file, and verifies its checksum, its version and its structure before it is used.
+ * Then migrates it to the newest version. Throws a `Problem`.
  */
 export async function takeBackup(source: Readable, file: string): Promise<void> {
   await pipeline(source, createWriteStream(file, { mode: 0o600 }))

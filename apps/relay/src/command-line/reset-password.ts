@@ -4,10 +4,13 @@ import { withAccount } from './find-account.ts'
 import { Problem } from './program.ts'
 
 const hour = 3600 * 1000
-/** The operator has to pass the link on. */
+/** The operator must forward the link. */
 const lifetimeHours = 24
 
-/** Prints a link with which a person sets a new password, once. Until then the old one works, and so do sessions. */
+/**
+ * Prints a link for setting a new password, which works once. Until it is used, the old password and the
+ * sessions stay valid.
+ */
 export function resetPassword(words: string[]): void {
   withAccount(words, (database, { id, name, disabled_at }) => {
     if (disabled_at !== null)

@@ -1,8 +1,8 @@
 import { openCurrentDatabase } from './open-current-database.ts'
 import { dataFolder, Problem, readWords } from './program.ts'
 
-// Lists the deleted committees that can still be brought back, or brings back the one whose address or id is given.
-// The relay may run meanwhile.
+// Lists the deleted committees that can still be restored, or restores the one with the given address or id.
+// The relay may run at the same time.
 
 const restorableDays = 30
 

@@ -6,7 +6,9 @@ import { copyMembersFile } from './copy-file.ts'
 import { knowsFiles, readFileHashes } from './files-of-database.ts'
 import { Problem } from './program.ts'
 
-/** The folder with the files of a backup: the one that was named, or the one where the backup lies; null for none. */
+/**
+ * The folder with the files of a backup: the named one, or the folder of the backup; null if there is none.
+ */
 export function folderOfFiles(named: string | undefined, backup: string | undefined): string | null {
   if (named !== undefined && !existsSync(filesFolder(named)))
     throw new Problem(`There is no folder "files" in ${named}. Nothing was changed.`)
@@ -24,9 +26,9 @@ interface KeptFile {
 }
 
 /**
- * Makes the list of files what it was last, as far as the replaced database knows it: what was uploaded after the backup
- * is still in the data folder, and what an owner erased stays erased. Committees that the backup lacks get none: whoever
- * registers one anew uploads what they have.
+ * Updates the list of files to the last known state of the replaced database: files that were uploaded after
+ * the backup are still in the data folder, and files that an owner erased stay erased. Committees that are
+ * missing in the backup get no files; the device that registers one again uploads its files.
  */
 export function takeOverFiles(database: Database, replaced: Database): void {
   if (!knowsFiles(replaced)) return
@@ -47,9 +49,10 @@ export function takeOverFiles(database: Database, replaced: Database): void {
 }
 
 /**
- * Brings the files that the database names into the data folder, from the folder of a backup where they are not there.
- * Returns how many are nowhere. They stay in the database, or a restore that is made again with the right folder would
- * take them for erased; to devices they are missing, and those that have them upload them.
+ * Copies the files that the database names from the backup's folder into the data folder, if they are missing
+ * there. Returns the number of files that are in neither. They stay in the database: otherwise another
+ * restore with the right folder would treat them as erased. Devices see them as missing, and upload the ones
+ * that they have.
  */
 export async function restoreFiles(
   database: Database,

@@ -31,10 +31,10 @@ import { isDatabaseFile, openBackup, takeBackup } from './read-backup.ts'
 import { folderOfFiles, restoreFiles, takeOverFiles } from './restore-files.ts'
 import { newerIn, takeOver, takeOverSilence } from './take-over.ts'
 
-// Puts a backup (a file, or standard input) in the place of the database. No relay may run meanwhile: both hold the
-// same lock. What was there stays beside it, and a backup that is not sound changes nothing. What was withdrawn after
-// the backup stays withdrawn, as far as it is known: from the database that is replaced, and from a copy of the access
-// journal whose file name is given (see access-journal.ts).
+// Replaces the database by a backup (a file, or standard input). No relay may run at the same time; both hold
+// the same lock. The old database is kept in the same folder, and an invalid backup changes nothing. Rights
+// and data that were withdrawn after the backup stay withdrawn, as far as they are known: from the replaced
+// database, and from a copy of the access journal whose file name is given (see access-journal.ts).
 
 type JournalLine = AccessJournalRow | IdentityEntry | FormerAccountRow
 
@@ -66,7 +66,7 @@ export async function restore(words: string[]): Promise<void> {
     await takeBackup(source, arriving)
     closeReplaced(file)
     const applied = prepare(arriving, file, kept)
-    // Files that are whole are never touched, so this changes nothing that the replaced database needs.
+    // Undamaged files are never changed, so the replaced database stays usable.
     const missing = await bringFiles(arriving, filesFrom, folder)
     const before = putInPlace(folder, file, arriving)
     process.stderr.write(`Restored. ${before === null ? '' : `What was there before is in ${before}.`}\n`)
@@ -93,7 +93,7 @@ async function bringFiles(arriving: string, from: string | null, folder: string)
   }
 }
 
-/** Takes into the file what its write-ahead log holds, which works only while nobody else has it open. */
+/** Checkpoints the write-ahead log into the file, which only works while no other process has it open. */
 function closeReplaced(file: string): void {
   if (!existsSync(file)) return
   try {
@@ -105,30 +105,32 @@ function closeReplaced(file: string): void {
     }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // An older relay does not take the lock.
+    // An older relay does not lock the folder.
     if (code.startsWith('SQLITE_BUSY'))
       throw new Problem(`Another program has ${file} open. Stop the relay first. Nothing was changed.`)
-    // One that is damaged is moved aside as it is.
+    // A damaged database is moved aside unchanged.
   }
 }
 
-/** Makes the copy what the relay is to go on with; returns how many changes of access were made again. */
+/**
+ * Prepares the copy for use by the relay; returns the number of changes of access that were applied again.
+ */
 function prepare(arriving: string, file: string, kept: readonly JournalLine[]): number {
   const database = new SqliteDatabase(arriving)
   try {
-    // Devices know how far in which log they are. What was written after the backup is on them and not in this log any
-    // more, so it gets another name: devices that meet it then compare everything, and bring back what is missing.
+    // Devices store their position in a log. They have entries from after the backup that this log lacks, so
+    // the log gets a new id: devices then compare everything, and upload the missing entries.
     rememberLogs(database, file)
     database.exec('UPDATE documents SET log_id = lower(hex(randomblob(16)))')
-    // It may be unknown which of the backup's sessions were ended since, so everyone signs in again.
+    // Sessions of the backup may have been ended since, so everyone must sign in again.
     database.exec('DELETE FROM sessions')
-    // What had arrived of them is in no backup.
+    // Their received bytes are in no backup.
     database.exec('DELETE FROM uploads')
     leaveLeaderboard(database)
     const accountIds = readReplaced(file, readAccountIds)
     const entries = readReplaced(file, readIdentityJournal)
     rememberFormer(database, [...kept.filter((line) => 'email_hash' in line), ...accountIds])
-    // Accounts come first, so that nobody whose account is gone gets access again.
+    // Accounts come first, so that a deleted account cannot get access again.
     const missing = missingEntries(database, [...entries, ...kept.filter((line) => 'subject' in line)])
     const isOfReplaced = new Set(entries.map(({ id }) => id))
     journalInstead(database, missing, () => {
@@ -155,20 +157,23 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
 }
 
 /**
- * Who left it after the backup must not be on it again. Devices know who wants to be on it, and tell it again at their
- * next visit. What a moderator hid stays hidden.
+ * Removes all leaderboard entries, because members may have left it after the backup. Devices know whether
+ * their owner opted in, and send it again at the next visit. Entries that a moderator hid stay hidden.
  */
 function leaveLeaderboard(database: Database): void {
   if (versionOf(database) >= 19) database.exec('DELETE FROM leaderboard_entries WHERE hidden_at IS NULL')
 }
 
-/** A copy of the journal may know newer addresses than the database that is replaced. */
+/** A copy of the journal may have newer addresses than the replaced database. */
 function emailHashes(accountIds: readonly FormerAccountRow[], kept: readonly JournalLine[]): EmailHashes {
   const lines = [...accountIds, ...kept.filter((line) => 'email_hash' in line)]
   return new Map(lines.map(({ account_id, email_hash }) => [account_id, email_hash]))
 }
 
-/** There is a database at every moment: the old one gets a second name, then the new one takes over the first. */
+/**
+ * A database exists at every moment: the old one gets a second name, then the new one is renamed to the
+ * first.
+ */
 function putInPlace(folder: string, file: string, arriving: string): string | null {
   syncToDisk(arriving)
   const before = join(folder, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`)
@@ -189,7 +194,7 @@ function nameAlso(file: string, name: string): void {
   }
 }
 
-/** Records how much of each log the copy holds, so that devices that were told of more may bring it back. */
+/** Records how much of each log the copy contains, so that devices with more entries may upload them. */
 function rememberLogs(database: Database, file: string): void {
   const remember = database.prepare(
     `INSERT INTO restored_logs (document, log_id, last_position)
@@ -217,8 +222,8 @@ function readJournalFile(name: string): JournalLine[] {
 }
 
 /**
- * What the database that is being replaced knows; it may be older than what is asked for. One that cannot be read whole is
- * a problem: it may be the only one to know what was withdrawn after the backup.
+ * The data of the replaced database; its version may be too old for the query. A database that cannot be read
+ * completely is an error, because it may be the only record of what was withdrawn after the backup.
  */
 function readReplaced<T>(file: string, read: (database: Database) => T[]): T[] {
   if (!existsSync(file)) return []

@@ -23,9 +23,9 @@ interface KeptSetting {
 }
 
 /**
- * Whose address, password or picture, and which settings, the database that is being replaced has newer than the backup
- * and than any copy of the journal. Before version 14 it did not write down addresses and settings, and before 10 no
- * passwords: those all count.
+ * The newer addresses, passwords, pictures and settings in the replaced database, compared with the backup
+ * and with any copy of the journal. That database did not journal changes of addresses and settings before
+ * version 14, or of passwords before version 10: then all of them are treated as newer.
  */
 export function newerIn(
   missing: readonly IdentityEntry[],
@@ -41,7 +41,7 @@ export function newerIn(
   }
 }
 
-/** Takes over what no journal holds from the database that is being replaced. */
+/** Copies data that is in no journal from the replaced database. */
 export function takeOver(
   database: Database,
   replaced: Database,
@@ -73,7 +73,7 @@ function takeOverAccounts(
     .all()
     .filter(({ id }) => isThere.get(id) !== undefined)
   const moved = kept.filter(({ id }) => isNewer('email-changed', id))
-  // One may have the address that another had: first nobody has any of them.
+  // An account may have another account's old address, so all addresses are hidden first.
   for (const { id, email } of moved) setEmail.run(hiddenAddress(hashEmail(key, email)), id)
   for (const { id, email } of moved) setEmail.run(email, id)
   for (const { id, password_hash } of kept)
@@ -99,8 +99,8 @@ function takeOverPictures(
 }
 
 /**
- * Whoever wants no emails about requests gets none after a restore either, whichever of the two databases knows it: an
- * email that nobody wants is worse than one that has to be asked for again.
+ * If either of the two databases has emails about requests switched off for an account, they stay off after
+ * the restore: an unwanted email is worse than one that must be switched on again.
  */
 export function takeOverSilence(database: Database, replaced: Database): void {
   const silence = database.prepare('UPDATE accounts SET notify_requests = 0 WHERE id = ?')

@@ -9,13 +9,13 @@ export type LastBackup = z.infer<typeof lastBackupSchema>
 
 const nameIn = (dataDir: string) => join(dataDir, 'last-backup.json')
 
-/** In a file beside the database: a restored backup would name the one before it. */
+/** Stored in a file outside the database: a restored database would name the backup before. */
 export function noteLastBackup(dataDir: string, backup: LastBackup): void {
   writeFileSync(`${nameIn(dataDir)}.new`, JSON.stringify(backup), { mode: 0o600 })
   renameSync(`${nameIn(dataDir)}.new`, nameIn(dataDir))
 }
 
-/** Null when none was made, or none that this hub knows of. */
+/** Null if this hub has recorded no backup. */
 export function readLastBackup(dataDir: string): LastBackup | null {
   try {
     return z.parse(lastBackupSchema, JSON.parse(readFileSync(nameIn(dataDir), 'utf8')))

@@ -4,18 +4,20 @@ import * as z from 'zod/mini'
 
 const lastFileCheckSchema = z.object({ at: z.number(), files: z.number(), lost: z.array(z.string()) })
 
-/** What the last check of members' files found; `at` is milliseconds since 1970, `lost` names hashes. */
+/**
+ * The result of the last check of members' files; `at` is milliseconds since 1970, `lost` contains hashes.
+ */
 export type LastFileCheck = z.infer<typeof lastFileCheckSchema>
 
 const nameIn = (dataDir: string) => join(dataDir, 'last-file-check.json')
 
-/** In a file beside the database: a restored backup would name the one before it. */
+/** Stored in a file outside the database: a restored database would contain an older check. */
 export function noteLastFileCheck(dataDir: string, check: LastFileCheck): void {
   writeFileSync(`${nameIn(dataDir)}.new`, JSON.stringify(check), { mode: 0o600 })
   renameSync(`${nameIn(dataDir)}.new`, nameIn(dataDir))
 }
 
-/** Null when there was none. */
+/** Null if there was no check. */
 export function readLastFileCheck(dataDir: string): LastFileCheck | null {
   try {
     return z.parse(lastFileCheckSchema, JSON.parse(readFileSync(nameIn(dataDir), 'utf8')))

@@ -2,8 +2,9 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes a folder for this user alone, with those above it, and throws when it can't be written to. It creates one level
- * at a time, because Node's recursive mkdir never returns where nothing can be created, as in /proc.
+ * Creates a folder, and its missing parents, for this user only; throws if it cannot be written. It creates
+ * one level at a time, because Node's recursive mkdir never returns where nothing can be created, as in
+ * /proc.
  */
 export function makeFolder(folder: string): void {
   make(resolve(folder))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCheckDue } from './check-files.ts'
 
-/** By the machine's own clock. */
+/** In the machine's own time zone. */
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour)
 
 test.each([

@@ -9,10 +9,10 @@ import { removeStrays } from './remove-strays.ts'
 import type { StoredFiles } from './stored-files.ts'
 
 const hour = 3600 * 1000
-/** At night, by the machine's clock. */
+/** Hours of the night, in the machine's own time zone. */
 const nightHours = [1, 2, 3, 4]
 
-/** Whether members' files are checked now: every night, or as soon as one was missed. */
+/** True if members' files must be checked now: every night, or as soon as possible after a missed night. */
 export function isCheckDue(now: Date, lastAt: number | null): boolean {
   if (lastAt === null || lastAt > now.getTime()) return true
   const since = now.getTime() - lastAt
@@ -20,16 +20,16 @@ export function isCheckDue(now: Date, lastAt: number | null): boolean {
 }
 
 /**
- * Compares the bytes of all files with their hashes. Damaged ones are put aside: to devices they are missing then, and one
- * that has the file uploads it again.
+ * Compares the bytes of all files with their hashes. Damaged ones are moved aside: devices then see them as
+ * missing, and a device that has the file uploads it again.
  */
 export function createFileCheck(parts: {
   store: AccountStore
   dataDir: string
   inspector: Inspector
-  /** As in `StoredFiles`. */
+  /** See `StoredFiles`. */
   inTurn: StoredFiles['inTurn']
-  /** What else is compared in the same night, before the files. */
+  /** Runs the other checks of the same night, before the files. */
   checkElse(): Promise<void>
   clock: Clock
   log: Log
@@ -71,7 +71,7 @@ export function createFileCheck(parts: {
       ending.signal.throwIfAborted()
       if (!(await isWhole(sha256))) lost.push(sha256)
     }
-    // Some may have been erased meanwhile.
+    // Some may have been erased in the meantime.
     const still = new Set((await named()).map(({ sha256 }) => sha256))
     const missing = lost.filter((sha256) => still.has(sha256))
     noteLastFileCheck(dataDir, { at: clock.now().getTime(), files: files.length, lost: missing })

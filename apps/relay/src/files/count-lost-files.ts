@@ -3,7 +3,10 @@ import { readLastFileCheck } from '../data-folder/last-file-check.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { filePath } from './file-paths.ts'
 
-/** The number of files that the last check found missing or damaged and that were neither erased nor uploaded again since. */
+/**
+ * The number of files that were missing or damaged at the last check, and were neither erased nor uploaded
+ * again since.
+ */
 export async function countLostFiles({ queries }: AccountStore, dataDir: string): Promise<number> {
   const lost = (readLastFileCheck(dataDir)?.lost ?? []).filter(
     (sha256) => !existsSync(filePath(dataDir, sha256)),

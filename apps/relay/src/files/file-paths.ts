@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 
-/** Where the bytes of files lie in a data folder or beside backups: `files/ab/cdef…`. */
+/** The folder with the bytes of files, in a data folder or next to backups: `files/ab/cdef…`. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files')
 }
 
-/** Throws for what is no hash, so that no request can name a path. */
+/** Throws if `sha256` is not a hash, so that no request can name a path. */
 export function filePath(dataDir: string, sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('This is no SHA-256')
   return join(filesFolder(dataDir), sha256.slice(0, 2), sha256.slice(2))
 }
 
-/** Unfinished uploads lie apart: a backup leaves them out. On the same disk, so that a finished one can be renamed. */
+/**
+ * Unfinished uploads have a separate folder, because backups omit them. It is on the same disk, so that a
+ * finished upload can be renamed.
+ */
 export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'uploads')
 }
@@ -25,7 +28,7 @@ export function uploadPath(dataDir: string, id: string): string {
 
 const damaged = '.damaged'
 
-/** Where bytes are put that are not what they were. */
+/** The path to which damaged bytes are moved. */
 export function damagedName(path: string): string {
   return `${path}${damaged}`
 }

@@ -17,18 +17,18 @@ import { UploadRefusal } from './upload-refusal.ts'
 import { UploadStore } from './upload-store.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
-/** Everything about files, put together. */
+/** All parts of the file storage. */
 export interface FileStore {
   stored: StoredFiles
   uploads: Uploads
   uploadStore: UploadStore
   uploadLocks: UploadLocks
   transfers: Transfers
-  /** To be called with each edit: uploads make room for it. */
+  /** To be called with each edit, because uploads are slowed down for edits. */
   edited(): void
-  /** Compares bytes with hashes, once a night. */
+  /** Compares all bytes with their hashes, once a night. */
   checkWhenDue(): Promise<void>
-  /** Ends a check and what is under way. */
+  /** Ends a running check and all running transfers. */
   stop(): void
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export function openFileStore(parts: {
   store: AccountStore
   dataDir: string
   limits: FileLimits
-  /** Bytes that may still be written to the disk. */
+  /** The number of bytes that may still be written to the disk. */
   freeBytes: () => number
   revocations: Revocations
   clock: Clock
@@ -45,7 +45,7 @@ export function openFileStore(parts: {
   isSignedIn(cookie: string | undefined): Promise<boolean>
   isPastGate(cookie: string | undefined): Promise<boolean>
   accessTo(documentId: string, accountId: string): Promise<Access | null>
-  /** What else is compared when the files are. */
+  /** Runs the other checks of the same night. */
   checkElse(): Promise<void>
 }): FileStore {
   const { dataDir } = parts
@@ -71,7 +71,7 @@ export function openFileStore(parts: {
     },
   })
   const transfers = createTransfers(parts)
-  // With a thread of its own: an upload that ends does not wait for the whole check.
+  // A separate thread, so that an upload that ends does not wait for the whole check.
   const reader = createInspector()
   const check = createFileCheck({ ...parts, inspector: reader, inTurn: stored.inTurn })
   return {

@@ -3,12 +3,12 @@ import { createFlushedWriter } from './flushed-writer.ts'
 
 const kibibyte = 1024
 
-test('F15: never more than a mebibyte and a piece waits for the disk', async () => {
+test('F15: at most one mebibyte and one piece are unflushed', async () => {
   let unflushed = 0
   let most = 0
   const writer = createFlushedWriter(
     {
-      // As a disk that takes less than it is given.
+      // Simulates a disk that writes fewer bytes than requested.
       async write(piece: Uint8Array, _offset: number, length: number) {
         const bytesWritten = Math.min(length, 40 * kibibyte)
         unflushed += bytesWritten

@@ -1,18 +1,18 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /**
- * At most so much waits for the disk. The commit of an edit also waits for what the file system has promised to write
- * before: for 512 MB at once that was a fifth of a second.
+ * The maximum number of unflushed bytes. The commit of an edit also waits until earlier writes of the file
+ * system are flushed: with 512 MB at once that was a fifth of a second.
  */
 const flushEveryBytes = 1024 * 1024
 
 export interface FlushedWriter {
-  /** Where the next piece goes. */
+  /** The position of the next piece. */
   readonly position: number
   write(piece: Uint8Array): Promise<void>
 }
 
-/** Writes on from a position of a file, and to the disk as it goes. */
+/** Continues writing at a position of a file, and flushes to the disk regularly. */
 export function createFlushedWriter(
   handle: Pick<FileHandle, 'write' | 'datasync'>,
   from: number,

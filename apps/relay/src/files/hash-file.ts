@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** The SHA-256 of a file; null when there is none. */
+/** The SHA-256 of a file; null if the file does not exist. */
 export async function hashFile(file: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {

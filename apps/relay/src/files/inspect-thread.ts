@@ -9,11 +9,11 @@ import { createTextCheck } from './text-check.ts'
 
 export interface FileToInspect {
   file: string
-  /** Null when the type is not asked for. */
+  /** Null if the type must not be checked. */
   claimed: FileType | null
 }
 
-/** What the bytes on the disk are, whatever was said of them. */
+/** The properties of the bytes on the disk, independent of the device's claim. */
 export interface Inspected {
   sha256: string
   bytes: number
@@ -29,7 +29,7 @@ async function inspect({ file, claimed }: FileToInspect): Promise<Inspected> {
     hash.update(piece as Buffer)
     text?.take(piece as Buffer)
     bytes += (piece as Buffer).byteLength
-    // Rests as long as it works: meetings need the processor, too.
+    // Pauses for as long as it has worked, because meetings need the processor, too.
     await pause(performance.now() - began)
   }
   const isOfClaimedType = claimed !== null && (await isOfType(file, claimed, text?.isText() ?? false))

@@ -3,11 +3,11 @@ import { createAskedThread } from '../asked-thread.ts'
 import type { FileToInspect, Inspected } from './inspect-thread.ts'
 
 /**
- * Reads files whole, in a thread of its own, which rests as long as it works: hashing a large one on the serving thread
- * would hold up every meeting.
+ * Reads whole files in a separate thread, which pauses for as long as it has worked. Hashing a large file on
+ * the serving thread would block every meeting.
  */
 export interface Inspector {
-  /** Rejects with the code of the file system when the file can't be read. */
+  /** Rejects with the code of the file system if the file cannot be read. */
   inspect(file: string, claimed: FileType | null): Promise<Inspected>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { FileType } from '@civic-hub/protocol'
 import { fileTypeFromFile } from 'file-type'
 
-/** What the library calls them, by the type that a device may claim. Recordings come in containers for video, too. */
+/** The library's names for each type that a device may claim. Recordings are also in containers for video. */
 const detectedAs: Readonly<Record<Exclude<FileType, 'text/plain'>, readonly string[]>> = {
   'application/pdf': ['application/pdf'],
   'application/msword': ['application/x-cfb'],
@@ -16,8 +16,9 @@ const detectedAs: Readonly<Record<Exclude<FileType, 'text/plain'>, readonly stri
 }
 
 /**
- * Whether the bytes of a file are of the type that its device claims. `isText` says so of text, which has no signature.
- * That does not make a file harmless: one may be of several types at once, so files are never served as pages.
+ * True if the bytes of a file have the type that its device claims. `isText` is the result for text, which
+ * has no signature. A file can still be harmful: it may be valid as several types at once, so files are never
+ * served as pages.
  */
 export async function isOfType(file: string, claimed: FileType, isText: boolean): Promise<boolean> {
   if (claimed === 'text/plain') return isText

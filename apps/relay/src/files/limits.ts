@@ -1,10 +1,13 @@
-/** Limits for the files of members, in bytes. All of them can be configured. */
+/** Limits for members' files, in bytes. All of them are configurable. */
 export interface FileLimits {
   /** One file. */
   fileBytes: number
   /** All files of a committee together. */
   committeeBytes: number
-  /** All that one account has uploaded to all committees: without it, a person who makes committees has no limit. */
+  /**
+   * All uploads of one account to all committees. Without this limit, a person could create more committees
+   * to get more space.
+   */
   accountBytes: number
 }
 

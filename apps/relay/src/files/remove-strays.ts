@@ -6,8 +6,9 @@ import { filesFolder, hashAt, uploadsFolder } from './file-paths.ts'
 const hour = 3600 * 1000
 
 /**
- * Removes bytes that nothing names: what is left over when the process ends between two steps. While a database lies there
- * that a restore has replaced, they stay: it may name them, and somebody may go back to it.
+ * Removes files that no database row names. They are left over if the process ends between two steps. If the
+ * folder contains a database that a restore has replaced, they are kept: that database may name them, and the
+ * operator may return to it.
  */
 export async function removeStrays(dataDir: string, named: ReadonlySet<string>, now: number): Promise<void> {
   const isKept = (await readdir(dataDir)).some((name) => name.startsWith('before-restore-'))
@@ -15,7 +16,7 @@ export async function removeStrays(dataDir: string, named: ReadonlySet<string>, 
   for (const beginning of isKept ? [] : await readdir(folder))
     for (const rest of await readdir(join(folder, beginning)))
       if (!named.has(hashAt(beginning, rest))) await removeOld(join(folder, beginning, rest), now - 24 * hour)
-  // Those of living uploads were changed later.
+  // The files of active uploads were changed later.
   for (const name of await readdir(uploadsFolder(dataDir)))
     await removeOld(join(uploadsFolder(dataDir), name), now - 2 * uploadExpiresAfterHours * hour)
 }

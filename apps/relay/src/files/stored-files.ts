@@ -10,27 +10,34 @@ import { damagedName, filePath, filesFolder } from './file-paths.ts'
 import { createTurns } from './turns.ts'
 
 /**
- * The files of committees. Bytes that several committees have are stored once, with a row for each committee; who uploads
- * them sends them all the same, and learns nothing of other committees by it.
+ * The files of committees. Bytes that several committees have are stored once, with a row for each committee.
+ * A device always uploads all bytes, so that its member cannot find out whether another committee has the
+ * file.
  */
 export interface StoredFiles {
-  /** Of one committee, the newest first; without those whose bytes are lost, so that devices upload them again. */
+  /**
+   * The files of one committee, the newest first. Files with lost bytes are omitted, so that devices upload
+   * them again.
+   */
   list(documentId: string): Promise<StoredFile[]>
   find(documentId: string, sha256: string): Promise<FileRow | null>
-  /** The bytes from `start` to `end`, both included; null when they are missing. */
+  /** The bytes from `start` to `end`, both included; null if they are missing. */
   read(sha256: string, start: number, end: number): Promise<ReadStream | null>
-  /** Takes the file at `path` to where it stays, and runs `record`, which adds its row, after it is safe on the disk. */
+  /**
+   * Moves the file at `path` to its final place. Runs `record`, which adds its row, once it is flushed to the
+   * disk.
+   */
   keep(
     documentId: string,
     sha256: string,
     path: string,
     record: (run: RunQuery) => Promise<void>,
   ): Promise<void>
-  /** Takes a file from a committee for good, and erases its bytes unless another committee has them. */
+  /** Permanently removes a file from a committee, and erases its bytes unless another committee has them. */
   remove(documentId: string, sha256: string): Promise<void>
   /** Erases bytes that no committee has any more. */
   eraseUnused(hashes: readonly string[]): Promise<void>
-  /** Runs work on the bytes of one file while nothing else changes them. */
+  /** Runs work on the bytes of one file while no other work changes them. */
   inTurn<T>(sha256: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -38,7 +45,7 @@ export function createStoredFiles(parts: {
   store: AccountStore
   dataDir: string
   clock: Clock
-  /** Tells the devices that have the committee open that its files are others now. */
+  /** Notifies the devices that have the committee open that its files have changed. */
   announce: (documentId: string) => void
 }): StoredFiles {
   const { store, dataDir, clock, announce } = parts
@@ -99,7 +106,7 @@ export function createStoredFiles(parts: {
         const kept = filePath(dataDir, sha256)
         await syncToDisk(path)
         await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
-        // Also over bytes that are there: those may have been damaged since.
+        // Existing bytes are replaced, too, because they may have been damaged since.
         await rename(path, kept)
         await rm(damagedName(kept), { force: true })
         await syncToDisk(dirname(kept))
@@ -124,7 +131,7 @@ export function createStoredFiles(parts: {
   }
 }
 
-/** So that a restored backup does not bring it back. */
+/** Prevents a restored backup from bringing the file back. */
 function journalErasure(queries: AccountStore['queries'], documentId: string, sha256: string, at: number) {
   return queries.insertInto('access_journal').values({
     id: randomBytes(12).toString('hex'),

@@ -1,6 +1,6 @@
 /**
- * Judges piece by piece whether bytes are text: UTF-8 without control characters other than those of layout, or UTF-16
- * with a byte order mark.
+ * Checks piece by piece whether bytes are text: UTF-8 without control characters other than those of layout,
+ * or UTF-16 with a byte order mark.
  */
 export function createTextCheck(): { take(piece: Uint8Array): void; isText(): boolean } {
   let decoder: InstanceType<typeof TextDecoder> | null = null
@@ -26,7 +26,7 @@ export function createTextCheck(): { take(piece: Uint8Array): void; isText(): bo
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text has
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters never occur in text
 const controls = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 function encodingOf(beginning: Uint8Array): string {

@@ -1,7 +1,7 @@
 import { type Access, canWrite } from '@civic-hub/protocol'
 import type { Revocation, Revocations } from '../accounts/revocations.ts'
 
-/** Somebody who uploads or downloads a file, with what they came with. */
+/** The account that uploads or downloads a file, and the data of its request. */
 export interface Traveller {
   documentId: string
   accountId: string
@@ -10,11 +10,11 @@ export interface Traveller {
   writes: boolean
 }
 
-/** Uploads and downloads that are under way: they end when what allows them is withdrawn, also in the middle. */
+/** Running uploads and downloads. They end when the right to them is revoked, also in the middle. */
 export interface Transfers {
-  /** Calls `cut` when the person may not go on; returns a function to be called at the end. */
+  /** Calls `cut` if the right is revoked; returns a function to be called at the end. */
   begin(traveller: Traveller, cut: () => void): () => void
-  /** Ends all of them: the relay closes. */
+  /** Ends all transfers, because the relay closes. */
   cutAll(): void
   readonly count: number
 }
@@ -34,7 +34,7 @@ export function createTransfers(parts: {
   }
 
   async function judge(traveller: Traveller, cut: () => void): Promise<void> {
-    // Who can't be judged is cut off, and asks again.
+    // If access cannot be checked, the transfer is ended, and the device requests it again.
     if (!(await mayGoOn(traveller).catch(() => false))) cut()
   }
 
@@ -47,7 +47,7 @@ export function createTransfers(parts: {
     begin(traveller, cut) {
       const key = {}
       underWay.set(key, { traveller, cut })
-      // Something may have been withdrawn after the request was let in and before this.
+      // A right may have been revoked after the request was admitted and before this line.
       void judge(traveller, cut)
       return () => underWay.delete(key)
     },

@@ -1,4 +1,4 @@
-/** Lets work on one key happen one after the other, and on different keys at once. */
+/** Runs work on one key one after the other, and on different keys concurrently. */
 export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const lastByKey = new Map<string, Promise<unknown>>()
   return (key, work) => {

@@ -5,17 +5,17 @@ export interface UploadLocks extends Locker {
 }
 
 interface Holder {
-  /** Asks whoever holds the lock to let go of it. */
+  /** Asks the holder of the lock to release it. */
   release(): void | Promise<void>
-  /** Resolves when they did. */
+  /** Resolves when the holder has released it. */
   freed: Promise<void>
   free(): void
 }
 
 /**
- * One request at a time for each upload: a device whose connection broke asks again before the relay notices the end of
- * the old request, which is then ended. The locks that come with the library try again and again without a pause, which
- * would hold up the serving thread.
+ * Allows one request at a time for each upload. A device whose connection broke sends a new request before
+ * the relay detects the end of the old one; the old one is then ended. The library's own locks retry without
+ * a pause, which would block the serving thread.
  */
 export function createUploadLocks(): UploadLocks {
   const holders = new Map<string, Holder>()

@@ -14,11 +14,11 @@ function openPace() {
   return { pace, pauses, pass: (milliseconds: number) => (now += milliseconds) }
 }
 
-test('F15: while somebody writes, all uploads together go at one pace, and a rest is not made up for', async () => {
+test('F15: during edits all uploads share one rate, and unused time is not made up for', async () => {
   const { pace, pauses, pass } = openPace()
   const second = bytesPerSecondWhileEdited
   pace.edited()
-  // Two uploads at once.
+  // Two concurrent uploads.
   await Promise.all([pace.take(second), pace.take(second)])
   expect(pauses).toEqual([1_000, 2_000])
   pass(4_000)
@@ -26,7 +26,7 @@ test('F15: while somebody writes, all uploads together go at one pace, and a res
   expect(pauses.at(-1)).toBe(500)
 })
 
-test('F15: an upload waits for nothing while nobody writes', async () => {
+test('F15: uploads are not slowed down without edits', async () => {
   const { pace, pauses, pass } = openPace()
   await pace.take(bytesPerSecondWhileEdited)
   pace.edited()
@@ -35,7 +35,7 @@ test('F15: an upload waits for nothing while nobody writes', async () => {
   expect(pauses).toEqual([])
 })
 
-test('F15: the pace of uploads gets each append of the document log', async () => {
+test('F15: each append of the document log is reported to the upload pace', async () => {
   const store = openTestStore()
   onTestFinished(() => store.close())
   const edited = vi.fn()

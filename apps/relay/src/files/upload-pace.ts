@@ -1,20 +1,20 @@
 import type { DocumentLog } from '../store/document-log.ts'
 
-/** What all uploads together may bring in a second while people write: 16 Mbit. */
+/** The rate of all uploads together during edits, per second: 16 Mbit. */
 export const bytesPerSecondWhileEdited = 2 * 1024 * 1024
-/** A room is live for so long after its last edit, ms. */
+/** A room counts as edited for this long after its last edit, ms. */
 const liveForMs = 5_000
 
 export interface UploadPace {
   /** To be called with each edit. */
   edited(): void
-  /** Resolves when the next bytes of an upload may come after these. */
+  /** Resolves when the next bytes of an upload may follow these. */
   take(bytes: number): Promise<void>
 }
 
 /**
- * Uploads make room for edits: while somebody writes, all of them together go at one pace, and otherwise as fast as they
- * can. A rest is not made up for. Moments are in ms.
+ * Slows uploads down during edits: then all of them share one rate, and otherwise they are not limited.
+ * Unused time is not made up for. Moments are in ms.
  */
 export function createUploadPace(parts: {
   now(): number
@@ -35,7 +35,7 @@ export function createUploadPace(parts: {
   }
 }
 
-/** The same log, which also reports each append to the pace of uploads. */
+/** Wraps the log so that it reports each append to the upload pace. */
 export function reportEdits(log: DocumentLog, { edited }: Pick<UploadPace, 'edited'>): DocumentLog {
   return {
     ...log,

@@ -1,6 +1,9 @@
 import type { UploadError, UploadErrorCode } from '@civic-hub/protocol'
 
-/** Why an upload does not begin, or does not go on. Thrown, since it passes through the tus library. */
+/**
+ * The reason why an upload must not begin or continue. It is thrown, because it passes through the tus
+ * library.
+ */
 export class UploadRefusal extends Error {
   override name = 'UploadRefusal'
   readonly code: UploadErrorCode
@@ -13,7 +16,7 @@ export class UploadRefusal extends Error {
   }
 }
 
-/** A disk that is full says so in several ways. */
+/** Turns any of the file system's errors for a full disk into a refusal. */
 export function asRefusal(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '') ? new UploadRefusal('disk-full') : error

@@ -20,18 +20,19 @@ interface Parts {
   dataDir: string
   clock: Clock
   pace: UploadPace
-  /** Bytes that may still be written to the disk. */
+  /** The number of bytes that may still be written to the disk. */
   freeBytes: () => number
-  /** Throws when the person may not add files any more. */
+  /** Throws if the person may no longer add files. */
   checkAccess: (by: Uploader) => Promise<void>
 }
 
-/** After so many bytes the free space is looked at again. */
+/** The free space is read again after this many bytes. */
 const lookEveryBytes = 8 * 1024 * 1024
 
 /**
- * Where the tus library puts what arrives. The last byte of an upload counts only with the whole: when the relay ends
- * between the two, the device sends that byte once more, and hears then whether the file is stored.
+ * The storage of the tus library for received bytes. The last byte of an upload is only acknowledged once the
+ * whole file is stored. If the relay ends between the two, the device sends that byte again and then receives
+ * the result.
  */
 export class UploadStore extends DataStore {
   readonly #parts: Parts
@@ -42,12 +43,12 @@ export class UploadStore extends DataStore {
     this.#parts = parts
   }
 
-  /** Its row is there by now, see Uploads. */
+  /** The row exists already, see Uploads. */
   override async create(upload: Upload): Promise<Upload> {
     try {
       await writeFile(this.#path(upload.id), '', { flag: 'wx', mode: 0o600 })
     } catch (error) {
-      // Nobody hears of this upload, so nothing stays reserved for it.
+      // No device knows this upload's id, so its reserved space is freed.
       await this.#parts.uploads.remove(upload.id)
       throw asRefusal(error)
     }
@@ -103,7 +104,9 @@ export class UploadStore extends DataStore {
     return position
   }
 
-  /** Proves what came and makes it a file of the committee; or throws, and the upload is gone. */
+  /**
+   * Verifies the received bytes and adds them to the committee's files; if it throws, the upload is deleted.
+   */
   async #finish(row: UploadRow): Promise<void> {
     const { inspector, uploads, files, store, clock, checkAccess } = this.#parts
     const path = this.#path(row.id)
@@ -123,7 +126,7 @@ export class UploadStore extends DataStore {
         queries
           .insertInto('files')
           .values({ document_id, sha256, bytes, type, uploaded_by, uploaded_at })
-          // Somebody else was first, or the same person with another device.
+          // Another member, or another device of the same member, was first.
           .onConflict((conflict) => conflict.doNothing()),
       )
       const changed = { finished: 1 as const, changed_at: uploaded_at }

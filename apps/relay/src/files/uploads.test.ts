@@ -15,7 +15,7 @@ async function withUploads(
     begin(id: string, bytes?: number, digit?: string): Promise<void>
     uploads: Uploads
     locks: UploadLocks
-    /** As if these bytes had come. */
+    /** Simulates that these bytes were received. */
     arrive(id: string, bytes: number): void
     pass(minutes: number): void
   }) => Promise<void>,
@@ -57,7 +57,7 @@ async function withUploads(
   }
 }
 
-test('F8: an upload to which a request is sending keeps its room, also before its first byte', () =>
+test('F8: an upload with a running request keeps its reserved space, also before its first byte', () =>
   withUploads(async ({ begin, uploads, locks }) => {
     const [first, second, third] = ids
     await begin(first)
@@ -70,7 +70,7 @@ test('F8: an upload to which a request is sending keeps its room, also before it
     expect(await uploads.find(first)).toBeNull()
   }))
 
-test('F8: an upload that rests keeps the room of what it brought, and goes on when the rest fits again', () =>
+test('F8: a paused upload keeps the space of its received bytes, and continues once the rest fits again', () =>
   withUploads(async ({ begin, uploads, arrive, pass }) => {
     const [first, second] = ids
     await begin(first, 60, 'd')

@@ -22,25 +22,26 @@ export interface Uploader {
   accountId: string
 }
 
-/** Which uploads were begun, by whom, and whether they fit. */
+/** Records of unfinished uploads: the account, the reserved space and the limits. */
 export interface Uploads {
   /**
-   * Reserves the space for an upload, instead of what this account had reserved for the same file and not sent anything
-   * of: the answer was lost, and nobody knows its id. Throws an `UploadRefusal` when it is too much.
+   * Reserves the space for an upload. Frees the account's reservations for the same file without received
+   * bytes: their response was lost, so no device knows their ids. Throws an `UploadRefusal` if a limit is
+   * exceeded.
    */
   begin(id: string, by: Uploader, bytes: number, metadata: UploadMetadata): Promise<void>
   /**
-   * Reserves the space again for an upload that goes on after a long rest. Throws an `UploadRefusal` when it is too much
-   * by now.
+   * Reserves the space again for an upload that continues after a long pause. Throws an `UploadRefusal` if a
+   * limit is exceeded by now.
    */
   goOn(id: string): Promise<void>
-  /** Null for one that is over, or was never begun. */
+  /** Null for an upload that has ended or never began. */
   find(id: string): Promise<UploadRow | null>
-  /** Notes that bytes came. */
+  /** Records that bytes were received. */
   touch(id: string): Promise<void>
   remove(id: string): Promise<void>
   removeExpired(): Promise<void>
-  /** What a person's next upload to a committee has to fit into. */
+  /** The limits and the used space for an account's next upload to a committee. */
   room(by: Uploader): Promise<FileList['limits']>
 }
 
@@ -50,7 +51,7 @@ export function createUploads(parts: {
   limits: FileLimits
   freeBytes: () => number
   clock: Clock
-  /** Whether a request of this upload is under way. */
+  /** True if a request of this upload is running. */
   isHeld: (id: string) => boolean
 }): Uploads {
   const { store, dataDir, limits, clock } = parts
@@ -65,11 +66,14 @@ export function createUploads(parts: {
   const arrivedOf = (id: string) => statSync(uploadPath(dataDir, id), { throwIfNoEntry: false })?.size ?? 0
   const rests = ({ id, changed_at }: Pick<UploadRow, 'id' | 'changed_at'>) =>
     changed_at <= restsSince() && !parts.isHeld(id)
-  /** What it will have brought, or what it has brought if it rests: nobody knows whether the rest ever comes. */
+  /** The announced size; for a paused upload, the received size, because the rest may never be sent. */
   const countedOf = (upload: UploadRow) => (rests(upload) ? arrivedOf(upload.id) : upload.bytes)
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
-  /** `without`: an upload itself, and a file that is uploaded again because its bytes are lost, do not count beside themselves. */
+  /**
+   * `without`: the upload itself, and a file that is uploaded again because its bytes are lost, are not
+   * counted a second time.
+   */
   async function used(
     run: RunQuery,
     { documentId, accountId }: Uploader,
@@ -95,7 +99,10 @@ export function createUploads(parts: {
     }
   }
 
-  /** Throws when an upload of so many bytes does not fit into the limits, or with what others have announced onto the disk. */
+  /**
+   * Throws if an upload of this size exceeds the limits, or does not fit on the disk together with the other
+   * announced uploads.
+   */
   async function checkRoom(
     run: RunQuery,
     by: Uploader,
@@ -105,7 +112,7 @@ export function createUploads(parts: {
     for (const of of storageLimits)
       if (usedBytes[of] + bytes > allowed[of])
         throw new UploadRefusal('too-large', { of, bytes: allowed[of], usedBytes: usedBytes[of] })
-    // What has come lies on the disk already.
+    // Received bytes are already on the disk.
     const others = (await run(unfinished())).filter(({ id }) => id !== without.upload)
     const outstanding = sum(others.map((upload) => countedOf(upload) - arrivedOf(upload.id)))
     if (parts.freeBytes() < bytes - arrived + outstanding) throw new UploadRefusal('disk-full')
@@ -119,7 +126,10 @@ export function createUploads(parts: {
 
   const forget = (id: string) => queries.deleteFrom('uploads').where('id', '=', id)
 
-  /** Forgets what this account began of the same file and sent nothing of. Their files have to go, too. */
+  /**
+   * Deletes this account's uploads of the same file without received bytes. The caller must delete their
+   * files, too.
+   */
   async function forgetUnused(
     run: RunQuery,
     { documentId, accountId }: Uploader,

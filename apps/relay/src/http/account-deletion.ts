@@ -9,7 +9,7 @@ import { errorResponse, refusalResponse, wrongPasswordResponse } from './error-r
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `GET` and `POST /api/account/deletion`: what has to be decided, and the deletion itself. */
+/** `GET` and `POST /api/account/deletion`: the decisions that are needed, and the deletion itself. */
 export function createAccountDeletionRoutes(deletions: AccountDeletions, sessions: Sessions): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()
   routes.get('/deletion', async (c) => c.json(await deletions.prepare(c.get('session').account.id)))
@@ -39,8 +39,8 @@ export function createAccountDeletionRoutes(deletions: AccountDeletions, session
 }
 
 /**
- * `GET /api/deleted-accounts/:accountId`: a device whose session has ended asks whether it has to remove what it stores.
- * The journal is read through, so each network address may ask only now and then.
+ * `GET /api/deleted-accounts/:accountId`: a device whose session has ended asks whether it must delete its
+ * stored data. Each request reads the whole journal, so requests per network address are limited.
  */
 export function createDeletedAccountRoutes(
   deletions: AccountDeletions,

@@ -27,11 +27,14 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export interface AppFile {
   type: string
-  /** Weak: the same for the plain and the compressed bytes. */
+  /** Weak: the plain and the compressed bytes have the same one. */
   etag: string
   compressible: boolean
   bytes(): Promise<Bytes>
-  /** Compressed once for each version of the file, then kept in memory: an app's text is some megabytes, most of it what reads images. */
+  /**
+   * Compressed once for each version of the file, then cached in memory: the app's text files have some
+   * megabytes, most of it for text recognition in images.
+   */
   compressed(coding: Coding): Promise<Bytes>
 }
 
@@ -41,14 +44,14 @@ export type Coding = (typeof codings)[number]
 
 export const compressWith: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
-  // The highest quality takes seconds for what it still saves.
+  // The highest quality takes seconds and saves little more.
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 }
 
-/** For all relays of a process: it has one, except in tests. */
+/** Shared by all relays of a process; there is only one, except in tests. */
 const compressedByFile = new Map<string, { etag: string; bytes: Promise<Bytes> }>()
 
-/** Reads a file of the app; null for what is no file. */
+/** Reads a file of the app; null if the path is not a file. */
 export async function readAppFile(file: string): Promise<AppFile | null> {
   const found = await stat(file).catch(() => null)
   if (found === null || !found.isFile()) return null

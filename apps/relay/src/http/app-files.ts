@@ -9,8 +9,8 @@ import { contentSecurityPolicy } from './security-headers.ts'
 import type { IsVisitor } from './visitor.ts'
 
 /**
- * What reads images is WebAssembly in a worker of its own, and a worker has the policy of its script: the app's pages need
- * not allow it.
+ * Text recognition in images runs as WebAssembly in a separate worker. A worker has the policy of its script,
+ * so the app's pages need not allow WebAssembly.
  */
 const imageReaderWorker = /^assets\/reader-ocr-[^/]+\/worker[^/]*\.js$/
 const imageReaderPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
@@ -21,9 +21,9 @@ interface AppSettings extends SiteAddresses {
 }
 
 /**
- * Serves the built app. Files under /assets carry a hash in their names and may be kept forever; everything else is
- * asked for again each time. A page address that is no file gets index.html, and the app finds the screen. A visitor gets
- * the landing page as it was drawn when the app was built.
+ * Serves the built app. Files under /assets have a hash in their names and may be cached forever; all other
+ * files are revalidated each time. A page address that is not a file gets index.html, and the app shows the
+ * matching screen. A visitor gets the landing page that was rendered by the build.
  */
 export function createAppFiles(folder: string, settings: AppSettings, isVisitor: IsVisitor): Hono {
   const { publicUrl, storedApp } = settings
@@ -37,7 +37,7 @@ export function createAppFiles(folder: string, settings: AppSettings, isVisitor:
 
   routes.get('*', async (c) => {
     const path = pathWithin(c.req.path)
-    // The relay's own routes never answer with the app's page, whatever the request accepts.
+    // The relay's own routes never return the app's page, even if the request accepts HTML.
     if (path === null || isWithin(path, 'api') || isWithin(path, 'sync')) return errorResponse(c, 'not-found')
     if (path === 'sw.js' && !storedApp) {
       c.header('Cache-Control', 'no-cache')
@@ -45,7 +45,7 @@ export function createAppFiles(folder: string, settings: AppSettings, isVisitor:
     }
     if (path === '') {
       c.header('Vary', 'Cookie')
-      // A database that does not answer keeps nobody from the app, which stands on the device.
+      // If the database does not answer, the app is served nevertheless, because it is stored on the device.
       const landing = (await isVisitor(c.req.header('cookie')).catch(() => false))
         ? await readLanding()
         : null
@@ -73,7 +73,7 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep)
 }
 
-/** The path below the folder; null for one that leaves it, is hidden, or is no path. */
+/** The path below the folder; null if it is outside of the folder, hidden or invalid. */
 function pathWithin(urlPath: string): string | null {
   let decoded: string
   try {

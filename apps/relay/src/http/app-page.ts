@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type AppFile, compressWith } from './app-file.ts'
 
 /**
- * The app's page as one of its addresses has it: with the hub's public address in its head, which search engines and the
- * previews of messengers need whole. They run no script.
+ * The app's page for one of its addresses, with the hub's public address in its head. Search engines and the
+ * previews of messengers need absolute addresses there, and run no script.
  */
 export async function addressedPage(page: AppFile, publicUrl: string, path: string): Promise<AppFile> {
   return pageOf(withAddress(await textOf(page), publicUrl, path))
@@ -17,12 +17,12 @@ export function withAddress(html: string, publicUrl: string, path: string): stri
   const href = address.href.replaceAll('&', '&amp;')
   return html.replace(/(<meta property="og:image" content=")\//, `$1${publicUrl}/`).replace(
     '</head>',
-    // A function, since an address may have a $, which means something in a text.
+    // A function, because a $ in the address would have a special meaning in a replacement string.
     () => `<meta property="og:url" content="${href}" /><link rel="canonical" href="${href}" /></head>`,
   )
 }
 
-/** A page that is made here and lies in no file. */
+/** A generated page without a file. */
 export function pageOf(html: string): AppFile {
   const bytes = Buffer.from(html)
   return {
@@ -30,7 +30,8 @@ export function pageOf(html: string): AppFile {
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`,
     compressible: true,
     bytes: async () => bytes,
-    // Some kilobytes, asked for once in a visit: not worth a place in memory for each address.
+    // The page has some kilobytes and is requested once in a visit, so caching it for each address is not
+    // worth the memory.
     compressed: (coding) => compressWith[coding](bytes),
   }
 }

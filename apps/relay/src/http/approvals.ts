@@ -6,7 +6,10 @@ import { errorResponse } from './error-response.ts'
 
 const path = '/meetings/:meetingId/approvals'
 
-/** `…/approvals` and `…/meetings/:meetingId/approvals`: everybody in the committee reads the approved minutes, owners add to them. */
+/**
+ * `…/approvals` and `…/meetings/:meetingId/approvals`: every member of the committee reads the approved
+ * minutes, owners add to them.
+ */
 export function createApprovalsRoutes(approvals: Approvals): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   routes.use(`${path}/*`, async (c, next) =>

@@ -6,14 +6,17 @@ import type { SplashGate } from '../accounts/splash-gate.ts'
 import { errorResponse } from './error-response.ts'
 
 /**
- * What the splash gate lets through: the gate's own routes, signing in and out (an administrator who is signed
- * out could not come in otherwise), and what begins with a link from an email.
+ * Paths that the splash gate lets through: the gate's own routes, signing in and out (otherwise a signed-out
+ * administrator could not enter), and routes that begin with a link from an email.
  */
 const outside = /^\/api\/(splash|sign-in|sign-out|password|confirm|confirm-email|invitation)(\/|$)/
 
-/** While the splash gate is closed for a browser, only what stands outside of it answers. */
+/** While the splash gate is closed for a browser, only the routes outside of it answer. */
 export function createClosedGate(gate: SplashGate, findOpenInvitation: FindOpenInvitation) {
-  /** Whoever confirms an email has passed the gate when they signed up, and whoever is invited passes it once. */
+  /**
+   * A person who confirms an email passed the gate at sign-up, and an invited person passes it with the
+   * invitation.
+   */
   async function mayPass(c: Context): Promise<boolean> {
     if (!c.res.ok) return false
     if (c.req.path === '/api/confirm') return true

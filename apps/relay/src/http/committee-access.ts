@@ -10,7 +10,7 @@ export interface OnCommittee {
 
 /**
  * For routes under `/committees/:documentId`: sets the access of the signed-in person. A person without
- * access gets the same answer whether the committee exists or not.
+ * access gets the same response whether the committee exists or not.
  */
 export function createCommitteeAccess(memberships: Memberships) {
   return createMiddleware<OnCommittee>(async (c, next) => {
@@ -26,7 +26,7 @@ export function createCommitteeAccess(memberships: Memberships) {
   })
 }
 
-/** Lets only owners through; use it after `createCommitteeAccess`. */
+/** Admits only owners; use it after `createCommitteeAccess`. */
 export const ownersOnly = createMiddleware<OnCommittee>(async (c, next) =>
   c.get('access') === 'owner' ? next() : errorResponse(c, 'forbidden'),
 )

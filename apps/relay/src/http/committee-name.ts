@@ -4,7 +4,7 @@ import type { Committees } from '../accounts/committees.ts'
 import { type OnCommittee, ownersOnly } from './committee-access.ts'
 import { readBody } from './read-body.ts'
 
-/** `PUT /api/committees/:documentId`, for its owners: a new name and emoji. Answers with the committee's entry. */
+/** `PUT /api/committees/:documentId`, for its owners: a new name and emoji. Returns the committee's entry. */
 export function createCommitteeNameRoutes(committees: Committees): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   routes.put('/', ownersOnly, async (c) => {

@@ -7,8 +7,8 @@ import type { OpenSessionFor } from './open-session.ts'
 import { readBody } from './read-body.ts'
 
 /**
- * `POST /api/confirm`: uses up the token of a confirmation email, and signs the person in. An invitation that came with
- * the sign-up is accepted. A link that carries no name and no password is used up once both are sent with it.
+ * `POST /api/confirm`: uses the token of a confirmation email, and signs the person in. If the sign-up had an
+ * invitation, it is accepted. A link without a name and a password needs both in the request.
  */
 export function createConfirmRoutes(
   pending: PendingSignUps,

@@ -5,7 +5,9 @@ import { errorResponse, refusalResponse, wrongPasswordResponse } from './error-r
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `POST /api/account/email`: sends a link to the new address; 202 also for one that has another account. */
+/**
+ * `POST /api/account/email`: sends a link to the new address; also 202 if the address has another account.
+ */
 export function createEmailChangeRoutes(emailChange: EmailChange): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()
   routes.post('/email', async (c) => {
@@ -23,7 +25,9 @@ export function createEmailChangeRoutes(emailChange: EmailChange): Hono<SignedIn
   return routes
 }
 
-/** `POST /api/confirm-email`: uses up the link that went to a new address; on any device, signed in or not. */
+/**
+ * `POST /api/confirm-email`: uses the link that was sent to a new address; on any device, signed in or not.
+ */
 export function createEmailConfirmRoutes(emailChange: EmailChange): Hono {
   const routes = new Hono()
   routes.post('/confirm-email', async (c) => {

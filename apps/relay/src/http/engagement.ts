@@ -7,7 +7,7 @@ import type { SiteRoles } from '../accounts/site-roles.ts'
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `GET /api/leaderboard`, for everybody, signed in or not. */
+/** `GET /api/leaderboard`, public. */
 export function createLeaderboardRoutes(parts: {
   leaderboard: LeaderboardEntries
   sessions: Sessions
@@ -23,7 +23,7 @@ export function createLeaderboardRoutes(parts: {
   return routes
 }
 
-/** `/api/account/referrals` and `/api/account/leaderboard`: the person's own. */
+/** `/api/account/referrals` and `/api/account/leaderboard`: the signed-in person's own. */
 export function createEngagementRoutes(
   readReferrals: ReadReferrals,
   leaderboard: LeaderboardEntries,

@@ -52,7 +52,7 @@ const messageByCode: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side.',
 }
 
-/** The optional fields of a refusal's answer, beside its code. `message` replaces the usual one of the code. */
+/** The optional fields of a refusal's response, in addition to its code. `message` replaces the code's usual message. */
 export interface RefusalDetails {
   message?: string
   fields?: Record<string, FieldProblem>
@@ -65,16 +65,16 @@ export function errorBody(code: ErrorCode, details: RefusalDetails = {}): ErrorB
   return { error: { code, message: messageByCode[code], ...details } }
 }
 
-/** The one place where a refusal becomes an HTTP answer. */
+/** The one place where a refusal becomes an HTTP response. */
 export function errorResponse(c: Context, code: ErrorCode, details: RefusalDetails = {}): Response {
   const body = errorBody(code, details)
-  // A proxy that caches a missing file would answer 404 even after the next deploy.
+  // A proxy that caches a missing file would return 404 even after the next deploy.
   c.header('Cache-Control', 'no-store')
   if (details.retryAfterSeconds !== undefined) c.header('Retry-After', String(details.retryAfterSeconds))
   return c.json(body, statusByCode[code])
 }
 
-/** The answer to a refusal that carries its own code. */
+/** The response to a refusal that contains its own code. */
 export function refusalResponse(
   c: Context,
   refusal: { code: ErrorCode; retryAfterSeconds?: number },
@@ -83,7 +83,7 @@ export function refusalResponse(
   return errorResponse(c, code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 }
 
-/** For a person who is signed in and typed a password that is not theirs. */
+/** For a signed-in person who entered a wrong password. */
 export function wrongPasswordResponse(c: Context, field: string): Response {
   return errorResponse(c, 'invalid-input', { fields: { [field]: 'invalid' } })
 }

@@ -3,10 +3,12 @@ import { Overloaded } from '../accounts/passwords.ts'
 import type { Log } from '../log.ts'
 import { errorResponse } from './error-response.ts'
 
-/** The store can't read or write at the moment; the request was correct, and a later one may succeed. */
+/**
+ * The store cannot be read or written at the moment; the request was correct, and a later one may succeed.
+ */
 const storeFaults = /^SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)/
 
-/** The one handler of faults: logs them, and answers without telling what is inside. */
+/** The one handler of unexpected errors: logs them, and returns a response without internal details. */
 export function createFaultResponse(log: Log) {
   return (error: Error, c: Context): Response => {
     if (error instanceof Overloaded) return errorResponse(c, 'unavailable', { retryAfterSeconds: 5 })

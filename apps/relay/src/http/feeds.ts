@@ -6,7 +6,7 @@ import type { OnCommittee } from './committee-access.ts'
 import { errorResponse } from './error-response.ts'
 import { publishedResponse } from './published.ts'
 
-/** `…/feeds`: everybody in the committee has an address of their own, editors' apps write what is read there. */
+/** `…/feeds`: every member of the committee has a personal address; editors' apps write the content. */
 export function createFeedsRoutes(feeds: Feeds): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   routes.get('/feeds', async (c) =>
@@ -42,8 +42,9 @@ export function createFeedsRoutes(feeds: Feeds): Hono<OnCommittee> {
 }
 
 /**
- * `GET /feeds/:token/calendar.ics` and `minutes.atom`: what a calendar or a feed reader asks for. It can neither sign in nor
- * give the password of the site, so the secret in the address is all that it needs. The address is never logged.
+ * `GET /feeds/:token/calendar.ics` and `minutes.atom`: the requests of calendars and feed readers. These can
+ * neither sign in nor enter the splash password, so the secret in the address is sufficient. The address is
+ * never logged.
  */
 export function createFeedFiles(feeds: Pick<Feeds, 'read'>): Hono {
   const routes = new Hono()

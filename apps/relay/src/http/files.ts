@@ -14,10 +14,10 @@ export interface OnFiles extends OnCommittee {
 
 const path = '/files/:sha256'
 
-/** A browser that opens one all the same runs nothing of it and loads nothing for it. */
+/** If a browser opens a file nevertheless, it runs no code of the file and loads nothing for it. */
 const nothingRuns = "default-src 'none'; sandbox"
 
-/** `…/files`: what everybody in the committee may read. Bytes go out as attachments, never as pages. */
+/** `…/files`: readable for every member of the committee. Files are sent as attachments, never as pages. */
 export function createFilesRoutes(files: StoredFiles, uploads: Uploads, transfers: Transfers): Hono<OnFiles> {
   const routes = new Hono<OnFiles>()
   routes.get('/files', async (c) => {
@@ -36,7 +36,8 @@ export function createFilesRoutes(files: StoredFiles, uploads: Uploads, transfer
       'Content-Type': file.type === 'text/plain' ? 'text/plain; charset=utf-8' : file.type,
       'Content-Disposition': 'attachment',
       'Content-Security-Policy': nothingRuns,
-      // Not even a copy of this browser: what a person keeps, the app keeps, and takes away when they sign out.
+      // The browser must not cache it: the app stores the files that a person wants to keep, and deletes them
+      // at sign-out.
       'Cache-Control': 'private, no-store',
       'Accept-Ranges': 'bytes',
       ETag: etag,
@@ -48,7 +49,8 @@ export function createFilesRoutes(files: StoredFiles, uploads: Uploads, transfer
       return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${file.bytes}` })
     const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
     const content = await files.read(file.sha256, start, end)
-    // The nightly check says so to the operator. For devices it is not there: one that has it uploads it again.
+    // The nightly check reports it to the operator. Devices see the file as missing, and one that has it
+    // uploads it again.
     if (content === null) return errorResponse(c, 'not-found')
     if (c.req.method === 'HEAD') content.destroy()
     else {

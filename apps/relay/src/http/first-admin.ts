@@ -5,7 +5,7 @@ import { errorResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `POST /api/first-admin`: uses up the link from the log, and makes the signed-in person the administrator. */
+/** `POST /api/first-admin`: uses the link from the log, and makes the signed-in person the administrator. */
 export function createFirstAdminRoutes(firstAdmin: FirstAdmin): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()
   routes.post('/first-admin', async (c) => {

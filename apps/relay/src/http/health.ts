@@ -3,8 +3,8 @@ import { programVersion } from '../program-version.ts'
 import type { DiskState } from '../store/disk-space.ts'
 
 /**
- * `/healthz`: the process lives, which version it is, and in a word how the disk is. `/readyz`: the database takes
- * writes. Anybody may ask, so there are no figures.
+ * `/healthz`: the process runs; returns its version and, in a word, the state of the disk. `/readyz`: the
+ * database can be written. Both are public, so they contain no numbers.
  */
 export function createHealthRoutes(isReady: () => Promise<boolean>, diskState: () => DiskState): Hono {
   const routes = new Hono()

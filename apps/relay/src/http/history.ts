@@ -5,7 +5,7 @@ import { errorResponse } from './error-response.ts'
 
 /** The sources of a page of history: steps from the document's log, names from the accounts. */
 export interface ReadableHistory {
-  /** A page of steps after a position; null when there are too many requests at once. */
+  /** A page of steps after a position; null if there are too many requests at once. */
   read(documentId: string, after: number): Promise<Omit<HistoryPage, 'people'> | null>
   namesOf(accountIds: readonly string[]): Promise<HistoryPage['people']>
 }

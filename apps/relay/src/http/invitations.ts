@@ -5,7 +5,10 @@ import { type OnCommittee, ownersOnly } from './committee-access.ts'
 import { errorResponse, refusalResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
-/** `/api/committees/:documentId/invitations`, for owners. The answers that create a link are the only ones to show it. */
+/**
+ * `/api/committees/:documentId/invitations`, for owners. A link is only contained in the response that
+ * creates it.
+ */
 export function createInvitationsRoutes(invitations: Invitations): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   routes.use('/invitations/*', ownersOnly)

@@ -10,13 +10,13 @@ import { createPersonLimit } from './person-limit.ts'
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** A whole town hall may open its invitations behind one network address. */
+/** A whole town hall may open its invitations from one network address. */
 const looksPerQuarter = 300
 const acceptedPerHour = 100
 
 /**
- * `POST /api/invitation`: what the link offers, also to people who are not signed in; a POST, so that the token stands in
- * no address and no log. `POST /api/invitation/accept` uses the link up.
+ * `POST /api/invitation`: the offer of the link, also for people who are not signed in; a POST, so that the
+ * token is in no address and no log. `POST /api/invitation/accept` uses the link.
  */
 export function createInvitedRoutes(parts: {
   invited: Invited

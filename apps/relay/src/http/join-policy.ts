@@ -6,13 +6,13 @@ import { errorResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
 /**
- * `PUT /api/committees/:documentId/join-policy`: who may join by the committee's name. Answers with the updated list of
- * people.
+ * `PUT /api/committees/:documentId/join-policy`: sets who may join by the committee's name. Returns the
+ * updated list of people.
  */
 export function createJoinPolicyRoutes(people: CommitteePeople): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   routes.put('/join-policy', ownersOnly, async (c) => {
-    // `general` is open to everybody, whoever runs the site.
+    // `general` is always open to everyone.
     if (c.get('documentId') === generalDocumentId) return errorResponse(c, 'forbidden')
     const body = await readBody(c, changeJoinPolicySchema)
     if (!body.ok) return body.response

@@ -7,9 +7,10 @@ import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /**
- * `POST /api/committees/join`: by name, as far as the committee's join policy allows. `PUT /api/committees/join/{slug}`:
- * asks again after an owner declined. `DELETE /api/committees/join/{slug}`: takes back one's own request. `DELETE
- * /api/committees/declined/{slug}`: the declined request is no longer listed.
+ * `POST /api/committees/join`: joins by name, as far as the committee's join policy allows. `PUT
+ * /api/committees/join/{slug}`: asks again after an owner declined. `DELETE /api/committees/join/{slug}`:
+ * withdraws the person's own request. `DELETE /api/committees/declined/{slug}`: the declined request is no
+ * longer listed.
  */
 export function createJoinRoutes(joining: Joining, joinRequests: JoinRequests): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()

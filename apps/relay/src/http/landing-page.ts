@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape-markup.ts'
 import { type AppFile, readAppFile } from './app-file.ts'
 import { pageOf, textOf, withAddress } from './app-page.ts'
 
-/** Where the operator's own pages are; null for what there is none of. */
+/** The addresses of the operator's own pages; null for pages that do not exist. */
 export interface SiteAddresses {
   privacyUrl: string | null
   termsUrl: string | null
@@ -13,13 +13,13 @@ export interface SiteAddresses {
 
 export interface LandingPage {
   page: AppFile
-  /** What the content policy has to allow: the page's own small script, by its hash. */
+  /** For the content policy: the hash of the page's own small script. */
   scripts: readonly string[]
 }
 
 /**
- * Reads the landing page as the build has drawn it (apps/web/build/prerendered-landing.ts), with this hub's addresses in it; null
- * where the build has none. It is made once for each build, since every visitor asks for it.
+ * Reads the landing page that the build rendered (apps/web/build/prerendered-landing.ts) and inserts this
+ * hub's addresses; null if the build has none. Cached per build, because every visitor requests it.
  */
 export function createLandingPage(
   folder: string,
@@ -38,7 +38,7 @@ export function createLandingPage(
   }
 }
 
-/** The links to pages of the operator: those that there are. */
+/** Inserts the links to the operator's existing pages. */
 function withSiteAddresses(html: string, { privacyUrl, termsUrl, contactUrl }: SiteAddresses): string {
   const addresses: Record<string, string | null> = {
     privacy: privacyUrl,

@@ -4,13 +4,13 @@ import type { PublishedSizes } from '../store/published-content.ts'
 import type { FileSizes, StoreSizes } from '../store/store-sizes.ts'
 import type { SyncMetrics } from '../sync/metrics.ts'
 
-/** Figures that are read when /metrics is requested. */
+/** Values that are read when /metrics is requested. */
 export interface Readings {
   rooms: number
   connections: number
-  /** Bytes free on the disk with the database, and how many stay so. */
+  /** Free bytes on the disk with the database, and the number of reserved ones. */
   disk: { free: number; fullBelow: number }
-  /** Members' files, uploads that are not finished, and transfers that are under way. */
+  /** Members' files, unfinished uploads, and running transfers. */
   files: FileSizes & { transfers: number; lost: number }
   /** Feeds and open records. */
   published: PublishedSizes
@@ -25,7 +25,7 @@ export interface Metrics {
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  // Event-loop lag, memory and processor time come with the library.
+  // The library measures event-loop lag, memory and processor time.
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const commits = new Histogram({
@@ -91,7 +91,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Name, help text and figure of each gauge. */
+/** Name, help text and value of each gauge. */
 const gaugesOf: readonly [string, string, (readings: Readings) => number][] = [
   ['rooms', 'Documents that are open', ({ rooms }) => rooms],
   ['connections', 'Connected devices', ({ connections }) => connections],

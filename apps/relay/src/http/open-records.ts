@@ -6,7 +6,7 @@ import { committeePage, pagePolicy, plainPage, recordPage, withdrawnPage } from 
 import { publishedResponse } from './published.ts'
 
 const pageType = 'text/html; charset=utf-8'
-/** Programs of others may read the data from their own pages. */
+/** Programs of other sites may read the data from their own pages. */
 const forEverybody = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -14,8 +14,8 @@ const forEverybody = {
 }
 
 /**
- * `/open-records/:slug`: what a committee has published for everybody, as pages and as data. The password of the whole site
- * stands before it as before everything else.
+ * `/open-records/:slug`: a committee's public records, as pages and as data. Like everything else, they are
+ * behind the splash gate.
  */
 export function createOpenRecordPages(
   records: Pick<OpenRecords, 'read'>,
@@ -112,10 +112,10 @@ interface Found {
 
 const noindex = { 'X-Robots-Tag': 'noindex' }
 
-/** Search engines are kept out unless an owner lets them list a record. */
+/** Search engines are excluded unless an owner allows them to list a record. */
 const robots = (records: readonly { listed: boolean }[]): Record<string, string> =>
   records.some(({ listed }) => listed) ? {} : noindex
 
-/** What holds the minutes of all records is listed only if every one of them may be. */
+/** A page with the minutes of all records is only listed if all of them may be listed. */
 const whole = (records: readonly { listed: boolean }[]): Record<string, string> =>
   records.length > 0 && records.every(({ listed }) => listed) ? {} : noindex

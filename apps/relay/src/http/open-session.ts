@@ -3,7 +3,7 @@ import type { Proven, Sessions } from '../accounts/sessions.ts'
 import { accepted, type Result } from '../result.ts'
 import type { ClientAddress } from './client-address.ts'
 
-/** Signs a person in on this browser, with the next answer. The session that the browser had before ends. */
+/** Signs a person in on this browser, with the next response. The browser's previous session ends. */
 export type OpenSessionFor = (
   c: Context,
   proven: Proven,

@@ -1,12 +1,15 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What the relay has ended is closed after this long, whether or not the other side ends too. */
+/**
+ * A connection that the relay has ended is closed after this time, even if the other side does not end it.
+ */
 const halfOpenMilliseconds = 2_000
 
 /**
- * Every socket of a server, those of refused and of granted upgrades too, which the server itself loses sight of and
- * yet waits for when it closes. A client that never ends its side would keep its socket, and the relay from stopping.
+ * Tracks every socket of a server, including those of refused and accepted upgrades: the server no longer
+ * tracks these, but waits for them when it closes. A client that never ends its side would keep its socket
+ * open, and the relay could not stop.
  */
 export function trackSockets(server: Server): { destroyAll(): void } {
   const open = new Set<Socket>()

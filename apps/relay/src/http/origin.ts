@@ -1,6 +1,7 @@
 /**
- * Whether a request comes from our own pages. With a configured public address, only that origin counts; without
- * one, the page must come from the host that the request went to. No Origin header means no.
+ * True if a request was sent by one of our own pages. With a configured public address, only that origin is
+ * accepted; without one, the origin must match the host of the request. A request without an Origin header is
+ * refused.
  */
 export function isOwnOrigin(
   originHeader: string | undefined,

@@ -5,7 +5,7 @@ import { isOwnOrigin } from './origin.ts'
 
 const harmless = ['GET', 'HEAD', 'OPTIONS']
 
-/** Refuses everything that changes something unless a page of ours asks for it. */
+/** Refuses every request that changes data unless it was sent by one of our own pages. */
 export function createOwnOrigin(publicUrl: string | null, log: Log) {
   let operatorWasTold = false
   return createMiddleware(async (c, next) => {

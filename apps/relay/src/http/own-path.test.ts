@@ -19,10 +19,10 @@ test.each([
   'javascript:alert(1)',
   '/api/sign-in/with/google/callback',
   '/sync/general',
-])('A11: %s is none', (path) => {
+])('A11: %s is not a page of ours', (path) => {
   expect(ownPath(path)).toBe('/')
 })
 
-test('A11: a line break does not get into a header', () => {
+test('A11: a line break is not copied into a header', () => {
   expect(ownPath('/a\r\nSet-Cookie: x=1')).not.toMatch(/[\r\n]/)
 })

@@ -1,8 +1,8 @@
 const here = 'http://here.invalid'
 
 /**
- * The path of a page of ours, with its query and fragment; '/' for anything else. A sign-in returns there, and must not
- * become a way to send people to a stranger's site.
+ * The path of one of our own pages, with its query and fragment; '/' for any other text. A sign-in redirects
+ * there, and must not be usable to redirect people to another site.
  */
 export function ownPath(text: string): string {
   if (!text.startsWith('/') || !URL.canParse(text, here)) return '/'

@@ -8,7 +8,10 @@ import type { OpenSessionFor } from './open-session.ts'
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `POST /api/password/forgotten` asks for a link, 202 in any case; `POST /api/password/reset` uses one and signs in. */
+/**
+ * `POST /api/password/forgotten` requests a link and always returns 202; `POST /api/password/reset` uses it
+ * and signs in.
+ */
 export function createPasswordResetRoutes(
   passwordReset: PasswordReset,
   openSessionFor: OpenSessionFor,
@@ -33,7 +36,7 @@ export function createPasswordResetRoutes(
   return routes
 }
 
-/** `PUT /api/account/password`: asks for the old one. */
+/** `PUT /api/account/password`: requires the old one. */
 export function createPasswordChangeRoutes(changePassword: PasswordChange): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()
   routes.put('/password', async (c) => {

@@ -5,7 +5,7 @@ import { type OnCommittee, ownersOnly } from './committee-access.ts'
 import { errorResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
-/** `/api/committees/:documentId/people` and `…/requests`. Every change answers with the updated list of people. */
+/** `/api/committees/:documentId/people` and `…/requests`. Every change returns the updated list of people. */
 export function createPeopleRoutes(people: CommitteePeople): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   const answer = async (c: Context<OnCommittee>) =>

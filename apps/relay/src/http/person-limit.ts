@@ -3,7 +3,7 @@ import type { AttemptLimit } from '../accounts/attempt-limit.ts'
 import { refusalResponse } from './error-response.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** Counts what each signed-in person does on a route. */
+/** Limits the requests of each signed-in person to a route. */
 export function createPersonLimit(limit: AttemptLimit) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const taken = limit.take(c.get('session').account.id)

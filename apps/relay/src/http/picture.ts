@@ -4,8 +4,8 @@ import { errorResponse } from './error-response.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /**
- * `GET /api/people/:accountId/picture?v={version}`: as a file to be saved, so that no browser takes it for a page. No
- * browser stores it: it would stay there after its reader has signed out.
+ * `GET /api/people/:accountId/picture?v={version}`: sent as a download, so that no browser displays it as a
+ * page. Browsers must not cache it, because it would remain there after its reader has signed out.
  */
 export function createPictureRoutes(pictures: Pictures): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()

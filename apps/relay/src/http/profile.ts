@@ -6,7 +6,9 @@ import { errorResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `/api/account/…`: what people change of their own account. Name and picture answer with the account. */
+/**
+ * `/api/account/…`: people's changes of their own account. Changes of name and picture return the account.
+ */
 export function createProfileRoutes(profiles: Profiles, pictures: Pictures): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()
   const answer = async (c: Context<SignedIn>) =>

@@ -16,7 +16,10 @@ import { readBody } from './read-body.ts'
 
 const begunCookie = 'civic_hub_provider'
 const begunPath = '/api/sign-in/with'
-/** Enough for a whole town hall behind one network address. Each makes the relay ask the provider. */
+/**
+ * Enough for a whole town hall behind one network address. Each sign-in makes the relay send a request to the
+ * provider.
+ */
 const beginsPerQuarter = 300
 /** The page reads the result at once. */
 const resultSeconds = 60
@@ -34,9 +37,10 @@ const begunSchema: z.ZodMiniType<BegunSignIn> = z.object({
 })
 
 /**
- * `POST /api/sign-in/with/:provider` begins a sign-in and answers with the provider's page, to which the browser goes;
- * the provider sends it back to `GET …/callback`, which signs in and goes on to the page where the person was. What the
- * answer is checked against lies in a cookie of this browser: state, nonce and the verifier of PKCE.
+ * `POST /api/sign-in/with/:provider` begins a sign-in and returns the address of the provider's page, which
+ * the browser opens. The provider redirects it to `GET …/callback`, which signs in and redirects to the page
+ * where the person started. The values for checking the answer are in a cookie of this browser: state, nonce
+ * and the verifier of PKCE.
  */
 export function createProviderSignInRoutes(parts: {
   providerSignIn: ProviderSignIn
@@ -81,7 +85,8 @@ export function createProviderSignInRoutes(parts: {
   routes.get('/sign-in/with/:provider/callback', async (c) => {
     const provider = c.req.param('provider')
     const begun = read(getCookie(c, begunCookie))
-    // The browser navigates here, and a person can do nothing with an error as JSON: they return to their page with it.
+    // The browser navigates here, so a JSON error would be useless to the person: they return to their page
+    // with it.
     const result = await finish(c, provider, begun).catch((error: unknown) => {
       log.error({ err: error }, 'A sign-in with a provider could not be finished')
       return 'unavailable' as const
@@ -116,7 +121,7 @@ export function createProviderSignInRoutes(parts: {
     return opened.refusal === 'ended' ? 'expired' : opened.refusal
   }
 
-  /** Readable by the page: it says what went wrong, in words. */
+  /** Sets a cookie that the page can read and show as text. */
   function tellPage(c: Context, result: string): void {
     setCookie(c, providerResultCookie, result, { ...attributes, path: '/', maxAge: resultSeconds })
   }

@@ -4,14 +4,14 @@ import type { Context } from 'hono'
 interface Published {
   type: string
   body: string | Uint8Array
-  /** Of the body, where it is known. */
+  /** The checksum of the body, if it is known. */
   sha256?: string
   headers: Readonly<Record<string, string>>
 }
 
 /**
- * An answer that caches may keep and must ask about each time: what is withdrawn or changed is seen at once, and the rest
- * costs a 304.
+ * A response that caches may store but must revalidate each time: withdrawals and changes are visible at
+ * once, and otherwise a request only costs a 304.
  */
 export function publishedResponse(c: Context, { type, body, sha256, headers }: Published): Response {
   const etag = `"${(sha256 ?? createHash('sha256').update(body).digest('hex')).slice(0, 32)}"`

@@ -1,12 +1,13 @@
 export interface ByteRange {
   start: number
-  /** Included. */
+  /** Inclusive. */
   end: number
 }
 
 /**
- * The one range that a request asks for of so many bytes; null for all of them, also where the header is no range or
- * asks for several, which a server need not answer. 'unsatisfiable' when nothing of it is there.
+ * The one requested range of a file of this size; null for the whole file, also if the header is invalid or
+ * requests several ranges, which a server need not support. 'unsatisfiable' if the range is completely
+ * outside of the file.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
   const found = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/)

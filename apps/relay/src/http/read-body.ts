@@ -8,7 +8,7 @@ const tooDeep = 'What was sent is nested too deep.'
 
 type Read<T> = { ok: true; value: T } | { ok: false; response: Response }
 
-/** Parses a JSON body, or makes the answer that names every field to mend. */
+/** Parses a JSON body, or creates the error response that names every invalid field. */
 export async function readBody<T>(
   c: Context,
   schema: z.core.$ZodType<unknown, T> & z.ZodMiniType<T>,

@@ -11,7 +11,7 @@ afterEach(() => {
 const clock = { now: () => new Date() }
 const probeOf = (probe: () => Promise<void>) => createReadinessProbe({ probe }, clock)
 
-test('R3: ready as long as writes are taken, asked at most every two seconds', async () => {
+test('R3: ready as long as the database can be written, probed at most every two seconds', async () => {
   const ask = vi.fn(async () => {})
   const isReady = probeOf(ask)
   expect([await isReady(), await isReady()]).toEqual([true, true])

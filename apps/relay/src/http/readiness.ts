@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 
-/** Each probe is a real commit, so it runs at most every two seconds, however often strangers ask. */
+/** Each probe is a real commit, so it runs at most every two seconds, however often strangers request it. */
 const probeEveryMilliseconds = 2_000
 /** After this long without an answer the disk counts as not writable, even if it answers later. */
 const patienceMilliseconds = 2_000
 
-/** Tells whether the database takes writes, by writing. */
+/** Tests by a write whether the database can be written. */
 export function createReadinessProbe(store: Pick<Store, 'probe'>, clock: Clock): () => Promise<boolean> {
   let probedAt = Number.NEGATIVE_INFINITY
   let ready = Promise.resolve(false)

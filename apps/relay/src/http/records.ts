@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts'
 
 const path = '/records/:meetingId'
 
-/** `…/records`: everybody in the committee sees what is public, owners publish and withdraw. */
+/** `…/records`: every member of the committee sees the public records, owners publish and withdraw them. */
 export function createRecordsRoutes(records: OpenRecords): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   routes.use(path, async (c, next) =>

@@ -2,7 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Log } from '../log.ts'
 
-/** One line per request to the API: it names the route and not the path, because the path can contain private data. */
+/**
+ * Logs one line per API request. It contains the route and not the path, because the path may contain private
+ * data.
+ */
 export function createRequestLog(log: Log) {
   return createMiddleware(async (c, next) => {
     const began = performance.now()

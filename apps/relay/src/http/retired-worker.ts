@@ -1,6 +1,6 @@
 /**
- * Takes the place of the app's service worker on devices that have one, and then removes itself and the stored app: for
- * an app that was stored in a state that does not work. What people wrote lies elsewhere, and stays.
+ * Replaces the app's service worker on devices that have one, and then removes itself and the stored app. It
+ * is needed if a broken version of the app was stored. People's data is stored elsewhere and is kept.
  */
 export const retiredWorker = `
 const replacesOne = self.registration.active !== null

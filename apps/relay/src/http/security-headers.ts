@@ -10,9 +10,9 @@ const fixedHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
 }
 
-/** `scripts` are the hashes of scripts that a page has in itself. */
+/** `scripts` are the hashes of a page's inline scripts. */
 export function contentSecurityPolicy(publicUrl: string | null, scripts: readonly string[] = []): string {
-  // Newer browsers count our own websockets as 'self'; older ones want them spelled out.
+  // Newer browsers include our own websockets in 'self'; older ones need the explicit address.
   const sockets = publicUrl === null ? '' : ` ${publicUrl.replace(/^http/, 'ws')}`
   return [
     "default-src 'self'",
@@ -22,8 +22,8 @@ export function contentSecurityPolicy(publicUrl: string | null, scripts: readonl
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    // A person chooses the service that explains texts to them. One policy for all pages: an installed page keeps the one
-    // that it was stored with.
+    // A person chooses the service that explains texts to them. All pages share one policy, because an
+    // installed page keeps the policy that was stored with it.
     `connect-src 'self'${sockets} https: http://localhost:* http://127.0.0.1:*`,
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -35,10 +35,13 @@ export function contentSecurityPolicy(publicUrl: string | null, scripts: readonl
   ].join('; ')
 }
 
-/** What an answer may set itself: a stricter policy, and that pages of others may read it. */
+/**
+ * Headers that a response may set itself: a stricter policy, and the permission for other sites' pages to
+ * read it.
+ */
 const mayBeOwn = new Set(['Content-Security-Policy', 'Cross-Origin-Resource-Policy'])
 
-/** On every answer. Strict-Transport-Security only where the public address is https. */
+/** Set on every response. Strict-Transport-Security is only set if the public address is https. */
 export function createSecurityHeaders(publicUrl: string | null) {
   const headers = Object.entries({
     ...fixedHeaders,

@@ -7,12 +7,12 @@ import { trackSockets } from './open-sockets.ts'
 
 const requestGraceMilliseconds = 5_000
 
-/** The server that listens, for requests and for WebSockets. */
+/** The listening server, for requests and for WebSockets. */
 export interface HttpServer {
-  /** Begins to answer; resolves with the port. Rejects when it is taken. */
+  /** Starts to serve requests; resolves with the port. Rejects if the port is taken. */
   listen(port: number, host: string | null): Promise<number>
   stopAccepting(): void
-  /** Resolves when everything has ended; what lasts too long is cut. */
+  /** Resolves when all requests and connections have ended; slow ones are cut off. */
   ended(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function createHttpServer(app: Hono, maxFrameBytes: number): HttpServer {
   const server = createAdaptorServer({
     fetch: app.fetch,
     websocket: { server: webSockets },
-    // Any other upgrade is answered like a plain request. Otherwise nobody would close its socket.
+    // Any other upgrade is answered like a plain request. Otherwise its socket would never be closed.
     serverOptions: {
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },

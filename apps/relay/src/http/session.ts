@@ -4,7 +4,7 @@ import type { Sessions } from '../accounts/sessions.ts'
 import type { SiteRoles } from '../accounts/site-roles.ts'
 import type { ClientAddress } from './client-address.ts'
 
-/** `GET /api/session`: who is signed in, and what the operator publishes about the site. */
+/** `GET /api/session`: the signed-in person, and the operator's published information about the site. */
 export function createSessionRoutes(parts: {
   sessions: Sessions
   roles: SiteRoles

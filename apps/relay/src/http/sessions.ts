@@ -4,7 +4,7 @@ import type { Sessions } from '../accounts/sessions.ts'
 import { errorResponse } from './error-response.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `/api/sessions`: where the person is signed in, and signing out there. A session of somebody else is not found. */
+/** `/api/sessions`: lists the person's sessions and ends them. A session of another account is not found. */
 export function createSessionListRoutes(sessions: Sessions): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()
   routes.get('/sessions', async (c) => {

@@ -7,7 +7,7 @@ export interface SignedIn {
   Variables: { session: OpenSession }
 }
 
-/** Lets signed-in people through, as `session`. */
+/** Admits signed-in people, and sets `session`. */
 export function createSignedIn(sessions: Sessions, clientAddress: ClientAddress) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const session = await sessions.read(c.req.header('cookie'), clientAddress(c))

@@ -6,8 +6,8 @@ import { refusalResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
 /**
- * `GET /api/splash`: whether the gate is on, and open for this browser; and what everybody may know about the site.
- * `POST`: opens it with the password.
+ * `GET /api/splash`: whether the gate is on, and open for this browser; and the public information about the
+ * site. `POST`: opens it with the password.
  */
 export function createSplashRoutes(gate: SplashGate, clientAddress: ClientAddress, site: Site): Hono {
   const routes = new Hono()

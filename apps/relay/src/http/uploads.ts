@@ -19,14 +19,14 @@ import type { Uploader, Uploads } from '../files/uploads.ts'
 import { errorBody, statusOf } from './error-response.ts'
 import type { OnFiles } from './files.ts'
 
-/** Bytes that come more slowly than this end the request; the device goes on from where it was. */
+/** A request without new bytes for this long is ended; the device continues later at the same position. */
 const silenceMilliseconds = 120_000
-/** How long a request that is replaced by another may still write what it has. */
+/** The time in which a replaced request may still write its received bytes. */
 const drainMilliseconds = 1
 
 /**
- * `…/uploads`, by the tus protocol. Its library sees a request only after its sender was judged, and only the headers
- * that it needs: one of its extensions takes the method from a header.
+ * `…/uploads`, by the tus protocol. The library processes a request only after its sender was checked, and
+ * only with the headers that it needs: one of its extensions reads the method from a header.
  */
 export function createUploadRoutes(parts: {
   uploads: Uploads
@@ -51,7 +51,7 @@ export function createUploadRoutes(parts: {
     generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/+$/, '')}/${id}`,
     getFileIdFromRequest: (_request, last) => (last !== undefined && uploadId.test(last) ? last : undefined),
     async onUploadCreate(request, { id, size = Number.NaN, metadata }) {
-      // A recorder names its codec, too: audio/webm;codecs=opus.
+      // A recorder adds its codec: audio/webm;codecs=opus.
       const [type] = metadata?.type?.split(';') ?? []
       const wanted = uploadMetadataSchema.safeParse({ ...metadata, type })
       if (!wanted.success)
@@ -100,7 +100,7 @@ export function createUploadRoutes(parts: {
     }
   }
   routes.post('/uploads', (c) => answer(c, 'POST'))
-  // Hono answers HEAD by GET.
+  // Hono handles HEAD requests with the GET route.
   routes.get('/uploads/:uploadId', (c) => answer(c, 'HEAD'))
   routes.patch('/uploads/:uploadId', (c) => answer(c, 'PATCH'))
   routes.delete('/uploads/:uploadId', (c) => answer(c, 'DELETE'))
@@ -126,7 +126,10 @@ const answered = [
   'connection',
 ]
 
-/** The library's answers, with the body that our answers have, and without what it says to pages of other origins. */
+/**
+ * Converts the library's responses: adds the body of our error responses, and removes the headers for pages
+ * of other origins.
+ */
 async function toAnswer(c: Context, response: Response): Promise<Response> {
   for (const name of answered) {
     const value = response.headers.get(name)

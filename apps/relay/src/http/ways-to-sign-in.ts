@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import { errorResponse } from './error-response.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `/api/account/ways-to-sign-in`: whether there is a password, and the providers that are connected. */
+/** `/api/account/ways-to-sign-in`: whether the account has a password, and its connected providers. */
 export function createWaysToSignInRoutes(identities: Identities, clock: Clock): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()
   async function waysOf(session: OpenSession): Promise<WaysToSignIn> {

@@ -1,4 +1,7 @@
-/** An email to one person, ready to be sent. Code calls it Letter, so that `email` always means an address. */
+/**
+ * An email to one person, ready to be sent. It is called Letter in the code, so that `email` always means an
+ * address.
+ */
 export interface Letter {
   to: string
   subject: string
@@ -9,7 +12,7 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** False for the outbox: the operator passes its emails on. */
+  /** False for the outbox: the operator forwards its emails. */
   readonly delivers: boolean
   /** Resolves once the mail server or the outbox has the email; throws `LetterNotSent`. */
   send(letter: Letter): Promise<void>
@@ -17,7 +20,8 @@ export interface Mailer {
 }
 
 /**
- * The email could not be handed over. The message has only codes, because a mail server's sentences name the reader.
+ * The email could not be sent. The message contains only codes, because error texts of a mail server may
+ * contain the reader's address.
  */
 export class LetterNotSent extends Error {
   override name = 'LetterNotSent'

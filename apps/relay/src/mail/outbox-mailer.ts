@@ -7,8 +7,8 @@ import type { Log } from '../log.ts'
 import { LetterNotSent, type Mailer } from './mailer.ts'
 
 /**
- * For a relay without a mail server: emails become .eml files, and their links go to the log, which is the one
- * place where a secret may be logged, since it is the operator's only way to pass it on.
+ * For a relay without a mail server: emails are written as .eml files, and their links are logged. This is
+ * the only secret that may be logged, because the operator has no other way to forward it.
  */
 export function createOutboxMailer(parts: { folder: string; from: string; log: Log; clock: Clock }): Mailer {
   const { folder, from, log, clock } = parts

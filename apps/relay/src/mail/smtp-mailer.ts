@@ -3,7 +3,7 @@ import { LetterNotSent, type Mailer } from './mailer.ts'
 
 const patienceMs = 15_000
 
-/** Rejects when the mail server does not answer, or does not take the name and password. */
+/** Rejects if the mail server does not answer, or rejects the name and password. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = createTransport({
     url: smtpUrl,
@@ -24,7 +24,7 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
-/** Hands emails to a mail server. Gives up on a server that does not answer within fifteen seconds. */
+/** Sends emails to a mail server. Gives up if the server does not answer within fifteen seconds. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -33,7 +33,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
-    // Emails contain only our own texts: building one never fetches anything.
+    // Emails contain only our own texts, so building one never needs a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

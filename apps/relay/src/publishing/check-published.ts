@@ -3,14 +3,14 @@ import type { Log } from '../log.ts'
 import type { PublishedContent } from '../store/published-content.ts'
 
 /**
- * Compares what is published with its checksums. A damaged feed is removed: the next open app writes it anew. A damaged
- * record is told to the operator, since an owner alone may publish it again.
+ * Compares published content with its checksums. A damaged feed is removed, and the next open app writes it
+ * again. A damaged record is reported to the operator, because only an owner can publish it again.
  */
 export function createPublishedCheck(published: PublishedContent, log: Log) {
   return async () => {
     const damaged: string[] = []
     for (const row of await published.list()) {
-      // One row in a turn of the loop: the largest has some megabytes.
+      // One row per turn of the event loop: the largest has some megabytes.
       await setImmediate()
       if (await published.isWhole(row)) continue
       if (row.table === 'open_records') damaged.push(row.documentId)

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../escape-markup.ts'
 
 const fileNames: Record<FeedKind, string> = { calendar: 'calendar.ics', minutes: 'minutes.atom' }
 
-/** Chosen by us for each kind, whatever the app said that it sent. */
+/** The relay's media type for each kind; the type that the app sent is ignored. */
 export const feedTypes: Record<FeedKind, string> = {
   calendar: 'text/calendar; charset=utf-8',
   minutes: 'application/atom+xml; charset=utf-8',
@@ -14,7 +14,10 @@ export const addressOf = (kind: FeedKind, token: string): string => `/feeds/${to
 export const kindOfFile = (name: string): FeedKind | null =>
   name === fileNames.calendar ? 'calendar' : name === fileNames.minutes ? 'minutes' : null
 
-/** Whether the bytes are text that can be a feed of this kind. A style sheet or an entity in XML could change what it says. */
+/**
+ * True if the bytes are text that can be a feed of this kind. XML with a style sheet or an entity is refused,
+ * because these could change the displayed content.
+ */
 export function checkFeed(kind: FeedKind, content: Uint8Array): boolean {
   let text: string
   try {
@@ -33,7 +36,7 @@ export function checkFeed(kind: FeedKind, content: Uint8Array): boolean {
   return /<\/feed>\s*$/.test(text) && !/<!|<\?(?!xml version)/.test(text)
 }
 
-/** For an address that somebody has and no editor's app has filled yet: calendars give up on an address that fails. */
+/** For an address whose feed no app has written yet: calendars remove an address that fails. */
 export function emptyFeed(
   kind: FeedKind,
   { documentId, name, since }: { documentId: string; name: string; since: Date },

@@ -18,24 +18,24 @@ export interface ReadFeed {
 /** Feeds that members' apps write, and the secret addresses at which calendars and feed readers read them. */
 export interface Feeds {
   list(documentId: string, accountId: string): Promise<Feed[]>
-  /** Makes the person's address of a feed; one that they had ends. Returns its path. */
+  /** Creates the person's address of a feed and ends the previous one. Returns its path. */
   makeAddress(documentId: string, accountId: string, kind: FeedKind): Promise<string>
   endAddress(documentId: string, accountId: string, kind: FeedKind): Promise<void>
-  /** 'conflict' for an older state than the stored one, or one that the relay's log does not have. */
+  /** 'conflict' for an older state than the stored one, or one that is not in the relay's log. */
   publish(
     documentId: string,
     kind: FeedKind,
     state: FeedState,
     content: Uint8Array,
   ): Promise<Result<null, 'conflict' | 'invalid-input' | 'not-found'>>
-  /** What an address gives; null for one that ended, or whose person may not read the committee any more. */
+  /** The feed at an address; null if the address has ended or the person may no longer read the committee. */
   read(token: string, kind: FeedKind): Promise<ReadFeed | null>
 }
 
 export function createFeeds(parts: {
   store: AccountStore
   memberships: Memberships
-  /** Which log a document has, and how far it goes. */
+  /** A document's log id and the position of its last entry. */
   logHead(documentId: string): Promise<{ logId: string; position: number } | null>
   revocations: Pick<Revocations, 'emit'>
   clock: Clock
@@ -104,7 +104,7 @@ export function createFeeds(parts: {
     async publish(documentId, kind, { logId, revision, format }, content) {
       if (!checkFeed(kind, content)) return refused('invalid-input')
       const head = await logHead(documentId)
-      // A state that no log has would keep out every real one.
+      // A state that is not in the log would block all later ones.
       if (head?.logId !== logId || revision > head.position) return refused('conflict')
       const sha256 = createHash('sha256').update(content).digest('hex')
       let isFirst = false
@@ -118,7 +118,8 @@ export function createFeeds(parts: {
         )
         if (stored?.log_id === logId) {
           if (revision < stored.revision) return refused('conflict')
-          // Of one state, what has the highest number; among those the first.
+          // For the same state, the highest format replaces lower ones; for the same format, the first one is
+          // kept.
           if (revision === stored.revision && format <= stored.format) return accepted(null)
         }
         const changed_at = stored?.sha256 === sha256 ? stored.changed_at : clock.now().getTime()
@@ -132,7 +133,7 @@ export function createFeeds(parts: {
         isFirst = stored === undefined
         return accepted(null)
       })
-      // Whoever made the address waits for it.
+      // The person who made the address waits for the first content.
       if (isFirst) revocations.emit({ kind: 'feeds', documentId })
       return published
     },

@@ -6,11 +6,11 @@ import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
-/** What is stored: what the owner published, and what the relay itself knows of the approval. */
+/** The stored record: the owner's published data, and the relay's own data about the approval. */
 const storedRecordSchema = z.extend(openRecordSchema, {
   approvedAt: z.string(),
   timeZone: z.string(),
-  /** The checksum of the text that was approved. */
+  /** The checksum of the approved text. */
   sha256: z.string(),
 })
 
@@ -19,9 +19,9 @@ export interface PublicRecord extends OpenRecord {
   publishedAt: number
   approvedAt: string
   timeZone: string
-  /** Of the approved text. */
+  /** The checksum of the approved text. */
   sha256: string
-  /** Whether the public text is that text, byte by byte. */
+  /** True if the public text is exactly the approved text, byte by byte. */
   asApproved: boolean
 }
 
@@ -39,23 +39,31 @@ export interface PublicCommittee {
   withdrawn: readonly WithdrawnRecord[]
 }
 
-/** The records of meetings that owners published for everybody. */
+/** The records of meetings that owners published for everyone. */
 export interface OpenRecords {
   list(documentId: string): Promise<RecordList>
-  /** Refuses with 'conflict' when the minutes have no such approval, and with 'too-large' when all records together are. */
+  /**
+   * Refuses with 'conflict' if the minutes have no such approval, and with 'too-large' if all records
+   * together exceed the limit.
+   */
   publish(
     documentId: string,
     meetingId: string,
     record: OpenRecord,
     by: string,
   ): Promise<Result<null, 'conflict' | 'too-large'>>
-  /** The content is gone at once, and the row stays as a trace. */
+  /** Deletes the content at once; the row is kept as a trace. */
   withdraw(documentId: string, meetingId: string, by: string): Promise<Result<null, 'not-found'>>
-  /** What is public of a committee: null where nothing ever was, 'gone' when the committee is deleted. */
+  /**
+   * The public data of a committee: null if nothing was ever published, 'gone' if the committee is deleted.
+   */
   read(slug: string): Promise<PublicCommittee | 'gone' | null>
 }
 
-/** Of all records of a committee: whoever asks for their page, signed in or not, has them all read into memory. */
+/**
+ * The limit for all records of a committee. A request for their page reads them all into memory, even without
+ * a sign-in.
+ */
 const maxBytes = 32 * 1024 * 1024
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -117,8 +125,8 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
           ...{ content, sha256: hashOf(content), published_at, published_by: by },
           ...{ withdrawn_at: null, withdrawn_by: null },
         }
-        // Names may have been taken out of what was public: this journals it as withdrawn, so that no restored backup
-        // brings it back.
+        // Names may have been removed from the public text. The old version is journaled as withdrawn, so
+        // that no restored backup publishes it again.
         await run(
           queries
             .updateTable('open_records')

@@ -7,8 +7,8 @@ export const recordPath = (slug: string, meetingId: string): string => `${public
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /**
- * Organization, people and events in the shapes of Popolo (popoloproject.com). A person is a name here, so their id is made
- * of it, and holds within this answer only.
+ * Organization, people and events in the format of Popolo (popoloproject.com). A person is only a name here,
+ * so their id is derived from it, and is only valid within this response.
  */
 export function popoloOf({ name, slug, documentId, records, withdrawn }: PublicCommittee, origin: string) {
   const names = [...new Set(records.flatMap(({ attendance }) => attendance.map((one) => one.name)))]
@@ -30,7 +30,7 @@ export function popoloOf({ name, slug, documentId, records, withdrawn }: PublicC
       minutes: {
         text: record.minutes,
         approved_at: record.approvedAt,
-        // With names changed it would tell whoever guesses one that the guess is right.
+        // If names were changed, the checksum would allow guesses of a name to be verified.
         approved_sha256: record.asApproved ? record.sha256 : null,
         as_approved: record.asApproved,
       },
@@ -41,7 +41,10 @@ export function popoloOf({ name, slug, documentId, records, withdrawn }: PublicC
   }
 }
 
-/** A row for each person of each meeting. Spreadsheet programs take no cell of it for a formula. */
+/**
+ * One row for each person of each meeting. Cells are escaped so that spreadsheet programs do not run them as
+ * formulas.
+ */
 export function attendanceCsv({ records }: PublicCommittee): string {
   const rows = records.flatMap(({ meetingId, title, date, attendance }) =>
     attendance.map(({ name, status }) => [meetingId, title, date, name, status]),
@@ -66,7 +69,7 @@ const wasThere: Record<AttendanceInRecord, boolean> = {
 export const peopleWhoCame = ({ attendance }: PublicRecord) =>
   attendance.filter(({ status }) => wasThere[status]).map(({ name }) => name)
 
-/** schema.org's Event, as JSON-LD. */
+/** The meeting as schema.org's Event, as JSON-LD. */
 export function eventJsonLd(committee: PublicCommittee, record: PublicRecord, origin: string) {
   return {
     '@context': 'https://schema.org',
@@ -87,7 +90,7 @@ export function eventJsonLd(committee: PublicCommittee, record: PublicRecord, or
   }
 }
 
-/** The published minutes for feed readers, the latest published first. */
+/** The published minutes for feed readers, the most recently published first. */
 export function minutesAtom(committee: PublicCommittee, origin: string): string {
   const { name, slug, documentId, records, withdrawn } = committee
   const times = [...records.map((one) => one.publishedAt), ...withdrawn.map((one) => one.withdrawnAt)]

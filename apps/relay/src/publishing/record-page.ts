@@ -5,8 +5,9 @@ import { type PublicCommittee, type PublicRecord, publicPath, type WithdrawnReco
 import { peopleWhoCame, recordPath } from './record-data.ts'
 
 /*
- * The public pages. They are written here, of words alone, so that nothing of a member runs on them: no script, and no style
- * but the one below, which the policy names by its hash. They are in English, as the emails are.
+ * The public pages. They are generated here and contain only text, so that no code of a member can run on
+ * them: no script, and no style except the one below, which the policy names by its hash. They are in
+ * English, like the emails.
  */
 
 const style = `
@@ -56,7 +57,7 @@ const dayIn = (timeZone: string) => {
   try {
     return new Intl.DateTimeFormat('en', { ...options, timeZone })
   } catch {
-    // A zone that this program does not know.
+    // This program does not know the time zone.
     return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
   }
 }
@@ -103,7 +104,10 @@ function withdrawnList(withdrawn: readonly WithdrawnRecord[]): Markup | '' {
 <ul>${withdrawn.map(({ withdrawnAt }) => html`<li>A record was withdrawn on ${day(withdrawnAt)}.</li>`)}</ul>`
 }
 
-/** The page of one meeting, with schema.org's Event in its markup, since it has no script that could hold it. */
+/**
+ * The page of one meeting. schema.org's Event is in its markup, because there is no script that could contain
+ * it.
+ */
 export function recordPage(committee: PublicCommittee, record: PublicRecord) {
   const { name, slug } = committee
   const path = publicPath(slug)
@@ -157,7 +161,7 @@ ${
     }</p>
 <pre>${record.minutes}</pre>
 ${
-  // With names changed it would tell whoever guesses one that the guess is right.
+  // If names were changed, the checksum would allow guesses of a name to be verified.
   record.asApproved ? html`<p class="note">SHA-256 of the approved text: ${record.sha256}</p>` : ''
 }
 </main>
@@ -165,7 +169,7 @@ ${
   )
 }
 
-/** What stands at the address of a record that was withdrawn. */
+/** The page at the address of a withdrawn record. */
 export function withdrawnPage({ name, slug }: PublicCommittee, { withdrawnAt }: WithdrawnRecord) {
   return page(
     `Withdrawn · ${name}`,
@@ -176,6 +180,6 @@ export function withdrawnPage({ name, slug }: PublicCommittee, { withdrawnAt }: 
   )
 }
 
-/** Where there is nothing to read, and why. */
+/** A page with only a reason, for addresses without content. */
 export const plainPage = (heading: string, sentence: string) =>
   page(heading, '', html`<main><h1>${heading}</h1><p>${sentence}</p></main>`)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountStore } from './account-store.ts'
 
-/** The tests that every implementation of `AccountStore` passes. */
+/** Tests for every implementation of `AccountStore`. */
 export function testAccountStore(
   name: string,
   open: () => Promise<{ accounts: AccountStore; close(): Promise<void> }>,
@@ -21,7 +21,7 @@ export function testAccountStore(
     const readIds = async () =>
       (await queries.selectFrom('accounts').select('id').execute()).map(({ id }) => id)
 
-    test('S1: a transaction is stored whole or not at all, and returns its result', async () => {
+    test('S1: a transaction is stored completely or not at all, and its result is returned', async () => {
       const failing = atomically(async (run) => {
         await run(insertAccount(account))
         await run(insertAccount({ ...account, id: 'b' }))
@@ -37,7 +37,7 @@ export function testAccountStore(
       expect(await readIds()).toEqual(['a'])
     })
 
-    test('S1: an error of the work rolls the transaction back', async () => {
+    test('S1: an error in `work` rolls the transaction back', async () => {
       const failing = atomically(async (run) => {
         await run(insertAccount(account))
         throw new Error('no')
@@ -46,7 +46,7 @@ export function testAccountStore(
       expect(await readIds()).toEqual([])
     })
 
-    test('S1: a query that failed rolls the transaction back, also when its error was caught', async () => {
+    test('S1: a failed query rolls the transaction back, even if `work` caught the error', async () => {
       const failing = atomically(async (run) => {
         await run(insertAccount(account))
         await run(insertAccount({ ...account, id: 'b' })).catch(() => undefined)
@@ -55,7 +55,7 @@ export function testAccountStore(
       expect(await readIds()).toEqual([])
     })
 
-    test('S1: a read between two queries of a transaction does not return what may be rolled back', async () => {
+    test('S1: a read between two queries of a transaction does not return uncommitted rows', async () => {
       let read: string[] | null = null
       const failing = atomically(async (run) => {
         await run(insertAccount(account))
@@ -78,7 +78,7 @@ export function testAccountStore(
       expect(row?.sign_outs).toBe(25)
     })
 
-    test('S1: of concurrent transactions that insert one key exactly one is stored', async () => {
+    test('S1: of concurrent transactions that insert the same key, exactly one succeeds', async () => {
       const outcomes = await Promise.allSettled(
         Array.from({ length: 10 }, (_, index) =>
           atomically((run) => run(insertAccount({ ...account, id: `account ${index}` }))),

@@ -4,16 +4,16 @@ import type { Tables } from './tables.ts'
 /** Runs a query of a transaction and returns its rows. */
 export type RunQuery = <Row>(query: Compilable<Row>) => Promise<Row[]>
 
-/** The rows of accounts, committees, files and what is published. */
+/** Accounts, committees, files, feeds and open records. */
 export interface AccountStore {
-  /** Builds queries, and runs single ones. */
+  /** Builds queries, and runs queries outside a transaction. */
   queries: Kysely<Tables>
   /**
-   * Runs the queries of `work` in one transaction, while no other write is running. If `work` or a query rejects, the
-   * transaction is rolled back, also when `work` caught the error of the query.
+   * Runs the queries of `work` in one transaction, while no other write is running. If `work` or a query
+   * rejects, the transaction is rolled back, even if `work` caught the error of the query.
    *
-   * `work` may await its queries, and nothing else that takes time: a store may refuse a transaction that waits, because
-   * it would hold up all other writes.
+   * `work` may await its queries, and nothing else that takes time: a store may refuse a transaction that
+   * waits, because it would block all other writes.
    */
   atomically<T>(work: (run: RunQuery) => Promise<T>): Promise<T>
 }

@@ -5,9 +5,12 @@ export interface AnnouncedClientId {
   at: number
 }
 
-/** Who said first that they write under an id. Kept for a while: most openings never write anything. */
+/**
+ * The account that first announced each client id. Entries expire, because most sessions never write
+ * anything.
+ */
 export interface AnnouncedClientIds {
-  /** All in one transaction; of two who announce the same id the first one counts. */
+  /** Stores all in one transaction. If two accounts announce the same id, the first one is stored. */
   remember(announced: readonly AnnouncedClientId[]): Promise<void>
   /** Account ids by client id. */
   read(documentId: string): Promise<Map<number, string>>

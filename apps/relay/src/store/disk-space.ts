@@ -1,4 +1,4 @@
-/** *low*: a person should make space. *full*: nothing is written to documents any more, until there is space. */
+/** *low*: the operator should free space. *full*: no document is written until there is space again. */
 export type DiskState = 'enough' | 'low' | 'full'
 
 /** The disk with the database; sizes in bytes. */
@@ -7,13 +7,13 @@ export interface DiskSpace {
   free: number
   /** The database with its write-ahead log. */
   database: number
-  /** With less free than this the disk counts as low. */
+  /** The disk is *low* below this much free space. */
   lowBelow: number
-  /** With less free than this the disk counts as full. */
+  /** The disk is *full* below this much free space. */
   fullBelow: number
 }
 
-/** What an operator is told, with what to do; null while there is enough space. */
+/** The warning to the operator, with the remedy; null while there is enough space. */
 export function describeShortage({ state, free, lowBelow, fullBelow }: DiskSpace): string | null {
   if (state === 'enough') return null
   const left = `The disk with the database has ${megabytes(free)} left`

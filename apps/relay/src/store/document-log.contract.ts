@@ -5,12 +5,12 @@ import type { Store } from './store.ts'
 
 export interface OpenedStore {
   store: Pick<Store, 'documentLog' | 'announcedClientIds'>
-  /** Opens what a process would find that starts after this one was killed; `store` stays open. */
+  /** Opens the log as a new process would find it after this process was killed; `store` stays open. */
   openAfterKill(): Promise<DocumentLog>
   close(): Promise<void>
 }
 
-/** The tests that every implementation of `DocumentLog` and `AnnouncedClientIds` passes. */
+/** Tests for every implementation of `DocumentLog` and `AnnouncedClientIds`. */
 export function testDocumentLog(name: string, open: () => Promise<OpenedStore>): void {
   describe(`document log, ${name}`, () => {
     let opened: OpenedStore
@@ -26,7 +26,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
       (await log.readAfter(documentId, after, end)).map(({ position }) => position)
 
     describe('appending', () => {
-      test('S4: an entry is stored only right after the last one of its document; the other documents of the batch are stored', async () => {
+      test('S4: an entry is stored only right after the last one of its document; the batch’s entries for other documents are stored', async () => {
         expect(await log.append(entries('parks', 1, 3))).toEqual(new Set())
         const batch = [...entries('parks', 3, 4), ...entries('roads', 1, 2), entry('parks', 4)]
         expect(await log.append(batch)).toEqual(new Set(['parks']))
@@ -36,7 +36,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         expect(await log.append([entry('parks', 4)])).toEqual(new Set())
       })
 
-      test('S4: of concurrent appends at one position exactly one is stored', async () => {
+      test('S4: of concurrent appends at one position, exactly one is stored', async () => {
         const writers = Array.from({ length: 20 }, (_, writer) =>
           log.append([entry('parks', 1, { accountId: `writer ${writer}` })]),
         )
@@ -59,14 +59,14 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         ])
       })
 
-      test('S4: the log continues after a snapshot of everything', async () => {
+      test('S4: appending continues after a snapshot of the whole log', async () => {
         await log.append(entries('parks', 1, 3))
         await log.swapSnapshot('parks', snapshotAt(3, 0), 0, 1_000)
         expect((await log.open('parks')).end.position).toBe(3)
         expect(await log.append([entry('parks', 4)])).toEqual(new Set())
       })
 
-      test('the owners of client ids are stored with the entry that is first to use them', async () => {
+      test('the owners of client ids are stored with the first entry that uses them', async () => {
         const clientIds = [
           { clientId: 7, imported: false },
           { clientId: 8, imported: true },
@@ -81,7 +81,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
     })
 
     describe('reading', () => {
-      test('a document keeps the id of its log, and a missing one has no head', async () => {
+      test('a document keeps its log id, and a document without a log has no head', async () => {
         const { logId } = await log.open('parks')
         expect(await log.readHead('parks')).toEqual({ logId, position: 0 })
         await log.append(entries('parks', 1, 2))
@@ -89,12 +89,12 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         expect(await log.readHead('never opened')).toBeNull()
       })
 
-      test('S5: entries after the announced end are not returned', async () => {
+      test('S5: entries after the given end are not returned', async () => {
         await log.append(entries('parks', 1, 3))
         expect(await positions('parks', 1, 2)).toEqual([2])
       })
 
-      test('S5: a reader that is further back than the kept entries does not get the rest as if it were all', async () => {
+      test('S5: a read from before the oldest kept entry does not return a partial log as if it were complete', async () => {
         await log.append(entries('parks', 1, 6))
         await log.swapSnapshot('parks', snapshotAt(5, 0), 2, 1_000)
         expect(await positions('parks', 3, 6)).toEqual([4, 5, 6])
@@ -103,7 +103,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         expect(await log.readEntryTime('parks', 3)).toBeNull()
       })
 
-      test('a long log is returned about 1 MB at a time', async () => {
+      test('a long log is returned in chunks of about 1 MB', async () => {
         const large = { content: new Uint8Array(400_000) }
         await log.append([1, 2, 3, 4].map((position) => entry('parks', position, large)))
         expect(await positions('parks', 0, 4)).toEqual([1, 2, 3])
@@ -114,7 +114,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
     describe('snapshots', () => {
       const largeBytes = 3 * 1024 * 1024 + 5
 
-      test('S8: a large snapshot is returned whole and replaces the log up to its position', async () => {
+      test('S8: a large snapshot is returned completely and replaces the log up to its position', async () => {
         await log.append(entries('parks', 1, 9))
         await log.swapSnapshot('parks', snapshotAt(6, 0, largeBytes), 2, 1_000)
         const { snapshot, entries: after } = await log.readForSnapshot('parks')
@@ -127,7 +127,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         expect(await log.readSnapshotPosition('parks')).toBe(6)
       })
 
-      test('S8: of two snapshots that are written at once one is kept, whole', async () => {
+      test('S8: of two concurrent snapshots, exactly one is stored, and completely', async () => {
         await log.append(entries('parks', 1, 9))
         const both = await Promise.allSettled([
           log.swapSnapshot('parks', snapshotAt(6, 0, largeBytes), 0, 1_000),
@@ -139,7 +139,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         expect(kept?.content.every((byte) => byte === kept.position)).toBe(true)
       })
 
-      test('S8: a reader whose snapshot is replaced meanwhile gets a whole one', async () => {
+      test('S8: a read returns one complete snapshot even if it is replaced during the read', async () => {
         await log.append(entries('parks', 1, 9))
         await log.swapSnapshot('parks', snapshotAt(5, 0, largeBytes), 0, 1_000)
         const reading = log.readSnapshot('parks')
@@ -149,7 +149,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         expect(read?.content.every((byte) => byte === read.position)).toBe(true)
       })
 
-      test('a snapshot that was made from another one than is stored is refused with its steps', async () => {
+      test('a snapshot that was made from another snapshot than the stored one is rejected, with its steps', async () => {
         await log.append(entries('parks', 1, 9))
         await log.swapSnapshot('parks', { ...snapshotAt(5, 0), steps: [step(5)] }, 0, 1_000)
         const late = { ...snapshotAt(9, 0), steps: [step(9)] }
@@ -158,7 +158,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         expect((await log.readSteps('parks')).map(({ position }) => position)).toEqual([5])
       })
 
-      test('a corrupt entry is left out, and the others stay', async () => {
+      test('a corrupt entry is removed, and the other entries are kept', async () => {
         await log.append(entries('parks', 1, 4))
         await log.swapSnapshot('parks', { ...snapshotAt(3, 0), corrupt: [2] }, 9, 1_000)
         expect(await log.readEntryTime('parks', 2)).toBeNull()
@@ -170,7 +170,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
       const replaceBy = (position: number, replaces: number, steps: HistoryStep[]) =>
         log.swapSnapshot('parks', { ...snapshotAt(position, replaces), steps }, 0, 1_000_000_000)
 
-      test('steps are returned as they were stored, in pages of at least one', async () => {
+      test('steps are returned as they were stored, in pages of at least one step', async () => {
         const other = { accountId: 'sam', clientIds: [], deletes: new Uint8Array([0, 1, 7, 1, 0, 3]) }
         const steps = [
           step(2, { labels: ['started'] }),
@@ -194,7 +194,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         ])
       })
 
-      test('steps are joined all or none', async () => {
+      test('steps are joined completely or not at all', async () => {
         await replaceBy(9, 0, [step(2), step(5), step(9)])
         const joined = (replaced: number[]) => ({
           positions: replaced,
@@ -209,7 +209,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         ])
       })
 
-      test('entries after the last step have their authors and labels', async () => {
+      test('entries after the last step are returned with their authors and labels', async () => {
         await log.append([entry('parks', 1), entry('parks', 2, { labels: ['started', 'once more'] })])
         const { rest } = await log.readHistory('parks', 0, 1_000_000)
         expect(rest?.entries.map(({ accountId, labels }) => [accountId, labels])).toEqual([
@@ -221,7 +221,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         expect((await log.readHistory('never opened', 0, 1)).logId).toBe('')
       })
 
-      test('an account gets at most 100 labels a day', async () => {
+      test('at most 100 labels per account and day are stored', async () => {
         const labelled = (position: number) =>
           entry('parks', position, { at: 1, labels: [`label ${position}`] })
         await log.append(Array.from({ length: 102 }, (_, index) => labelled(index + 1)))
@@ -230,7 +230,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
       })
     })
 
-    test('erasing a document removes its entries, snapshot and history, and no others', async () => {
+    test('erasing a document removes its entries, snapshot and history, and those of no other document', async () => {
       for (const documentId of ['parks', 'roads']) {
         await log.append(entries(documentId, 1, 6))
         await log.swapSnapshot(documentId, { ...snapshotAt(5, 0), steps: [step(5)] }, 2, 1_000)
@@ -246,7 +246,7 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
       expect(await positions('roads', 5, 6)).toEqual([6])
     })
 
-    test('an announced client id belongs to the first account in its document, until it is forgotten', async () => {
+    test('an announced client id belongs to the first account in its document, until the announcement is removed', async () => {
       const { announcedClientIds } = opened.store
       await announcedClientIds.remember([
         { documentId: 'parks', clientId: 7, accountId: 'ana', at: 1_000 },
@@ -277,7 +277,7 @@ function entries(documentId: string, from: number, to: number): NewLogEntry[] {
   return Array.from({ length: to - from + 1 }, (_, index) => entry(documentId, from + index))
 }
 
-/** Content and known state consist of the position. */
+/** Content and known state are derived from the position. */
 function snapshotAt(position: number, replaces: number, bytes = 1): NewSnapshot {
   return {
     ...{ position, replaces, corrupt: [], steps: [] },

@@ -6,13 +6,13 @@ export interface LogEntry {
   content: Uint8Array
 }
 
-/** An entry as history needs it. */
+/** An entry as the history needs it. */
 export interface AuthoredEntry {
   position: number
   at: number
   accountId: string
   content: Uint8Array
-  /** The label under which its author asked for checkpoints before and after it. */
+  /** The author asked for checkpoints before and after this entry under these labels. */
   labels: readonly string[]
 }
 
@@ -22,11 +22,11 @@ export interface NewLogEntry {
   accountId: string
   at: number
   content: Uint8Array
-  /** Client ids that this entry is the first to use. */
+  /** Client ids that are first used in this entry. */
   clientIds: readonly NewClientId[]
-  /** See AuthoredEntry. Beyond what an account may ask for in a day, labels are not kept. */
+  /** See AuthoredEntry. Labels beyond an account's daily limit are not stored. */
   labels: readonly string[]
-  /** The account whose device brought it, where that is not its author's. */
+  /** The account whose device uploaded the entry, if that account is not the author. */
   broughtBy?: string | undefined
 }
 
@@ -35,46 +35,46 @@ export interface NewClientId {
   imported: boolean
 }
 
-/** Who first wrote under a client id. */
+/** The account that first wrote under a client id. */
 export interface ClientIdOwner {
   accountId: string
-  /** Whether this account sent it back after a restore and did not write it. */
+  /** True if this account uploaded the id's updates after a restore and did not write them. */
   imported: boolean
 }
 
 export interface Snapshot {
-  /** The snapshot holds everything up to here. */
+  /** The snapshot contains all entries up to this position. */
   position: number
-  /** State vector and deletions of the snapshot, so that a room need not read the whole content. */
+  /** State vector and deletions of the snapshot. With them a room need not read the whole content. */
   known: Uint8Array
 }
 
-/** A snapshot to be put in place of the log up to its position. */
+/** A snapshot that is to replace the log up to its position. */
 export interface NewSnapshot extends Snapshot {
   content: Uint8Array
-  /** The steps of history that lead to it. */
+  /** The steps of history from the previous snapshot to this one. */
   steps: readonly HistoryStep[]
-  /** The position of the snapshot that it was made from; 0 when there was none. */
+  /** The position of the snapshot from which this one was made; 0 if there was none. */
   replaces: number
-  /** Positions of entries that it leaves out, because the document does not load with them. */
+  /** Positions of omitted entries: the document cannot be loaded with them. */
   corrupt: readonly number[]
 }
 
-/** A snapshot whose content is stored already, in so many parts; with 0 it is here. */
+/** A snapshot whose content is already stored in `parts` parts; if 0, the content is included here. */
 export interface SnapshotHead extends NewSnapshot {
   parts: number
 }
 
-/** A snapshot and what came after it. */
+/** A snapshot and the entries after it. */
 export interface SnapshotParts {
   snapshot: { position: number; at: number; content: Uint8Array } | null
   entries: AuthoredEntry[]
-  /** Whether the history is complete; if not, it starts with the content of the snapshot. */
+  /** True if the history is complete. Otherwise it starts with the content of the snapshot. */
   hasHistory: boolean
 }
 
 export interface JoinedSteps {
-  /** The positions of the steps that it replaces. */
+  /** The positions of the replaced steps. */
   positions: readonly number[]
   step: HistoryStep
 }
@@ -89,35 +89,35 @@ export interface StoredStepHead {
 }
 
 export interface HistoryRead {
-  /** Empty for a document that was never opened. */
+  /** Empty if the document was never opened. */
   logId: string
   steps: HistoryStep[]
-  /** Whether more steps follow these. */
+  /** True if more steps follow. */
   isCut: boolean
-  /** The entries after the last step; null when there are none. */
+  /** The entries after the last step; null if there are none. */
   rest: SnapshotParts | null
 }
 
-/** A run of the relay, which is one process, wrote the log from a position on, up to the next run's. */
+/** A run of the relay (one process). It wrote the log from this position up to the start of the next run. */
 export interface LogRun {
   first: number
   run: number
 }
 
-/** The run that wrote the entry at a position; null for entries from before runs were recorded. */
+/** The run that wrote the entry at a position; null for entries that are older than the recording of runs. */
 export function runOf(runs: readonly LogRun[], position: number): number | null {
   return runs.findLast(({ first }) => first <= position)?.run ?? null
 }
 
 /** The data that a room needs to open. */
 export interface DocumentHead {
-  /** The id of this log; another log starts again at position 1. */
+  /** The id of this log. A new log starts at position 1. */
   logId: string
-  /** The logs before a restore, each with its last position that the restored copy holds. */
+  /** The logs before a restore, each with the last of its positions that the restored copy contains. */
   restoredLogs: Map<string, number>
-  /** In order; the last one is this process, which writes what comes next. */
+  /** In order. The last one is this process, which writes the next entries. */
   runs: readonly LogRun[]
-  /** The last position, and when its entry was written. */
+  /** The last position, and the time at which its entry was written. */
   end: { position: number; at: number }
   snapshot: Snapshot | null
   /** Entries after the snapshot. */
@@ -128,55 +128,56 @@ export interface DocumentHead {
 }
 
 /**
- * The store of the documents: each is a log of entries at positions 1, 2, 3, …, and a snapshot may replace its beginning.
- * It is asynchronous, so that a store on another machine can replace this one. Every method rejects when the store fails,
- * and then has changed nothing.
+ * The store of the documents: each is a log of entries at positions 1, 2, 3, …, and a snapshot may replace
+ * the start of the log. It is asynchronous, so that a store on another machine can replace this one. Every
+ * method rejects if the store fails, and then nothing was changed.
  */
 export interface DocumentLog {
   /**
-   * Appends entries of any documents in one transaction; when it resolves they survive a power cut. An entry is taken at
-   * the position after the last one of its document. Returns the documents whose last position was another one; none
-   * of their entries were stored. (With one relay that is a fault of this program. Several relays would detect each other
-   * by it.)
+   * Appends entries of any documents in one transaction; once it resolves, they survive a power cut. An entry
+   * is accepted only at the position after the last one of its document. Returns the documents whose last
+   * position did not match; none of their entries are stored. (With one relay a mismatch is a bug. With
+   * several relays it would be how they detect each other.)
    */
   append(entries: readonly NewLogEntry[]): Promise<ReadonlySet<string>>
-  /** Reads what a room needs; makes the document if there is none. */
+  /** Reads the data that a room needs; creates the document if there is none. */
   open(documentId: string): Promise<DocumentHead>
   /**
-   * The time at which an entry was written, by which it is recognised. Null when the log does not have the entry (any
-   * more). The entries after a kept entry can be read one by one.
+   * The time at which an entry was written; it identifies the entry. Null if the log does not contain the
+   * entry, or no longer does. If it does, all later entries can be read one by one.
    */
   readEntryTime(documentId: string, position: number): Promise<number | null>
   /**
-   * Entries after `position` and up to `end`, oldest first: all of them, or about 1 MB. The end is needed because a
-   * committed entry can be read a moment before `append` resolves.
+   * Entries after `position` and up to `end`, oldest first: all of them, or about 1 MB. The end is needed
+   * because a committed entry is readable a moment before `append` resolves.
    */
   readAfter(documentId: string, position: number, end: number): Promise<LogEntry[]>
   /** The position of the snapshot that `readSnapshot` would return. */
   readSnapshotPosition(documentId: string): Promise<number | null>
   readSnapshot(documentId: string): Promise<{ position: number; content: Uint8Array } | null>
-  /** The snapshot and the entries after it, for making the next one. */
+  /** The snapshot and the entries after it; the next snapshot is made from them. */
   readForSnapshot(documentId: string): Promise<SnapshotParts>
   /**
-   * Puts a snapshot in place of the log up to its position, but keeps the last `keep` entries for clients that catch up.
-   * Stores the steps of history that lead to it, and quarantines corrupt entries with their author and time. All of it
-   * is seen at once, although a large snapshot is written in parts. Rejects when another snapshot was made meanwhile.
+   * Replaces the log up to the snapshot's position by the snapshot, but keeps the last `keep` entries for
+   * clients that catch up. Stores the steps of history up to the snapshot, and quarantines corrupt entries
+   * with their author and time. All changes become visible at once, although a large snapshot is written in
+   * parts. Rejects if another snapshot was made in the meantime.
    */
   swapSnapshot(documentId: string, snapshot: NewSnapshot, keep: number, at: number): Promise<void>
   /**
-   * Steps after `after`, at least one and about `bytes` in size; after the last step, the entries that are in no step
-   * yet.
+   * Steps after `after`: at least one, and about `bytes` in size. After the last step: the entries that are
+   * not yet part of a step.
    */
   readHistory(documentId: string, after: number, bytes: number): Promise<HistoryRead>
   readStepHeads(documentId: string): Promise<StoredStepHead[]>
   readSteps(documentId: string): Promise<HistoryStep[]>
-  /** Replaces each run of steps by one step. Rejects when the steps have changed since they were read. */
+  /** Replaces each run of steps by one step. Rejects if the steps have changed since they were read. */
   joinSteps(documentId: string, joined: readonly JoinedSteps[]): Promise<void>
-  /** Which log a document has and the position of its last entry; null for a document without a log. */
+  /** A document's log id and the position of its last entry; null for a document without a log. */
   readHead(documentId: string): Promise<{ logId: string; position: number } | null>
   /**
-   * Removes a document and everything that belongs to it, for good. Its bytes are overwritten in the database's file
-   * where the store has one.
+   * Permanently removes a document and all its data. If the store has a database file, the bytes are
+   * overwritten in it.
    */
   erase(documentId: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** How far a reader has read the journals; only values that `Journals` returned are valid. */
+/** A reader's position in the journals; only values that `Journals` returned are valid. */
 export interface JournalPosition {
   identity: number
   access: number
@@ -15,7 +15,10 @@ export interface AccessEntry {
   accountId: string | null
 }
 
-/** Journals of what was withdrawn. Triggers write them, also for a command of the operator in another process. */
+/**
+ * Journals of revoked rights and withdrawn data. Triggers write them, so commands of the operator in another
+ * process are included.
+ */
 export interface Journals {
   /** The position after the last entry. */
   readEnd(): Promise<JournalPosition>

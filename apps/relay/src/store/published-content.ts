@@ -1,4 +1,4 @@
-/** A feed or an open record that is stored, by its row. */
+/** A stored feed or open record, identified by its row. */
 export interface PublishedRow {
   table: 'feeds' | 'open_records'
   rowid: number
@@ -16,7 +16,7 @@ export interface PublishedSizes {
 export interface PublishedContent {
   /** Feeds, and records that are not withdrawn. */
   list(): Promise<PublishedRow[]>
-  /** Whether the content still has the checksum that it was stored with; true for a row that is gone. */
+  /** True if the content matches its stored checksum, or if the row no longer exists. */
   isWhole(row: PublishedRow): Promise<boolean>
   removeFeed(row: PublishedRow): Promise<void>
   readSizes(): Promise<PublishedSizes>

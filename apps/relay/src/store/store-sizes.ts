@@ -1,4 +1,4 @@
-/** How much the log, the snapshots and their history hold. */
+/** The sizes of the log, the snapshots and their history. */
 export interface StoreSizes {
   logEntries: number
   snapshotBytes: number
@@ -6,17 +6,17 @@ export interface StoreSizes {
   databaseBytes: number
 }
 
-/** Members' files, each counted once, and uploads that are not finished. */
+/** The sizes of members' files, each counted once, and of unfinished uploads. */
 export interface FileSizes {
   files: number
   fileBytes: number
   uploads: number
 }
 
-/** Adding up takes milliseconds to seconds, by the size of the database. */
+/** Computing the sums takes milliseconds to seconds, depending on the size of the database. */
 export interface ReadSizes {
   store(): Promise<StoreSizes>
   files(): Promise<FileSizes>
-  /** What the documents of the committees that are not deleted take, the largest first. */
+  /** The sizes of the documents of committees that are not deleted, the largest first. */
   largestDocuments(limit: number): Promise<{ name: string; bytes: number }[]>
 }

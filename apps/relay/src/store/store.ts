@@ -6,7 +6,7 @@ import type { Journals } from './journals.ts'
 import type { PublishedContent } from './published-content.ts'
 import type { ReadSizes } from './store-sizes.ts'
 
-/** Everything that a relay stores, except the bytes of members' files. */
+/** All data of a relay, except the bytes of members' files. */
 export interface Store {
   documentLog: DocumentLog
   announcedClientIds: AnnouncedClientIds
@@ -16,13 +16,13 @@ export interface Store {
   sizes: ReadSizes
   /** The version of the tables. */
   version: number
-  /** Writes something small; rejects when the store takes no writes. `now` is milliseconds since 1970. */
+  /** Writes a small row; rejects if the store cannot be written. `now` is milliseconds since 1970. */
   probe(now: number): Promise<void>
-  /** The disk with the database, without waiting for it. */
+  /** The state of the disk with the database, without waiting. */
   diskSpace(): DiskSpace
   /**
-   * Resolves when another process has written to what belongs to this relay alone: then this process writes nothing more
-   * and must end.
+   * Resolves if another process has written data that only this relay may write. Then this process writes
+   * nothing more and must end.
    */
   failed: Promise<Error>
   /** Completes accepted writes, then releases the store. */

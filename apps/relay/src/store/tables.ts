@@ -42,13 +42,16 @@ export interface AccountRow {
   created_at: number
   role: Generated<SiteRole>
   disabled_at: number | null
-  /** 1 when an owner wants an email as soon as somebody asks to join a committee of theirs. */
+  /** 1 if an owner wants an email for each new request to join a committee of theirs. */
   notify_requests: Generated<0 | 1>
-  /** How often all sessions of the account were ended: a sign-in that began before is refused. */
+  /**
+   * The number of times that all sessions of the account were ended. A sign-in that began before the last
+   * time is refused.
+   */
   sign_outs: Generated<number>
 }
 
-/** A sign-up that is not confirmed by email yet; one address may have several. */
+/** A sign-up that is not yet confirmed by email; one address may have several. */
 export interface SignUpRow {
   token_hash: string
   name: string
@@ -56,9 +59,9 @@ export interface SignUpRow {
   password_hash: string
   created_at: number
   expires_at: number
-  /** The invitation through which somebody signs up. */
+  /** The invitation that was used to sign up. */
   invitation_id: string | null
-  /** The referral code with which somebody signs up. */
+  /** The referral code that was used to sign up. */
   referral_code: string | null
 }
 
@@ -68,9 +71,9 @@ export interface SessionRow {
   expires_at: number
   created_at: Generated<number>
   last_used_at: Generated<number>
-  /** Browser and system in words. */
+  /** Browser and system, as text. */
   device: Generated<string>
-  /** The network address of the last use. */
+  /** The network address of the last request. */
   place: Generated<string>
 }
 
@@ -80,7 +83,7 @@ export interface CommitteeRow {
   name: string
   emoji: string
   door: JoinPolicy
-  /** The time that the creator's device sent; shown, never compared. */
+  /** The time according to the creator's device; displayed, never compared. */
   created_at: string
   created_by: string | null
   removed_at: number | null
@@ -99,7 +102,7 @@ export interface JoinRequestRow {
   requested_at: number
 }
 
-/** Ended by triggers when the person asks again, gets access or is invited by email. */
+/** Deleted by triggers when the person asks again, gets access or is invited by email. */
 export interface DeclinedRequestRow {
   document_id: string
   account_id: string
@@ -122,7 +125,7 @@ export interface AccountPictureRow {
   changed_at: number
 }
 
-/** A way to sign in without a password: somebody at a provider. */
+/** A way to sign in without a password: an identity at a provider. */
 export interface IdentityRow {
   issuer: string
   subject: string
@@ -131,7 +134,7 @@ export interface IdentityRow {
   created_at: number
 }
 
-/** A link that works once. Using one deletes it. */
+/** A link that works once. Its use deletes the row. */
 export interface OneTimeTokenRow {
   token_hash: string
   purpose: 'reset-password' | 'change-email' | 'first-admin'
@@ -147,10 +150,10 @@ export interface InvitationRow {
   token_hash: string
   document_id: string
   access: Access
-  /** null for an invitation by a link that is passed on. */
+  /** Null for an invitation by a link that can be passed on. */
   email: string | null
   name: string | null
-  /** The entry of the committee's directory that belongs to the invited person. */
+  /** The invited person's entry in the committee's directory. */
   entry_id: string | null
   invited_by: string | null
   created_at: number
@@ -169,14 +172,17 @@ export interface SiteSettingRow {
   changed_by: string | null
 }
 
-/** Written by triggers when something is taken away from a person. */
+/** Written by triggers when a person loses a right or a way to sign in. */
 export interface IdentityJournalRow {
   id: string
   at: number
   what: string
-  /** The account's id, the hash of the token or session that is over, or the name of a setting. */
+  /** The account's id, the hash of the ended token or session, or the name of a setting. */
   subject: string
-  /** For 'role' the new one, for 'disabled' the reason, for 'setting-changed' what of it is no secret. */
+  /**
+   * For 'role' the new role, for 'disabled' the reason, for 'setting-changed' the part of the value that is
+   * not secret.
+   */
   value: string | null
 }
 
@@ -195,17 +201,23 @@ export interface AccessJournalRow {
     | 'record-withdrawn'
   document_id: string
   account_id: string | null
-  /** Of 'file-erased' the hash of the file, of 'feed-ended' the id of the address, of 'record-withdrawn' the meeting. */
+  /**
+   * For 'file-erased' the hash of the file, for 'feed-ended' the id of the address, for 'record-withdrawn'
+   * the meeting.
+   */
   access: Access | JoinPolicy | string | null
 }
 
-/** An account that a restored backup does not know; see accounts/former-accounts.ts. */
+/** An account that is missing in a restored backup; see accounts/former-accounts.ts. */
 export interface FormerAccountRow {
   email_hash: string
   account_id: string
 }
 
-/** Approved minutes of a meeting. Rows are added, never changed (a trigger refuses it), and go with the committee. */
+/**
+ * Approved minutes of a meeting. Rows are added, never changed (a trigger refuses it), and are deleted with
+ * the committee.
+ */
 export interface MinutesApprovalRow {
   document_id: string
   meeting_id: string
@@ -217,22 +229,22 @@ export interface MinutesApprovalRow {
   sha256: string
   format: number
   time_zone: string
-  /** The text, byte by byte as it was approved. */
+  /** The exact bytes of the approved text. */
   content: Uint8Array
 }
 
-/** A file of a committee; its bytes are beside the database. */
+/** A file of a committee; its bytes are stored outside the database. */
 export interface FileRow {
   document_id: string
   sha256: string
   bytes: number
   type: FileType
-  /** Who uploaded it first; null when that account is deleted. */
+  /** The account that uploaded it first; null if that account is deleted. */
   uploaded_by: string | null
   uploaded_at: number
 }
 
-/** An upload that was begun. `bytes` is what it claims to bring. */
+/** An upload that has begun. `bytes` is the announced size. */
 export interface UploadRow {
   id: string
   document_id: string
@@ -244,7 +256,10 @@ export interface UploadRow {
   changed_at: number
 }
 
-/** Made by a trigger with the account. `account_id` is null when that is deleted and the document is to be erased. */
+/**
+ * Inserted by a trigger with the account. `account_id` is null if the account is deleted and the document
+ * must be erased.
+ */
 export interface PersonalDocumentRow {
   document_id: string
   account_id: string | null
@@ -255,7 +270,7 @@ export interface ReferralCodeRow {
   code: string
 }
 
-/** An account that signed up with somebody's code. `id` is the same for an address that signs up again. */
+/** An account that signed up with another account's code. `id` is the same if the address signs up again. */
 export interface ReferralRow {
   account_id: string
   referred_by: string
@@ -263,16 +278,19 @@ export interface ReferralRow {
   at: number
 }
 
-/** Somebody who wants to be on the leaderboard, with the score that their device told. */
+/** A person who opted in to the leaderboard, with the score that their device sent. */
 export interface LeaderboardEntryRow {
   account_id: string
   score: number
   at: number
-  /** When a moderator hid it. */
+  /** The time at which a moderator hid the entry. */
   hidden_at: number | null
 }
 
-/** What members' apps wrote for calendars and feed readers, and from which state of the document. */
+/**
+ * The content that members' apps wrote for calendars and feed readers, and the state of the document that it
+ * shows.
+ */
 export interface FeedRow {
   document_id: string
   kind: FeedKind
@@ -294,20 +312,23 @@ export interface FeedAddressRow {
   made_at: number
 }
 
-/** The record of a meeting that everybody may read. `content` is JSON; null once it is withdrawn. */
+/** The public record of a meeting. `content` is JSON; null once it is withdrawn. */
 export interface OpenRecordRow {
   document_id: string
   meeting_id: string
   content: string | null
   sha256: string | null
   published_at: number
-  /** Names, as they were at that time. */
+  /** The publisher's name at that time; `withdrawn_by` likewise. */
   published_by: string
   withdrawn_at: number | null
   withdrawn_by: string | null
 }
 
-/** One row: when the clock was read last, and until when nothing is erased because it had jumped. */
+/**
+ * One row: the last reading of the clock, and the end of the time without erasures after the clock had
+ * jumped.
+ */
 export interface ClockWatchRow {
   id: 1
   seen_at: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTokenBucket, createTokenBuckets } from './limits.ts'
 
-test('Y9: a token bucket fills up with time, and a clock that is set back takes nothing away', () => {
+test('Y9: a token bucket refills with time, and keeps its tokens when the clock is set back', () => {
   let now = 100_000
   const spend = createTokenBucket(10, 100, () => now)
   expect(spend(100)).toBe(true)
@@ -15,7 +15,7 @@ test('Y9: a token bucket fills up with time, and a clock that is set back takes 
   expect(spend(1)).toBe(false)
 })
 
-test('Y9: each account has its own', () => {
+test('Y9: each account has a separate token bucket', () => {
   const spend = createTokenBuckets(0, 10, () => 0)
   expect(spend('ana', 10)).toBe(true)
   expect(spend('ana', 1)).toBe(false)

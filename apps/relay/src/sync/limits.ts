@@ -1,11 +1,11 @@
-/** Limits for a client, an account and a document. All of them can be configured. */
+/** Limits for a client, an account and a document. All of them are configurable. */
 export interface SyncLimits {
-  /** The largest frame: hours of offline work with everything that was ever deleted. */
+  /** The largest frame: hours of offline work plus all deletions of the document. */
   frameBytes: number
-  /** What all connections of an account together may send on average. */
+  /** The average rate of all connections of an account together. */
   bytesPerSecond: number
   connectionsPerAccount: number
-  /** Snapshot and log of one document together. */
+  /** The size of snapshot and log of one document together. */
   documentBytes: number
 }
 
@@ -18,13 +18,16 @@ export const usualLimits: SyncLimits = {
   documentBytes: 256 * mebibyte,
 }
 
-/** Larger updates are read in the worker, so that nobody waits for them. */
+/** Larger updates are parsed in the worker, so that they do not block other connections. */
 export const largeUpdateBytes = 384 * 1024
 
-/** From this share of its size on, the operator and the members hear that a document fills up. */
+/**
+ * From this percentage of its maximum size on, the operator and the members are warned that a document is
+ * filling up.
+ */
 export const fullnessToMention = 50
 
-/** A token bucket: lets `rate` a second through on average, and `burst` at once. */
+/** A token bucket: allows `rate` per second on average, and `burst` at once. */
 export function createTokenBucket(
   rate: number,
   burst: number,
@@ -34,7 +37,7 @@ export function createTokenBucket(
   let at = now()
   return (bytes) => {
     const moment = now()
-    // A clock that is set back must not take tokens away.
+    // A clock that was set back must not remove tokens.
     left = Math.min(burst, left + (Math.max(0, moment - at) / 1000) * rate)
     at = moment
     if (bytes > left) return false
@@ -44,12 +47,12 @@ export function createTokenBucket(
 }
 
 /**
- * The maximum number of keys in memory; beyond it, the oldest is dropped. Keys are ids and network addresses, which are
- * short and are copied, so that an entry takes some 300 bytes and a table 6 MB at most.
+ * The maximum number of keys in memory; beyond it, the oldest is removed. Keys are ids and network addresses, which are
+ * short and are copied: an entry takes about 300 bytes, and a table at most 6 MB.
  */
 const maxKeys = 20_000
 
-/** One token bucket for each account or network address, whatever number of connections it has. */
+/** One token bucket per account or network address, independent of its number of connections. */
 export function createTokenBuckets(
   rate: number,
   burst: number,

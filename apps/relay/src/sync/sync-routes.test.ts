@@ -14,7 +14,7 @@ import { mountSyncRoutes } from './sync-routes.ts'
 
 const documentId = '5f1f9a3e-7b3c-4a57-9d2e-0a4f6f1d2b11'
 
-/** The routes with a real server; who may come in is judged as the test says. */
+/** The routes with a real server; the test decides about admission. */
 async function startRoutes(
   accessTo: Admission['accessTo'],
   documentState: Admission['documentState'] = async () => 'here',
@@ -48,7 +48,7 @@ async function startRoutes(
   return {
     revocations,
     warn,
-    /** Why nobody is let in. */
+    /** The status of the refusal. */
     refusal: async () => (await fetch(`http://127.0.0.1:${port}/sync/${documentId}`)).status,
     async connect() {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/sync/${documentId}`)
@@ -63,7 +63,7 @@ async function startRoutes(
   }
 }
 
-test('Y1: a connection whose admission can’t be judged after a revocation is closed, and the relay lives', async () => {
+test('Y1: a connection whose access can’t be checked after a revocation is closed, and the relay continues to run', async () => {
   let fails = false
   const accessTo = async () => {
     if (fails) throw new Error('the disk is gone')
@@ -82,7 +82,7 @@ test('Y1: a connection whose admission can’t be judged after a revocation is c
   await end()
 })
 
-test('C7: a committee that is deleted while a device asks is called deleted, and not closed to one person', async () => {
+test('C7: a committee that is deleted during the checks is reported as deleted, not as forbidden', async () => {
   let state: 'here' | 'gone' = 'here'
   const deleted = await startRoutes(
     async () => {

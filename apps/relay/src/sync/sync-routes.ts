@@ -14,10 +14,10 @@ import { startHeartbeat } from './session/heartbeat.ts'
 import { createOpenConnections } from './session/open-connections.ts'
 import { createSessions } from './session/session.ts'
 
-/** Handshakes for each connection that an account may have: at once, and in a second. */
+/** The number of handshakes for each connection that an account may have: at once, and per second. */
 const handshakesAtOnce = 10
 const handshakesPerSecond = 0.2
-/** A network address gets the limits of this many accounts. */
+/** A network address has the limits of this many accounts. */
 const accountsPerAddress = 10
 
 export interface SyncRoutes {
@@ -27,8 +27,9 @@ export interface SyncRoutes {
 }
 
 /**
- * Serves /sync/{documentId}. Without an upgrade the same address says whether one would be let in: 426 for yes, and
- * otherwise the reason, which browsers don't show for a refused upgrade.
+ * Serves /sync/{documentId}. A request without an upgrade to the same address returns whether a connection
+ * would be admitted: 426 if so, and otherwise the reason, because browsers do not show it for a refused
+ * upgrade.
  */
 export function mountSyncRoutes(
   app: Hono,
@@ -40,7 +41,7 @@ export function mountSyncRoutes(
     revocations: Revocations
     limits: SyncLimits
     metrics: SyncMetrics
-    /** How long an empty room stays open; the usual while unless said. */
+    /** The time that an empty room stays open; the default of the room registry if not set. */
     unloadAfterMs?: number
     now(): number
     warn(what: string, details: Record<string, unknown>): void
@@ -75,7 +76,7 @@ export function mountSyncRoutes(
     if (!isDocumentId(documentId)) return refuse(400)
     const upgrading = context.req.header('upgrade')?.toLowerCase() === 'websocket'
     if (upgrading && !admission.isOwnOrigin(context)) return refuse(403)
-    // Before anything is read: a refusal has to be cheaper than the question.
+    // Before anything is read, because a refusal must cost less than the request.
     if (!mayAddressAsk(admission.addressOf(context), 1)) return refuse(429)
     const { revocations } = readmission
     const cookie = context.req.header('cookie')
@@ -85,7 +86,8 @@ export function mountSyncRoutes(
     if (!mayAccountAsk(identity.accountId, 1)) return refuse(429)
     const access = await admission.accessTo(documentId, identity.accountId)
     if (!access) {
-      // In this order: whoever loses access by a deletion between the two questions is told of the deletion.
+      // In this order: if access is lost by a deletion between the two checks, the answer must be the
+      // deletion.
       const state = await admission.documentState(documentId)
       return refuse(state === 'here' ? 403 : state === 'gone' ? 410 : 404)
     }

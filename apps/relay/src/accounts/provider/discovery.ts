@@ -7,7 +7,7 @@ const keptMs = 60 * 60 * 1000
 
 /** An address of the provider: https, or plain http on this machine. */
 const endpoint = z.string().check(z.refine(isSafe, 'is not https'))
-/** What a sign-in needs of a provider's discovery document. */
+/** The parts of a provider's discovery document that a sign-in needs. */
 export const metadataSchema = z.object({
   issuer: z.string(),
   authorization_endpoint: endpoint,
@@ -26,7 +26,9 @@ export function isSafe(address: string): boolean {
   )
 }
 
-/** Asks a provider for its addresses, by the document that every OpenID Connect provider publishes; for an hour. */
+/**
+ * Reads a provider's addresses from the discovery document of OpenID Connect, and caches them for an hour.
+ */
 export function createDiscovery(issuer: string, clock: Clock): () => Promise<ProviderMetadata> {
   const trimmed = issuer.replace(/\/$/, '')
   let known: { metadata: ProviderMetadata; until: number } | null = null
@@ -43,7 +45,7 @@ export function createDiscovery(issuer: string, clock: Clock): () => Promise<Pro
   }
 }
 
-/** A request to the provider that gives up after a while and goes nowhere else. */
+/** Sends a request to the provider, with a timeout and without redirects. */
 export async function fetchFrom(url: string, headers: Record<string, string> = {}): Promise<Response> {
   const answer = await fetch(url, {
     headers: { accept: 'application/json', ...headers },

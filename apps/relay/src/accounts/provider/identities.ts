@@ -18,19 +18,23 @@ import type { MaySignUp } from './sign-up-rule.ts'
 
 type SignedIn<Code extends ProviderFailure> = Result<Proven, Code>
 
-/** Accounts and the people at providers to whom they belong, by issuer and subject. */
+/** Accounts and their identities at providers, by issuer and subject. */
 export interface Identities {
   /**
-   * The account of somebody who signed in at a provider. For somebody new: the account that has their address, if the
-   * provider says that it is theirs, else a new account. An account's own address is always confirmed.
+   * The account for an identity that signed in at a provider. A new identity is connected to the account with
+   * its address, if the provider confirms the address, or otherwise gets a new account. An account's own
+   * address is always confirmed.
    */
   signIn(
     claims: ProviderClaims,
     maySignUp: MaySignUp,
-    /** The code of the person who brought a new one here. */
+    /** The referral code of a new account. */
     referral: string | null,
   ): Promise<SignedIn<'account-disabled' | 'email-unconfirmed' | 'invited-only'>>
-  /** Adds somebody at a provider to the account of a session that has not ended, whatever their address there is. */
+  /**
+   * Connects an identity at a provider to the account of a session that has not ended, independent of the
+   * identity's address.
+   */
   connect(sessionId: string, claims: ProviderClaims): Promise<SignedIn<'taken' | 'expired'>>
   list(accountId: string): Promise<Pick<WaysToSignIn, 'hasPassword' | 'connected'>>
   /** Refuses to remove the last way to sign in. */
@@ -73,7 +77,7 @@ export function createIdentities(parts: {
     await run(queries.insertInto('identities').values(row))
   }
 
-  /** The owner of an account is told of every new way into it. */
+  /** Notifies the owner of an account of every new way to sign in to it. */
   function tell(account: Account, { issuer }: ProviderClaims): void {
     const name = providerAt(issuer)?.name ?? issuer
     background.begin('tell of a connected sign-in', () =>
@@ -112,7 +116,8 @@ export function createIdentities(parts: {
         )
         await giveAccessBack(store, run, account.id, now())
         await noteReferral(store, run, account, referral, now())
-        // Whoever signed up with this address never confirmed it: their password must open nothing.
+        // Unconfirmed sign-ups with this address are deleted: another person may have made them, and their
+        // password must not work.
         await run(queries.deleteFrom('sign_ups').where('email', '=', email))
         await add(run, account.id, email, claims)
         if (allowed.invitationId !== null)
@@ -128,7 +133,7 @@ export function createIdentities(parts: {
       const connected = await store.atomically<SignedIn<'taken' | 'expired'>>(async (run) => {
         const accountId = await accountOfSession(store, run, sessionId)
         const [account] = accountId === null ? [] : await run(accounts.where('id', '=', accountId))
-        // The provider was asked meanwhile: a session that ended in that time connects nothing.
+        // The session may have ended during the request to the provider; then nothing is connected.
         if (account === undefined) return refused('expired')
         const owner = await ownerOf(run, claims)
         if (owner === undefined) {

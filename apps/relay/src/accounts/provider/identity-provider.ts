@@ -1,6 +1,6 @@
 /*
- * Only this folder knows OAuth and OpenID Connect: arctic makes the requests, jose checks the signed answer. Everything
- * that the provider says is checked before it counts.
+ * Only this folder uses OAuth and OpenID Connect: arctic makes the requests, jose verifies the signed answer.
+ * Everything that the provider sends is verified before it is used.
  */
 import { emailSchema } from '@civic-hub/protocol'
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
@@ -13,21 +13,24 @@ import type { ProviderSettings } from './provider-settings.ts'
 
 const scopes = ['openid', 'email', 'profile']
 const patienceMs = 10_000
-/** In seconds: the provider's clock may be a little off. */
+/** In seconds, because the provider's clock may be slightly wrong. */
 const clockTolerance = 60
-/** Signatures that need the provider's private key. A shared secret proves nothing: it is also ours. */
+/**
+ * Signatures that need the provider's private key. A signature with a shared secret proves nothing, because
+ * this relay also has the secret.
+ */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** Who somebody is at a provider. */
+/** The identity of a person at a provider. */
 export interface ProviderClaims {
   issuer: string
   subject: string
-  /** null unless the provider says that the person confirmed it. */
+  /** Null unless the provider states that the person confirmed it. */
   email: string | null
   name: string | null
 }
 
-/** The secrets of one sign-in: our browser keeps them while it is with the provider. */
+/** The secrets of one sign-in; the browser keeps them until the provider redirects it back. */
 export interface SignInSecrets {
   state: string
   nonce: string
@@ -37,9 +40,11 @@ export interface SignInSecrets {
 /** A provider. Both methods throw `ProviderFault`. */
 export interface IdentityProvider {
   readonly settings: ProviderSettings
-  /** The page of the provider on which the person signs in. */
+  /** The provider's sign-in page for the person. */
   pageUrl(secrets: SignInSecrets): Promise<URL>
-  /** Exchanges the code that the provider's page sent back. `issuer` is what came along as `iss`, if anything. */
+  /**
+   * Exchanges the code that the provider's page returned. `issuer` is the `iss` parameter, if there was one.
+   */
   identify(code: string, issuer: string | undefined, secrets: SignInSecrets): Promise<ProviderClaims>
 }
 
@@ -81,7 +86,7 @@ export function createIdentityProvider(
     return payload
   }
 
-  /** Providers may keep the email for a request of its own. */
+  /** Some providers return the email only in a separate response. */
   async function readProfile(payload: JWTPayload, accessToken: string, metadata: ProviderMetadata) {
     const profile = profileSchema.parse(payload)
     if (profile.email !== undefined || metadata.userinfo_endpoint === undefined) return profile
@@ -131,7 +136,7 @@ export function createIdentityProvider(
   }
 }
 
-/** arctic waits for as long as the provider does. */
+/** Adds a timeout, because arctic has none. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

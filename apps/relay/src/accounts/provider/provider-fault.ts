@@ -1,9 +1,9 @@
-/** The provider did not answer, or answered with something that is not true. The message has no personal data. */
+/** The provider did not answer, or its answer failed verification. The message has no personal data. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
 }
 
-/** Runs what asks a provider; whatever fails in it becomes a `ProviderFault` with the reason as its cause. */
+/** Runs a request to a provider; every error in it becomes a `ProviderFault` with the reason as its cause. */
 export async function asking<T>(what: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

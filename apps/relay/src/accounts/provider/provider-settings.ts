@@ -1,11 +1,11 @@
 import type { ProviderId } from '@civic-hub/protocol'
 
-/** A provider as the operator configured it. */
+/** A provider as configured by the operator. */
 export interface ProviderSettings {
   id: ProviderId
-  /** What people read on the button. */
+  /** The text on the button. */
   name: string
-  /** Its address; everything else is found from there. */
+  /** The provider's address; all other addresses are discovered from it. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -21,7 +21,7 @@ type Variable =
 
 const googleIssuer = 'https://accounts.google.com'
 
-/** The providers in the environment. Adds a sentence to `problems` for one that is set by half. */
+/** Reads the providers from the environment. Adds a sentence to `problems` for an incomplete one. */
 export function readProviders(
   settings: Partial<Record<Variable, string | undefined>>,
   problems: string[],
@@ -51,7 +51,7 @@ export function readProviders(
   return providers
 }
 
-/** Settings that only make sense together: all of them, or null for none. */
+/** Settings that are only valid together: all of them, or null if none is set. */
 function complete<Name extends string>(
   settings: Record<Name, string | undefined>,
   problems: string[],

@@ -10,17 +10,19 @@ import type { IdentityProvider, SignInSecrets } from './identity-provider.ts'
 import { ProviderFault } from './provider-fault.ts'
 import type { SignUpRule } from './sign-up-rule.ts'
 
-/** For as long a person may stay at the provider's page. In milliseconds. */
+/** The time that a person may stay at the provider's page, in milliseconds. */
 export const signInTime = 10 * 60 * 1000
 
-/** What the browser keeps while it is with the provider, in a cookie that no script reads. */
+/**
+ * The data that the browser keeps during the sign-in at the provider, in a cookie that scripts cannot read.
+ */
 export interface BegunSignIn extends SignInSecrets {
   provider: ProviderId
   returnTo: string
-  /** The account to which the provider is added; null to sign in. */
+  /** The account to which the provider is connected; null to sign in. */
   connectTo: string | null
   invitation: string | null
-  /** The code of the person who brought this one here. */
+  /** The referral code for a new account. */
   referral: string | null
   begunAt: number
 }
@@ -33,12 +35,15 @@ export interface ProviderAnswer {
 }
 
 export interface ProviderSignIn {
-  /** The provider's page and what to keep; null for a provider that is not configured, or does not answer. */
+  /**
+   * The provider's page and the data for the cookie; null if the provider is not configured, or does not
+   * answer.
+   */
   begin(
     provider: string,
     wanted: Pick<BegunSignIn, 'returnTo' | 'connectTo' | 'invitation' | 'referral'>,
   ): Promise<Result<{ url: URL; begun: BegunSignIn }, 'not-found' | 'unavailable'>>
-  /** Takes the provider's answer. `session` is this browser's. */
+  /** Processes the provider's answer. `session` is this browser's. */
   finish(
     provider: string,
     begun: BegunSignIn | null,
@@ -56,11 +61,11 @@ export function createProviderSignIn(parts: {
   log: Log
 }): ProviderSignIn {
   const { providers, identities, clock, randomBytes, log } = parts
-  // Each begun sign-in is finished once, also if a provider takes a code twice.
+  // A begun sign-in is finished only once, even if a provider accepts a code twice.
   const finished = createAttemptLimit({ clock, attempts: 1, withinSeconds: signInTime / 1000 })
   const providerOf = (id: string) => providers.find(({ settings }) => settings.id === id)
 
-  /** The operator learns what is wrong with a provider; the log names nobody. */
+  /** Logs the problem with a provider for the operator, without personal data. */
   function complain(id: string, fault: unknown): void {
     if (!(fault instanceof ProviderFault)) throw fault
     const { cause } = fault
@@ -100,7 +105,7 @@ export function createProviderSignIn(parts: {
         const claims = await provider.identify(code, issuer, begun)
         if (begun.connectTo === null)
           return await identities.signIn(claims, await parts.signUpRule(begun.invitation), begun.referral)
-        // Whoever signed out meanwhile, or in as somebody else, connects nothing.
+        // If the person has signed out or changed accounts in the meantime, nothing is connected.
         return session?.accountId === begun.connectTo
           ? await identities.connect(session.sessionId, claims)
           : refused('expired')

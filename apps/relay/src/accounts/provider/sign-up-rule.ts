@@ -4,15 +4,18 @@ import { findInvitation, findInvitationTo } from '../open-invitation.ts'
 import type { SignUpPolicies } from '../sign-up-policy.ts'
 
 /**
- * Whether a new account may be made for a confirmed address, and the invitation that it uses up; runs in the transaction
- * that makes the account.
+ * Decides whether a new account may be created for a confirmed address, and returns the invitation that it
+ * uses; runs in the transaction that creates the account.
  */
 export type MaySignUp = (run: RunQuery, email: string) => Promise<'no' | { invitationId: string | null }>
 
-/** The rule for a person who has, or has not, this invitation's token. */
+/** The rule for a person with this invitation's token, or without one. */
 export type SignUpRule = (invitation: string | null) => Promise<MaySignUp>
 
-/** Where signing up needs an invitation, one that went to the confirmed address is enough, without its link. */
+/**
+ * If signing up needs an invitation, one that was sent to the confirmed address is sufficient, even without
+ * its link.
+ */
 export function createSignUpRule(parts: {
   store: AccountStore
   policies: SignUpPolicies
@@ -24,7 +27,7 @@ export function createSignUpRule(parts: {
     const isOpen = (await policies.current()) === 'open'
     return async (run, email) => {
       const now = clock.now().getTime()
-      // Here and not before: of two people with one link, the first has used it up.
+      // Checked here and not earlier: of two people with one link, the first has used it by now.
       const invitationId =
         invitation === null ? null : await findInvitation(run, queries, { token: invitation }, now)
       if (isOpen || invitationId !== null) return { invitationId }

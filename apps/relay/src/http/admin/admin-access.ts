@@ -8,7 +8,7 @@ export interface OnSite {
   Variables: SignedIn['Variables'] & { role: SiteRole }
 }
 
-/** Lets administrators and moderators through; use it after `createSignedIn`. What cannot be read counts as user. */
+/** Admits administrators and moderators; use it after `createSignedIn`. An unreadable role counts as user. */
 export function createSiteTeam(roles: SiteRoles) {
   return createMiddleware<OnSite>(async (c, next) => {
     const role = await roles.roleOf(c.get('session').account.id).catch(() => 'user' as const)
@@ -18,7 +18,7 @@ export function createSiteTeam(roles: SiteRoles) {
   })
 }
 
-/** Lets only administrators through; use it after `createSiteTeam`. */
+/** Admits only administrators; use it after `createSiteTeam`. */
 export const adminsOnly = createMiddleware<OnSite>(async (c, next) =>
   c.get('role') === 'admin' ? next() : errorResponse(c, 'admins-only'),
 )

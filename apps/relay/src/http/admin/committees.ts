@@ -5,7 +5,7 @@ import type { Memberships } from '../../accounts/memberships.ts'
 import { errorResponse } from '../error-response.ts'
 import { adminsOnly, type OnSite } from './admin-access.ts'
 
-/** `/api/admin/committees`: administrators delete and restore what people have made. */
+/** `/api/admin/committees`: administrators delete and restore committees. */
 export function createSiteCommitteesRoutes(parts: {
   list: () => Promise<SiteCommittee[]>
   deletion: CommitteeDeletion

@@ -2,7 +2,10 @@ import { Hono } from 'hono'
 import type { ReadSiteHealth } from '../../site-health.ts'
 import { adminsOnly, type OnSite } from './admin-access.ts'
 
-/** `GET /api/admin/health`: how the site is, in figures; `…/state`: what may have to be done. The app says it in words. */
+/**
+ * `GET /api/admin/health`: the state of the site as numbers; `…/state`: the facts that may need action. The
+ * app turns them into text.
+ */
 export function createSiteHealthRoutes(read: ReadSiteHealth): Hono<OnSite> {
   const routes = new Hono<OnSite>()
   routes.get('/health', adminsOnly, async (c) => c.json(await read.all()))

@@ -9,7 +9,10 @@ import { adminsOnly, type OnSite } from './admin-access.ts'
 
 const maxSearchLength = 200
 
-/** `/api/admin/people`: everybody with an account. Moderators see names, and say who reads only in `general`. */
+/**
+ * `/api/admin/people`: all people with an account. Moderators see names, and set the read-only access to
+ * `general`.
+ */
 export function createSitePeopleRoutes(parts: {
   people: SitePeopleRegister
   roles: SiteRoles
@@ -29,7 +32,7 @@ export function createSitePeopleRoutes(parts: {
     const body = await readBody(c, changeGeneralAccessSchema)
     if (!body.ok) return body.response
     const accountId = c.req.param('accountId')
-    // Administrators own `general`, so nobody can make them viewers there.
+    // Administrators own `general`, so they cannot be made viewers there.
     if (body.value.access === 'viewer' && (await roles.roleOf(accountId)) === 'admin')
       return errorResponse(c, 'forbidden')
     const changed = await people.changeGeneralAccess(accountId, body.value.access)

@@ -6,7 +6,7 @@ import { errorResponse } from '../error-response.ts'
 import { readBody } from '../read-body.ts'
 import type { OnSite } from './admin-access.ts'
 
-/** `/api/admin/requests`: join requests of all committees, which the site's moderators may answer too. */
+/** `/api/admin/requests`: join requests of all committees; the site's moderators may answer them, too. */
 export function createSiteRequestsRoutes(requests: JoinRequests, people: CommitteePeople): Hono<OnSite> {
   const routes = new Hono<OnSite>()
 

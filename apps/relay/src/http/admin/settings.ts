@@ -5,7 +5,10 @@ import type { SplashGate } from '../../accounts/splash-gate.ts'
 import { readBody } from '../read-body.ts'
 import { adminsOnly, type OnSite } from './admin-access.ts'
 
-/** `/api/admin/settings`: who may sign up, and the splash gate. Every change answers with the settings as they are. */
+/**
+ * `/api/admin/settings`: the rule for sign-ups, and the splash gate. Every change returns the current
+ * settings.
+ */
 export function createAppSettingsRoutes(signUp: SignUpPolicies, gate: SplashGate): Hono<OnSite> {
   const routes = new Hono<OnSite>()
   routes.use('/settings', adminsOnly)

@@ -1,7 +1,7 @@
 import type { Letter } from '../mailer.ts'
 import { letterPage } from './letter-page.ts'
 
-/** Tells somebody that their account is gone; the last email that they get. */
+/** Confirms that an account was deleted; the last email to its address. */
 export function accountDeletedLetter(to: string, link: string): Letter {
   const heading = 'Your account was deleted'
   const before =

@@ -1,7 +1,7 @@
 import type { Letter } from '../mailer.ts'
 import { letterPage } from './letter-page.ts'
 
-/** Tells the old and the new address of an account which one counts now. */
+/** Notifies the old and the new address of an account of the change. */
 export function addressChangedLetter(to: string, { email, link }: { email: string; link: string }): Letter {
   const heading = 'Your email address was changed'
   const before = `Your Civic Hub account now has the address ${email}. You sign in with it from now on:`

@@ -1,7 +1,7 @@
 import type { Letter } from '../mailer.ts'
 import { letterPage } from './letter-page.ts'
 
-/** Asks at the new address of an account whether it is really theirs. */
+/** Asks the reader at an account's new address to confirm it. */
 export function changeAddressLetter(to: string, link: string): Letter {
   const heading = 'Confirm your new email address'
   const before =

@@ -2,9 +2,9 @@ import type { Letter } from '../mailer.ts'
 import { letterPage } from './letter-page.ts'
 
 /**
- * Asks whether the address is really theirs. Nothing that was typed at sign-up appears in it: the reader may be
- * someone whose address a stranger typed, with a message in the place of the name. `isChosenAnew` stands for a link that
- * carries neither name nor password.
+ * Asks the reader to confirm their address. It contains no text from the sign-up form: another person may
+ * have entered the reader's address, with a message instead of a name. `isChosenAnew` marks a link without a name and a
+ * password.
  */
 export function confirmationLetter(to: string, link: string, isChosenAnew = false): Letter {
   const heading = 'Confirm your email address'

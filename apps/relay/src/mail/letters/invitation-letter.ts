@@ -9,7 +9,7 @@ const accessWords: Record<Access, string> = {
   viewer: 'as a viewer: you read',
 }
 
-/** Invites somebody to a committee. Its reader may be a stranger to whoever invites them. */
+/** Invites a person to a committee. The reader may not know the person who invites them. */
 export function invitationLetter(
   to: string,
   invitation: { committee: string; inviter: string | null; access: Access; link: string },

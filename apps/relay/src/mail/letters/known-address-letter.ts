@@ -1,7 +1,10 @@
 import type { Letter } from '../mailer.ts'
 import { letterPage } from './letter-page.ts'
 
-/** Tells the owner of an account that someone signed up with its address again; the page itself told nothing. */
+/**
+ * Notifies the owner of an account that its address was used for another sign-up. The sign-up page does not
+ * reveal that the address has an account.
+ */
 export function knownAddressLetter(to: string, link: string): Letter {
   const heading = 'You already have an account'
   const before =

@@ -1,7 +1,7 @@
 import type { Letter } from '../mailer.ts'
 import { letterPage } from './letter-page.ts'
 
-/** Tells the owner of an account that its password is another one now. */
+/** Notifies the owner of an account that its password was changed. */
 export function passwordChangedLetter(to: string, link: string): Letter {
   const heading = 'Your password was changed'
   const before =

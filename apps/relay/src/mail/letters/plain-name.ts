@@ -1,12 +1,13 @@
 const maxLength = 80
 
 /**
- * A name that somebody typed, as an email may show it: on one line, not long, and without anything that a mail program
- * would turn into a link. Whoever invites a stranger could otherwise send them an address of their own choice.
+ * A name from user input in a form that is safe in an email: on one line, short, and without characters from
+ * which a mail program would make a link. Otherwise an invitation could send a stranger a link of the
+ * inviter's choice.
  */
 export function plainName(name: string): string {
   const oneLine = name
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must be removed
     .replace(/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .replace(/([.:@])(?=[^\s])/g, '$1 ')
     .trim()

@@ -1,7 +1,7 @@
 import type { Letter } from '../mailer.ts'
 import { letterPage } from './letter-page.ts'
 
-/** Tells the owner of an account that it can now be signed in to with a provider. */
+/** Notifies the owner of an account that a provider can now be used to sign in to it. */
 export function providerConnectedLetter(to: string, { name, link }: { name: string; link: string }): Letter {
   const heading = `You can sign in with ${name}`
   const before = `Your Civic Hub account was connected with ${name}. From now on you can sign in with it. If it was not you, disconnect it in your settings:`

@@ -4,7 +4,7 @@ import { plainName } from './plain-name.ts'
 
 const shownAtMost = 5
 
-/** Tells an owner who asks to join; several requests come in one email. */
+/** Notifies an owner of requests to join; several requests are sent in one email. */
 export function requestsLetter(
   to: string,
   asked: { committee: string; names: readonly string[]; link: string },
@@ -37,7 +37,7 @@ function listOf(names: readonly string[]): string {
   return new Intl.ListFormat('en').format(more > 0 ? [...shown, `${more} more`] : shown)
 }
 
-/** Tells a person how an owner answered their request. */
+/** Notifies a person of an owner's answer to their request. */
 export function answerLetter(
   to: string,
   answer: { committee: string; accepted: boolean; link: string },

@@ -1,7 +1,7 @@
 import type { Letter } from '../mailer.ts'
 import { letterPage } from './letter-page.ts'
 
-/** The link with which a person who forgot their password sets a new one. */
+/** Sends a person who forgot their password the link to set a new one. */
 export function resetPasswordLetter(to: string, link: string): Letter {
   const heading = 'Set a new password'
   const before =

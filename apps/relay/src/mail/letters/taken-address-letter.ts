@@ -1,7 +1,10 @@
 import type { Letter } from '../mailer.ts'
 import { letterPage } from './letter-page.ts'
 
-/** Goes to an address that somebody wants for another account; the page itself told them nothing. */
+/**
+ * Notifies the owner of an address that another account tried to change to it. The page does not reveal that
+ * the address is taken.
+ */
 export function takenAddressLetter(to: string, link: string): Letter {
   const heading = 'This address already has an account'
   const before =

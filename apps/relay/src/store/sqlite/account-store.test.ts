@@ -16,11 +16,11 @@ afterEach(() => store.close())
 
 const account = { id: 'a', name: 'Ada', email: 'ada@example.org', password_hash: 'hash', created_at: 0 }
 
-test('S1: a transaction that could wait is refused, since it would hold up the document log', async () => {
+test('S1: a transaction that could wait is refused, because it would block the document log', async () => {
   await expect(queries.transaction().execute(async () => {})).rejects.toThrow('Use atomically')
 })
 
-test('a repeated query is prepared once, and returns the current rows', async () => {
+test('a repeated query is prepared once and still returns current rows', async () => {
   const prepare = vi.spyOn(store.database, 'prepare')
   const find = (id: string) => queries.selectFrom('accounts').select('name').where('id', '=', id)
   expect(await find('a').execute()).toEqual([])
@@ -31,14 +31,14 @@ test('a repeated query is prepared once, and returns the current rows', async ()
   expect(prepare).toHaveBeenCalledTimes(2)
 })
 
-test('the cache of statements is bounded', async () => {
+test('the statement cache is bounded', async () => {
   for (let length = 1; length <= 600; length++) {
     const ids = Array.from({ length }, (_, index) => `id${index}`)
     expect(await queries.selectFrom('accounts').select('name').where('id', 'in', ids).execute()).toEqual([])
   }
 })
 
-test('S1: a transaction that waits for something besides its queries is rolled back and refused', async () => {
+test('S1: a transaction that awaits anything besides its queries is rolled back and refused', async () => {
   const waiting = atomically(async (run) => {
     await run(queries.insertInto('accounts').values(account))
     await new Promise((resolve) => setTimeout(resolve, 1))
@@ -46,7 +46,7 @@ test('S1: a transaction that waits for something besides its queries is rolled b
   })
   await expect(waiting).rejects.toThrow('may only wait for its queries')
   expect(await queries.selectFrom('accounts').selectAll().execute()).toEqual([])
-  // The next one is not affected.
+  // The next transaction is not affected.
   await atomically((run) => run(queries.insertInto('accounts').values(account)))
   expect(await queries.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'a' }])
 })

@@ -39,13 +39,14 @@ class DriverInTurns extends SqliteDriver {
 }
 
 /**
- * Far more statements than the store has. The bound is needed because lists of different lengths make different
- * statements.
+ * Far more than the number of different statements in the program. The bound is needed because each length of
+ * a list makes a different statement.
  */
 const maxStatements = 500
 
 /**
- * Statements are cached: preparing one costs more than running it, and every connection runs the same three queries.
+ * Caches statements: preparing one costs more than running it, and every connection runs the same three
+ * queries.
  */
 function rememberStatements(database: Database): (sql: string) => Statement<unknown[], never> {
   const statements = new Map<string, Statement<unknown[], never>>()
@@ -60,9 +61,10 @@ function rememberStatements(database: Database): (sql: string) => Statement<unkn
 }
 
 /**
- * Reads and writes the rows on the serving thread. Each write waits for its turn (see `StoreWriter`). Transactions have a
- * connection of their own, so that a read between two of their queries does not see rows that may be rolled back.
- * Kysely's own transactions are disabled, since they could wait for anything between BEGIN and COMMIT.
+ * Reads and writes the rows on the serving thread. Each write waits for its turn (see `StoreWriter`).
+ * Transactions use a separate connection, so that a read between two of their queries does not see
+ * uncommitted rows. Kysely's own transactions are disabled, because they could wait for anything between
+ * BEGIN and COMMIT.
  */
 export function createSqliteAccountStore(
   database: Database,

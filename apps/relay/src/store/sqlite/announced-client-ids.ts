@@ -13,7 +13,7 @@ export function createSqliteAnnouncedClientIds(database: Database, writer: Store
     remember: (announced) => writer.ask('rememberAnnounced', announced),
     async read(documentId) {
       const accountByClientId = new Map<number, string>()
-      // Each row brings a text of its own; one per account is enough to keep.
+      // Each row returns a new string; sharing one string per account saves memory.
       const same = new Map<string, string>()
       for (const { client_id, account_id } of select.iterate(documentId)) {
         const accountId = same.get(account_id) ?? account_id

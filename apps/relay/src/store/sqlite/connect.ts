@@ -2,8 +2,8 @@ import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { DatabaseTooNew } from '../database-too-new.ts'
 
 /**
- * A connection to the relay's database file, as it is. Throws `DatabaseTooNew`. The newest version is passed in, since the
- * writer thread would otherwise read all migrations at each start.
+ * Connects to the relay's database file without migrating it. Throws `DatabaseTooNew`. The newest version is
+ * a parameter, because importing it would load all migrations at each start of the writer thread.
  */
 export function connect(file: string, newestVersion: number): Database {
   const database = new SqliteDatabase(file)

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('S3: a data folder belongs to one holder at a time, who is named to others', () => {
+test('S3: only one process holds a data folder at a time, and the error names the holder', () => {
   const first = lockDataFolder(folder, 'a relay')
   expect(() => lockDataFolder(folder, 'a restore')).toThrow(
     new RegExp(`${folder} is in use by a relay \\(process ${process.pid} on .+, since 2.+Z\\)`),
@@ -26,7 +26,7 @@ test('S3: a data folder belongs to one holder at a time, who is named to others'
   second.release()
 })
 
-test('S3: the lock ends with its process, also after a kill', async () => {
+test('S3: the lock is released when its process ends, also after a kill', async () => {
   const program = `const { lockDataFolder } = await import(${JSON.stringify(new URL('data-lock.ts', import.meta.url).href)})
   lockDataFolder(${JSON.stringify(folder)}, 'a relay')
   console.log('held')

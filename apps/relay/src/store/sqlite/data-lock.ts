@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 
 /**
- * A process that is still writing its name into the lock file holds it for milliseconds; another relay holds it for
- * good.
+ * A starting process holds the lock for milliseconds while it writes its name; a running relay holds it
+ * permanently.
  */
 const waitMilliseconds = 1_000
 
 /** The process that holds the lock of a data folder. */
 export interface DataHolder {
-  /** As a sentence names it: 'a relay', 'a restore'. */
+  /** As used in a sentence: 'a relay', 'a restore'. */
   program: string
   pid: number
-  /** The machine's or the container's name. */
+  /** The name of the machine or the container. */
   host: string
   /** ISO 8601. */
   since: string
 }
 
-/** Another process works on the data folder. */
+/** Another process uses the data folder. */
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse'
   constructor(folder: string, what: string, holder: DataHolder | null) {
@@ -30,7 +30,10 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Keeps the handles referenced: garbage collection closes an unreferenced handle, and that ends its lock. */
+/**
+ * Keeps the handles referenced: garbage collection would close an unreferenced handle and so release its
+ * lock.
+ */
 const held = new Set<Database>()
 
 export interface DataLock {
@@ -38,17 +41,17 @@ export interface DataLock {
 }
 
 /**
- * Takes a data folder for this process, or throws `DataFolderInUse`. The lock is the operating system's, held through
- * SQLite on a file of its own: it ends with the process however that ends, works between containers that share a
- * volume, and does not use pids, which repeat between containers. The file stays: removing it would let a process
- * that has just opened it lock a file that nobody else sees. Nothing else in this process may open it, since closing
- * any other handle of it would end the lock.
+ * Locks a data folder for this process, or throws `DataFolderInUse`. It is a lock of the operating system,
+ * held through SQLite on a separate file. So it ends with the process, however the process ends, and works
+ * between containers that share a volume; pids would repeat between containers. The file is not deleted: a
+ * process that has just opened it would then lock a file that no other process can see. Nothing else in this
+ * process may open the file, because closing any other handle of it would release the lock.
  */
 export function lockDataFolder(folder: string, program: string): DataLock {
   return takeLock(folder, 'relay.lock', program, 'Stop it first: two on one folder would lose edits.')
 }
 
-/** Backups may run beside the relay, one at a time. */
+/** Backups may run at the same time as the relay, but only one at a time. */
 export function lockBackups(folder: string): DataLock {
   return takeLock(folder, 'backup.lock', 'a backup', 'Wait for its end.')
 }
@@ -56,7 +59,7 @@ export function lockBackups(folder: string): DataLock {
 function takeLock(folder: string, name: string, program: string, whatToDo: string): DataLock {
   const file = new SqliteDatabase(join(folder, name), { timeout: waitMilliseconds })
   try {
-    // The name of the holder is only for people; after a power cut nobody holds the lock.
+    // The holder's name is only shown to people, and after a power cut there is no holder.
     file.pragma('synchronous = OFF')
     file.exec('BEGIN IMMEDIATE')
     file.exec('CREATE TABLE IF NOT EXISTS holder (id INTEGER PRIMARY KEY, told TEXT NOT NULL)')
@@ -68,8 +71,8 @@ function takeLock(folder: string, name: string, program: string, whatToDo: strin
     }
     file.prepare('INSERT OR REPLACE INTO holder VALUES (1, ?)').run(JSON.stringify(holder))
     file.exec('COMMIT')
-    // From here on others can read the holder's name but can't take the lock. If another process took it in between,
-    // this fails, and its name is already written.
+    // From here on others can read the holder's name but cannot lock the file. If another process locked it
+    // in between, this statement fails, and the name of that process is already written.
     file.exec('BEGIN IMMEDIATE')
     held.add(file)
     return {

@@ -3,16 +3,16 @@ import { connect, refuseNewer, versionOf } from './connect.ts'
 import { keepBeforeUpgrade } from './keep-before-upgrade.ts'
 import { migrations } from './migrations/index.ts'
 
-/** The version of a database that this program makes. */
+/** The version of the databases that this program creates. */
 export const newestVersion = migrations.at(-1)?.version ?? 0
 
-/** Opens the relay's one database file, making and migrating it as needed. Throws `DatabaseTooNew`. */
+/** Opens the relay's one database file; creates and migrates it if needed. Throws `DatabaseTooNew`. */
 export function openDatabase(file: string): Database {
   const database = connect(file, newestVersion)
   try {
     if (!database.memory) refuseDamaged(database)
     const found = versionOf(database)
-    // A new file has nothing to keep.
+    // A new file needs no copy.
     if (found > 0 && found < newestVersion) keepBeforeUpgrade(database, found)
     migrate(database)
     return database
@@ -29,8 +29,8 @@ function refuseDamaged(database: Database): void {
 }
 
 /**
- * Migrates a database to the newest version, all of it or nothing. Reads its version inside the transaction, where no
- * other process can change it.
+ * Migrates a database to the newest version, completely or not at all. Reads the version inside the
+ * transaction, because no other process can change it there.
  */
 export function migrate(database: Database): void {
   database

@@ -8,7 +8,7 @@ const entry = (documentId: string, bytes: number) => ({
   content: new Uint8Array(bytes),
 })
 
-test('S6: entries that would touch the reserve of the disk are refused, and deleting is not', async () => {
+test('S6: entries that would use the reserve of the disk are refused, and deletions are accepted', async () => {
   const { database, writer, close } = openTestStore(freeBytes('/tmp') - 100e6)
   await writer.ask('makeDocument', 'parks', 'log', 1)
   await expect(writer.append([entry('parks', 200e6)])).rejects.toMatchObject({ code: 'SQLITE_FULL' })
@@ -26,7 +26,7 @@ test('S6: entries that would touch the reserve of the disk are refused, and dele
   await full.close()
 })
 
-test('a shortage is told before it stops anything', async () => {
+test('a shortage is reported before it blocks writes', async () => {
   const { database, close } = openTestStore()
   const free = freeBytes('/tmp')
   const at = (reserve: number) => readDiskSpace(database.name, reserve)

@@ -2,10 +2,12 @@ import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DiskSpace } from '../disk-space.ts'
 
-/** An upgrade and a restore each need room for a copy of the database; and somebody needs time to notice. */
+/**
+ * An upgrade and a restore each need space for a copy of the database, and the operator needs time to react.
+ */
 const spareBytes = 256 * 1024 * 1024
 
-/** Asks the file system, which costs microseconds. */
+/** Queries the file system, which costs microseconds. */
 export function readDiskSpace(databaseFile: string, reserveBytes: number): DiskSpace {
   const free = freeBytes(dirname(databaseFile))
   const database = sizeOf(databaseFile) + sizeOf(`${databaseFile}-wal`)
@@ -23,14 +25,15 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** For this long the free space is not asked for again; what was written since is subtracted. */
+/** The free space is cached for this long; bytes written in the meantime are subtracted. */
 const askEveryMilliseconds = 100
-/** An entry is written to the write-ahead log, and from there to the database. */
+/** An entry is written twice: to the write-ahead log, and from there to the database. */
 const writtenTimes = 2
 
 /**
- * Keeps the last of the disk free. Without it the write-ahead log can't grow for the deletions and snapshots that give
- * space back, and a relay that restarts can't open its database. Throws when the reserve would be touched.
+ * Reserves the last part of the disk. Without it the write-ahead log cannot grow for the deletions and
+ * snapshots that free space, and a restarting relay cannot open its database. Throws if the write would use
+ * the reserve.
  */
 export function createDiskReserve(folder: string, reserveBytes: number): (bytes: number) => void {
   let left = 0

@@ -11,7 +11,7 @@ testDocumentLog('SQLite', async () => {
     store,
     close: store.close,
     async openAfterKill() {
-      // The files as they are now, with a write-ahead log that no process has checkpointed.
+      // Copies the current files, with a write-ahead log that no process has checkpointed.
       const folder = mkdtempSync(join(tmpdir(), 'civic-hub-killed-'))
       cpSync(dirname(store.database.name), folder, { recursive: true })
       const found = openTestStore(0, folder)

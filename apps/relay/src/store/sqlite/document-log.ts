@@ -5,10 +5,13 @@ import { createLogReads } from './log-reads.ts'
 import { createLogReplacement } from './replace-log.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
-/** Entries removed in one transaction: edits of other documents must not wait until a large document is erased. */
+/**
+ * Entries removed in one transaction. Edits of other documents must not wait until a large document is
+ * erased.
+ */
 const entriesAtOnce = 200
 
-/** Reads on this thread's connection, which never waits for a writer; writes in the writer thread. */
+/** Reads on this thread's connection, which never waits for a writer. Writes in the writer thread. */
 export function createSqliteDocumentLog(database: Database, writer: StoreWriter): DocumentLog {
   const reads = createLogReads(database)
   return {

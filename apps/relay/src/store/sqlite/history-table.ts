@@ -6,7 +6,7 @@ import type { AuthoredEntry, JoinedSteps, StoredStepHead } from '../document-log
 
 /** How many labels one account can store in one document per day. */
 const labelsPerDay = 100
-/** Each of them may take a megabyte. */
+/** Each step may have a megabyte. */
 const removedAtOnce = 4
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -19,13 +19,15 @@ interface StepRow {
   content: Uint8Array
 }
 
-/** Steps beyond the snapshot belong to one that is being written (see `createSnapshotWrites`). */
+/**
+ * Steps beyond the snapshot belong to a snapshot that is still being written (see `createSnapshotWrites`).
+ */
 const isThere = `position <= coalesce(
   (SELECT snapshots.position FROM snapshots WHERE snapshots.document = history.document), 0)`
 
 export type HistoryTable = ReturnType<typeof createHistoryTable>
 
-/** The tables of history, by the numbers of documents; part of the document log, and of its transactions. */
+/** The tables of history, by document number. They are part of the document log and of its transactions. */
 export function createHistoryTable(database: Database) {
   const insertCheckpoint = database.prepare(
     `INSERT OR IGNORE INTO moments (document, position, label, account_id, at)
@@ -33,7 +35,7 @@ export function createHistoryTable(database: Database) {
      WHERE (SELECT count(*) FROM moments WHERE document = @document AND account_id = @account AND at > @at - ${dayMs})
        < ${labelsPerDay}`,
   )
-  // Labels of the last day stay here for the daily limit, although the steps already have them.
+  // Labels of the last day stay here for the daily limit, although they are already in the steps.
   const removeCheckpoints = database.prepare<[number, number, number]>(
     'DELETE FROM moments WHERE document = ? AND position <= ? AND at <= ?',
   )
@@ -80,7 +82,7 @@ export function createHistoryTable(database: Database) {
     'SELECT account_id AS id FROM history_people WHERE number = ?',
   )
 
-  /** Read anew each time: a cached value would be wrong after a failed transaction. */
+  /** Not cached: a cached value would be wrong after a failed transaction. */
   function numberOf(accountId: string): number {
     addPerson.run(accountId)
     return findPerson.get(accountId)?.number ?? 0
@@ -113,15 +115,15 @@ export function createHistoryTable(database: Database) {
     addCheckpoint(document: number, position: number, label: string, account: string, at: number): void {
       insertCheckpoint.run({ document, position, label, account, at })
     },
-    /** To be called when steps up to `position` carry their labels. */
+    /** To be called once the steps up to `position` contain their labels. */
     forgetCheckpoints(document: number, position: number, at: number): void {
       removeCheckpoints.run(document, position, at - dayMs)
     },
-    /** Removes some of the steps after a position; returns how many. */
+    /** Removes some of the steps after a position; returns the number of removed steps. */
     removeBeyond: (document: number, position: number): number =>
       removeBeyond.run(document, position).changes,
     hasSteps: (document: number): boolean => anyStep.get(document) !== undefined,
-    /** Entries of the log, with the labels that were given to them: all of them, or at least `bytes`. */
+    /** Entries of the log with their labels: all of them, or at least `bytes`. */
     entries(document: number, after: number, bytes: number): AuthoredEntry[] {
       const labels = new Map<number, string[]>()
       for (const { position, label } of labelsAfter.all(document, after))

@@ -4,14 +4,15 @@ import SqliteDatabase, { type Database } from 'better-sqlite3'
 
 const copyName = /^before-upgrade-from-\d+-[\w-]+\.sqlite(\.unfinished(-journal)?)?$/
 
-/** The copy of the database failed, so the database is not upgraded. */
+/** Copying the database failed, so the database is not upgraded. */
 class UpgradeRefused extends Error {
   override name = 'UpgradeRefused'
 }
 
 /**
- * Copies a database beside itself and verifies the copy before the upgrade, so that the operator can go back to the older
- * program. Removes copies of earlier upgrades and unfinished ones, so that there is only one.
+ * Copies the database into its own folder and verifies the copy before the upgrade, so that the operator can
+ * return to the older program. Removes unfinished copies and copies of earlier upgrades, so that only one
+ * remains.
  */
 export function keepBeforeUpgrade(database: Database, version: number): void {
   if (database.memory) return

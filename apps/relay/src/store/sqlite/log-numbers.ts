@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
 
-/** The numbers that stand for documents' ids in the tables. Throws for a document that was never opened. */
+/** Looks up the number that the tables use for a document id. Throws if the document was never opened. */
 export function createDocumentNumbers(database: Database): (documentId: string) => number {
   const numbers = new Map<string, number>()
   const find = database.prepare<[string], { number: number }>('SELECT number FROM documents WHERE id = ?')

@@ -13,16 +13,18 @@ import { createHistoryTable } from './history-table.ts'
 import { createDocumentNumbers } from './log-numbers.ts'
 import { createSnapshotReads } from './snapshot-reads.ts'
 
-/** A client that was away gets a long log in pieces, so that memory use does not depend on its length. */
+/**
+ * A client that was offline receives a long log in pieces, so that memory use does not depend on its length.
+ */
 const maxReadBytes = 1024 * 1024
 
 export interface LogReads
   extends Omit<DocumentLog, 'open' | 'append' | 'swapSnapshot' | 'joinSteps' | 'erase'> {
-  /** Null when there is no such document. `run` is the one that writes what comes next. */
+  /** Null if there is no such document. `run` is the run that writes the next entries. */
   open(documentId: string, run: number): Promise<DocumentHead | null>
 }
 
-/** The reading half of the document log. */
+/** The read methods of the document log. */
 export function createLogReads(database: Database): LogReads {
   const numberOf = createDocumentNumbers(database)
   const history = createHistoryTable(database)
@@ -65,13 +67,16 @@ export function createLogReads(database: Database): LogReads {
   )
 
   /**
-   * Runs the queries of one answer in one transaction, because the writer thread may replace entries by a snapshot
-   * between two queries.
+   * Runs all queries of a result in one transaction, because the writer thread may replace entries by a
+   * snapshot between two queries.
    */
   const atOnce = <A extends unknown[], T>(read: (...args: A) => T): ((...args: A) => T) =>
     database.transaction(read).deferred as (...args: A) => T
 
-  /** Reads a large document in several turns of the loop. Null when its snapshot was replaced meanwhile. */
+  /**
+   * Reads a large document in several turns of the event loop. Null if its snapshot was replaced in the
+   * meantime.
+   */
   async function tryToReadParts(number: number): Promise<SnapshotParts | null> {
     const snapshot = await snapshots.read(number)
     const start = snapshot?.position ?? 0
@@ -137,12 +142,15 @@ export function createLogReads(database: Database): LogReads {
       const { start, isWhole, steps, isCut } = readSteps(number, after, bytes)
       if (isCut || isWhole) return { logId, steps, isCut, rest: null }
       const rest = await readParts(number)
-      // If not, steps up to the newer snapshot would be in neither.
+      // Otherwise the steps up to the newer snapshot would be in neither part.
       if ((rest.snapshot?.position ?? 0) === start) return { logId, steps, isCut, rest }
     }
   }
 
-  /** Without this check, entries that a snapshot has replaced meanwhile would be missing from the answer unnoticed. */
+  /**
+   * Without this check, entries that a snapshot has replaced in the meantime would be silently missing from
+   * the result.
+   */
   function areKept(number: number, position: number): boolean {
     if (snapshots.position(number) <= position) return true
     const first = firstKept.get(number)?.position ?? null

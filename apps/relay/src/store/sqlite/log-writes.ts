@@ -5,7 +5,7 @@ import { createDocumentNumbers } from './log-numbers.ts'
 import { createSnapshotWrites } from './snapshot-writes.ts'
 import { foreignLog } from './writer/sole-writer.ts'
 
-/** What writes the document log, each in one transaction; runs in the writer thread. */
+/** The writes of the document log, each in one transaction; runs in the writer thread. */
 export function createLogWrites(
   database: Database,
   run: number,
@@ -15,11 +15,11 @@ export function createLogWrites(
   const numberOf = createDocumentNumbers(database)
   const history = createHistoryTable(database)
   /**
-   * The last position of each document, and after how many foreign writes it was read. It is read again after a failure,
-   * and after a foreign write, which must not have changed it.
+   * The last position of each document, and the count of foreign writes when it was read. It is read again
+   * after a failure, and after a foreign write, which must not have changed it.
    */
   const heads = new Map<number, { position: number; changes: number }>()
-  /** Documents of which it is recorded that this run writes them. */
+  /** Documents for which this run is already recorded as the writer. */
   const recorded = new Set<number>()
 
   const makeDocument = database.prepare<[string, string, number]>(
@@ -77,13 +77,16 @@ export function createLogWrites(
     return position
   }
 
-  /** After a failure the remembered positions may differ from the database. */
+  /** After a failure the cached positions may differ from the database. */
   function forget(): void {
     heads.clear()
     recorded.clear()
   }
 
-  /** The end of a log may have been lost, and the runs that wrote it are not those that write the same positions now. */
+  /**
+   * If the end of a log was lost, earlier runs are still recorded for positions that this run writes now;
+   * those records are removed.
+   */
   function recordRun(number: number, position: number): void {
     forgetRuns.run(number, position)
     if (lastRun.get(number)?.run !== run) putRun.run(number, position, run)
@@ -108,7 +111,7 @@ export function createLogWrites(
     for (const entry of entries) {
       const { documentId, position } = entry
       const number = numberOf(documentId)
-      // Later entries of the same document build on an entry that was not taken.
+      // Later entries of the same document depend on the rejected entry.
       if (conflicts.has(documentId) || position !== headOf(number, changes) + 1) conflicts.add(documentId)
       else appendEntry(number, entry, changes)
     }
@@ -144,8 +147,8 @@ export function createLogWrites(
       history.join(numberOf(documentId), joined)
     },
     /**
-     * Removes at most this many entries of a document that is being erased, or else a part of its snapshot; returns how
-     * many it removed.
+     * Removes up to `atOnce` entries of a document that is being erased, or a part of its snapshot if no
+     * entries are left. Returns the number of removed rows.
      */
     eraseEntries(documentId: string, atOnce: number): number {
       return (

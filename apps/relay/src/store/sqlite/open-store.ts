@@ -16,8 +16,8 @@ import { claimDatabase } from './writer/sole-writer.ts'
 import { createStoreWriter, type StoreWriter } from './writer/store-writer.ts'
 
 /**
- * Opens the store in `dataDir`, a folder that exists, and locks the folder; the database is made and migrated as needed.
- * Throws `DataFolderInUse` and `DatabaseTooNew`. `reserveBytes` of the disk stay free.
+ * Opens the store in the existing folder `dataDir` and locks the folder; the database is created and migrated
+ * if needed. Throws `DataFolderInUse` and `DatabaseTooNew`. `reserveBytes` of the disk stay free.
  */
 export function openSqliteStore(dataDir: string, reserveBytes: number): Store {
   const dataLock = lockDataFolder(dataDir, 'a relay')

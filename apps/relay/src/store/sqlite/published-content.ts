@@ -14,7 +14,7 @@ export function listPublished(database: Database): PublishedRow[] {
     .all()
 }
 
-/** Whether the content still has the checksum that it was stored with; true for a row that is gone. */
+/** True if the content matches its stored checksum, or if the row no longer exists. */
 export function isPublishedWhole(database: Database, { table, rowid }: PublishedRow): boolean {
   const row = database
     .prepare<[number], { sha256: string | null; content: Buffer | string | null }>(

@@ -21,7 +21,7 @@ function step(position: number, bytes: number): HistoryStep {
   return { position, from: position, to: position, labels: [], authors: [], update }
 }
 
-/** A snapshot whose content and history tell which one it is. */
+/** A snapshot whose content and history identify it. */
 function snapshotAt(position: number, replaces: number, bytes = largeBytes): NewSnapshot {
   return {
     ...{ position, replaces, corrupt: [], known: new Uint8Array([position]) },
@@ -40,7 +40,7 @@ async function openWithEntries(documentId: string): Promise<void> {
   )
 }
 
-/** Everything that readers of a document see; content in short. */
+/** All data that readers of a document receive, with a short form of the content. */
 async function whatIsRead(documentId: string) {
   const { snapshot, entries } = await log.readForSnapshot(documentId)
   const { steps, rest } = await log.readHistory(documentId, 0, Number.POSITIVE_INFINITY)
@@ -66,7 +66,7 @@ const seenAt = (position: number, ...before: number[]) => ({
 const rows = (table: string) =>
   (store.database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() as { rows: number }).rows
 
-/** A writer that is killed with its process: it does so many jobs and no more. */
+/** A writer that is killed with its process after `jobs` jobs. */
 function killedAfter(jobs: number): Pick<StoreWriter, 'ask'> & { isKilled(): boolean } {
   let done = 0
   return {
@@ -76,7 +76,7 @@ function killedAfter(jobs: number): Pick<StoreWriter, 'ask'> & { isKilled(): boo
   }
 }
 
-test('S8: a large snapshot is seen whole or not at all, wherever the process ends', async () => {
+test('S8: a large snapshot is visible completely or not at all, wherever the process ends', async () => {
   const seen: number[] = []
   let isKilled = true
   for (let jobs = 0; isKilled; jobs++) {
@@ -90,7 +90,7 @@ test('S8: a large snapshot is seen whole or not at all, wherever the process end
     const found = await whatIsRead(documentId)
     expect(found).toEqual(found.position === 10 ? seenAt(10) : seenAt(20, 10))
     seen.push(found.position)
-    // Either the next start removes what is left, or the next snapshot.
+    // The rest is removed by the next start or by the next snapshot.
     if (jobs % 2 === 0) removeUnfinishedSnapshots(store.database)
     expect(await whatIsRead(documentId)).toEqual(found)
     await log.swapSnapshot(documentId, snapshotAt(25, found.position), 5, 3_000)
@@ -104,12 +104,12 @@ test('S8: a large snapshot is seen whole or not at all, wherever the process end
     await store.writer.ask('eraseDocument', documentId)
     expect(['snapshot_parts', 'history', 'log', 'snapshots'].map(rows)).toEqual([0, 0, 0, 0])
   }
-  // Most of it happens before the switch, and something after it.
+  // Most jobs run before the switch, and some after it.
   expect(seen.filter((position) => position === 10).length).toBeGreaterThan(8)
   expect(seen.filter((position) => position === 20).length).toBeGreaterThan(2)
 })
 
-test('S8: an account’s write gets in between two parts of a large snapshot, and is not put behind it', async () => {
+test('S8: a write of an account runs between two parts of a large snapshot, and does not wait for all of them', async () => {
   await openWithEntries('parks')
   const partsThen: number[] = []
   const swapped = log.swapSnapshot('parks', snapshotAt(20, 0, 12 * partBytes), 5, 1_000)
@@ -122,7 +122,7 @@ test('S8: an account’s write gets in between two parts of a large snapshot, an
   expect(partsThen.filter((parts) => parts > 0 && parts < 12).length).toBeGreaterThan(4)
 })
 
-test('S8: a snapshot of which a part is missing is not given out', async () => {
+test('S8: a snapshot with a missing part is not returned', async () => {
   await openWithEntries('parks')
   await log.swapSnapshot('parks', snapshotAt(10, 0), 5, 1_000)
   store.database.exec('DELETE FROM snapshot_parts WHERE part = 3')

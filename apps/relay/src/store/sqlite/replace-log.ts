@@ -3,16 +3,19 @@ import type { NewSnapshot } from '../document-log.ts'
 import { partBytes } from './snapshot-writes.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
-/** Up to so much a snapshot and its history are written in one piece. */
+/** A snapshot with its history is written in one piece up to this size. */
 const maxWholeBytes = 2 * partBytes
 
-/** Puts snapshots in place of logs. Large ones go to the writer thread in parts, so that other writes get in between. */
+/**
+ * Replaces logs by snapshots. Sends large snapshots to the writer thread in parts, so that other writes can
+ * run in between.
+ */
 export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
   async function stage(documentId: string, turn: number, snapshot: NewSnapshot): Promise<number> {
     const { content, position, steps } = snapshot
     let parts = 0
     for (let from = 0; from < content.length; from += partBytes) {
-      // Memory of its own: on the way to the thread all of a view's is copied.
+      // A copy, because posting a view to the thread copies its whole buffer.
       const part = content.slice(from, from + partBytes)
       await ask('stagePart', documentId, turn, position, parts++, part)
     }
@@ -37,7 +40,7 @@ export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
         await ask('swapSnapshot', documentId, turn, { ...head, ...inParts }, at)
       }
     } finally {
-      // What can't be removed now is removed with the next snapshot.
+      // After a failure, the next snapshot removes the rest.
       await removeUnneeded().catch(() => undefined)
     }
   }

@@ -7,7 +7,7 @@ export interface StoredSnapshot {
   content: Uint8Array
 }
 
-/** Reads snapshots on the serving thread, a part in each turn of its loop. */
+/** Reads snapshots on the serving thread, one part in each turn of the event loop. */
 export function createSnapshotReads(database: Database) {
   const rowOf = database.prepare<[number], StoredSnapshot & { parts: number }>(
     'SELECT position, at, content, parts FROM snapshots WHERE document = ?',
@@ -30,7 +30,7 @@ export function createSnapshotReads(database: Database) {
   const position = (number: number): number => positionOf.get(number)?.position ?? 0
   const bytes = (number: number): number => bytesOf.get(number)?.bytes ?? 0
 
-  /** Null when another snapshot took the place of this one meanwhile. */
+  /** Null if the snapshot was replaced in the meantime. */
   async function readParts(
     number: number,
     snapshot: StoredSnapshot,
@@ -63,7 +63,7 @@ export function createSnapshotReads(database: Database) {
   }
 
   return {
-    /** Of the snapshot; 0 without one. */
+    /** The position of the snapshot; 0 if there is none. */
     position,
     /** Bytes of the snapshot's content. */
     bytes,

@@ -3,16 +3,20 @@ import type { Database } from 'better-sqlite3'
 import type { SnapshotHead } from '../document-log.ts'
 import type { HistoryTable } from './history-table.ts'
 
-/** One transaction writes or removes about so much: 2 ms of processor, and what the disk takes. */
+/**
+ * About as many bytes are written or removed in one transaction: 2 ms of processor time, plus the time of the
+ * disk.
+ */
 export const partBytes = 1024 * 1024
-/** The cost of a removed row beside its bytes. */
+/** The cost of removing a row, in addition to its bytes. */
 const rowCostBytes = 1024
 
 /**
- * Puts a snapshot in place of a log in several short transactions, between which others may write; runs in the writer
- * thread. Parts and steps are written first, beyond the position of the snapshot that is there, where nobody reads. One
- * small transaction moves that position. Whatever it left behind is removed afterwards. So a process that ends anywhere in
- * between leaves the old snapshot or the new one, and rows that the next one removes.
+ * Replaces a log by a snapshot in several short transactions, so that other writes can run in between; runs
+ * in the writer thread. Parts and steps are written first, beyond the position of the current snapshot, where
+ * they are never read. One small transaction moves that position. The replaced rows are removed afterwards.
+ * So if the process ends at any point, the database has the old snapshot or the new one, plus rows that the
+ * next snapshot removes.
  */
 export function createSnapshotWrites(
   database: Database,
@@ -20,7 +24,10 @@ export function createSnapshotWrites(
   history: HistoryTable,
   checkSoleWriter: () => void,
 ) {
-  /** Who writes a document's snapshot. Two rooms of one document may be open while a failed one is replaced. */
+  /**
+   * The current writer of each document's snapshot. A failed room and its replacement may be open at the same
+   * time.
+   */
   const turns = new Map<number, number>()
   let lastTurn = 0
 
@@ -56,7 +63,7 @@ export function createSnapshotWrites(
 
   const positionOf = (number: number) => reached.get(number)?.position ?? 0
 
-  /** The document's number. Throws when somebody else writes a snapshot of it by now. */
+  /** The document's number. Throws if another writer has begun a snapshot of the document since. */
   function numberInTurn(documentId: string, turn: number): number {
     const number = numberOf(documentId)
     if (turns.get(number) !== turn) throw new Error('another snapshot is made meanwhile')
@@ -64,7 +71,7 @@ export function createSnapshotWrites(
     return number
   }
 
-  /** The oldest entries first, so that what is left has no gaps. */
+  /** Removes the oldest entries first, so that the remaining ones have no gaps. */
   function removeOldest(number: number, last: number): number {
     let bytes = 0
     let upTo = 0
@@ -111,7 +118,7 @@ export function createSnapshotWrites(
   })
 
   return {
-    /** Gives the number that is to be named with everything that belongs to this snapshot. */
+    /** Returns the number that identifies this snapshot in all later calls. */
     beginSnapshot(documentId: string): number {
       turns.set(numberOf(documentId), ++lastTurn)
       return lastTurn
@@ -119,12 +126,15 @@ export function createSnapshotWrites(
     stagePart: (...args: Parameters<typeof stagePart>): void => stagePart.immediate(...args),
     stageSteps: (...args: Parameters<typeof stageSteps>): void => stageSteps.immediate(...args),
     swapSnapshot: (...args: Parameters<typeof swap>): void => swap.immediate(...args),
-    /** Removes a little of what no snapshot needs, but the last `keep` entries; returns how many rows. */
+    /**
+     * Removes some of the rows that no snapshot needs, except the last `keep` entries; returns the number of
+     * removed rows.
+     */
     removeUnneeded: (...args: Parameters<typeof removeSome>): number => removeSome.immediate(...args),
   }
 }
 
-/** At a start: removes what a process that was killed had written of its snapshots. */
+/** To be called at startup: removes the unfinished snapshots of a killed process. */
 export function removeUnfinishedSnapshots(database: Database): void {
   for (const [table, differs] of [
     ['snapshot_parts', '!='],

@@ -7,7 +7,10 @@ import type { DocumentWorker } from './worker.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Compaction of a document whose snapshot has so many bytes, with a store and a worker that only say what was asked. */
+/**
+ * Compaction of a document with a snapshot of this size, with a store and a worker that only record their
+ * calls.
+ */
 function compactionOf(snapshotBytes: number, entries = [{ position: 1 }]) {
   const swapSnapshot = vi.fn(async () => {})
   const readForSnapshot = vi.fn(async () => ({ snapshot: null, entries, hasHistory: true }))
@@ -37,7 +40,7 @@ function compactionOf(snapshotBytes: number, entries = [{ position: 1 }]) {
   return { compaction, readForSnapshot, swapSnapshot }
 }
 
-/** Whatever was begun has been done. */
+/** Resolves when all begun work is done. */
 const commitEnded = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a small document gets a snapshot every 500 entries', async () => {
@@ -65,7 +68,7 @@ test('a large document waits for more entries and bytes, in proportion to its si
   await vi.waitFor(() => expect(larger.swapSnapshot).toHaveBeenCalledTimes(1))
 })
 
-test('a document without a snapshot counts as large as its log', async () => {
+test('a document without a snapshot is treated as being as large as its log', async () => {
   const { compaction, swapSnapshot } = compactionOf(0)
   compaction.grew(1, 1_000_000)
   compaction.grew(3_800, 0)
@@ -73,13 +76,13 @@ test('a document without a snapshot counts as large as its log', async () => {
   expect(swapSnapshot).not.toHaveBeenCalled()
 })
 
-test('the log of even the largest document stays short enough to open quickly', async () => {
+test('the log of even the largest document stays short enough to be opened quickly', async () => {
   const { compaction, swapSnapshot } = compactionOf(100 * mebibyte)
   compaction.grew(8_000, 300_000)
   await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(1))
 })
 
-test('when everybody has left, a fifth of that is enough', () => {
+test('a fifth of the entries or bytes is enough once the room is empty', () => {
   const { compaction } = compactionOf(mebibyte)
   compaction.grew(819, 0)
   expect(compaction.isWorthwhile()).toBe(false)
@@ -87,14 +90,14 @@ test('when everybody has left, a fifth of that is enough', () => {
   expect(compaction.isWorthwhile()).toBe(true)
 })
 
-test('entries that came during a snapshot can start the next one without another edit', async () => {
+test('entries that arrive during a snapshot can start the next one without another edit', async () => {
   const { compaction, swapSnapshot } = compactionOf(10_000)
   compaction.grew(500, 20_000)
   compaction.grew(700, 20_000)
   await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(2))
 })
 
-test('a log with nothing to replace is not tried again at every edit', async () => {
+test('compaction of a log without replaceable entries is not retried at every edit', async () => {
   const { compaction, readForSnapshot } = compactionOf(10_000, [])
   compaction.grew(500, 20_000)
   for (let turn = 0; turn < 5; turn++) await commitEnded()

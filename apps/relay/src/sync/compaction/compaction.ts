@@ -4,19 +4,25 @@ import { fullnessToMention, type SyncLimits } from '../limits.ts'
 import type { SyncMetrics } from '../metrics.ts'
 import type { DocumentWorker } from './worker.ts'
 
-/** A snapshot is made when at least this many entries, or bytes, came after the last one… */
+/** A snapshot is made after at least this many new entries, or bytes… */
 const minEntries = 500
 const minBytes = 1024 * 1024
-/** …and more of a large document: making a snapshot costs as much as the document, reading an entry next to nothing. */
+/**
+ * …and after more of them in a large document: making a snapshot costs as much as the document, and reading
+ * an entry almost nothing.
+ */
 const bytesPerEntry = 256
-/** Opening a room reads this many entries quickly enough. */
+/** A room can read this many entries quickly when it opens. */
 const maxEntries = 8_000
-/** When everybody has left, a snapshot is made after this share of either, so that the next opening is fast. */
+/**
+ * Once a room is empty, this share of the entries or bytes is enough for a snapshot, so that the next opening
+ * is fast.
+ */
 const shareOnLeaving = 1 / 5
-/** This many entries behind a snapshot stay readable one by one, for clients that were away. */
+/** This many entries before a snapshot stay readable one by one, for clients that were offline. */
 const keptEntries = 2_000
 
-/** The history of a document may take this many bytes, or twice what the document takes. */
+/** The maximum size of a document's history is this, or twice the document's size if that is more. */
 const minHistoryBytes = 16 * 1024 * 1024
 
 export interface CompactionParts {
@@ -29,7 +35,7 @@ export interface CompactionParts {
   warn(what: string, details: Record<string, unknown>): void
 }
 
-/** Keeps a document's log short: when it has grown, a proven snapshot takes its place. */
+/** Keeps a document's log short: once it has grown, a verified snapshot replaces it. */
 export function createCompaction(document: string, head: DocumentHead, parts: CompactionParts) {
   const { log, worker, limits, metrics, keepsHistory, warn, now } = parts
   let snapshotBytes = head.snapshotBytes
@@ -40,7 +46,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
   let running = false
   let compactingHistory = false
 
-  /** How many entries the next snapshot waits for. */
+  /** The number of entries that starts the next snapshot. */
   const enough = () =>
     Math.min(maxEntries, Math.max(minEntries, (snapshotBytes + since.bytes) / bytesPerEntry))
   const isDue = (share = 1) =>
@@ -48,7 +54,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
 
   const fullness = () => Math.floor(((snapshotBytes + since.bytes) / limits.documentBytes) * 100)
 
-  /** False when there was nothing to replace. */
+  /** False if there was nothing to replace. */
   async function replaceLog(): Promise<boolean> {
     const before = since
     const started = now()
@@ -70,7 +76,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     return true
   }
 
-  /** Runs beside the making of snapshots, which must not wait for it. */
+  /** Does not delay the next snapshot, which can be made at the same time. */
   async function compactOldSteps(): Promise<void> {
     if (compactingHistory) return
     compactingHistory = true
@@ -84,7 +90,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     }
   }
 
-  /** Corrupt entries are quarantined, and the log says so. When compaction fails, the document log stays as it is. */
+  /** Corrupt entries are quarantined and logged. If compaction fails, the document log does not change. */
   async function compact(): Promise<void> {
     if (running || since.entries === 0) return
     running = true
@@ -94,28 +100,29 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     } catch (failure) {
       metrics.snapshotFailed()
       warn('a snapshot failed, the log stays', { document, reason: String(failure) })
-      // Do not try again at the next edit, but after as many more.
+      // Retry after as many more entries, not at the next edit.
       snapshotBytes += since.bytes
       since = { entries: 1, bytes: 0 }
     } finally {
       running = false
     }
-    // The entries that came meanwhile may already be enough for the next one. Nothing else asks before the next edit.
+    // The entries that arrived in the meantime may be enough for the next snapshot. Otherwise that is only
+    // checked at the next edit.
     if (isReplaced && isDue()) void compact()
   }
 
   return {
     compact,
-    /** How much of the allowed size is used, in whole percent. */
+    /** The used share of the maximum document size, in whole percent. */
     fullness,
     hasSpaceFor: (bytes: number): boolean => snapshotBytes + since.bytes + bytes <= limits.documentBytes,
-    /** Snapshot and log together. */
+    /** The size of snapshot and log together. */
     get bytes(): number {
       return snapshotBytes + since.bytes
     },
-    /** Whether a snapshot is worth its work now that everybody has left. */
+    /** True if a snapshot is worth its cost now that the room is empty. */
     isWorthwhile: (): boolean => isDue(shareOnLeaving),
-    /** To be called with everything that was committed. */
+    /** To be called after each commit. */
     grew(entries: number, bytes: number): void {
       since = { entries: since.entries + entries, bytes: since.bytes + bytes }
       if (isDue()) void compact()

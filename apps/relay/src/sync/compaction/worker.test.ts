@@ -6,7 +6,7 @@ import { createDocumentWorker } from './worker.ts'
 const worker = createDocumentWorker()
 afterAll(() => worker.close())
 
-/** What one person types, letter by letter. */
+/** The updates of one person who types this many letters. */
 function typed(clientID: number, letters: number): Uint8Array[] {
   const doc = new Y.Doc()
   doc.clientID = clientID
@@ -24,10 +24,10 @@ const entryOf = (content: Uint8Array, index: number): AuthoredEntry => ({
   labels: [],
 })
 
-test('Y6: unreadable entries and everything that builds on them are left out, however many there are', async () => {
+test('Y6: unreadable entries and all entries that depend on them are omitted, however many there are', async () => {
   const [ana, sam] = [typed(1, 300), typed(2, 50)]
   const entries = [...ana, ...sam].map(entryOf)
-  // The disk has changed the tenth letter.
+  // The tenth letter is corrupted.
   entries[9] = { ...(entries[9] as AuthoredEntry), content: new Uint8Array([255]) }
   const { content, corrupt } = await worker.compact({ snapshot: null, entries, hasHistory: true })
   expect(corrupt).toEqual(Array.from({ length: 291 }, (_, index) => index + 10))
@@ -41,7 +41,7 @@ test('Y6: unreadable entries and everything that builds on them are left out, ho
   )
 })
 
-test('Y6: a log without a fault loses nothing', async () => {
+test('Y6: no entry of a valid log is omitted', async () => {
   const { content, corrupt } = await worker.compact({
     snapshot: null,
     entries: typed(1, 20).map(entryOf),

@@ -5,25 +5,37 @@ import type { SnapshotParts } from '../../store/document-log.ts'
 import type { Compacted, ParsedUpdate, WorkerResult, WorkerTask } from './worker-thread.ts'
 
 /**
- * Its usual share would be 48 MB, most of which a flood of large updates would fill with garbage. A document that does
- * not fit into the old generation gets no snapshot: only the worker ends, and its log stays.
+ * The default limit would be 48 MB, and a flood of large updates would fill most of it with garbage. A
+ * document that does not fit into the old generation gets no snapshot: only the worker ends, and the log does
+ * not change.
  */
 const resourceLimits = {
   maxYoungGenerationSizeMb: 16,
   maxOldGenerationSizeMb: Math.min(512, Math.floor(getHeapStatistics().heap_size_limit / 1024 / 1024)),
 }
 
-/** Work that takes too long for the serving thread. Takes over the memory of the snapshots that it is given. */
+/**
+ * Work that takes too long for the serving thread. The memory of the given snapshots is transferred to the
+ * worker.
+ */
 export interface DocumentWorker {
-  /** Makes one proven snapshot of a snapshot and what came after it. Rejects with the reason when it can't. */
+  /**
+   * Makes one verified snapshot from a snapshot and the entries after it. Rejects with the reason if that is
+   * impossible.
+   */
   compact(parts: SnapshotParts): Promise<Compacted>
-  /** The steps of history after a position that lie in a snapshot and what came after it. */
+  /** The steps of history after a position that are contained in a snapshot and the entries after it. */
   steps(parts: SnapshotParts, after: number): Promise<HistoryStep[]>
-  /** Makes one step of each run; `runs` are indexes of the first and the last one, in order. */
+  /** Joins each run into one step; `runs` are indexes of the first and the last step, in order. */
   join(steps: readonly HistoryStep[], runs: readonly (readonly [number, number])[]): Promise<HistoryStep[]>
-  /** For each of these state vectors, what it lacks of a document; null for bytes that are no state vector. */
+  /**
+   * For each state vector, the update from it to the document; null for bytes that are not a state vector.
+   */
   diffs(parts: SnapshotParts, stateVectors: readonly Uint8Array[]): Promise<(Uint8Array | null)[]>
-  /** Reads a large update. Takes over its memory, and gives it back with the answer: two copies fewer. */
+  /**
+   * Reads a large update. Its memory is transferred to the worker and returned with the result, which saves
+   * two copies.
+   */
   parse(update: Uint8Array<ArrayBuffer>): Promise<ParsedUpdate>
   close(): Promise<void>
 }
@@ -31,7 +43,7 @@ export interface DocumentWorker {
 export function createDocumentWorker(): DocumentWorker {
   const program = new URL('./worker-thread.ts', import.meta.url)
   const { ask, close } = createAskedThread<WorkerTask, WorkerResult>(program, resourceLimits)
-  /** Resolves when the last large update that waits has been read. */
+  /** Resolves when the last waiting large update has been read. */
   let reading: Promise<unknown> = Promise.resolve()
 
   return {
@@ -40,7 +52,7 @@ export function createDocumentWorker(): DocumentWorker {
     join: (steps, runs) => ask({ kind: 'join', steps, runs }),
     diffs: (parts, stateVectors) => ask({ kind: 'diffs', parts, stateVectors }, memoryOf(parts)),
     parse(update) {
-      // One after the other: what one of them needs beside its bytes is several times as much.
+      // One at a time, because reading an update needs several times its size in memory.
       const read = reading.then(() => ask<ParsedUpdate>({ kind: 'read', update }, [update.buffer]))
       reading = read.catch(() => undefined)
       return read
@@ -49,7 +61,7 @@ export function createDocumentWorker(): DocumentWorker {
   }
 }
 
-/** A large snapshot would be copied on the serving thread. */
+/** Transferred, because copying a large snapshot would block the serving thread. */
 function memoryOf({ snapshot }: SnapshotParts): ArrayBuffer[] {
   const { buffer, byteLength } = snapshot?.content ?? new Uint8Array()
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : []

@@ -2,12 +2,12 @@ import type { DocumentLog } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 import { findHeaviestRun, findRuns, type StepHead } from './step-boundaries.ts'
 
-/** Joining takes the whole chain of steps, so it waits until it is worth it. */
+/** Joining reads all steps of the document, so it waits until it saves this many steps. */
 const joinFrom = 16
 
 /**
- * Puts steps of history together that compaction or the years have left smaller than they need be, and in any case
- * those that take most when the history of a document is larger than it may be.
+ * Joins steps that compaction or age has left smaller than necessary. If the history of a document is larger
+ * than allowed, it joins the largest run of steps instead.
  */
 export async function compactHistory(
   documentId: string,

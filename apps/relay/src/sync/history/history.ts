@@ -3,18 +3,19 @@ import type { DocumentLog } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 
 const pageBytes = 1024 * 1024
-/** At most this many readers wait for the worker; others are told to come back later. */
+/** The maximum number of requests that wait for the worker; others are asked to retry later. */
 const maxWaiting = 32
 
 /** Reads the history of a document. */
 export interface History {
-  /** A page of steps after a position; null when too many ask at once. */
+  /** A page of steps after a position; null if too many requests are waiting. */
   read(documentId: string, after: number): Promise<Omit<HistoryPage, 'people'> | null>
 }
 
 /**
- * What was compacted lies in the store as steps; what came since is made into steps for the reader. That takes the
- * document as it was, so it happens in a worker and for one reader after the other: memory does not grow with them.
+ * Compacted entries are stored as steps; newer entries are made into steps for each request. That needs the
+ * whole document, so it runs in a worker and for one request at a time: memory use does not grow with the
+ * number of requests.
  */
 export function createHistory(log: DocumentLog, worker: DocumentWorker): History {
   let turn: Promise<unknown> = Promise.resolve()

@@ -1,15 +1,15 @@
 import * as Y from 'yjs'
 import { transactAsIs } from '../compaction/transact-as-is.ts'
 
-/** Long enough for a date, an amount or a name. A longer value is a text that somebody replaced, not a field. */
+/** Long enough for a date, an amount or a name. A longer value is a replaced text, not a field. */
 const maxValueLength = 200
-/** Bounds what a flood of values that replace each other can add to the history. */
+/** Limits the size that a flood of values for the same key can add to the history. */
 const maxValues = 200
 
 /**
- * Applies the updates of a step. Of several values that were set for one key within a step, yjs reports only the last:
- * here the transaction reports the others too, as deleted, so that readers of the history find a value that lost
- * against another person's. The document itself keeps none of them.
+ * Applies the updates of a step. If one key is set several times within a step, yjs reports only the last
+ * value. Here the transaction also reports the others, as deleted, so that the history shows a value that was
+ * overwritten by another person's. The document itself keeps none of them.
  */
 export function transactTellingValues(doc: Y.Doc, apply: (transaction: Y.Transaction) => void): void {
   const collects = doc.gcFilter

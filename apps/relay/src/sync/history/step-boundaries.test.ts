@@ -5,7 +5,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const noon = Date.parse('2026-11-21T12:00:00Z')
 
-/** Entries at these minutes after noon; a label where one is given. */
+/** Entries at these minutes after noon, with a label where one is given. */
 function entries(...moments: (number | [number, string])[]) {
   return moments.map((moment, index) => {
     const [at, label] = typeof moment === 'number' ? [moment, null] : moment
@@ -22,13 +22,13 @@ function entries(...moments: (number | [number, string])[]) {
 const positions = (groups: { position: number }[][]) =>
   groups.map((group) => group.map((one) => one.position))
 
-describe('a step ends', () => {
-  test('K3: before and after an entry with a label', () => {
+describe('splitting entries into steps', () => {
+  test('K3: a step ends before and after an entry with a label', () => {
     const cut = splitIntoSteps(entries(0, 0, [0, 'started'], [0, 'ended'], 0, 0))
     expect(positions(cut)).toEqual([[1, 2], [3], [4], [5, 6]])
   })
 
-  test('K2: after a pause, after half an hour, and at midnight UTC', () => {
+  test('K2: a step ends after a pause, after half an hour, and at midnight UTC', () => {
     expect(positions(splitIntoSteps(entries(0, 14, 29)))).toEqual([[1, 2], [3]])
     expect(positions(splitIntoSteps(entries(0, 10, 20, 29, 30, 40)))).toEqual([
       [1, 2, 3, 4],
@@ -37,19 +37,19 @@ describe('a step ends', () => {
     expect(positions(splitIntoSteps(entries(719, 720)))).toEqual([[1], [2]])
   })
 
-  test('where a reader has come', () => {
+  test('a step ends at the position that a reader has reached', () => {
     expect(positions(splitIntoSteps(entries(0, 1, 2, 3), 2))).toEqual([
       [1, 2],
       [3, 4],
     ])
   })
 
-  test('not when a clock goes back a little', () => {
+  test('a step does not end when the clock is set back a little', () => {
     expect(positions(splitIntoSteps(entries(5, 4, 6)))).toEqual([[1, 2, 3]])
   })
 })
 
-/** Steps of one minute that begin so many minutes after noon. */
+/** Steps of one minute that begin at these minutes after noon. */
 function heads(...given: (number | Partial<StepHead>)[]): StepHead[] {
   return given.map((one, index) => {
     const part = typeof one === 'number' ? { from: noon + one * minute } : one
@@ -58,8 +58,8 @@ function heads(...given: (number | Partial<StepHead>)[]): StepHead[] {
   })
 }
 
-describe('steps are put together', () => {
-  test('K5: when compaction alone parted them', () => {
+describe('joining steps', () => {
+  test('K5: steps that were only split by compaction are joined', () => {
     expect(findRuns(heads(0, 5, 10, 40, 100, 101), noon)).toEqual([
       [0, 2],
       [4, 5],
@@ -67,7 +67,7 @@ describe('steps are put together', () => {
     expect(findRuns(heads(0, 28, 56), noon)).toEqual([])
   })
 
-  test('K5: by day when they are older than a month', () => {
+  test('K5: steps that are older than a month are joined by day', () => {
     const months = heads(0, 100, 700, 1440, 1500)
     expect(findRuns(months, noon + 29 * day)).toEqual([])
     expect(findRuns(months, noon + 40 * day)).toEqual([
@@ -76,7 +76,7 @@ describe('steps are put together', () => {
     ])
   })
 
-  test('K5: never with one that carries a label, or whose authors nobody knows', () => {
+  test('K5: a step with a label or with unknown authors is not joined', () => {
     const fixed = { from: noon + 2 * minute, isFixed: true }
     expect(findRuns(heads(0, 1, fixed, 3, 4), noon + 40 * day)).toEqual([
       [0, 1],
@@ -85,13 +85,13 @@ describe('steps are put together', () => {
   })
 })
 
-describe('when history takes too much room', () => {
-  test('K5: the day that takes most becomes one step', () => {
+describe('a history that is too large', () => {
+  test('K5: the largest day becomes one step', () => {
     const flood = { from: noon + day, bytes: 1_000, isFixed: true }
     expect(findHeaviestRun(heads(0, 1, flood, { ...flood, bytes: 5 }, 2 * 1440))).toEqual([2, 3])
   })
 
-  test('K5: the older half does, when every day is one step already', () => {
+  test('K5: the older half becomes one step if every day is one step already', () => {
     expect(findHeaviestRun(heads(0, 1440, 2880, 4320))).toEqual([0, 1])
     expect(findHeaviestRun(heads(0))).toBeNull()
     expect(findHeaviestRun([])).toBeNull()

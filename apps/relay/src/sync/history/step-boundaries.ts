@@ -3,16 +3,16 @@ import type { AuthoredEntry } from '../../store/document-log.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** After this long without an entry, a new step begins. */
+/** A new step begins after this time without an entry. */
 const idleMs = 15 * minute
-/** A step spans at most this long. */
+/** The maximum duration of a step. */
 const maxStepMs = 30 * minute
-/** Older steps without a label are put together by day. */
+/** Steps without a label that are older than this are joined by day. */
 const dailyAfterMs = 30 * day
 
 const dayOf = (at: number) => Math.floor(at / day)
 
-/** Whether a step that begins at `first` may still contain `next`. */
+/** True if a step that begins with `first` may also contain `next`. */
 function belongTogether(first: { from: number; to: number }, next: { from: number; to: number }): boolean {
   return (
     dayOf(first.from) === dayOf(next.to) && next.from - first.to < idleMs && next.to - first.from < maxStepMs
@@ -20,8 +20,8 @@ function belongTogether(first: { from: number; to: number }, next: { from: numbe
 }
 
 /**
- * Splits entries into steps. A step always ends at `reached`, where a reader is now. An entry with a label is a step of
- * its own, so that the states before and after it are kept.
+ * Splits entries into steps. A step always ends at `reached`, the current position of a reader. An entry with
+ * a label is a separate step, so that the states before and after it are kept.
  */
 export function splitIntoSteps(entries: readonly AuthoredEntry[], reached = 0): AuthoredEntry[][] {
   const groups: AuthoredEntry[][] = []
@@ -43,17 +43,20 @@ export function splitIntoSteps(entries: readonly AuthoredEntry[], reached = 0): 
   return groups
 }
 
-/** A stored step, as far as it matters for putting steps together. */
+/** The fields of a stored step that decide whether it is joined. */
 export interface StepHead {
   position: number
   from: number
   to: number
-  /** Never put together with others unless space runs out: it has a label, or nobody knows who wrote it. */
+  /** Only joined if the history is too large: the step has a label, or its authors are unknown. */
   isFixed: boolean
   bytes: number
 }
 
-/** Runs of two or more steps that may become one, as indexes from and to: each compaction ends a step too early. */
+/**
+ * Runs of two or more steps that can be joined, as indexes from and to. They exist because each compaction
+ * ends a step early.
+ */
 export function findRuns(heads: readonly StepHead[], now: number): [number, number][] {
   const runs: [number, number][] = []
   let start = 0
@@ -75,8 +78,9 @@ function mayJoin(first: StepHead, next: StepHead, now: number): boolean {
 }
 
 /**
- * The run that makes the most room: all of the day that takes most, labels or not, or else the older half. A flood of
- * text that is deleted again comes to nothing this way, and what was before it stays.
+ * The run whose joining saves the most space: all steps of the largest day, with or without labels, or
+ * otherwise the older half. A flood of text that is deleted again disappears this way, and earlier steps are
+ * kept.
  */
 export function findHeaviestRun(heads: readonly StepHead[]): [number, number] | null {
   let heaviest: [number, number] | null = null

@@ -7,16 +7,16 @@ import type { AuthoredEntry } from '../../store/document-log.ts'
 import { transactAsIs } from '../compaction/transact-as-is.ts'
 import { transactTellingValues } from './overwritten-values.ts'
 
-/** A step without yjs' update. */
+/** A step without its yjs update. */
 type StepHead = Pick<HistoryStep, 'position' | 'from' | 'to' | 'labels'>
 
-/** The work of one account in a step that is being gathered. */
+/** The changes of one account in a step that is being collected. */
 interface Work {
   clientIds: Set<number>
   deletes: Map<number, ClockRanges>
 }
 
-/** The content of a snapshot as the first step of a document whose earlier history nobody kept. */
+/** Makes the content of a snapshot the first step of a document whose earlier history was not stored. */
 export function createBaseStep(position: number, at: number, content: Uint8Array): HistoryStep {
   return {
     position,
@@ -29,9 +29,9 @@ export function createBaseStep(position: number, at: number, content: Uint8Array
 }
 
 /**
- * Applies entries to a document in one transaction, and returns what that changed, and who did. Null when nothing
- * changed. Text that was written and deleted again within the step is not in it, because yjs collects it before it
- * reports the change. Short values that replaced each other are all in it.
+ * Applies entries to a document in one transaction, and returns the changes and their authors. Null if
+ * nothing changed. Text that was written and deleted again within the step is not included, because yjs
+ * removes it before it reports the change. Short values that replaced each other are all included.
  */
 export function takeStep(doc: Y.Doc, entries: readonly AuthoredEntry[]): HistoryStep | null {
   const first = entries[0]
@@ -57,7 +57,7 @@ export function takeStep(doc: Y.Doc, entries: readonly AuthoredEntry[]): History
   })
 }
 
-/** Runs of steps that lie next to each other, as one step each. `runs` are indexes from and to, in order. */
+/** Joins each run of adjacent steps into one step. `runs` are indexes from and to, in order. */
 export function joinSteps(
   steps: readonly HistoryStep[],
   runs: readonly (readonly [number, number])[],
@@ -82,14 +82,14 @@ export function joinSteps(
       applyUpTo(to + 1)
       for (const { authors } of run) for (const author of authors) addAuthor(works, author)
     })
-    // A run of steps without a change in the end still records its authors.
+    // If a run of steps has no net change, its authors are still recorded.
     joined.push(step ?? { ...head, authors: authorsOf(works, new Map()), update: nothing })
   }
   if (doc.store.pendingStructs || doc.store.pendingDs) throw new Error('the steps do not follow each other')
   return joined
 }
 
-/** Encoding V2 takes less room: it keeps what is alike together. */
+/** Encoding V2 is smaller after compression, because it groups similar values. */
 const pack = (update: Uint8Array) => deflateRawSync(update, { level: 9 })
 
 const nothing = pack(Y.encodeStateAsUpdateV2(new Y.Doc()))
@@ -116,14 +116,17 @@ function workOf(works: Map<string, Work>, accountId: string): Work {
   return known
 }
 
-/** The clock of each client id of an update before that update. */
+/** The state of each client id in an update, before that update is applied. */
 function clocksOfClientIds(doc: Y.Doc, update: Uint8Array): Map<number, number> {
   const summary = parseUpdate(update)
   if (typeof summary === 'string') throw new Error(`an entry is ${summary}`)
   return new Map(summary.ranges.map(({ clientId }) => [clientId, Y.getState(doc.store, clientId)]))
 }
 
-/** A transaction gathers what it deletes in the order of doing; `seen` is how much of it was there before. */
+/**
+ * A transaction lists its deletions in the order in which they were made; `seen` is the number of them that
+ * are already recorded.
+ */
 function noteDeletes(transaction: Y.Transaction, seen: Map<number, number>, { deletes }: Work): void {
   for (const [clientId, items] of transaction.deleteSet.clients) {
     const before = seen.get(clientId) ?? 0
@@ -150,7 +153,10 @@ function addAuthor(works: Map<string, Work>, { accountId, clientIds, deletes }: 
   }
 }
 
-/** Only deletions of what was there before the step are reported, not of what came and went within it. */
+/**
+ * Only deletions of items from before the step are reported, not of items that were inserted and deleted
+ * within it.
+ */
 function authorsOf(works: ReadonlyMap<string, Work>, before: ReadonlyMap<number, number>): HistoryAuthor[] {
   const authors: HistoryAuthor[] = []
   for (const [accountId, { clientIds, deletes }] of works) {
@@ -165,7 +171,7 @@ function authorsOf(works: ReadonlyMap<string, Work>, before: ReadonlyMap<number,
   return authors
 }
 
-/** The parts of the ranges before a clock: `clock, length, clock, length, …`. */
+/** The parts of the ranges that are before a clock: `clock, length, clock, length, …`. */
 function rangesBefore(ranges: ClockRanges, limit: number): number[] {
   const before: number[] = []
   for (const chunk of ranges) {

@@ -1,15 +1,15 @@
 import type { AnnouncedClientId, AnnouncedClientIds } from '../../store/announced-client-ids.ts'
 
-/** Hundreds of devices that come back together share one transaction. */
+/** Hundreds of devices that reconnect at the same time share one transaction. */
 const gatherMs = 50
 
 /**
- * Stores the client ids that openings announced. They are stored apart from the edits, because people must be able to
- * read when nothing can be written.
+ * Stores the client ids that new sessions announced. They are stored separately from the edits, because a
+ * document must stay readable while writes are impossible.
  */
 export interface Announcements {
   add(announced: AnnouncedClientId): void
-  /** Resolves when everything that was added is stored, or can't be. */
+  /** Resolves when all announcements so far are stored, or cannot be. */
   flush(): Promise<void>
 }
 

@@ -2,25 +2,31 @@ import type { ClientIdOwner, NewClientId } from '../../store/document-log.ts'
 import { createTokenBuckets } from '../limits.ts'
 import type { Connection } from '../session/connection.ts'
 
-/** A person's devices make new ids with each opening, one or two at a time. More at once is a restore, or an attack. */
+/** A person's devices make one or two new ids with each session. More at once is a restore, or an attack. */
 const maxNewClientIds = 512
 /**
- * Everyone who opens the document holds all its client ids. A document of decades has some thousands, which somebody may
- * have to bring back at once.
+ * Every client of a document has all its client ids. A document of decades has some thousands, and after a
+ * restore one member may have to upload them all at once.
  */
 const maxNewClientIdsAtOnce = 8_192
 const newClientIdsPerSecond = 1 / 60
-/** How many announced ids that nobody wrote under are kept for an account: there are hundreds in a month. */
+/**
+ * The maximum number of announced but unused ids that are stored for an account; hundreds are announced in a
+ * month.
+ */
 const maxAnnounced = 1_000
 
 /**
- * Knows the owner of each client id: the account that used or announced it first; nobody else writes under it. After a
- * restore members push what others wrote. Such ids are recorded as imported, and pass to the account that is seen using
- * them.
+ * Records the owner of each client id: the account that used or announced it first. No other account may
+ * write under it. After a restore, members upload updates of other authors. Such ids are recorded as
+ * imported, and are assigned to the account that is seen using them.
  */
 export function createClientIdRegister(
   owners: Map<number, ClientIdOwner>,
-  /** Client ids without structs yet, with the account that announced them first. Every member can see these ids. */
+  /**
+   * Announced client ids without structs, with the account that announced them first. Every member can see
+   * these ids.
+   */
   announced: Map<number, string>,
   now: () => number,
 ) {
@@ -30,7 +36,10 @@ export function createClientIdRegister(
     announcedBy.set(accountId, (announcedBy.get(accountId) ?? 0) + 1)
 
   return {
-    /** Notes the client id that an opening will write under, before anybody can use it. Returns whether to store it. */
+    /**
+     * Records the client id that a session will use, before any other account can use it. True if it must be
+     * stored.
+     */
     announce(connection: Connection, clientId: number): boolean {
       const { accountId } = connection.identity
       connection.announce(clientId)
@@ -40,20 +49,20 @@ export function createClientIdRegister(
       announcedBy.set(accountId, count + 1)
       return true
     },
-    /** The account that owns a client id, if it is known. */
+    /** The known owner of a client id. */
     accountOf: (clientId: number): string | undefined =>
       owners.get(clientId)?.accountId ?? announced.get(clientId),
     /**
-     * Whether a connection announced a client id that belongs to another account. Structs under that id are the other's,
-     * and must not be taken for this connection's.
+     * True if a connection announced a client id that belongs to another account. Structs under that id are
+     * the other account's, and must not be treated as this connection's.
      */
     writesAsAnother({ clientId, identity }: Connection): boolean {
       const owner = clientId === null ? undefined : owners.get(clientId)
       return owner !== undefined && !owner.imported && owner.accountId !== identity.accountId
     },
     /**
-     * The ids that these client ids' new structs claim, or null when one of them is somebody else's. `others` are the
-     * room's connections.
+     * The new ids that structs under these client ids claim; null if one of them belongs to another account.
+     * `others` are the room's connections.
      */
     claim(
       connection: Connection,
@@ -77,8 +86,8 @@ export function createClientIdRegister(
       return claimed
     },
     /**
-     * The ids that new structs of an author claim who is proven, and whose changes another account brings; null when one
-     * of them is somebody else's. Making ids counts for who brings them.
+     * The new ids for changes that a proven author signed and another account uploads; null if one of them
+     * belongs to an account that is not the author. New ids count against the limit of the uploading account.
      */
     claimFor(author: string, bringer: string, clientIds: ReadonlySet<number>): NewClientId[] | null {
       const claimed: NewClientId[] = []
@@ -97,8 +106,9 @@ export function createClientIdRegister(
 }
 
 /**
- * A member may push entries that the relay has lost under any client id, until the device that writes under it is
- * connected and has pushed what it has. From then on a new struct under its id would take the place of its next one.
+ * After data loss, a member may upload structs under any client id, until the device that writes under it is
+ * connected and has pushed its own. After that, a new struct under the id would conflict with the device's
+ * next one.
  */
 function mayBringBack(
   connection: Connection,

@@ -17,32 +17,32 @@ const told = (logId: string, position: number) => ({
   entryTag: createEntryTags('key', 'parks', logId, runAt).of(position, at),
 })
 
-test('Y3: an entry behind the end, or with another one in its place, was lost', () => {
+test('Y3: an entry beyond the end, or replaced by another one, was lost', () => {
   expect(isDataLossProof(told('now', 11), kept, null, 'key')).toBe(true)
   expect(isDataLossProof(told('now', 9), kept, at + 1, 'key')).toBe(true)
 })
 
-test('an entry that is only part of a snapshot now was not lost', () => {
+test('an entry that is now only part of a snapshot was not lost', () => {
   expect(isDataLossProof(told('now', 9), kept, null, 'key')).toBe(false)
 })
 
-test('Y3: what another run of the relay wrote at that position was lost, though it is no longer kept one by one', () => {
+test('Y3: an entry that another run of the relay wrote was lost, even if its position is no longer readable on its own', () => {
   const elsewhere = { ...kept, runAt: () => 2 }
   expect(isDataLossProof(told('now', 9), elsewhere, null, 'key')).toBe(true)
   expect(isDataLossProof(told('before', 7), elsewhere, null, 'key')).toBe(true)
 })
 
-test('Y3: entries of an earlier log that the restored copy does not hold were lost', () => {
+test('Y3: entries of an earlier log that are missing in the restored copy were lost', () => {
   expect(isDataLossProof(told('before', 8), kept, null, 'key')).toBe(true)
   expect(isDataLossProof(told('before', 7), kept, null, 'key')).toBe(false)
 })
 
-test('everything was lost of a log that the copy does not know', () => {
+test('all entries of a log that the restored copy does not list were lost', () => {
   expect(isDataLossProof(told('unknown', 1), kept, null, 'key')).toBe(true)
   expect(isDataLossProof(told('unknown', 1), { ...kept, documentId: 'schools' }, null, 'key')).toBe(false)
 })
 
-test('Y3: a position that the relay never told proves nothing', () => {
+test('Y3: a position that the relay never sent proves nothing', () => {
   expect(isDataLossProof({ ...told('now', 11), position: 12 }, kept, null, 'key')).toBe(false)
   expect(isDataLossProof(told('before', 8), kept, null, 'another key')).toBe(false)
   expect(isDataLossProof({ logId: 'now', position: 0, entryTag: 0 }, kept, null, 'key')).toBe(false)

@@ -12,13 +12,13 @@ test('the entry tag identifies an entry', () => {
   expect(Number.isSafeInteger(entryTags.of(3, at))).toBe(true)
 })
 
-test('an entry from before runs were recorded has the tag that devices know', () => {
+test('an entry from before runs were recorded keeps the tag that devices have stored', () => {
   const before = createEntryTags('key', 'parks', 'log', runAt)
   expect(before.of(2, at)).toBe(1_996_716_685_924_568)
   expect(before.isOurs(2, before.of(2, at))).toBe(true)
 })
 
-test('Y3: a log that another run wrote is another past, also where entries are no longer kept', () => {
+test('Y3: a log that another run wrote is a different past, also for entries that are no longer stored on their own', () => {
   const told = createEntryTags('key', 'parks', 'log', runAt)
   const here = (run: number | null) => createEntryTags('key', 'parks', 'log', () => run)
   for (const position of [2, 3]) expect(told.isOfThisPast(position, told.of(position, at))).toBe(true)
@@ -27,7 +27,7 @@ test('Y3: a log that another run wrote is another past, also where entries are n
   expect(here(7_000).isOfThisPast(2, told.of(2, at))).toBe(false)
 })
 
-test('Y5: nobody can forge an entry tag', () => {
+test('Y5: an entry tag cannot be forged', () => {
   const entryTags = createEntryTags('key', 'parks', 'log', runAt)
   const entryTag = entryTags.of(3, at)
   expect(entryTags.isOurs(3, entryTag)).toBe(true)

@@ -1,20 +1,22 @@
 import { hash } from 'node:crypto'
 
-/** Tags of entries that were written before runs were recorded: below 2^52. */
+/** The ranges for tags of entries that were written before runs were recorded: below 2^52. */
 const withoutRun = { moments: 2 ** 20, seals: 2 ** 32 }
-/** All others: from 2^52 to 2^53, which is the largest number that a frame carries. */
+/** The ranges for all other tags: from 2^52 to 2^53, which is the largest number in a frame. */
 const withRun = { begin: 2 ** 52, runs: 2 ** 12, moments: 2 ** 10, seals: 2 ** 30 }
 
 /**
- * Tags that identify the entries of a log: a part of the time of writing, a part of the run of the relay that wrote it,
- * and a seal that needs this relay's key. A device that names an entry which is no longer there proves that the relay has
- * lost something; no member can forge it.
+ * Tags that identify the entries of a log. A tag consists of a part of the time of writing, a part of the
+ * relay's run that wrote the entry, and a seal that needs this relay's key. If a device sends the tag of an
+ * entry that no longer exists, this proves that the relay has lost data; members cannot forge that.
  */
 export function createEntryTags(
   key: string,
   documentId: string,
   logId: string,
-  /** The run that wrote the entry at a position; null for entries from before runs were recorded. */
+  /**
+   * The run that wrote the entry at a position; null for entries that are older than the recording of runs.
+   */
   runAt: (position: number) => number | null,
 ) {
   const sealOf = (position: number, detail: string): number =>
@@ -41,8 +43,8 @@ export function createEntryTags(
       return entryTag % withRun.seals === sealWithRun(position, detailOf(entryTag))
     },
     /**
-     * Whether the run that wrote this entry is the one that wrote what is, or was, at its position. It holds for entries
-     * that are not kept one by one any more, too. If not, this log is another past of the one that the entry was in.
+     * True if the run that wrote the tagged entry also wrote the entry at this position, even if that entry
+     * is no longer stored on its own. If false, the tagged entry belongs to a different past of this log.
      */
     isOfThisPast(position: number, entryTag: number): boolean {
       const run = runAt(position)

@@ -8,7 +8,7 @@ const point = () => {
   return new Uint8Array(pair.generateKeys())
 }
 
-test('Y10: the same secret gives the same key, so that a restored relay knows its seals', () => {
+test('Y10: the same secret gives the same key, so that a restored relay recognises its seals', () => {
   const publicKey = point()
   const seal = createSeals('secret').sealFor('ana', publicKey)
   expect(seal?.hubKey).toEqual(createSeals('secret').sealFor('ben', point())?.hubKey)
@@ -22,7 +22,7 @@ test('Y10: the same secret gives the same key, so that a restored relay knows it
   expect(createSeals('another').findFlaw('parks', changes)).toBe('foreign-seal')
 })
 
-test('Y10: what is no key gets no seal', () => {
+test('Y10: bytes that are not a key get no seal', () => {
   const seals = createSeals('secret')
   expect(seals.sealFor('ana', new Uint8Array(65))).toBe(null)
   expect(seals.sealFor('ana', new Uint8Array(65).fill(4))).toBe(null)

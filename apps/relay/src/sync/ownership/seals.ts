@@ -17,19 +17,22 @@ import {
 } from '@civic-hub/protocol'
 
 const curve = 'prime256v1'
-/** As WebCrypto writes signatures. */
+/** The signature format of WebCrypto. */
 const dsaEncoding = 'ieee-p1363'
 const scalarBytes = 32
 const keyIdBytes = 8
-/** The first byte of a point that is not compressed. */
+/** The first byte of an uncompressed point. */
 const uncompressed = 4
 
-/** Why sealed changes are not what they say: this hub never sealed the key, or the device signed something else. */
+/**
+ * The reason why sealed changes are invalid: this hub never sealed the key, or the signature does not match.
+ */
 export type SealFlaw = 'foreign-seal' | 'forged'
 
 /**
- * Seals of this hub: its word that a device's key is an account's. The key comes from the secret that backups and restores
- * keep, so a seal from before a restore holds. A seal says nothing of what the account may do.
+ * Seals of this hub: each certifies that a device's key belongs to an account. The signing key is derived
+ * from the secret that backups and restores keep, so a seal from before a restore stays valid. A seal grants
+ * the account no rights.
  */
 export function createSeals(secret: string) {
   const { privateKey, publicKey } = deriveKeyPair(secret)
@@ -37,9 +40,9 @@ export function createSeals(secret: string) {
   if (!hubKey) throw new Error('The key of the seals could not be made')
 
   return {
-    /** Names the key, so that a device notices that it has no seal of this hub. */
+    /** Identifies the key, so that a device notices that it has no seal of this hub. */
     keyId: new Uint8Array(createHash('sha256').update(publicKey).digest().subarray(0, keyIdBytes)),
-    /** Null for bytes that are no key. */
+    /** Null for bytes that are not a key. */
     sealFor(accountId: string, devicePublicKey: Uint8Array): Seal | null {
       if (!keyOf(devicePublicKey)) return null
       const words = sealedWords({ accountId, publicKey: devicePublicKey })
@@ -59,7 +62,7 @@ export type Seals = ReturnType<typeof createSeals>
 
 function deriveKeyPair(secret: string): { privateKey: KeyObject; publicKey: Uint8Array<ArrayBuffer> } {
   const pair = createECDH(curve)
-  // One in 2^32 of the numbers is none of the curve's; then the next one is taken.
+  // One number in 2^32 is not a private key of the curve; then the next attempt is used.
   for (let attempt = 0; ; attempt++) {
     const scalar = Buffer.from(hkdfSync('sha256', secret, '', `civic-hub seals ${attempt}`, scalarBytes))
     try {
@@ -79,7 +82,7 @@ function jwkOf(publicKey: Uint8Array) {
   return { kty: 'EC', crv: 'P-256', x: half(1), y: half(1 + scalarBytes) }
 }
 
-/** Null for bytes that are no point of the curve. */
+/** Null for bytes that are not a point of the curve. */
 function keyOf(publicKey: Uint8Array): KeyObject | null {
   if (publicKey.length !== publicKeyBytes || publicKey[0] !== uncompressed) return null
   try {

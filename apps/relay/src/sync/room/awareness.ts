@@ -6,20 +6,23 @@ import { createTokenBuckets } from '../limits.ts'
 import type { Connection } from '../session/connection.ts'
 
 const maxStateBytes = 16 * 1024
-/** A plain client repeats what it hears of everybody. */
+/** The limit is high because a plain client repeats the received states of all clients. */
 const maxIdsPerFrame = 1_024
 const maxFrameBytes = 1024 * 1024
-/** What an account may show in a room, with all its connections: some ten pages, each with a name and a caret. */
+/**
+ * The maximum for an account in a room, over all its connections: some ten pages, each with a name and a
+ * caret.
+ */
 const maxIdsPerAccount = 64
 const maxBytesPerAccount = 128 * 1024
-/** Every change goes to everyone, so an account may change only this much; a frame costs this much beside its bytes. */
+/**
+ * Every change is sent to all connections, so changes are limited per account. Each frame costs
+ * `frameCostBytes` in addition to its bytes.
+ */
 const bytesPerSecond = 64 * 1024
 const burstBytes = 256 * 1024
 const frameCostBytes = 512
-/**
- * In a large room many changes share a frame: what one person moves goes to all, so each frame costs as many sends as
- * there are people.
- */
+/** In a large room many changes share a frame: each frame costs as many sends as there are connections. */
 const gatherMsPerConnection = 0.4
 const maxGatherMs = 200
 
@@ -35,7 +38,7 @@ interface Entry {
   state: string
 }
 
-/** The person that a state names, if it does; programs show the name beside the caret. */
+/** The person that a state names, if any; programs show the name next to the caret. */
 interface User {
   accountId?: unknown
   name?: unknown
@@ -85,7 +88,7 @@ function readEntries(update: Uint8Array): ReceivedEntry[] | null {
   }
 }
 
-/** For rooms whose connections hear nothing of one another. */
+/** For rooms without presence. */
 export const noAwareness: ReturnType<typeof createAwareness> = {
   receive: () => true,
   sendAll: () => undefined,
@@ -94,8 +97,8 @@ export const noAwareness: ReturnType<typeof createAwareness> = {
 }
 
 /**
- * The people in a room, held in memory only. An id belongs to the connection that brought it, but never to an account
- * that does not own it as a client id. A state shows the name of its account.
+ * The people in a room, in memory only. An id belongs to the connection that sent it, but not if it is a
+ * client id of another account. A state can only show the name of its own account.
  */
 export function createAwareness(
   connections: ReadonlySet<Connection>,
@@ -118,7 +121,7 @@ export function createAwareness(
     if (share.ids === 0) shares.delete(accountId)
   }
 
-  /** Whether there was room for it. */
+  /** False if the account's limits are reached. */
   function put(client: number, presence: Presence): boolean {
     const { accountId } = presence.connection.identity
     remove(client)
@@ -133,15 +136,15 @@ export function createAwareness(
   function isOwn(connection: Connection, { client, clock, user }: ReceivedEntry): boolean {
     const { accountId, name } = connection.identity
     if ((accountOf(client) ?? accountId) !== accountId) return false
-    // A state that carries another person's name is left out.
+    // A state with another person's name is ignored.
     if ((user.accountId ?? accountId) !== accountId || (user.name ?? name) !== name) return false
     const known = present.get(client)
     if (!known || known.connection === connection) return true
-    // The same person's new connection takes over from one that has not noticed its end yet.
+    // A new connection of the same person replaces one whose end is not detected yet.
     return known.connection.identity.accountId === accountId && clock >= known.clock
   }
 
-  /** The size of all states together. */
+  /** The total size of all states. */
   function bytes(): number {
     let sum = 0
     for (const share of shares.values()) sum += share.bytes
@@ -153,7 +156,7 @@ export function createAwareness(
     connection.send(encodeFrame([...present].map(([client, { clock, state }]) => ({ client, clock, state }))))
   }
 
-  // The changes since the last frame; the larger the room, the more of them share one.
+  // The changes since the last frame. The larger the room, the more changes share a frame.
   let changed = new Map<number, Entry>()
   let changedBy: Connection | 'several' | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -181,8 +184,9 @@ export function createAwareness(
 
   return {
     /**
-     * Passes on an awareness update; false when it can't be read. Other people's ids are left out: a y-websocket client
-     * repeats what it heard, and nobody may speak for somebody else. So is what is too much.
+     * Distributes an awareness update; false if it cannot be read. Ids of other people are ignored, because a
+     * y-websocket client repeats the states that it received, and no connection may set another person's
+     * state. Updates beyond the limits are ignored, too.
      */
     receive(connection: Connection, update: Uint8Array): boolean {
       const entries = readEntries(update)
@@ -200,13 +204,14 @@ export function createAwareness(
       return true
     },
     sendAll,
-    /** Sends everyone's presence to a connection that asks for it, and pays for it. */
+    /** Sends all states to a connection that asks for them, and charges the cost to its account. */
     answer(connection: Connection): void {
       if (connection.charge(bytes())) sendAll(connection)
     },
     /**
-     * Takes a connection's ids out. With the clock of their last state, which is enough for y-protocols: with a higher one
-     * they would stay out until the returning page has counted past it.
+     * Removes the ids of a connection. The removal has the clock of their last state, which is enough for
+     * y-protocols. With a higher clock, a page that reconnects would stay invisible until its own clock is
+     * higher.
      */
     leave(connection: Connection): void {
       const gone = [...present].filter(([, presence]) => presence.connection === connection)

@@ -35,7 +35,7 @@ const commitOf = (connection: Connection, position: number): CommittedUpdate => 
   },
 })
 
-test('Y4: everybody gets the others’ updates, and the sender the acknowledgement', () => {
+test('Y4: all other connections receive an update, and the sender receives the acknowledgement', () => {
   const [sender, reader] = [liveConnection(), liveConnection()]
   const broadcast = createBroadcast(new Set([sender.connection, reader.connection]), () => ({
     position: 1,
@@ -48,7 +48,7 @@ test('Y4: everybody gets the others’ updates, and the sender the acknowledgeme
   expect(reader.heard()).toMatchObject([{ position: 1, acknowledged: 0, updates: [new Uint8Array([1])] }])
 })
 
-test('Y8: a large room gets its updates in several turns and in order, and edits share a frame meanwhile', async () => {
+test('Y8: a large room is served in several turns of the event loop and in order, and edits share a frame in the meantime', async () => {
   const people = Array.from({ length: 1_000 }, liveConnection)
   let committed = 0
   const [sender] = people as [ReturnType<typeof liveConnection>]
@@ -59,7 +59,7 @@ test('Y8: a large room gets its updates in several turns and in order, and edits
   }))
   for (committed = 1; committed < 50; committed++) broadcast.send([commitOf(sender.connection, committed)])
   broadcast.send([commitOf(sender.connection, committed)])
-  // One turn of the loop is not for all of them: other rooms get theirs in between.
+  // One turn of the event loop does not serve the whole room: other rooms are served in between.
   expect(last?.heard()).toEqual([])
   await vi.waitFor(() => expect(last?.heard().at(-1)?.position).toBe(50))
   const updates = last?.heard().flatMap((committed) => committed.updates.map(([first]) => first))

@@ -4,23 +4,27 @@ import type { Connection } from '../session/connection.ts'
 import { encodeUpdateFrame } from '../session/plain-frames.ts'
 import type { LogEnd } from './catch-up.ts'
 
-/** One turn of the event loop sends to at most this many connections; a larger room takes several turns. */
+/**
+ * The maximum number of connections that are served in one turn of the event loop; a larger room takes
+ * several turns.
+ */
 const connectionsPerTurn = 200
 
 export interface CommittedUpdate {
   connection: Connection
-  /** Which update frame of the connection this acknowledges. */
+  /** The acknowledged update frame of the connection. */
   frame: number
   entry: NewLogEntry | null
 }
 
 /**
- * Passes on what was committed, and tells each sender which of their updates are now safe. While a large room gets one
- * round, the next one gathers: other rooms are not kept waiting, and many edits share a frame.
+ * Distributes committed updates, and acknowledges them to their senders. While one round is sent to a large
+ * room, updates for the next round are collected: other rooms do not have to wait, and many edits share a
+ * frame.
  */
 export function createBroadcast(
   connections: ReadonlySet<Connection>,
-  /** Asked when a round begins: everything up to there is in that round, or was sent before. */
+  /** Read when a round begins: everything up to this end is in that round, or was sent before. */
   end: () => LogEnd,
 ) {
   let gathered: CommittedUpdate[] = []
@@ -55,7 +59,7 @@ export function createBroadcast(
   }
 }
 
-/** The frames of one round. Most connections wrote nothing in it, and share the same frames. */
+/** The frames of one round. Most connections sent no update in it, and share the same frames. */
 function startRound(commits: readonly CommittedUpdate[], end: LogEnd) {
   const entries = commits.flatMap(({ entry, connection }) => (entry ? [{ entry, connection }] : []))
   const acknowledgedBy = new Map<Connection, number>()
@@ -83,7 +87,10 @@ function startRound(commits: readonly CommittedUpdate[], end: LogEnd) {
   }
 
   return {
-    /** Senders first: they wait for their acknowledgement. When nothing was stored, nobody else hears of it. */
+    /**
+     * The receivers, senders first because they wait for their acknowledgement. If nothing was stored, only
+     * the senders.
+     */
     receivers(everyone: ReadonlySet<Connection>): Connection[] {
       const receivers = [...acknowledgedBy.keys()]
       if (entries.length === 0) return receivers
@@ -95,7 +102,7 @@ function startRound(commits: readonly CommittedUpdate[], end: LogEnd) {
       const acknowledged = acknowledgedBy.get(connection)
       if (state.name === 'live' && state.dialect === 'ours') sendOurs(connection, acknowledged)
       else if (state.name === 'live') sendPlain(connection)
-      // A connection that catches up gets its updates from the log; this only says which of its own are safe.
+      // A connection that catches up reads its updates from the log; this frame only acknowledges its own.
       else if (state.name === 'catchingUp' && state.dialect === 'ours' && acknowledged !== undefined)
         connection.send(
           encodeCommitted({ position: 0, entryTag: 0, acknowledged, caughtUp: false, updates: [] }),

@@ -15,7 +15,7 @@ const large = (position: number): LogEntry => ({
   content: new Uint8Array(largeBytes).fill(position),
 })
 
-/** A log of two large entries, and devices whose sockets keep what they are sent. */
+/** A log of two large entries, and devices whose sockets record the sent frames. */
 function catchUpOf() {
   const entries = [large(1), large(2)]
   let snapshot: number | null = null
@@ -60,7 +60,7 @@ function updatesIn(sent: readonly Uint8Array[]): number[] {
   })
 }
 
-test('Y8: devices that catch up at once share what was read of the log, and the parts that they are sent', async () => {
+test('Y8: devices that catch up at the same time share the entries in memory, and the parts that are sent', async () => {
   const { catchUp, device, readAfter } = catchUpOf()
   const [one, other] = [device(), device()]
   await Promise.all([catchUp.bring(one.connection, 0), catchUp.bring(other.connection, 0)])
@@ -69,7 +69,7 @@ test('Y8: devices that catch up at once share what was read of the log, and the 
   expect(readAfter).toHaveBeenCalledTimes(2)
 })
 
-test('Y8: who does not read holds no more than the parts that others are sent', async () => {
+test('Y8: a device that does not read keeps only the parts in memory that are also sent to others', async () => {
   const { catchUp, device } = catchUpOf()
   const [slow, other] = [device(2 * largeBytes), device()]
   const waiting = catchUp.bring(slow.connection, 0)
@@ -81,7 +81,7 @@ test('Y8: who does not read holds no more than the parts that others are sent', 
   expect(updatesIn(slow.sent)).toEqual([1, 2])
 })
 
-test('Y6: what was read before another snapshot is given to nobody who comes after it', async () => {
+test('Y6: a log piece from before a new snapshot is not sent to devices that connect afterwards', async () => {
   const { catchUp, device, readAfter, replaceLog } = catchUpOf()
   const slow = device(2 * largeBytes)
   const waiting = catchUp.bring(slow.connection, 1)

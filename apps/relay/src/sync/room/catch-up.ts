@@ -7,33 +7,34 @@ import { type FrameInParts, inParts, sendInParts } from '../session/send-in-part
 import type { PlainDiffs } from './plain-diffs.ts'
 import { createSharedReads, type LogPiece } from './shared-reads.ts'
 
-/** A catching-up client gets frames of about this size. */
+/** The approximate size of the frames for a client that catches up. */
 const frameBytes = 128 * 1024
 const emptyUpdate = new Uint8Array([0, 0])
 
-/** Where a log ends: its last position, and the entry tag by which that entry is known again. */
+/** The end of a log: its last position, and the entry tag that identifies its last entry. */
 export interface LogEnd {
   position: number
   entryTag: number
 }
 
 /**
- * Sends connections everything that is committed. A connection becomes live in the same turn of the event loop in which
- * nothing is left to send, so that there is neither a gap nor a repetition. Rejects when the store can't be read.
+ * Sends all committed updates to connections. A connection becomes live in the same turn of the event loop in
+ * which nothing is left to send, so there is neither a gap nor a repetition. Rejects if the store cannot be
+ * read.
  */
 export function createCatchUp(
   documentId: string,
   log: DocumentLog,
   committed: () => LogEnd,
   entryTags: EntryTags,
-  /** Positions of entries that can't be read: their bytes could stop the document of a client. */
+  /** Positions of unreadable entries: their bytes could break the document of a client. */
   unreadable: ReadonlySet<number>,
   diffs: PlainDiffs,
 ) {
   const encode = (entries: readonly LogEntry[]): FrameInParts[] => [...inChunks(entries)].map(encodeChunk)
   const reads = createSharedReads(documentId, log, unreadable, encode)
 
-  /** Hands the log after `position` to `take` until nothing is left, then makes the connection live. */
+  /** Passes the log after `position` to `take` until nothing is left, then makes the connection live. */
   async function follow(
     connection: Connection,
     position: number,
@@ -49,7 +50,7 @@ export function createCatchUp(
     connection.goLive()
   }
 
-  /** One entry alone, or a snapshot, is not copied. */
+  /** A single entry or a snapshot is not copied. */
   function encodeChunk(chunk: readonly LogEntry[]): FrameInParts {
     const last = chunk.at(-1)
     const end = last
@@ -61,7 +62,7 @@ export function createCatchUp(
     return inParts(encodeCommitted({ ...head, updates: chunk.map(({ content }) => content) }))
   }
 
-  /** The snapshot as it lies, for a client that knows no positions. Gives the position up to which that is. */
+  /** Sends the unchanged snapshot to a client that has no position. Returns the position of the snapshot. */
   async function sendSnapshot(connection: Connection): Promise<number> {
     const snapshot = await reads.readSnapshot()
     if (!snapshot) return 0
@@ -70,7 +71,7 @@ export function createCatchUp(
   }
 
   return {
-    /** A client of ours gets exactly what came after `position`; everything with null. */
+    /** Sends a client of our own protocol exactly the updates after `position`; all updates if it is null. */
     async bring(connection: Connection, position: number | null): Promise<void> {
       const snapshot = position === null ? await reads.readSnapshot() : null
       if (snapshot) await sendInParts(connection, snapshot.frame)
@@ -79,7 +80,7 @@ export function createCatchUp(
       })
       connection.send(encodeCommitted({ ...committed(), acknowledged: 0, caughtUp: true, updates: [] }))
     },
-    /** A client that knows no positions gets all that it may lack, with sync step 2 as the last frame. */
+    /** Sends a client without a position all updates that it may lack, with sync step 2 as the last frame. */
     async answer(connection: Connection, stateVector: Uint8Array): Promise<void> {
       const diff = unreadable.size === 0 ? await diffs.find(stateVector) : null
       if (diff) connection.send(diff.frame)

@@ -9,7 +9,7 @@ interface Named extends Commit {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A queue in front of a log that answers when it is told to, and what came out of it. */
+/** A queue with a log that answers on command, and the recorded outcomes. */
 function queueOf() {
   const asked: { names: number[]; answer(conflicts?: string[]): void; fail(): void }[] = []
   const out: string[] = []
@@ -51,7 +51,7 @@ function queueOf() {
   return { push, next, asked, out, told, drain: queue.drain }
 }
 
-test('Y4: nothing comes back before its commit, and everything comes back in order', async () => {
+test('Y4: no outcome is reported before its commit, and all are reported in order', async () => {
   const { push, next, out, drain } = queueOf()
   push('parks', 1)
   const first = await next()
@@ -73,7 +73,7 @@ test('Y4: nothing comes back before its commit, and everything comes back in ord
   ])
 })
 
-test('Y4: each room is told once for each transaction', async () => {
+test('Y4: each room gets one report for each transaction', async () => {
   const { push, next, told, drain } = queueOf()
   push('parks', 1)
   const first = await next()
@@ -85,7 +85,7 @@ test('Y4: each room is told once for each transaction', async () => {
   expect(told).toEqual([2])
 })
 
-test('Y4: later entries of the same document fail with the first one, and other documents go on', async () => {
+test('Y4: later entries of the same document fail with the first one, and other documents are stored', async () => {
   const { push, next, out, drain } = queueOf()
   push('parks', 1)
   push('halls', null)
@@ -99,19 +99,19 @@ test('Y4: later entries of the same document fail with the first one, and other 
   expect(out).toEqual(['parks 1 failed', 'halls nothing committed', 'parks 2 failed', 'roads 1 committed'])
 })
 
-test('Y4: entries that wait behind a failure in their document are not handed to the log', async () => {
+test('Y4: entries that wait behind a failure in their document are not passed to the log', async () => {
   const { push, next, asked, out, drain } = queueOf()
   push('parks', 1)
   const first = await next()
   first.fail()
-  // Before the loop turns.
+  // Before the next turn of the event loop.
   push('parks', 2)
   await drain()
   expect(asked).toEqual([])
   expect(out).toEqual(['parks 1 failed', 'parks 2 failed'])
 })
 
-test('Y4: a log with another end makes only its own document fail', async () => {
+test('Y4: if the log has a different end, only the entries of that document fail', async () => {
   const { push, next, out, drain } = queueOf()
   push('parks', 1)
   push('roads', 1)
@@ -134,7 +134,7 @@ const commitOf = (documentId: string): Commit => ({
   },
 })
 
-test('Y4: a room that fails to take its commits is told so, and the others get theirs', async () => {
+test('Y4: a room that throws on its outcome gets a failure, and the other rooms get their outcomes', async () => {
   const warn = vi.fn()
   const queue = createCommitQueue({ append: async () => new Set<string>() }, noMetrics, warn)
   const fault = new Error('out of order')

@@ -1,27 +1,27 @@
 import type { DocumentLog, NewLogEntry } from '../../store/document-log.ts'
 import type { SyncMetrics } from '../metrics.ts'
 
-/** One thing to be done when everything before it is committed. */
+/** A task that runs when all earlier ones are committed. */
 export interface Commit {
   documentId: string
-  /** The entry to append; null for something that needs no row but must keep its place in the order. */
+  /** The entry to append; null for a task without an entry that must keep its place in the order. */
   entry: NewLogEntry | null
 }
 
 /**
- * Called with the outcome of the commits that were pushed with it: once for each transaction, with all of them, in the
- * order of pushing. They are stored when `failure` is null, and lost otherwise, like everything that was accepted after
- * them in the same document.
+ * Called with the outcome of the commits that were pushed with this callback: once for each transaction, with
+ * all of them, in the order of pushing. They are stored if `failure` is null. Otherwise they are lost, like
+ * everything that was accepted after them in the same document.
  */
 export type CommitsEnded<C extends Commit> = (commits: readonly C[], failure: Error | null) => void
 
 export interface CommitQueue<C extends Commit> {
   push(commit: C, onEnded: CommitsEnded<C>): void
-  /** Resolves when everything pushed until now is committed or has failed. */
+  /** Resolves when all pushed commits are stored or have failed. */
   drain(): Promise<void>
 }
 
-/** The documents whose entries were not kept, and why. */
+/** The documents whose entries were not stored, and the reason. */
 type Appended = readonly [lost: ReadonlySet<string>, failure: Error | null]
 const allKept: Appended = [new Set(), null]
 const noAppend = Promise.resolve(allKept)
@@ -32,8 +32,8 @@ interface Pushed<C extends Commit> {
 }
 
 /**
- * Hands over to the log what all rooms accepted in one turn of the loop, and tells them in the same order what became of
- * it. The log commits what waits for it together.
+ * Passes to the log everything that all rooms accepted in one turn of the event loop, and reports the
+ * outcomes to the rooms in the same order. The log commits waiting entries together.
  */
 export function createCommitQueue<C extends Commit>(
   log: Pick<DocumentLog, 'append'>,
@@ -41,10 +41,12 @@ export function createCommitQueue<C extends Commit>(
   warn: (what: string, details: Record<string, unknown>) => void,
 ): CommitQueue<C> {
   let queue: Pushed<C>[] = []
-  /** Resolves when everything that was handed over is committed or has failed. */
+  /** Resolves when everything that was passed to the log is stored or has failed. */
   let last = Promise.resolve()
   let underWay = 0
-  /** What one transaction committed, of several turns of the loop: each room is told once. */
+  /**
+   * The stored commits of one transaction, from several turns of the event loop: each room gets one report.
+   */
   let kept: Pushed<C>[] = []
 
   function handOver(): void {
@@ -63,7 +65,7 @@ export function createCommitQueue<C extends Commit>(
   function settle(pushed: readonly Pushed<C>[], lost: ReadonlySet<string>, failure: Error | null): void {
     if (lost.size === 0) return keep(pushed)
     const isLost = ({ commit: { documentId } }: Pushed<C>) => lost.has(documentId)
-    // What was accepted after these in the same document builds on them, so it fails too.
+    // Later commits of the same document depend on these, so they fail, too.
     const after = queue.filter(isLost)
     queue = queue.filter((waiting) => !isLost(waiting))
     tellKept()
@@ -102,7 +104,7 @@ export function createCommitQueue<C extends Commit>(
     return [lost, failure]
   }
 
-  /** Tells every room what became of its commits. A fault in one room must not reach the others. */
+  /** Reports the outcomes to all rooms. An error in one room must not affect the others. */
   function end(pushed: readonly Pushed<C>[], failure: Error | null): void {
     const byListener = new Map<CommitsEnded<C>, C[]>()
     for (const { commit, onEnded } of pushed) {
@@ -118,7 +120,7 @@ export function createCommitQueue<C extends Commit>(
       onEnded(commits, failure)
     } catch (fault) {
       warn('a room could not take what became of its commits', { reason: String(fault) })
-      // It may have taken a part of them: it has to be opened anew.
+      // The room may have processed some of them, so it must be reopened.
       if (failure === null) tell(onEnded, commits, fault as Error)
     }
   }

@@ -14,7 +14,7 @@ import { encodeSyncStep1 } from '../session/plain-frames.ts'
 import { createCatchUp, type LogEnd } from './catch-up.ts'
 import { createPlainDiffs } from './plain-diffs.ts'
 
-/** In whole documents; a small document counts as a part. */
+/** In whole documents; a small document counts as a fraction. */
 const asksPerSecond = 1
 const costlyDocumentBytes = 1024 * 1024
 const minAsk = 1 / 64
@@ -40,14 +40,17 @@ export interface RoomInside {
   known: DocumentIndex
   clientIds: ClientIdRegister
   compaction: { readonly bytes: number; fullness(): number }
-  /** Positions of what the log has lost. */
+  /** Positions of the lost entries. */
   unreadable: ReadonlySet<number>
   committed(): LogEnd
   sendAwareness(connection: Connection): void
   warn(what: string, details: Record<string, unknown>): void
 }
 
-/** The first exchange with a connection: its client id, its position in the log, and what it lacks. */
+/**
+ * The first exchange with a connection: its client id, its position in the log, and the updates that it
+ * lacks.
+ */
 export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
   const { documentId, head, entryTags, known, clientIds, compaction, unreadable, committed } = inside
   const asks = createTokenBuckets(asksPerSecond, 2 * parts.limits.connectionsPerAccount, parts.now)
@@ -68,28 +71,32 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
   }
 
   /**
-   * Whether the account may ask for the document once more: often enough for every device after a restart of the relay,
-   * and then about once a second, since a large document costs milliseconds of the one thread. What came after a
-   * position costs little.
+   * True if the account may load the document once more: often enough for all its devices after a restart of
+   * the relay, and then about once a second, because a large document costs milliseconds of the serving
+   * thread. Updates after a position cost little.
    */
   function mayAsk({ identity }: Connection, forWhatCameAfter = false): boolean {
     const part = forWhatCameAfter ? 0 : Math.max(1 / 16, compaction.bytes / costlyDocumentBytes)
     return asks(identity.accountId, Math.min(1, Math.max(minAsk, part)))
   }
 
-  /** Whether a device continues where it was. If not, what it says may prove that this relay has lost something. */
+  /**
+   * True if a device can continue at its position. If not, its position may prove that this relay has lost
+   * data.
+   */
   async function canContinue(
     connection: Connection,
     told: { logId: string; position: number; entryTag: number },
   ): Promise<boolean> {
-    // The entry tag tells whether the entry at that position is still the one that the device was told of: a relay that
-    // was restored from a backup gives out the same positions again, to other entries.
+    // Only the entry tag shows whether the entry at that position is still the one that the device received:
+    // a relay that was restored from a backup assigns the same positions again, to other entries.
     const isThisLog = told.logId === head.logId && told.position > 0
     const at = isThisLog ? await parts.log.readEntryTime(documentId, told.position) : null
     const end = committed()
     const isThere = at !== null && entryTags.of(told.position, at) === told.entryTag
     if (isThere && told.position <= end.position && unreadable.size === 0) return true
-    // The device was told of more than this relay has, or of something else: the members' devices have the rest.
+    // The device received entries that this relay does not have, so the members' devices must upload the
+    // rest.
     if (told.position > 0) {
       const { logId, restoredLogs } = head
       const runAt = (position: number) => runOf(head.runs, position)
@@ -100,7 +107,10 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
     return false
   }
 
-  /** A connection that can't get everything is closed, and its device comes back: it never gets a document with a gap. */
+  /**
+   * Closes a connection that cannot get all updates, so that the device reconnects: it must never have a
+   * document with a gap.
+   */
   async function orClose(connection: Connection, bring: () => Promise<void>): Promise<void> {
     try {
       await bring()
@@ -111,7 +121,10 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
   }
 
   return {
-    /** A client of ours says how far it is, and gets exactly what came after. */
+    /**
+     * Answers the hello of a client of our own protocol, which contains its position, with exactly the later
+     * updates.
+     */
     async onHello(connection: Connection, hello: ClientHello): Promise<void> {
       if (connection.state.name !== 'greeting') return connection.refuse(0, 'malformed')
       connection.startCatchUp('ours')
@@ -127,7 +140,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
             access: connection.access,
             continued,
             fullness: compaction.fullness(),
-            // A device that continues needs no state vector: it pushes what is pending.
+            // A device that continues needs no state vector: it pushes its pending updates.
             stateVector: continued ? nothing : known.stateVector(),
             sealKeyId: parts.seals.keyId,
           }),
@@ -137,7 +150,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
       })
     },
 
-    /** Asks a client of plain y-protocols for its state. */
+    /** Asks a plain y-protocols client for its state vector. */
     onPlainClient(connection: Connection): void {
       connection.startCatchUp('plain')
       connection.send(encodeSyncStep1(known.stateVector()))

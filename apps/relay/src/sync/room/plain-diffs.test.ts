@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { SnapshotParts } from '../../store/document-log.ts'
 import { createPlainDiffs } from './plain-diffs.ts'
 
-/** Diffs of a document of 100 KB, and a worker that answers when it is told to. */
+/** Diffs of a document of 100 KB, and a worker that answers on command. */
 function diffsOf(options: { documentBytes?: number } = {}) {
   const asked: { vectors: number[]; answer(): void; fail(): void }[] = []
   let end = 7
@@ -42,7 +42,7 @@ function diffsOf(options: { documentBytes?: number } = {}) {
   }
 }
 
-test('Y8: the diff for a state vector is computed once for all who have it, together with those who wait', async () => {
+test('Y8: the diff for a state vector is computed once for all clients with this state vector, together with other waiting requests', async () => {
   const { find, next, asked } = diffsOf()
   const [first, again] = [find(1), find(1)]
   const one = await next()
@@ -68,7 +68,7 @@ test('Y8: a diff that is far behind the log is computed again', async () => {
   expect((await later)?.position).toBe(508)
 })
 
-test('Y8: a document goes as it lies when it is small or nothing of it is there yet, when the worker fails, and to bytes that are no state vector', async () => {
+test('Y8: no diff is computed for a small document, an empty or invalid state vector, or when the worker fails', async () => {
   expect(await diffsOf({ documentBytes: 1_000 }).find(1)).toBeNull()
   const { diffs, find, next, warn } = diffsOf()
   expect(await diffs.find(new Uint8Array([0]))).toBeNull()

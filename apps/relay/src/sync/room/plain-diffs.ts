@@ -3,17 +3,17 @@ import type { DocumentLog } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 import { encodeUpdateFrame } from '../session/plain-frames.ts'
 
-/** A smaller document is sent as it lies in the log, which costs less than finding out what is missing. */
+/** A smaller document is sent as it is stored, which costs less than computing a diff. */
 const minBytes = 16 * 1024
-/** A larger document too, because the worker has other things to do. */
+/** So is a larger document, because its diff would block the worker for too long. */
 const maxBytes = 32 * 1024 * 1024
-/** A remembered diff is made anew when this many entries came after it. */
+/** A cached diff is computed again after this many new entries. */
 const maxBehind = 500
 const maxRememberedBytes = 4 * 1024 * 1024
-/** How long a diff is remembered: clients that come back together do so within this time. */
+/** The lifetime of a cached diff: clients that reconnect together do so within this time. */
 const rememberMs = 30_000
 
-/** What a state vector lacks of a document, up to a position of its log. */
+/** The update from a state vector to the document at a position of its log. */
 export interface PlainDiff {
   position: number
   /** A frame of y-protocols. */
@@ -26,8 +26,9 @@ interface Asked {
 }
 
 /**
- * Finds what a returning client without positions lacks. That needs the whole document, so the worker does it: once for
- * all who wait, and once for all who come back with the same state vector, as after a restart.
+ * Computes the updates that a returning client without a position lacks. That needs the whole document, so it
+ * runs in the worker: once for all waiting clients, and once for all clients with the same state vector, as
+ * after a restart.
  */
 export function createPlainDiffs(
   documentId: string,
@@ -96,7 +97,7 @@ export function createPlainDiffs(
   }
 
   return {
-    /** Null when the document is to be sent as it lies in the log. */
+    /** Null if the document must be sent as it is stored. */
     async find(stateVector: Uint8Array): Promise<PlainDiff | null> {
       const bytes = parts.documentBytes()
       if (stateVector.length <= 1 || bytes < minBytes || bytes > maxBytes) return null

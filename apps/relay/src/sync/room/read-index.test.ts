@@ -5,7 +5,7 @@ import type { DocumentHead } from '../../store/document-log.ts'
 import { encodeNestingIndex } from '../update/encode-nesting-index.ts'
 import { readIndex } from './read-index.ts'
 
-/** The updates of somebody who types so many letters. */
+/** The updates of a person who types this many letters. */
 function typed(letters: number): { doc: Y.Doc; updates: Uint8Array[] } {
   const doc = new Y.Doc()
   const updates: Uint8Array[] = []
@@ -27,7 +27,7 @@ const store = {
   worker: { parse: () => Promise.reject(new Error('not asked for')) },
 }
 
-test('Y6: entries that the disk has changed are left out with what builds on them, and said once', async () => {
+test('Y6: entries that the disk has corrupted are skipped with all entries that depend on them, and logged once', async () => {
   const { updates } = typed(300)
   const warn = vi.fn()
   const contents = updates.map((update, index) => (index === 200 ? garbled : update))
@@ -44,7 +44,7 @@ test('Y6: entries that the disk has changed are left out with what builds on the
   ])
 })
 
-test('Y6: a long log keeps nobody else waiting while it is read', async () => {
+test('Y6: reading a long log does not block other work', async () => {
   const { updates } = typed(4_000)
   let turns = 0
   let isReading = true
@@ -59,7 +59,7 @@ test('Y6: a long log keeps nobody else waiting while it is read', async () => {
   expect(turns).toBeGreaterThanOrEqual(4)
 })
 
-test('Y6: an index of a snapshot that the disk has changed is made anew of the snapshot', async () => {
+test('Y6: a corrupted index of a snapshot is computed again from the snapshot', async () => {
   const { doc, updates } = typed(50)
   const content = Y.encodeStateAsUpdate(doc)
   const summary = parseUpdate(content)

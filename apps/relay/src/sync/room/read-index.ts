@@ -8,23 +8,27 @@ import {
 import type { DocumentHead, DocumentLog } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 
-/** In one turn of the loop so much of a log is read; an entry costs as much as its bytes and these. */
+/**
+ * The part of a log that is read in one turn of the event loop; an entry costs its bytes plus
+ * `entryCostBytes`.
+ */
 const bytesPerTurn = 256 * 1024
 const entryCostBytes = 256
-/** The log of the operator names so many positions. */
+/** The maximum number of positions in the operator's log. */
 const maxNamed = 20
 
 type Warn = (what: string, details: Record<string, unknown>) => void
 
 export interface ReadIndex {
   known: DocumentIndex
-  /** Positions of entries that are lost or can't be read. */
+  /** Positions of lost or unreadable entries. */
   unreadable: Set<number>
 }
 
 /**
- * The index of a document that is opened: that of its snapshot, and every entry after it. Others are served meanwhile.
- * What the disk has changed or lost is left out, and said once. Rejects when the snapshot itself can't be read.
+ * The index of a document that is opened: the index of its snapshot, plus all later entries. Yields to the
+ * event loop in between. Entries that are corrupted or lost on the disk are skipped, and logged once. Rejects
+ * if the snapshot itself cannot be read.
  */
 export async function readIndex(
   documentId: string,
@@ -38,11 +42,11 @@ export async function readIndex(
   let follows = snapshot?.position ?? 0
   let left = bytesPerTurn
   for (const { content, position } of tail) {
-    // Positions have no gaps, so a missing one was lost. Members are asked for it as well.
+    // Positions have no gaps, so a missing one was lost. Members are asked to upload it as well.
     for (follows++; follows < position; follows++) missing.push(follows)
     const summary = parseUpdate(content)
     if (typeof summary !== 'string' && known.judge(summary) !== 'missing-context') known.add(summary)
-    // Only sound updates are stored. So these bytes, or those that they build on, have changed since.
+    // Only valid updates are stored, so these bytes, or those that they depend on, have changed since.
     else corrupt.push(position)
     left -= content.length + entryCostBytes
     if (left > 0) continue
@@ -53,7 +57,7 @@ export async function readIndex(
   if (corrupt.length > 0) warn('entries of the log cannot be read', named(corrupt))
   return { known, unreadable: new Set([...missing, ...corrupt]) }
 
-  /** The index can be made again of what it is the index of. */
+  /** A corrupted index can be computed again from the snapshot. */
   async function readSnapshotIndex(bytes: Uint8Array): Promise<DocumentIndex> {
     try {
       return decodeDocumentIndex(bytes)

@@ -3,14 +3,14 @@ import type { SyncMetrics } from '../metrics.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeSyncStep1 } from '../session/plain-frames.ts'
 
-/** Answers the senders of updates that a room does not take. */
+/** Answers the senders of updates that a room refuses. */
 export function createRefusals(
   metrics: Pick<SyncMetrics, 'refused'>,
-  /** Of everything that the room has accepted. */
+  /** The state vector of everything that the room has accepted. */
   stateVector: () => Uint8Array,
   warn: (what: string, details: Record<string, unknown>) => void,
 ) {
-  /** Connections that were refused something; the log mentions each of them once. */
+  /** Connections with a refused update; each of them is logged once. */
   const mentioned = new WeakSet<Connection>()
   return (connection: Connection, frame: number, reason: RefusalReason): void => {
     metrics.refused(reason)
@@ -19,7 +19,8 @@ export function createRefusals(
       warn('update refused', { reason })
     }
     connection.refuse(frame, reason, stateVector())
-    // A plain client knows no refusals; asked again what it has, it sends what was missing.
+    // A plain client does not understand refusals. If asked for its state again, it sends the missing
+    // updates.
     const { state } = connection
     if (reason === 'missing-context' && 'dialect' in state && state.dialect === 'plain')
       connection.send(encodeSyncStep1(stateVector()))

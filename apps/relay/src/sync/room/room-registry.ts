@@ -5,15 +5,18 @@ import { createSeals } from '../ownership/seals.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import { Room, type RoomCommit, type RoomParts } from './room.ts'
 
-/** An empty room stays open for a while: people reload pages, and phones wake up. */
+/** An empty room stays open for a while, because pages are reloaded and phones wake up. */
 const usuallyUnloadAfterMs = 30_000
-/** In this time an account may write as much as one document can hold. */
+/** In this time an account may write as much as the maximum size of one document. */
 const storeSeconds = 12 * 60 * 60
 
 export interface RoomRegistry {
-  /** The room of a document, opened when it is not. Rejects when the store can't be read; never an empty room instead. */
+  /**
+   * The room of a document, which is opened if necessary. Rejects if the store cannot be read, and never
+   * returns an empty room instead.
+   */
   enter(documentId: string): Promise<Room>
-  /** To be called after a connection left. */
+  /** To be called after a connection has left. */
   left(room: Room): void
   count(): number
   close(): Promise<void>
@@ -31,7 +34,7 @@ export function createRoomRegistry(
 
   const queue = createCommitQueue<RoomCommit>(parts.log, parts.metrics, parts.warn)
 
-  // One account must not fill the disk for everyone: after this much at once it goes on more slowly.
+  // One account must not fill the disk for all: beyond this amount, its writes are slowed down.
   const { documentBytes } = parts.limits
   const mayStore = createTokenBuckets(documentBytes / storeSeconds, 4 * documentBytes, parts.now)
   const announcements = createAnnouncements(parts.announcedClientIds, parts.warn)
@@ -43,7 +46,7 @@ export function createRoomRegistry(
     const room = await opening
     if (!room || room.connections.size > 0) return
     if (room.compaction.isWorthwhile()) await room.compaction.compact()
-    // Somebody may have come while the snapshot was made.
+    // A connection may have entered while the snapshot was made.
     if (room.connections.size > 0 || rooms.get(documentId) !== opening) return
     if (room.isPending) return schedule(documentId)
     rooms.delete(documentId)

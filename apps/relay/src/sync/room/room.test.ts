@@ -9,7 +9,7 @@ import { noMetrics } from '../metrics.ts'
 import { Connection } from '../session/connection.ts'
 import { createRoomRegistry } from './room-registry.ts'
 
-/** A room whose worker does as it is told, and a connection that keeps what it was closed with. */
+/** A room with a controlled worker, and a connection that records its close code. */
 async function enterRoom(worker: Partial<DocumentWorker>) {
   const store = openTestStore()
   const own = createDocumentWorker()
@@ -40,16 +40,16 @@ async function enterRoom(worker: Partial<DocumentWorker>) {
   }
 }
 
-/** One text of a new client id. */
+/** An update that inserts a text under a new client id. */
 const letter = new Uint8Array([1, 1, 7, 0, 4, 1, 1, 116, 1, 97, 0])
 
-test('Y4: when the reader of a large update dies, the connection is closed and nothing after the update is accepted', async () => {
+test('Y4: if parsing a large update fails, the connection is closed and nothing after the update is accepted', async () => {
   const { room, connection, close, end } = await enterRoom({
     parse: () => Promise.reject(new Error('The worker thread ended')),
   })
   await room.receive(connection, new Uint8Array(largeUpdateBytes))
   expect(close).toHaveBeenCalledWith(closeCodes.storeFailed)
-  // With this one the relay would tell that everything up to it is saved.
+  // If accepted, its acknowledgement would also cover the lost update.
   await room.receive(connection, letter)
   expect(room.isPending).toBe(false)
   await end()
@@ -62,7 +62,7 @@ test('an update of a connected person is accepted', async () => {
   await end()
 })
 
-test('Y1: an update is not accepted if its sender was removed while it was read', async () => {
+test('Y1: an update is not accepted if its sender was removed while it was parsed', async () => {
   let finish = (_parsed: ParsedUpdate) => {}
   const { room, connection, end } = await enterRoom({
     parse: () =>

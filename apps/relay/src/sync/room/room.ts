@@ -22,17 +22,20 @@ import { createHandshake, type HandshakeParts } from './handshake.ts'
 import { type ReadIndex, readIndex } from './read-index.ts'
 import { createRefusals } from './refuse-update.ts'
 
-/** In front of an update in its frame: two kinds and a length, or who signed it. */
+/** The maximum size before an update in its frame: two kinds and a length, or the author's signature. */
 const maxFrameHeadBytes = 4096
-/** What making or checking a seal costs, as bytes that an account may send. */
+/** The cost of making or checking a seal, as bytes of the account's limit. */
 const sealCheckCostBytes = 4 * 1024
 
-/** Where an update comes from. */
+/** The source of an update. */
 interface UpdateOrigin {
   labels: readonly string[]
-  /** The account that is proven to have written it; null when it is the connection's own. */
+  /**
+   * The account whose signature proves that it wrote the update; null if the connection's own account wrote
+   * it.
+   */
   author: string | null
-  /** Whether what is known was cut off. */
+  /** True if the already known part was removed. */
   isTrimmed?: true
 }
 
@@ -41,15 +44,16 @@ export interface RoomCommit extends Commit, CommittedUpdate {}
 export interface RoomParts extends CompactionParts, HandshakeParts {
   queue: CommitQueue<RoomCommit>
   hasPresence: boolean
-  /** Whether an account may add so many bytes to what is stored, in all documents together. */
+  /** True if the account may store this many more bytes, in all documents together. */
   mayStore(accountId: string, bytes: number): boolean
-  /** Called when the room can't be used any more; the next one to enter opens it anew. */
+  /** Called when the room can no longer be used; the next connection opens it again. */
   onAbandoned(): void
 }
 
 /**
- * One open document: its connections, and the index of its content. The content itself stays in the store. Accepted
- * updates go to the commit queue. Committed ones come back through one callback, and only then reach a screen.
+ * One open document: its connections, and the index of its content. The content itself stays in the store.
+ * Accepted updates are passed to the commit queue. They are only sent to clients after its callback has
+ * reported the commit.
  */
 export class Room {
   readonly documentId: string
@@ -127,7 +131,7 @@ export class Room {
 
   // -- editing
 
-  /** Accepts an update of a connection, or refuses it with a reason. An accepted update waits for its commit. */
+  /** Accepts an update of a connection, or refuses it with a reason. An accepted update is then committed. */
   receive(connection: Connection, update: Uint8Array): void | Promise<void> {
     const frame = connection.countFrame()
     const labels = connection.takeLabels()
@@ -135,7 +139,10 @@ export class Room {
     return this.#read(connection, frame, update, { labels, author: null })
   }
 
-  /** The same for what somebody else's device has signed, and this connection brings: it is appended as theirs. */
+  /**
+   * The same for changes that the device of another account signed and this connection uploads. They are
+   * appended as that account's.
+   */
   receiveSealed(connection: Connection, decoder: decoding.Decoder): void | Promise<void> {
     const frame = connection.countBrought()
     const changes = tryToRead(decoder)
@@ -160,7 +167,7 @@ export class Room {
       (parsed) => this.#take(connection, frame, parsed.update, parsed.summary, origin),
       (failure: unknown) => {
         this.#warn('a large update could not be read', { reason: String(failure) })
-        // The acknowledgement of the next frame would cover this one too.
+        // Otherwise the acknowledgement of the next frame would cover this one, too.
         connection.close(closeCodes.storeFailed)
       },
     )
@@ -176,7 +183,8 @@ export class Room {
     if (this.#abandoned || connection.isClosed) return
     if (typeof summary === 'string') return this.#refuse(connection, frame, summary)
     const isOwn = origin.author === null
-    // Never acknowledge structs under another's client id: this connection would take the other's words for its own.
+    // Never acknowledge structs under another account's client id: this connection would treat the other
+    // account's text as its own.
     if (isOwn && this.#clientIds.writesAsAnother(connection) && bringsUnder(connection.clientId, summary))
       return this.#refuse(connection, frame, 'foreign-client-id')
     const verdict = this.#known.judge(summary)
@@ -185,7 +193,8 @@ export class Room {
       return this.#enqueue(connection, frame, null)
     }
     if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
-    // Its author's device has sent a part of it itself, and who brings it must not change what is signed.
+    // The author's device has already sent a part of it. The uploading device cannot remove that part,
+    // because it must not change signed bytes.
     if (verdict === 'overlapping' && !isOwn && !origin.isTrimmed && update.length < largeUpdateBytes) {
       const rest = diffUpdate(update, this.#known.stateVector())
       return this.#take(connection, frame, rest, parseUpdate(rest), { ...origin, isTrimmed: true })
@@ -238,12 +247,15 @@ export class Room {
     return this.#abandoned
   }
 
-  /** Whether something was accepted that is not committed yet. */
+  /** True if an accepted update is not committed yet. */
   get isPending(): boolean {
     return this.#accepted !== this.#committed.position
   }
 
-  /** Sends stored commits to everyone. After a failure the room can't go on: its index has updates that are lost. */
+  /**
+   * Sends stored commits to all connections. After a failure the room must be closed, because its index
+   * contains lost updates.
+   */
   readonly #onEnded = (commits: readonly RoomCommit[], failure: Error | null): void => {
     if (failure) return this.#abandon()
     let entries = 0
@@ -258,7 +270,7 @@ export class Room {
     this.compaction.grew(entries, bytes)
   }
 
-  /** Everyone is told to come back, to a room that is opened anew from the store. */
+  /** Closes all connections, so that the clients reconnect to a room that is reopened from the store. */
   #abandon(): void {
     this.#abandoned = true
     this.#parts.onAbandoned()
@@ -293,7 +305,7 @@ function bringsUnder(own: number | null, { ranges }: UpdateSummary): boolean {
   return ranges.some(({ clientId }) => clientId === own)
 }
 
-/** The update in a buffer of its own, so that another thread can take it over. */
+/** Copies the update into a separate buffer, so that it can be transferred to another thread. */
 function withOwnMemory(update: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = update
   const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength < update.length + maxFrameHeadBytes

@@ -1,41 +1,41 @@
 import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
 import type { FrameInParts } from '../session/send-in-parts.ts'
 
-/** A smaller piece of the log is read again for each connection. */
+/** A smaller piece of the log is read separately for each connection. */
 const minSharedBytes = 128 * 1024
 
 export interface SharedSnapshot {
   position: number
   content: Uint8Array
-  /** For clients of ours. */
+  /** For clients of our own protocol. */
   frame: FrameInParts
 }
 
 /** A piece of the log, up to a position. */
 export interface LogPiece {
   position: number
-  /** The snapshot that lay in front of the log when this was read; another one may have quarantined entries. */
+  /** The position of the snapshot when this piece was read. A newer snapshot may have quarantined entries. */
   snapshot: number | null
   entries: LogEntry[]
-  /** For clients of ours. */
+  /** For clients of our own protocol. */
   frames: FrameInParts[]
 }
 
 /**
- * What connections read to catch up. All who do so at the same time share it in memory, also as the frames that they are
- * sent; it is gone when the last of them has it.
+ * Reads the log for connections that catch up. All that do so at the same time share the pieces in memory,
+ * and the encoded frames. A piece is garbage-collected when the last of them no longer needs it.
  */
 export function createSharedReads(
   documentId: string,
   log: Pick<DocumentLog, 'readAfter' | 'readEntryTime' | 'readSnapshot' | 'readSnapshotPosition'>,
-  /** Positions of entries that can't be read: their bytes could stop the document of a client. */
+  /** Positions of unreadable entries: their bytes could break the document of a client. */
   unreadable: ReadonlySet<number>,
-  /** Encodes entries for clients of ours. */
+  /** Encodes entries for clients of our own protocol. */
   encode: (entries: readonly LogEntry[]) => FrameInParts[],
 ) {
   let snapshot: WeakRef<SharedSnapshot> | null = null
   let readingSnapshot: Promise<SharedSnapshot | null> | null = null
-  /** By the position after which they begin. */
+  /** Pieces by the position before their first entry. */
   const pieces = new Map<number, WeakRef<LogPiece>>()
   const readingPieces = new Map<number, Promise<LogPiece | null>>()
 
@@ -77,7 +77,7 @@ export function createSharedReads(
       })
       return readingSnapshot
     },
-    /** Entries after a position, up to `end` at the most; null when there are none. */
+    /** Entries after a position, up to `end` at the most; null if there are none. */
     readPiece(after: number, end: number): Promise<LogPiece | null> {
       const running = readingPieces.get(after)
       if (running) return running

@@ -7,7 +7,7 @@ import { createOpenConnections } from './open-connections.ts'
 
 const ana: Identity = { accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }
 
-/** One connection of Ana's to a document, and whoever judges it again. */
+/** One connection of Ana's to a document, and the code that checks its access again. */
 function connected(admission: Partial<Admission>) {
   const connections = createOpenConnections()
   const close = vi.fn()
@@ -20,13 +20,13 @@ function connected(admission: Partial<Admission>) {
 
 const storeFails = () => Promise.reject(new Error('disk I/O error'))
 
-test('Y1: a connection whose access cannot be read after a revocation is closed, and nothing is thrown', async () => {
+test('Y1: a connection whose access cannot be read after a revocation is closed, and no error is thrown', async () => {
   const { close, readmission } = connected({ accessTo: storeFails })
   readmission.revoke({ kind: 'membership', documentId: 'parks', accountId: 'ana' })
   await vi.waitFor(() => expect(close).toHaveBeenCalledWith(closeCodes.storeFailed))
 })
 
-test('Y1: a connection that came in while something was revoked, and cannot be judged, is closed', async () => {
+test('Y1: a connection that was admitted during a revocation, and whose access cannot be read, is closed', async () => {
   const { connection, close, readmission } = connected({ identify: storeFails })
   await readmission.judge(connection)
   expect(close).toHaveBeenCalledWith(closeCodes.storeFailed)
@@ -39,7 +39,7 @@ test('Y1: an expired session that cannot be read again closes its connection', a
   expect(close).toHaveBeenCalledWith(closeCodes.storeFailed)
 })
 
-test('Y1: a removed person is out, and another change of access brings the device back', async () => {
+test('Y1: a removed member is disconnected for good, and after other changes of access the device reconnects', async () => {
   const removed = connected({ accessTo: () => Promise.resolve(null), documentState: async () => 'here' })
   removed.readmission.revoke({ kind: 'membership', documentId: 'parks', accountId: 'ana' })
   await vi.waitFor(() => expect(removed.close).toHaveBeenCalledWith(closeCodes.accessRemoved))
@@ -49,7 +49,7 @@ test('Y1: a removed person is out, and another change of access brings the devic
   expect(demoted.connection.access).toBe('viewer')
 })
 
-test('Y1: a revocation for another document closes nothing here', async () => {
+test('Y1: a revocation for another document closes no connection', async () => {
   const { connection, close, readmission } = connected({ accessTo: () => Promise.resolve('editor') })
   readmission.revoke({ kind: 'membership', documentId: 'schools', accountId: 'ana' })
   readmission.revoke({ kind: 'membership', documentId: 'parks', accountId: 'sam' })
@@ -59,7 +59,7 @@ test('Y1: a revocation for another document closes nothing here', async () => {
   expect(close.mock.calls.filter(([code]) => code === closeCodes.accessRemoved)).toEqual([])
 })
 
-test('C7: a deleted committee ends its connections, and one that was restored meanwhile does not', async () => {
+test('C7: deleting a committee closes its connections, unless it was restored in the meantime', async () => {
   const deleted = connected({ documentState: async () => 'gone' })
   deleted.readmission.revoke({ kind: 'document', documentId: 'parks' })
   await vi.waitFor(() => expect(deleted.close).toHaveBeenCalledWith(closeCodes.documentGone))

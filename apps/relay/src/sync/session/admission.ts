@@ -10,12 +10,12 @@ const filesChanged = encodeListChanged('files')
 const approvalsChanged = encodeListChanged('approvals')
 const feedsChanged = encodeListChanged('feeds')
 
-/** Decides who may connect. Everything is asked again when something was revoked. */
+/** Decides which requests may connect. All checks are repeated after a revocation. */
 export interface Admission {
   isOwnOrigin(context: Context): boolean
-  /** The network address that handshakes are counted for. */
+  /** The network address for the rate limit of handshakes. */
   addressOf(context: Context): string
-  /** Whether the splash gate is open for the browser with these cookies. */
+  /** True if the splash gate is open for the browser with these cookies. */
   isPastGate(cookieHeader: string | undefined): Promise<boolean>
   identify(cookieHeader: string | undefined): Promise<Identity | null>
   documentState(documentId: string): Promise<'here' | 'gone' | 'unknown'>
@@ -23,17 +23,20 @@ export interface Admission {
 }
 
 /**
- * Judges open connections again. Its methods never throw or reject: a connection that can't be judged is closed, and
- * its device asks again when it comes back.
+ * Checks the access of open connections again. Its methods never throw or reject: if access cannot be
+ * checked, the connection is closed, and its device is checked when it reconnects.
  */
 export interface Readmission {
-  /** A connection that was admitted before this number changed has to be judged again. */
+  /** The number of revocations. A connection that was admitted at a lower number must be checked again. */
   readonly revocations: number
-  /** To be told of everything that is revoked. */
+  /** To be called for each revocation. */
   revoke(revocation: Revocation): void
   /** Reads session and access again. */
   judge(connection: Connection): Promise<void>
-  /** The session has expired as far as this connection knows; it may have been used since, in another tab. */
+  /**
+   * To be called when the session expires according to this connection; another tab may have prolonged it
+   * since.
+   */
   renew(connection: Connection): Promise<void>
 }
 
@@ -57,13 +60,16 @@ export function createReadmission(
     const documentId = connections.documentOf(connection)
     if (documentId === undefined) return
     const access = await admission.accessTo(documentId, connection.identity.accountId)
-    // Nobody has access to what was deleted meanwhile.
+    // Access is also null if the document was deleted in the meantime.
     if (access === null && (await admission.documentState(documentId)) === 'gone')
       return connection.close(closeCodes.documentGone)
     if (access !== connection.access) connection.changeAccess(access)
   }
 
-  /** The deletion may have been undone meanwhile: the journal is read every second and tells it then once more. */
+  /**
+   * Checks the deletion first, because it may have been undone: the journal is read once a second, so the
+   * entry can be late.
+   */
   async function leaveGone(connection: Connection): Promise<void> {
     const documentId = connections.documentOf(connection)
     if (documentId !== undefined && (await admission.documentState(documentId)) !== 'here')

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { Connection } from './connection.ts'
 
-/** A connection whose network takes what the test lets it take. */
+/** A connection whose network accepts as much as the test permits. */
 function connectionOf() {
   const socket = {
     OPEN: 1,
@@ -20,18 +20,18 @@ function connectionOf() {
   const connection = new Connection(socket as unknown as WebSocket, identity, 'editor', () => true)
   const send = (bytes: number) => {
     connection.send(new Uint8Array(bytes))
-    // With the head of the frame.
+    // Including the header of the frame.
     socket.bufferedAmount += bytes + 4
   }
   const take = (bytes: number) => {
     socket.bufferedAmount -= bytes
   }
-  // It was there when it connected.
+  // A new connection counts as alive.
   connection.askForLife()
   return { connection, socket, send, take }
 }
 
-test('Y8: a silent connection whose line takes what was sent is alive, however slow the line is', () => {
+test('Y8: a silent connection that still accepts sent data is alive, however slow the line is', () => {
   const { connection, send, take } = connectionOf()
   send(1_000_000)
   connection.hear()
@@ -43,7 +43,7 @@ test('Y8: a silent connection whose line takes what was sent is alive, however s
   }
 })
 
-test('Y8: a silent connection is not alive because the relay sends, nor because the system’s buffer takes that', () => {
+test('Y8: a silent connection is not alive merely because the relay sends, or because the system’s buffer accepts data', () => {
   const { connection, send, take } = connectionOf()
   expect(connection.askForLife()).toBe(true)
   for (let count = 0; count < 3; count++) {
@@ -57,7 +57,7 @@ test('Y8: a silent connection is not alive because the relay sends, nor because 
   expect(connection.askForLife()).toBe(false)
 })
 
-test('Y8: one question without an answer ends nothing, two in a row do', () => {
+test('Y8: one unanswered ping does not end the connection, two in a row do', () => {
   const { connection } = connectionOf()
   for (let count = 0; count < 3; count++) {
     expect(connection.askForLife()).toBe(true)
@@ -70,10 +70,10 @@ test('Y8: one question without an answer ends nothing, two in a row do', () => {
 
 test('Y9: more pings and pongs than the budget close a connection once, and nothing more of it is read', () => {
   const { connection, socket } = connectionOf()
-  for (let count = 0; count < 50; count++) connection.hearControlFrame()
+  for (let count = 0; count < 50; count++) connection.receiveControlFrame()
   expect(connection.isClosed).toBe(false)
   // A slow machine may have earned some more meanwhile.
-  for (let count = 0; count < 10_000; count++) connection.hearControlFrame()
+  for (let count = 0; count < 10_000; count++) connection.receiveControlFrame()
   expect(connection.isClosed).toBe(true)
   expect(socket.close.mock.calls).toEqual([[closeCodes.slowDown]])
   expect(socket.pause).toHaveBeenCalledOnce()

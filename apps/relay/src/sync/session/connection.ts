@@ -9,36 +9,41 @@ import {
 import type { WebSocket } from 'ws'
 import { createTokenBucket } from '../limits.ts'
 
-/** A device that catches up gets the next part when it is less than this far behind. */
+/** A device that catches up gets the next part when fewer than this many bytes are unsent. */
 const maxAheadBytes = 1024 * 1024
 const drainPauseMs = 5
-/** A reader that is this far behind is closed; it comes back and catches up by position. */
+/** A connection with this many unsent bytes is closed; its device reconnects and catches up by position. */
 const maxBufferedBytes = 16 * 1024 * 1024
-/** Of one update: hours of work offline may start and end some meetings. */
+/** The limit for one update: in hours of offline work, several meetings may start and end. */
 const maxLabels = 16
 const noLabels: readonly string[] = []
-/** After so many frames that no honest client sends, a connection is closed. */
+/** A connection is closed after this many frames that no correct client sends. */
 const maxRefusals = 20
 /**
- * How much may come too fast before the connection is closed: two of the largest updates, or 500 small ones in one go.
- * Each such update is read whole before it is refused, and counts `tooFastCostBytes` beside its bytes.
+ * The excess over the rate limit at which the connection is closed: two of the largest updates, or 500 small
+ * ones at once. Each such update is read completely before it is refused, and counts `tooFastCostBytes` in
+ * addition to its bytes.
  */
 const maxTooFastBytes = 32 * 1024 * 1024
 const tooFastCostBytes = 64 * 1024
 /**
- * After so many questions in a row without a sign of life a connection is ended: 8 to 12 s. The app gives a silent relay up
- * after 6.5 s, and the relay must not be the more impatient one, or a slow line would be cut that the app still trusts.
+ * A connection is ended after this many pings in a row without a sign of life: 8 to 12 s. The app closes the
+ * connection to a silent relay after 6.5 s. The relay must wait longer, or it would end a slow connection
+ * that the app still considers alive.
  */
 const maxUnanswered = 2
 /** A socket whose other side does not answer the close is ended after this time. */
 const closeGraceMs = 2_000
-/** The cost of any frame beside its bytes. */
+/** The cost of any frame in addition to its bytes. */
 const frameCostBytes = 256
-/** The sender pays this for a refusal beside the frame, because answering costs the relay more than the bytes say. */
+/**
+ * Charged to the sender for a refusal in addition to the frame, because answering costs the relay more than
+ * the size shows.
+ */
 const refusalCostBytes = 4 * 1024
 /**
- * How many pings and pongs of the WebSocket protocol may come: at once, and in a second. A device answers the relay's ping
- * every 4 s, and other clients ask as seldom. They carry nothing and cost the reader of frames as much as small edits.
+ * The budget of pings and pongs of the WebSocket protocol, at once and per second. A device answers the relay's ping
+ * every 4 s, and other clients ping as rarely. An empty one costs the relay as much as a small edit.
  */
 const controlFramesAtOnce = 50
 const controlFramesPerSecond = 5
@@ -53,14 +58,14 @@ export interface Identity {
   expiresAt: Date
 }
 
-/** Our own frames, which begin with hello, or y-protocols' alone. */
+/** Our own protocol, which begins with hello, or plain y-protocols. */
 export type Dialect = 'ours' | 'plain'
 
 /**
- * - greeting: it has not shown yet which protocol it speaks.
- * - catchingUp: it gets what was committed before; of new commits it is only told which of its own are safe.
- * - live: it has everything, and gets every new commit.
- * - closed: the relay has ended it, or the other side is gone. Nothing more is taken from it.
+ * - greeting: its protocol is not known yet.
+ * - catchingUp: it is sent the earlier commits; of new commits it only gets the acknowledgement of its own.
+ * - live: it has all commits, and is sent every new one.
+ * - closed: the relay has ended it, or the other side has disconnected. No more frames are read from it.
  */
 export type ConnectionState =
   | { readonly name: 'greeting' }
@@ -68,7 +73,7 @@ export type ConnectionState =
   | { readonly name: 'live'; readonly dialect: Dialect }
   | { readonly name: 'closed' }
 
-// One object for each state: many thousands of connections share them.
+// One shared object per state, because there are many thousands of connections.
 const greeting: ConnectionState = { name: 'greeting' }
 const closed: ConnectionState = { name: 'closed' }
 const catchingUp: Record<Dialect, ConnectionState> = {
@@ -81,15 +86,15 @@ const live: Record<Dialect, ConnectionState> = {
 }
 
 /**
- * The structs of others that a connection may push: none; those under client ids that nobody uses or has announced; or
- * all, when it has proved that the relay has lost entries.
+ * The structs of other authors that a connection may push: none; those under client ids that are neither used
+ * nor announced; or all, if it has proved that the relay has lost entries.
  */
 export type Recovery = 'nothing' | 'unclaimed' | 'lost data'
 
 /** One socket in one room. Only its own methods change it. */
 export class Connection {
   readonly socket: WebSocket
-  /** Takes these bytes from what its account may send now. False when it may not send that many. */
+  /** Charges these bytes to the limit of its account. False if the limit is reached. */
   readonly spend: (bytes: number) => boolean
   #identity: Identity
   #access: Access
@@ -104,10 +109,13 @@ export class Connection {
   #labels: string[] = []
   #isHeard = true
   readonly #spendControlFrame = createTokenBucket(controlFramesPerSecond, controlFramesAtOnce, Date.now)
-  /** How many questions in a row have had no sign of life. */
+  /** The number of pings in a row without a sign of life. */
   #unanswered = 0
   #isWaiting = false
-  /** Given to the socket; and when life was last asked for, how much of that the network had taken, and whether all. */
+  /**
+   * Bytes written to the socket; and at the last ping, the number of them that the network had accepted, and
+   * whether that was all.
+   */
   #sentBytes = 0
   #takenBytes = 0
   #wasBehind = false
@@ -129,12 +137,12 @@ export class Connection {
     return this.#state.name === 'closed'
   }
 
-  /** Its first frame shows which protocol it speaks. */
+  /** To be called with the first frame, which shows the protocol. */
   startCatchUp(dialect: Dialect): void {
     if (this.#state.name === 'greeting') this.#state = catchingUp[dialect]
   }
 
-  /** To be called in the same turn of the loop in which nothing is left to catch up with. */
+  /** To be called in the same turn of the event loop in which the catch-up ends. */
   goLive(): void {
     if (this.#state.name === 'catchingUp') this.#state = live[this.#state.dialect]
   }
@@ -145,13 +153,13 @@ export class Connection {
     setTimeout(() => this.socket.terminate(), closeGraceMs).unref()
   }
 
-  /** Ends a connection that misbehaves, and reads nothing more of what it still sends. */
+  /** Ends a connection that violates the protocol, and reads no more of its frames. */
   #turnAway(code: number): void {
     this.close(code)
     this.socket.pause()
   }
 
-  /** The socket is gone. */
+  /** To be called when the socket has closed. */
   ended(): void {
     this.#state = closed
   }
@@ -166,18 +174,21 @@ export class Connection {
     return this.#access
   }
 
-  /** The session was used since, so it expires later than this connection knew. */
+  /** The session was used since, so it expires later than recorded in this connection. */
   renew(identity: Identity): void {
     this.#identity = identity
   }
 
-  /** Access was changed or removed: whatever is still on its way is judged by the new one. Its device comes back. */
+  /**
+   * Access was changed or removed: frames that are still in transit are checked against the new access. The
+   * device reconnects.
+   */
   changeAccess(access: Access | null): void {
     this.#access = access ?? 'viewer'
     this.close(access ? closeCodes.accessChanged : closeCodes.accessRemoved)
   }
 
-  /** The id that it says it writes under; `ClientIds` knows whose it is. */
+  /** The client id that it announced; `ClientIds` records the owner of the id. */
   get clientId(): number | null {
     return this.#clientId
   }
@@ -194,7 +205,7 @@ export class Connection {
     this.#recovery = recovery
   }
 
-  /** Whether it has pushed what it wrote; a device of ours does so with its first frame. */
+  /** True if it has pushed its own updates; a client of our own protocol does so with its first frame. */
   get hasPushed(): boolean {
     return this.#hasPushed
   }
@@ -205,28 +216,34 @@ export class Connection {
 
   // -- receiving
 
-  /** The number of an update frame that has arrived, counted from 1. */
+  /** Counts a received update frame; returns its number, from 1. */
   countFrame(): number {
     return ++this.#frames
   }
 
-  /** The same for changes that their author's device signed: they come before what this connection's person wrote. */
+  /**
+   * The same for changes that their author's device signed: they are sent before the connection's own
+   * updates.
+   */
   countBrought(): number {
     this.#brought++
     return this.countFrame()
   }
 
-  /** Whether a frame is the first with what this connection's person wrote. */
+  /** True if a frame is the first with the connection's own updates. */
   isFirstOwn(frame: number): boolean {
     return frame === this.#brought + 1
   }
 
-  /** Keeps a label for the next update: the history keeps the states before and after it under this label. */
+  /**
+   * Stores a label for the next update: the history keeps the states before and after that update under this
+   * label.
+   */
   keepCheckpoint(label: string): void {
     if (this.#labels.length < maxLabels && !this.#labels.includes(label)) this.#labels.push(label)
   }
 
-  /** Returns the labels for the update that has arrived, and clears them for the next one. */
+  /** Returns the labels of the received update, and clears them for the next one. */
   takeLabels(): readonly string[] {
     if (this.#labels.length === 0) return noLabels
     const labels = this.#labels
@@ -234,14 +251,20 @@ export class Connection {
     return labels
   }
 
-  /** Takes what a frame costs from what the account may send; without enough left, the connection is closed for now. */
+  /**
+   * Charges the cost of a frame to the account's limit. If the limit is reached, the connection is closed for
+   * now.
+   */
   charge(bytes: number): boolean {
     if (this.spend(bytes + frameCostBytes)) return true
     this.#turnAway(closeCodes.slowDown)
     return false
   }
 
-  /** Takes this much from what its account may send. False when it sends too fast; in the end that closes it. */
+  /**
+   * Charges this much to the account's limit. False if it sends too fast; if it continues, the connection is
+   * closed.
+   */
   mayPush(bytes: number): boolean {
     if (this.spend(bytes + frameCostBytes)) return true
     this.#tooFastBytes += bytes + tooFastCostBytes
@@ -253,17 +276,17 @@ export class Connection {
     return this.#refusals
   }
 
-  /** Tells the sender alone. After too many refusals the connection is closed. */
+  /** Sends a refusal to the sender. After too many refusals the connection is closed. */
   refuse(frame: number, reason: RefusalReason, stateVector: Uint8Array = nothing): void {
     if (this.isClosed) return
     if (reason === 'malformed' || reason === 'unsound') this.#refusals++
     if (this.#refusals >= maxRefusals) return this.#turnAway(closeCodes.tooManyRefusals)
-    // An update that came too fast is answered as well, although nothing is left to pay for the answer.
+    // A refusal for sending too fast is always sent, although the limit is already used up.
     if (reason !== 'too-fast' && !this.charge(stateVector.length + refusalCostBytes)) return
     this.sendOurs(encodeRefused({ frame, reason, stateVector }))
   }
 
-  /** Whether frames of it wait to be read. With `pause` the network holds back what it still sends. */
+  /** `isWaiting`: some of its frames are still unread. With `pause` the socket is not read. */
   holdBack(isWaiting: boolean, pause: boolean): void {
     this.#isWaiting = isWaiting
     if (this.isClosed || this.socket.readyState !== this.socket.OPEN) return
@@ -271,7 +294,7 @@ export class Connection {
     else if (this.socket.isPaused) this.socket.resume()
   }
 
-  /** Too much of it is held: nothing more is read. */
+  /** Closes a connection with too many unread bytes; nothing more is read. */
   overflow(): void {
     this.#turnAway(closeCodes.slowDown)
   }
@@ -284,12 +307,18 @@ export class Connection {
     this.socket.send(frame)
   }
 
-  /** A frame that only apps of ours understand; nothing to others, and before it is known who it is. */
+  /**
+   * Sends a frame that only clients of our own protocol understand; not sent to others, or before the
+   * protocol is known.
+   */
   sendOurs(frame: Uint8Array): void {
     if ('dialect' in this.#state && this.#state.dialect === 'ours') this.send(frame)
   }
 
-  /** One frame out of two pieces, neither of which is copied: many who read a large document share its bytes. */
+  /**
+   * Sends one frame from two pieces without copying them: all connections that read a large document share
+   * its bytes.
+   */
   sendJoined(head: Uint8Array, rest: Uint8Array): void {
     if (!this.#canSend()) return
     this.#sentBytes += head.length + rest.length
@@ -305,7 +334,7 @@ export class Connection {
     return false
   }
 
-  /** Resolves when the other side has taken most of what was sent. */
+  /** Resolves when the other side has accepted most of the sent bytes. */
   async drained(): Promise<void> {
     while (this.socket.bufferedAmount > maxAheadBytes && this.socket.readyState === this.socket.OPEN)
       await new Promise((resolve) => setTimeout(resolve, drainPauseMs))
@@ -317,30 +346,31 @@ export class Connection {
     this.#isHeard = true
   }
 
-  /** A ping or a pong of the WebSocket protocol. More of them than its budget close the connection. */
-  hearControlFrame(): void {
-    // The rest of what was already read still arrives.
+  /** Counts a ping or a pong of the WebSocket protocol. More of them than the budget close the connection. */
+  receiveControlFrame(): void {
+    // Frames that were already read are still delivered.
     if (this.isClosed) return
     this.hear()
     if (!this.#spendControlFrame(1)) this.#turnAway(closeCodes.slowDown)
   }
 
-  /** Asks for a sign of life. False when there was none since it was asked the time before last. */
+  /** Sends a ping. False if there was no sign of life since the ping before the last one. */
   askForLife(): boolean {
     const isTaking = this.#isTaking()
-    // While the relay has paused reading this connection, it cannot hear a sign of life.
+    // While reading from this connection is paused, no sign of life can be received.
     const isAlive = this.#isHeard || isTaking || this.socket.isPaused
     this.#unanswered = isAlive ? 0 : this.#unanswered + 1
     if (this.#unanswered >= maxUnanswered) return false
-    // The device's ping waits behind the rest. Without this pong it would take the silence for the end.
+    // The device's ping waits behind unread frames. Without this pong the device would consider the
+    // connection dead.
     if (this.#isWaiting) this.send(pong)
     this.#isHeard = false
     this.socket.ping()
     return true
   }
   /**
-   * Whether the network has taken some of what waited for it. A device that loads a large document over a slow line gets
-   * the question only behind the rest of it.
+   * True if the network has accepted some of the unsent bytes. A device that loads a large document over a
+   * slow line receives the ping only after the rest of the document.
    */
   #isTaking(): boolean {
     const { bufferedAmount } = this.socket

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const sockets = () => new Promise((resolve) => setImmediate(resolve))
 
-test('what arrived while the relay stood still is read before a silent connection is ended', async () => {
+test('frames that arrived while the relay was blocked are read before a silent connection is ended', async () => {
   let heard = true
   const terminate = vi.fn()
   const connection = {
@@ -23,7 +23,7 @@ test('what arrived while the relay stood still is read before a silent connectio
   vi.advanceTimersByTime(4_000)
   await sockets()
 
-  // The timer is due, and the answer lies in the socket.
+  // The timer is due, and the answer is in the socket.
   vi.advanceTimersByTime(4_000)
   heard = true
   await sockets()

@@ -3,8 +3,8 @@ import type { Connection } from './connection.ts'
 const heartbeatMs = 4_000
 
 /**
- * Ends connections that are silent, and gives those whose session has expired to `renew`. Returns a function that
- * stops it.
+ * Ends silent connections, and calls `renew` for connections whose session has expired. Returns a function
+ * that stops it.
  */
 export function startHeartbeat(parts: {
   connections(): Iterable<Connection>
@@ -18,7 +18,8 @@ export function startHeartbeat(parts: {
       else if (connection.identity.expiresAt.getTime() <= now) parts.renew(connection)
     }
   }
-  // Timers run before the sockets are read: after a standstill of the relay, the answers of that time come first.
+  // Timers run before the sockets are read. After the relay was blocked, the answers from that time must be
+  // read first.
   const timer = setInterval(() => setImmediate(beat), heartbeatMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts'
 
-/** Every connection that is open, in whatever room, and what it came with. */
+/** All open connections of all rooms, with the data of their admission. */
 export function createOpenConnections() {
   const opened = new Map<Connection, { documentId: string; cookie: string | undefined }>()
   const countByAccount = new Map<string, number>()
@@ -21,7 +21,7 @@ export function createOpenConnections() {
     remove(connection: Connection): void {
       if (opened.delete(connection)) count(connection.identity.accountId, -1)
     },
-    /** All that are open at this moment. */
+    /** All connections that are open now. */
     all: (): Connection[] => [...opened.keys()],
     countOf,
     documentOf: (connection: Connection): string | undefined => opened.get(connection)?.documentId,

@@ -12,15 +12,16 @@ import { syncKinds } from './plain-frames.ts'
 
 const pong = encodeSignal(frameTypes.pong)
 
-/** Reads one frame of a connection. Nothing that a client sends makes it reject. */
+/** Processes one frame of a connection. Invalid input from a client never makes it reject. */
 export async function receiveFrame(room: Room, connection: Connection, bytes: Uint8Array): Promise<void> {
-  // A client that was sent away may go on sending until the socket ends.
+  // A client whose connection was closed may continue to send until the socket ends.
   if (connection.isClosed) return
   try {
     const decoder = decoding.createDecoder(bytes)
     const type = decoding.readVarUint(decoder)
     const isUpdate = type === frameTypes.sync || type === frameTypes.sealedChanges
-    // Updates are refused when they come too fast; for anything else there is no answer but to close.
+    // An update that is sent too fast is refused. Other frames cannot be refused, so the connection is
+    // closed.
     if (!isUpdate && !connection.charge(bytes.length)) return
     switch (type) {
       case frameTypes.sync:

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Connections of one account each, whose frames are judged when `judge` is called. */
+/** Connections of one account each, whose frames are processed when `judge` is called. */
 function openReaders(count: number) {
   const queues = createReceiveQueues(10 * maxBytes, maxBytes)
   return Array.from({ length: count }, (_, index) => {
@@ -55,7 +55,7 @@ function openReaders(count: number) {
 
 const ready = () => vi.advanceTimersByTimeAsync(0)
 
-test('Y9: when all accounts together hold too much, one large frame comes in after the other', async () => {
+test('Y9: when all accounts together hold too many unread bytes, large frames are received one at a time', async () => {
   const [ana, sam, lee] = openReaders(3)
   if (!ana || !sam || !lee) throw new Error('three were opened')
   await ready()
@@ -64,18 +64,18 @@ test('Y9: when all accounts together hold too much, one large frame comes in aft
   expect([ana.isRead(), sam.isRead()]).toEqual([true, true])
   lee.sends(70)
   expect([ana.isRead(), sam.isRead(), lee.isRead()]).toEqual([true, true, false])
-  // The first may always finish; whoever else goes on is held back.
+  // The first connection may always finish its frame; others that send are paused.
   ana.sends(100)
   sam.sends(1)
   expect([ana.isRead(), sam.isRead()]).toEqual([true, false])
-  // Complete, but not judged yet: its bytes are still held, and the next one may finish.
+  // The frame is complete but not processed yet: its bytes still count, and the next connection may finish.
   ana.completes(200)
   expect([sam.isRead(), lee.isRead()]).toEqual([true, false])
   await ana.judge()
   expect(lee.isRead()).toBe(true)
 })
 
-test('Y9: a connection in a small frame is read further while others hold too much', async () => {
+test('Y9: a connection with a small frame is still read while others hold too many unread bytes', async () => {
   const [ana, sam] = openReaders(2)
   if (!ana || !sam) throw new Error('two were opened')
   await ready()

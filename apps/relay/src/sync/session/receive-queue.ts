@@ -3,37 +3,38 @@ import { closeCodes } from '@civic-hub/protocol'
 import { largeUpdateBytes } from '../limits.ts'
 import type { Connection } from './connection.ts'
 
-/** A connection with so much waiting to be read is not listened to for a while; the network holds it back. */
+/** A connection with this many unread bytes is paused; the network then holds its data back. */
 const maxWaitingBytes = 4 * 1024 * 1024
-/** The cost of a waiting frame beside its bytes. */
+/** The cost of a waiting frame in addition to its bytes. */
 const frameOverheadBytes = 512
-/** Any connection may hold an unfinished frame of this size, however much the others hold. */
+/** Any connection may have an unfinished frame of this size, even if the others hold too many bytes. */
 const smallFrameBytes = 64 * 1024
-/** While others wait, the one that may go on has this long to finish its frame. */
+/** While others wait, the connection that is being read has this long to finish its frame. */
 const turnMs = 30_000
 
 interface Reader {
   connection: Connection
-  /** Lets it be read again. */
+  /** Resumes reading. */
   goOn(): void
 }
 
 /**
- * Hands frames over one after the other, and bounds what is held of those that nobody has read yet: unfinished ones and
- * those that wait behind another. An account that holds too much is sent away. When all accounts together hold too much,
- * large frames come in one at a time: the other connections are not read until there is space.
+ * Passes frames on one after the other, and bounds the memory for frames that are not processed yet:
+ * unfinished ones, and those that wait behind another. The connection of an account that holds too many bytes
+ * is closed. When all accounts together hold too many bytes, large frames are received one at a time: the
+ * other connections are paused until there is space.
  */
 export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number) {
   const heldByAccount = new Map<string, number>()
   let heldByAll = 0
-  /** Connections in the middle of a large frame; the first of them may always go on. */
+  /** Connections with an unfinished large frame; the first of them is never paused. */
   const large = new Set<Reader>()
-  /** Those of them whose reading is paused. */
+  /** Those of them that are paused. */
   const stopped = new Set<Reader>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let turnOf: Reader | undefined
 
-  /** Whether a connection may be read further. */
+  /** True if a connection may be read. */
   function mayGoOn(reader: Reader): boolean {
     large.add(reader)
     const [first] = large
@@ -43,7 +44,7 @@ export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number
     return false
   }
 
-  /** To be called when less is held, or when a large frame is complete. */
+  /** To be called when fewer bytes are held, or when a large frame is complete. */
   function letGoOn(): void {
     if (stopped.size === 0) return
     for (const reader of stopped) {
@@ -62,7 +63,9 @@ export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number
     timer = setTimeout(endTurn, turnMs).unref()
   }
 
-  /** Closes a connection that sends a large frame too slowly; it comes back when there is more space. */
+  /**
+   * Closes a connection that sends a large frame too slowly; its device reconnects when there is more space.
+   */
   function endTurn(): void {
     timer = null
     if (stopped.size === 0) return
@@ -72,7 +75,10 @@ export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number
   }
 
   return {
-    /** Returns the function that takes the frames of one connection. No frame is handed over before `ready` resolves. */
+    /**
+     * Returns the function that receives the frames of one connection. No frame is passed on before `ready`
+     * resolves.
+     */
     open(
       connection: Connection,
       netSocket: Socket,
@@ -121,7 +127,7 @@ export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number
         wait(cost)
         const mine = after
           .then(() => (frame ? receive(frame) : undefined))
-          // The acknowledgement of the next frame would cover this one too.
+          // Otherwise the acknowledgement of the next frame would cover this one, too.
           .catch(() => connection.close(closeCodes.storeFailed))
           .finally(() => {
             if (turn === mine) turn = null
@@ -131,7 +137,7 @@ export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number
         turn = mine
       }
 
-      // This listener has to run before the reader of frames, which resets the count with each whole frame.
+      // This listener must run before the frame parser, which resets the count at the end of each frame.
       netSocket.prependListener('data', ({ length }: Uint8Array) => {
         unfinished += length
         hold(length)
@@ -150,9 +156,10 @@ export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number
       return (frame) => {
         finish()
         const isEdit = connection.state.name !== 'greeting' && frame.length < largeUpdateBytes
-        // The usual case takes no turn: an edit in a running connection is done before this returns.
+        // The usual case needs no queue: an edit in a running connection is processed before this returns.
         if (!turn && isEdit) receive(frame)?.catch(() => connection.close(closeCodes.storeFailed))
-        // One frame after the other: a hello that is still being answered comes before the edits behind it.
+        // One frame after the other: a hello that is still being answered must be done before the edits after
+        // it.
         else takeTurn(turn ?? Promise.resolve(), frame)
         letGoOn()
       }

@@ -4,7 +4,7 @@ import { inParts } from './send-in-parts.ts'
 
 const bytes = (length: number, start = 0) => Uint8Array.from({ length }, (_, at) => (start + at) % 251)
 
-test('Y8: the parts of a large frame make the same frame again, wherever its pieces meet', () => {
+test('Y8: the parts of a large frame can be joined to the same frame, wherever its pieces meet', () => {
   const part = 128 * 1024
   for (const lengths of [[part + 1], [3, 2 * part - 3], [part - 1, 2, part], [3 * part, 5]]) {
     const pieces = lengths.map((length, index) => bytes(length, index * 7))
@@ -16,7 +16,7 @@ test('Y8: the parts of a large frame make the same frame again, wherever its pie
   }
 })
 
-test('a part is made once for all who get it, and a small frame goes out as it is', () => {
+test('a part is made once for all receivers, and a small frame is sent unchanged', () => {
   const large = inParts(bytes(300_000))
   expect(large.part(1)).toBe(large.part(1))
   const small = bytes(10)

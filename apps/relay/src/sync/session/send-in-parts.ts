@@ -3,16 +3,17 @@ import type { Connection } from './connection.ts'
 
 const partBytes = 128 * 1024
 
-/** A frame as it goes out: whole, or in parts when it is large. */
+/** A frame to be sent: as a whole, or in parts if it is large. */
 export interface FrameInParts {
   readonly count: number
   part(index: number): Uint8Array
 }
 
 /**
- * Cuts a large frame into parts: a browser reports a frame only when all of it is there, and a device on a slow line
- * would take the silence for the end of the connection. A part is made when somebody is about to get it, once for all
- * who do: many who catch up with a large document share its parts. The pieces are never joined as a whole.
+ * Splits a large frame into parts: a browser reports a frame only when it is complete, so a device on a slow
+ * line would consider the connection dead in the meantime. A part is made just before it is sent, and shared
+ * by all receivers: many that catch up with a large document use the same parts. The pieces are never joined
+ * as a whole.
  */
 export function inParts(...pieces: Uint8Array[]): FrameInParts {
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
@@ -42,7 +43,7 @@ function cut(pieces: readonly Uint8Array[], from: number, to: number): Uint8Arra
   })
 }
 
-/** Sends a frame as fast as the other side takes it. */
+/** Sends a frame as fast as the other side accepts it. */
 export async function sendInParts(connection: Connection, frame: FrameInParts): Promise<void> {
   for (let index = 0; index < frame.count; index++) {
     await connection.drained()

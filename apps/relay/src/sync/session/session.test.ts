@@ -46,14 +46,14 @@ function open(rooms: Partial<RoomRegistry>, admission: Partial<Admission>, revoc
   return { socket, connections, left }
 }
 
-test('Y1: a document that cannot be opened closes the connection, and the relay lives', async () => {
+test('Y1: a document that cannot be opened closes the connection, and the relay continues to run', async () => {
   const { socket, connections } = open({ enter: () => Promise.reject(new Error('disk I/O error')) }, {})
   await vi.waitFor(() => expect(socket.close).toHaveBeenCalledWith(closeCodes.storeFailed))
   socket.emit('close')
   expect(connections.size).toBe(0)
 })
 
-test('Y1: a connection that cannot be judged after a revocation does not enter the room', async () => {
+test('Y1: a connection whose access cannot be checked after a revocation does not enter the room', async () => {
   const room = { isAbandoned: false, connections: new Set(), leave: vi.fn() } as unknown as Room
   const { socket, left } = open(
     { enter: () => Promise.resolve(room) },

@@ -11,23 +11,26 @@ import { receiveFrame } from './receive-frame.ts'
 import { createReceiveQueues } from './receive-queue.ts'
 import { writeWholeFrames } from './write-whole-frames.ts'
 
-/** How many of the largest frames one account's connections may have in memory together, and all accounts'. */
+/**
+ * The number of largest frames that the connections of one account, and of all accounts, may have in memory
+ * together.
+ */
 const framesPerAccount = 2
 const framesOfAll = 3
 const attachEvents = ['message', 'error', 'close'] as const
 
-/** The answers that admission found before the upgrade. */
+/** The results of the admission checks before the upgrade. */
 export interface Admitted {
   identity: Identity
   access: Access
   documentId: string
   cookie: string | undefined
-  /** The number of revocations when admission was asked. */
+  /** The number of revocations at the time of these checks. */
   revocations: number
   netSocket: Socket
 }
 
-/** Leads each connection from its upgrade into its room, and out of it again. */
+/** Runs each connection from its upgrade into its room, and out of it again. */
 export function createSessions(parts: {
   rooms: RoomRegistry
   connections: OpenConnections
@@ -44,11 +47,11 @@ export function createSessions(parts: {
     framesOfAll * limits.frameBytes,
   )
 
-  /** The room, once the connection is in it; null when it was closed on the way. */
+  /** The room, once the connection has entered it; null if the connection was closed before. */
   async function enter(connection: Connection, admitted: Admitted): Promise<Room | null> {
     const room = await rooms.enter(admitted.documentId)
     if (room.isAbandoned) connection.close(closeCodes.storeFailed)
-    // Something was revoked between the questions before the upgrade and this moment.
+    // There was a revocation between the checks before the upgrade and this moment.
     else if (readmission.revocations !== admitted.revocations) await readmission.judge(connection)
     if (connection.isClosed) {
       rooms.left(room)
@@ -66,7 +69,7 @@ export function createSessions(parts: {
         spendOf(accountId, bytes),
       )
       connections.add(connection, admitted)
-      // Many that came at the same moment were all admitted, so the limit is checked again.
+      // Connections that were opened at the same moment were all admitted, so the limit is checked again.
       if (connections.countOf(accountId) > limits.connectionsPerAccount) connection.close(closeCodes.slowDown)
 
       let room: Room | null = null
@@ -107,8 +110,8 @@ function listen(connection: Connection, receive: (frame: Uint8Array) => void, on
     else connection.refuse(0, 'malformed')
   })
   socket.on('error', () => socket.terminate())
-  socket.on('ping', () => connection.hearControlFrame())
-  socket.on('pong', () => connection.hearControlFrame())
+  socket.on('ping', () => connection.receiveControlFrame())
+  socket.on('pong', () => connection.receiveControlFrame())
   socket.on('close', () => {
     connection.ended()
     onEnded()
@@ -116,7 +119,10 @@ function listen(connection: Connection, receive: (frame: Uint8Array) => void, on
   dropLaterListeners(socket)
 }
 
-/** The adapter adds listeners of its own after this. They do nothing, and keep the whole request in memory. */
+/**
+ * Drops the listeners that the adapter adds after this: they have no effect, and keep the whole request in
+ * memory.
+ */
 function dropLaterListeners(socket: WebSocket): void {
   const own = new Set(attachEvents.flatMap((event) => socket.listeners(event)))
   setImmediate(() => {

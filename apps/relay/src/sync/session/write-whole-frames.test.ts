@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => server.close())
 
-test('frames of every size arrive whole and in their order, among those that ws writes itself', async () => {
+test('frames of every size arrive complete and in order, also between those that ws writes itself', async () => {
   const sizes = [0, 1, 125, 126, 127, 255, 256, 16_384, 16_385, 70_000, 3]
   server.on('connection', (socket, request) => {
     writeWholeFrames(socket, request.socket as Socket)
@@ -34,7 +34,7 @@ test('frames of every size arrive whole and in their order, among those that ws 
   expect(pings).toBe(sizes.length)
 })
 
-test('a frame in two pieces arrives as one, whatever their sizes', async () => {
+test('a frame in two pieces arrives as one, whatever the sizes of the pieces', async () => {
   server.once('connection', (socket, request) => {
     writeWholeFrames(socket, request.socket as Socket)
     for (const size of [2, 70_000]) {

@@ -1,23 +1,24 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 
-/** A larger frame is not worth a copy: it goes out as header and content. */
+/** Copying a larger frame costs too much, so it is written as header and content. */
 const maxCopiedBytes = 16 * 1024
-/** Longer content says its length in two bytes behind these (RFC 6455, 5.2). */
+/** For longer content, the length is in the two bytes after the first two (RFC 6455, 5.2). */
 const maxShortBytes = 125
 const longMark = 126
 const finalBinary = 0x82
 
-/** What was encoded last: a room sends the same content to one connection after the other. */
+/** The last encoded frame, because a room sends the same content to one connection after the other. */
 let last: { content: Uint8Array; frame: Uint8Array } | null = null
 
 /**
- * Lets a socket send small frames in one piece that is made once for all who get it. ws makes a header for each of them
- * and writes it apart from the content, which costs more processor. Nothing may be compressed or masked.
+ * Makes a socket send small frames in one piece, which is made once for all receivers. ws makes a header for
+ * each frame and writes it separately from the content, which costs more processor time. Frames must be
+ * neither compressed nor masked.
  */
 export function writeWholeFrames(socket: WebSocket, netSocket: Socket): void {
   const send = socket.send.bind(socket)
-  /** Whether the last piece was not the end of its frame: the next one belongs to it, and ws knows how. */
+  /** True if the last piece did not end its frame: the next piece belongs to it, and ws must write it. */
   let isUnfinished = false
   const write = (content: Uint8Array, { fin = true }: { fin?: boolean } = {}): void => {
     const isWhole = fin && !isUnfinished

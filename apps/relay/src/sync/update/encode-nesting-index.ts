@@ -7,7 +7,7 @@ import {
 } from '@civic-hub/protocol/update'
 import * as Y from 'yjs'
 
-/** For the store: the nesting index of a document, as it is. */
+/** Encodes the nesting index of a document for the store. */
 export function encodeNestingIndex(doc: Y.Doc): Uint8Array {
   const byClientId: RangesByClientId = new Map()
   const index = createNestingIndex(byClientId)

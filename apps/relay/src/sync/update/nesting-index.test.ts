@@ -17,7 +17,7 @@ const factsOf = (update: Uint8Array): UpdateSummary => {
   return summary
 }
 
-/** What the relay knows of a document: as its updates came, and as a snapshot of it says. */
+/** The indexes of a document: one from its updates, and one from a snapshot of it. */
 function knownOf(doc: Y.Doc, updates: readonly Uint8Array[]): DocumentIndex[] {
   const known = createDocumentIndex(new Map(), new Map())
   for (const update of updates) {
@@ -37,7 +37,7 @@ function typed(edit: (doc: Y.Doc) => void): { doc: Y.Doc; updates: Uint8Array[] 
   return { doc, updates }
 }
 
-/** One text of a client id, beside an item. */
+/** An update that inserts one text next to an item. */
 function textBeside({ client, clock }: Y.ID, text: string): Uint8Array {
   return encoding.encode((encoder) => {
     for (const value of [1, 1, 7, 0]) encoding.writeVarUint(encoder, value)
@@ -49,7 +49,7 @@ function textBeside({ client, clock }: Y.ID, text: string): Uint8Array {
   })
 }
 
-/** Nested lists of one client id, each in the one before, the first one in another item. */
+/** Nested lists of one client id, each in the previous one, the first one in another item. */
 function nestedIn({ client, clock }: Y.ID, depth: number): Uint8Array {
   return encoding.encode((encoder) => {
     for (const value of [1, depth, 7, 0]) encoding.writeVarUint(encoder, value)
@@ -79,7 +79,7 @@ describe('the value of a key', () => {
     expect(known.judge(factsOf(textBeside(letter, 'ab')))).toBe('new')
   })
 
-  test('may come in one piece with the next when it was overwritten and kept for an undo', () => {
+  test('may be encoded together with the next value if it was overwritten and kept for an undo', () => {
     const { doc } = typed((doc) => {
       const map = doc.getMap('map')
       const undo = new Y.UndoManager(map, { captureTimeout: 0 })
@@ -108,19 +108,22 @@ describe('types in types', () => {
     expect(known.judge(factsOf(nestedIn(innermost, 180)))).toBe('unsound')
   })
 
-  test('are found in any order when they are of several clients in one update', () => {
+  test('are resolved in any order if one update has types of several clients', () => {
     const known = createDocumentIndex(new Map(), new Map())
     expect(known.judge(factsOf(ladder(100, false)))).toBe('new')
     expect(known.judge(factsOf(ladder(300, false)))).toBe('unsound')
   })
 
-  test('Y2: are refused when they wait for each other', () => {
+  test('Y2: are refused if they form a cycle', () => {
     const known = createDocumentIndex(new Map(), new Map())
     expect(known.judge(factsOf(ladder(10, true)))).toBe('unsound')
   })
 })
 
-/** Lists in lists by as many client ids, each named before the one that it lies in; the last one in a root, or in the first. */
+/**
+ * Lists in lists by as many client ids, each encoded before its parent list; the last one is in a root, or in
+ * the first one.
+ */
 function ladder(clientIds: number, inCircle: boolean): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, clientIds)

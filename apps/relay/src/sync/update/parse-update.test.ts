@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { encodeNestingIndex } from './encode-nesting-index.ts'
 
-/** A small generator with a seed, so that a failure can be repeated. */
+/** A small random generator with a seed, so that a failure can be repeated. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -62,8 +62,8 @@ const factsOf = (update: Uint8Array): UpdateSummary => {
   return summary
 }
 
-describe('an honest update', () => {
-  test('is never refused, and says what it brings', () => {
+describe('a valid update', () => {
+  test('is never refused, and its summary is correct', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = createRandom(seed)
       const docs = [new Y.Doc(), new Y.Doc(), new Y.Doc()]
@@ -90,7 +90,8 @@ describe('an honest update', () => {
         }
       }
       const whole = factsOf(Y.encodeStateAsUpdate(relay))
-      // Of two values set at once one is deleted by whoever merges them: those deletions no update has named.
+      // Of two values that were set at once, the client that merges them deletes one; these deletions are in
+      // no update yet.
       known.add(whole)
       expect(known.judge(whole)).toBe('known')
       expect(Y.decodeStateVector(known.stateVector())).toEqual(
@@ -104,14 +105,14 @@ describe('an honest update', () => {
     }
   })
 
-  test('is also read after yjs has merged or diffed it', () => {
+  test('is also parsed after yjs has merged or diffed it', () => {
     const doc = new Y.Doc()
     const updates: Uint8Array[] = []
     doc.on('update', (update: Uint8Array) => updates.push(update))
     const random = createRandom(7)
     for (let step = 0; step < 300; step++) editAtRandom(doc, random)
     expect(parseUpdate(Y.mergeUpdates(updates))).toBeTypeOf('object')
-    // With a hole in the middle: yjs writes a skip.
+    // With a gap in the middle, for which yjs writes a skip.
     const holed = Y.mergeUpdates([...updates.slice(0, 50), ...updates.slice(120)])
     expect(createDocumentIndex(new Map(), new Map()).judge(factsOf(holed))).toBe('missing-context')
     expect(parseUpdate(Y.diffUpdate(Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)))).toBeTypeOf(
@@ -120,7 +121,7 @@ describe('an honest update', () => {
   })
 })
 
-describe('what no honest client sends', () => {
+describe('an update that no correct client sends', () => {
   const struct = (info: number, ...rest: ((encoder: encoding.Encoder) => void)[]) =>
     encoding.encode((encoder) => {
       encoding.writeVarUint(encoder, 1)
@@ -138,7 +139,7 @@ describe('what no honest client sends', () => {
 
   test.each([
     [
-      'deleted content of length 0, which mutes a document for good',
+      'deleted content of length 0, which blocks a document permanently',
       struct(1, inRoot, (e) => encoding.writeVarUint(e, 0)),
     ],
     ['an empty string', struct(4, inRoot, (e) => encoding.writeVarString(e, ''))],
@@ -172,7 +173,7 @@ describe('what no honest client sends', () => {
   test.each([
     ['nothing', new Uint8Array()],
     ['bytes after the end', new Uint8Array([0, 0, 0])],
-    ['a promise of structs that do not come', new Uint8Array([1, 5, 1, 0])],
+    ['an update with fewer structs than announced', new Uint8Array([1, 5, 1, 0])],
     ['broken JSON', struct(5, inRoot, (e) => encoding.writeVarString(e, '{'))],
   ])('%s is malformed', (_what, update) => {
     expect(parseUpdate(update)).toBe('malformed')
@@ -194,7 +195,7 @@ describe('what no honest client sends', () => {
 })
 
 describe('more than a document of people has', () => {
-  /** Deletes so many items one by one, of a client whose `length` items were collected. */
+  /** Deletes `count` items one by one, of a client whose `length` items were garbage-collected. */
   const deletions = (clock: number, length: number, count: number, first = 0) =>
     encoding.encode((encoder) => {
       for (const value of [1, 1, 7, clock, 0, length, 1, 7, count]) encoding.writeVarUint(encoder, value)
@@ -209,14 +210,14 @@ describe('more than a document of people has', () => {
     expect(parseUpdate(deletions(0, 3_000_000, 1_000_001))).toBe('unsound')
   })
 
-  test('Y2: an update that names the deletions of a client twice is unsound', () => {
+  test('Y2: an update that lists the deletions of a client twice is unsound', () => {
     const twice = encoding.encode((encoder) => {
       for (const number of [0, 2, 7, 1, 0, 1, 7, 1, 2, 1]) encoding.writeVarUint(encoder, number)
     })
     expect(parseUpdate(twice)).toBe('unsound')
   })
 
-  test('Y9: there is no space for deletions that would fill the memory, and for others there is', () => {
+  test('Y9: there is no space for deletions that would fill the memory, but space for others', () => {
     const index = createDocumentIndex(new Map(), new Map())
     const take = (update: Uint8Array): boolean => {
       const summary = factsOf(update)
@@ -228,7 +229,7 @@ describe('more than a document of people has', () => {
     expect(take(deletions(0, 9_000_000, 600_000))).toBe(true)
     expect(take(deletions(9_000_000, 1, 600_000, 2_000_000))).toBe(false)
     expect(take(deletions(9_000_000, 1, 300_000, 2_000_000))).toBe(true)
-    // These lie between those that are there, and are joined with them.
+    // These are between the existing ranges, and are joined with them.
     expect(take(deletions(9_000_001, 1, 400_000, 1))).toBe(false)
     expect(take(deletions(9_000_001, 1, 90_000, 1))).toBe(true)
     expect(take(deletions(9_000_002, 1, 150_000, 4_000_000))).toBe(true)

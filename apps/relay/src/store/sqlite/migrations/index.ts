@@ -21,7 +21,10 @@ import { publishingMigration } from './0020-publishing.ts'
 import { broughtEntriesMigration } from './0021-brought-entries.ts'
 import type { Migration } from './migration.ts'
 
-/** In order, without gaps. A migration that has landed is frozen, and a test compares it: it is followed by another. */
+/**
+ * In order, without gaps. A released migration is frozen, and a test checks that; changes need a new
+ * migration.
+ */
 export const migrations: readonly Migration[] = [
   accountsMigration,
   documentLogMigration,

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { migrations } from './index.ts'
 
 /**
- * A migration that has landed ran on somebody's data. Whatever is changed in it never reaches them: add another one,
- * and its line here.
+ * A released migration has already run on real databases, so a change to it would never reach them. Add a new
+ * migration, and its line here.
  */
 const frozen: Record<string, string> = {
   '0001-accounts.ts': 'e24709d313810780',
@@ -35,11 +35,11 @@ test('S2: migrations are numbered without gaps', () => {
   expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_, index) => index + 1))
 })
 
-test('S2: a migration that has landed is frozen, comments included', () => {
+test('S2: a released migration is frozen, including its comments', () => {
   const folder = new URL('.//', import.meta.url)
   const files = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
   const checksums = files.map((name) => {
-    // Its imports may change with the files that they name.
+    // Import lines are ignored, because they change when imported files are renamed.
     const text = readFileSync(new URL(name, folder), 'utf8').replace(/^import .*\n/gm, '')
     return [name, createHash('sha256').update(text).digest('hex').slice(0, 16)]
   })

@@ -17,9 +17,9 @@ function openRing() {
   return { memory, sender: createAppendSender(memory), receiver: createAppendReceiver(memory) }
 }
 
-test('S4: entries come out of the ring as they went in, also after its counters overflow', () => {
+test('S4: entries are read from the ring as they were written, also after its counters overflow', () => {
   const { memory, sender, receiver } = openRing()
-  // Close to where a counter of 32 bits overflows.
+  // Close to the overflow of a 32-bit counter.
   memory.counters[0] = memory.counters[1] = -1000
   for (let id = 1; id <= 300; id++) {
     const entries = [entry(id, 7_919), entry(id + 1, 0)]
@@ -31,7 +31,7 @@ test('S4: entries come out of the ring as they went in, also after its counters 
   expect(receiver.take()).toBeUndefined()
 })
 
-test('S4: the ring refuses an entry while it is full, and takes it when the writer has read on', () => {
+test('S4: the ring refuses an entry while it is full, and accepts it after the writer has read more', () => {
   const { sender, receiver } = openRing()
   const large = [entry(1, 100_000)]
   expect([1, 2, 3].map((id) => sender.put(id, large))).toEqual([true, true, false])
@@ -41,21 +41,21 @@ test('S4: the ring refuses an entry while it is full, and takes it when the writ
   expect([receiver.take()?.id, receiver.take()?.id]).toEqual([2, 4])
 })
 
-test('S4: an append counts as stored only when its own id is answered, also after one that failed', () => {
+test('S4: an append counts as stored only after its own id is acknowledged, also after a failed append', () => {
   const { sender, receiver } = openRing()
   const open = new Set([1, 2, 3])
   const isOpen = (id: number) => open.has(id)
   for (const id of open) sender.put(id, [entry(id, 1)])
   receiver.keep([2, 3])
-  // What became of the first is not known yet.
+  // The first append is not acknowledged yet.
   expect(sender.nextKept(isOpen)).toBeUndefined()
-  // It failed, as a message says.
+  // A message reports its failure.
   open.delete(1)
   expect([sender.nextKept(isOpen), sender.nextKept(isOpen)]).toEqual([2, 3])
   expect(sender.nextKept(isOpen)).toBeUndefined()
 })
 
-test('S4: the ring takes no more appends than the table of answers holds', () => {
+test('S4: the ring accepts no more appends than the table of acknowledgements can hold', () => {
   const { sender, receiver } = openRing()
   let id = 0
   while (sender.put(id + 1, [entry(1, 0)])) {

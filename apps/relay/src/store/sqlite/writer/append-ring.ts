@@ -1,16 +1,17 @@
 /*
- * Carries appends to the writer thread, and their usual answer back, through memory that both threads share. A message
- * costs both of them about twice as much: it is a clone of every object in it, and an event at the other side.
+ * Sends appends to the writer thread, and their acknowledgements back, through memory that both threads
+ * share. A message costs both threads about twice as much: every object is cloned, and the other side handles
+ * an event.
  */
 import type { NewLogEntry } from '../../document-log.ts'
 import { decodeEntries, encodeEntries } from './entry-bytes.ts'
 
 const ringBytes = 256 * 1024
 const headBytes = 4
-/** At most this many appends in the ring wait for an answer. */
+/** The maximum number of unacknowledged appends in the ring. */
 const maxUnanswered = 1024
 
-/** Counters in the shared memory. All of them overflow, so only differences count. */
+/** Counters in the shared memory. All of them overflow, so only differences are meaningful. */
 const written = 0
 const taken = 1
 const jobs = 2
@@ -19,7 +20,7 @@ const answers = 3
 export interface SharedMemory {
   counters: Int32Array
   ring: Uint8Array
-  /** At `id % maxUnanswered`: the id of the append that was kept. */
+  /** The entry at `id % maxUnanswered` is the id of the acknowledged append. */
   kept: Int32Array
 }
 
@@ -31,7 +32,7 @@ export function createSharedMemory(): SharedMemory {
   }
 }
 
-/** The end of the serving thread. */
+/** The side of the serving thread. */
 export function createAppendSender({ counters, ring, kept }: SharedMemory) {
   const unanswered: number[] = []
 
@@ -43,7 +44,7 @@ export function createAppendSender({ counters, ring, kept }: SharedMemory) {
   }
 
   return {
-    /** False when there is no room for it now. */
+    /** Returns false if the ring is full. */
     put(id: number, entries: readonly NewLogEntry[]): boolean {
       if (unanswered.length === maxUnanswered) return false
       const from = counters[written] ?? 0
@@ -57,12 +58,15 @@ export function createAppendSender({ counters, ring, kept }: SharedMemory) {
       unanswered.push(id)
       return true
     },
-    /** To be called after each job, in the ring or elsewhere. */
+    /** To be called after each job, in the ring or in a message. */
     ring(): void {
       Atomics.add(counters, jobs, 1)
       Atomics.notify(counters, jobs)
     },
-    /** The next append that was kept whole; undefined when there is none yet. `isOpen`: whether an id still waits. */
+    /**
+     * The id of the next append whose entries were all stored; undefined if there is none yet. `isOpen`: true
+     * if an id is still unacknowledged.
+     */
     nextKept(isOpen: (id: number) => boolean): number | undefined {
       for (let id = unanswered[0]; id !== undefined; id = unanswered[0]) {
         const isKept = Atomics.load(kept, id % maxUnanswered) === (id | 0)
@@ -72,9 +76,9 @@ export function createAppendSender({ counters, ring, kept }: SharedMemory) {
       }
       return undefined
     },
-    /** How many answers there have been. */
+    /** The number of acknowledgements so far. */
     answers: (): number => Atomics.load(counters, answers),
-    /** Resolves when there have been more. */
+    /** Resolves once there are more than `seen`. */
     async moreAnswersThan(seen: number): Promise<void> {
       const waiting = Atomics.waitAsync(counters, answers, seen)
       if (waiting.async) await waiting.value
@@ -84,7 +88,7 @@ export function createAppendSender({ counters, ring, kept }: SharedMemory) {
 
 export type AppendSender = ReturnType<typeof createAppendSender>
 
-/** The end of the writer thread. */
+/** The side of the writer thread. */
 export function createAppendReceiver({ counters, ring, kept }: SharedMemory) {
   function read(at: number, length: number): Uint8Array {
     const start = (at >>> 0) % ringBytes
@@ -105,13 +109,13 @@ export function createAppendReceiver({ counters, ring, kept }: SharedMemory) {
       Atomics.add(counters, taken, headBytes + length)
       return append
     },
-    /** How many jobs there have been. */
+    /** The number of jobs so far. */
     jobs: (): number => Atomics.load(counters, jobs),
-    /** Sleeps until there have been more. */
+    /** Sleeps until there are more than `seen`. */
     waitForMoreThan(seen: number): void {
       Atomics.wait(counters, jobs, seen)
     },
-    /** Tells that these were kept whole. */
+    /** Acknowledges these appends: all of their entries are stored. */
     keep(ids: readonly number[]): void {
       if (ids.length === 0) return
       for (const id of ids) Atomics.store(kept, id % maxUnanswered, id | 0)

@@ -2,7 +2,10 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { NewLogEntry } from '../../document-log.ts'
 
-/** Encodes entries for the writer thread; both threads run the same program. */
+/**
+ * Encodes entries for the writer thread. The format can change freely, because both threads run the same
+ * program.
+ */
 export function encodeEntries(id: number, entries: readonly NewLogEntry[]): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, id)

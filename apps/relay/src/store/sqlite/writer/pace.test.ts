@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace } from './pace.ts'
 
-/** The pause after so many transactions that began `gapMs` apart, with as many appends as came in that time. */
+/** The pause after several transactions that began `gapMs` apart, at this rate of appends. */
 function pauseAt(appendsPerSecond: number, gapMs: number): number {
   const pace = createPace()
   let now = 0
@@ -12,7 +12,7 @@ function pauseAt(appendsPerSecond: number, gapMs: number): number {
   return pace.pause(now)
 }
 
-test('the more is appended, the longer a transaction waits for more, up to 2 ms', () => {
+test('the pause grows with the rate of appends, up to 2 ms', () => {
   expect(createPace().pause(1_000)).toBe(0)
   expect(pauseAt(1, 1_000)).toBeLessThan(0.001)
   expect(pauseAt(640, 1.6)).toBeCloseTo(0.38)
@@ -20,7 +20,7 @@ test('the more is appended, the longer a transaction waits for more, up to 2 ms'
   expect(pauseAt(20_000, 2)).toBe(2)
 })
 
-test('an edit that comes alone after many waits for nothing', () => {
+test('a single edit after many edits does not wait', () => {
   const pace = createPace()
   for (let now = 0; now < 1_000; now += 2) pace.begin(now, 20)
   expect(pace.pause(998)).toBe(2)

@@ -2,12 +2,15 @@ import type { NewLogEntry } from '../../document-log.ts'
 import type { StoreAnswer, StoreJob, StoreJobs } from './store-jobs.ts'
 
 interface Outcome {
-  /** The ids of quiet appends that were kept whole; nothing else is to be said of them. */
+  /** The ids of completed appends from the shared memory; they need no other answer. */
   kept: number[]
   answers: StoreAnswer[]
 }
 
-/** Runs the first job of the line, or all appends at its start in one transaction. Removes them from the line. */
+/**
+ * Runs the first job of the queue, or all appends at its start in one transaction. Removes them from the
+ * queue.
+ */
 export function runNext(jobs: StoreJobs, line: StoreJob[]): Outcome {
   const appends = line.findIndex(({ name }) => name !== 'append')
   const taken = line.splice(0, Math.max(1, appends < 0 ? line.length : appends))

@@ -1,21 +1,22 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
 
-/** The error's code, which survives the way between threads. */
+/** An error code, because only the code of an error is passed between threads. */
 export const foreignWriter = 'FOREIGN_WRITER'
 
-/** Somebody else writes to the database of this relay, which therefore writes nothing more. */
+/** Another process writes to this relay's database, so this relay must stop writing. */
 class ForeignWriter extends Error {
   override name = 'ForeignWriter'
   readonly code = foreignWriter
 }
 
-/** As large as `randomInt` can draw. */
+/** The maximum of `randomInt`. */
 const maxRun = 2 ** 48 - 1
 
 /**
- * Begins a run: the database is this process's from now on, and a relay that still works on it finds that out before its
- * next write. Returns the number of the run, by which it is told which process wrote what.
+ * Begins a run: from now on the database belongs to this process, and another relay that still uses it
+ * detects that before its next write. Returns the number of the run, which identifies the process that wrote
+ * an entry.
  */
 export function claimDatabase(database: Database): number {
   const run = randomInt(maxRun)
@@ -24,9 +25,10 @@ export function claimDatabase(database: Database): number {
 }
 
 /**
- * Notices within a transaction, before it writes, that the database has been taken over. The lock of the data folder
- * should prevent it; on some network file systems, and between some containers, locks do nothing. The commands of the
- * operator write beside the relay, so a foreign write alone says nothing.
+ * Detects within a transaction, before it writes, that another relay has claimed the database. The lock of
+ * the data folder should prevent that, but locks have no effect on some network file systems and between some
+ * containers. The operator's commands also write while the relay runs, so a foreign write alone proves
+ * nothing.
  */
 export function createSoleWriter(database: Database, run: number) {
   const version = database.prepare('PRAGMA data_version').pluck()
@@ -34,9 +36,9 @@ export function createSoleWriter(database: Database, run: number) {
   let seen: unknown
   let changes = 0
 
-  /** Tells how often other connections were found to have written. Throws `ForeignWriter`. */
+  /** Returns the number of times that foreign writes were detected. Throws `ForeignWriter`. */
   return function check(): number {
-    // SQLite's number changes whenever another connection commits, that of this relay's serving thread included.
+    // SQLite changes this number at each commit of another connection, including this relay's serving thread.
     const now = version.get()
     if (now === seen) return changes
     if (owner.get() !== run)

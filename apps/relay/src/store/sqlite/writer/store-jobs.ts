@@ -4,7 +4,7 @@ import { createLogWrites } from '../log-writes.ts'
 import { createSoleWriter } from './sole-writer.ts'
 
 /**
- * Everything that the writer thread does, by name. Each is one transaction that survives a power cut when it is done.
+ * All jobs of the writer thread, by name. Each is one transaction that survives a power cut once it is done.
  */
 export function createStoreJobs(database: Database, run: number, keepReserve: (bytes: number) => void) {
   const checkSoleWriter = createSoleWriter(database, run)
@@ -15,13 +15,13 @@ export function createStoreJobs(database: Database, run: number, keepReserve: (b
   return {
     ...createLogWrites(database, run, keepReserve, checkSoleWriter),
     ...createAnnouncedWrites(database),
-    /** Writes something, to see whether that is possible. */
+    /** Writes a row, to test whether the database can be written. */
     probe(at: number): void {
       keepReserve(0)
       checkSoleWriter()
       resume(at)
     },
-    /** Writes nothing until the following `resume`: the serving thread writes meanwhile. */
+    /** Stops writing until the following `resume`, because the serving thread writes in between. */
     pause(): void {
       checkSoleWriter()
     },
@@ -40,11 +40,11 @@ export interface StoreJob {
   id: number
   name: keyof StoreJobs
   args: readonly unknown[]
-  /** An append that came through the shared memory: when it is kept whole, that memory says so. */
+  /** True for an append from the shared memory. It is acknowledged there, not with a message. */
   isQuiet?: boolean
 }
 
-/** Keeps SQLite's error code. */
+/** An error keeps SQLite's error code. */
 export type StoreAnswer = { id: number } & (
   | { value: unknown }
   | { failure: { message: string; code: string } }

@@ -23,7 +23,7 @@ const entry = (position: number, bytes = 1) => ({
   labels: [],
 })
 
-test('S4: when the writer thread dies, the running writes are refused and the next one starts another thread', async () => {
+test('S4: when the writer thread dies, the running writes are rejected and the next write starts another thread', async () => {
   const log = store.documentLog
   await log.open('parks')
   await log.append([entry(1)])
@@ -31,13 +31,13 @@ test('S4: when the writer thread dies, the running writes are refused and the ne
     void this.terminate()
   })
   await expect(log.append([entry(2)])).rejects.toThrow('The writer thread ended')
-  // The entry may be on the disk or not; the room reads the log again.
+  // The entry may be on the disk or not, so the room reads the log again.
   const { end } = await log.open('parks')
   expect(await log.append([entry(end.position + 1)])).toEqual(new Set())
   expect((await log.readAfter('parks', 0, 9)).map(({ position }) => position)).toContain(end.position + 1)
 })
 
-test('S4: appends that wait together are committed together, and keep their order among other writes', async () => {
+test('S4: waiting appends are committed together, and keep their order among other writes', async () => {
   const log = store.documentLog
   await log.open('parks')
   const other = new SqliteDatabase(store.database.name)
@@ -52,16 +52,16 @@ test('S4: appends that wait together are committed together, and keep their orde
   other.exec('COMMIT')
   other.close()
   await first
-  // One transaction: when the last query fails, none is kept.
+  // They share one transaction: if the last query fails, none is stored.
   expect((await Promise.allSettled(appended)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
   await between
   expect(await later).toEqual(new Set())
 })
 
-test('S4: entries of every size keep their order, whichever way they reach the writer thread', async () => {
+test('S4: entries of every size keep their order, through shared memory or messages', async () => {
   const log = store.documentLog
   await log.open('parks')
-  // The second does not fit into the shared memory, and some later ones find it full.
+  // The second does not fit into the shared memory, and for some later ones it is full.
   const sizes = [10, 300_000, 20, ...Array<number>(40).fill(20_000), 30]
   const conflicts = await Promise.all(sizes.map((bytes, index) => log.append([entry(index + 1, bytes)])))
   expect(conflicts.flatMap((documents) => [...documents])).toEqual([])
@@ -69,7 +69,7 @@ test('S4: entries of every size keep their order, whichever way they reach the w
   expect(stored).toEqual(sizes.map((bytes) => ({ bytes })))
 })
 
-test('S1: a write of the serving thread waits for its turn, and the thread serves on meanwhile', async () => {
+test('S1: a write of the serving thread waits for its turn without blocking the thread', async () => {
   const other = new SqliteDatabase(store.database.name)
   other.exec('BEGIN IMMEDIATE')
   const done: string[] = []
@@ -94,12 +94,12 @@ test('S1: a failed write does not block the next ones', async () => {
   await store.writer.ask('probe', 1)
 })
 
-test('S4: SQLite’s error code comes with the failure', async () => {
+test('S4: a failure includes SQLite’s error code', async () => {
   store.database.exec('DROP TABLE readiness')
   await expect(store.writer.ask('probe', 1)).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
 })
 
-test('the writer thread starts without the migrations, which take longer to read than all the rest of it', () => {
+test('the writer thread starts without loading the migrations, which take longer to load than all its other code', () => {
   const imported = new Set<string>()
   function follow(file: URL): void {
     if (imported.has(file.href)) return

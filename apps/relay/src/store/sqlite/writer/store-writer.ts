@@ -20,10 +20,10 @@ export interface StoreWriter {
    * not precede the first entry; none of their entries are stored.
    */
   append(entries: readonly NewLogEntry[]): Promise<string[]>
-  /** Runs a job in the writer thread; when it resolves, the result is on the disk. */
+  /** Runs a job in the writer thread; once it resolves, the result is on the disk. */
   ask<N extends JobName>(name: N, ...args: Parameters<StoreJobs[N]>): Promise<ReturnType<StoreJobs[N]>>
   /**
-   * Runs a short write of this thread, on its own connection, while the writer thread is idle; when it resolves, the
+   * Runs a short write on this thread's own connection while the writer thread is idle; once it resolves, the
    * write is on the disk.
    */
   inTurn<T>(write: () => T | Promise<T>): Promise<T>
@@ -39,23 +39,24 @@ interface Asked {
 interface WriterThread {
   worker: Worker
   asked: Map<number, Asked>
-  /** It keeps the process alive until it has ended. */
+  /** While closing, the thread keeps the process alive until it has ended. */
   isClosing: boolean
   appends: AppendSender
-  /** Takes the next id. Jobs are done in the order of their ids. */
+  /** Returns the next id. Jobs run in the order of their ids. */
   nextId(): number
   post(job: StoreJob): void
 }
 
 interface WriterOptions {
-  /** Entries that would leave less free on the disk are refused. */
+  /** Entries are refused if less than this would stay free on the disk. */
   reserveBytes?: number
-  /** Called once when somebody else writes to the database: then no write is taken any more. */
+  /** Called once if another process writes to the database; all later writes are rejected. */
   onForeignWriter?(reason: Error): void
 }
 
 /**
- * Starts the writer thread. After its death the next job starts another; until that works, every write is refused.
+ * Starts the writer thread. If it dies, the next job starts a new one; until that succeeds, every write is
+ * rejected.
  */
 export function createStoreWriter(file: string, run: number, options: WriterOptions = {}): StoreWriter {
   const { reserveBytes = 0, onForeignWriter } = options
@@ -96,13 +97,13 @@ export function createStoreWriter(file: string, run: number, options: WriterOpti
       port1.close()
     }
     worker.on('error', (error) => end(error as Error))
-    // It is unknown whether the running job reached the disk.
+    // It is unknown whether the running job was written to the disk.
     worker.on('exit', () => end(new Error('The writer thread ended')))
     void hearWhatIsKept(started)
     return started
   }
 
-  /** Never ends; nothing more is heard of a thread that has ended. */
+  /** Never resolves: a thread that has ended acknowledges nothing more. */
   async function hearWhatIsKept(started: WriterThread): Promise<never> {
     for (;;) {
       const seen = started.appends.answers()
@@ -124,7 +125,7 @@ export function createStoreWriter(file: string, run: number, options: WriterOpti
       thread ??= start()
       const { worker, asked, appends, nextId, post } = thread
       const id = nextId()
-      // The process stays alive while a job is running.
+      // A running job keeps the process alive.
       if (asked.size === 0) worker.ref()
       asked.set(id, { resolve, reject })
       if (name !== 'append' || !appends.put(id, args[0] as readonly NewLogEntry[])) post({ id, name, args })

@@ -1,6 +1,7 @@
 /*
- * Runs in a thread of its own, so that the serving thread does not wait for the disk. It never returns to an event loop
- * but sleeps in Atomics.wait until the other thread notifies it: such a wake-up costs half, and under load there is none.
+ * Runs in a separate thread, so that the serving thread does not wait for the disk. It never returns to an
+ * event loop but sleeps in Atomics.wait until the other thread notifies it. Such a wake-up costs half as
+ * much, and under load none is needed.
  */
 import { dirname } from 'node:path'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
@@ -16,9 +17,9 @@ export interface WriterThreadData {
   /** See `StoreWriter.run`. */
   run: number
   newestVersion: number
-  /** This much of the disk stays free. */
+  /** This many bytes of the disk stay free. */
   reserveBytes: number
-  /** Jobs come in here, except the appends in the shared memory. */
+  /** Receives all jobs except the appends in the shared memory. */
   port: MessagePort
   memory: SharedMemory
 }
@@ -27,12 +28,12 @@ const { file, run, newestVersion, reserveBytes, port, memory } = workerData as W
 const appends = createAppendReceiver(memory)
 const pace = createPace()
 const never = new Int32Array(new SharedArrayBuffer(4))
-/** Arrived, but a job with a lower id is still to be read. */
+/** Received jobs that wait because a job with a lower id is still unread. */
 const arrived: StoreJob[] = []
 let lastInLine = 0
 const line: StoreJob[] = []
 
-/** Puts into the line what has arrived, in the order in which it was asked for. */
+/** Moves all received jobs into the queue, in the order of their ids. */
 function takeWhatIsThere(): void {
   do {
     for (let next = appends.take(); next; next = appends.take())
@@ -48,7 +49,7 @@ function takeWhatIsThere(): void {
   } while (arrived.length > 0)
 }
 
-/** Waits until a new job is in the line. */
+/** Waits until a new job is in the queue. */
 function waitForMore(there = line.length): void {
   for (;;) {
     const seen = appends.jobs()
@@ -58,7 +59,10 @@ function waitForMore(there = line.length): void {
   }
 }
 
-/** The serving thread writes on its own connection now. Jobs that arrive before `resume` stay in the line. */
+/**
+ * Waits while the serving thread writes on its own connection. Jobs that arrive before `resume` stay in the
+ * queue.
+ */
 function waitForResume(): void {
   for (;;) {
     const at = line.findIndex(({ name }) => name === 'resume')
@@ -74,7 +78,7 @@ const jobs = createStoreJobs(
 )
 
 for (let isOpen = true; isOpen; ) {
-  // Before anything is waited for: what arrives in the pause wakes nobody.
+  // Before any other wait: jobs that arrive during the pause need no wake-up.
   const pause = pace.pause(performance.now())
   if (pause > 0) Atomics.wait(never, 0, 0, pause)
   takeWhatIsThere()
@@ -84,7 +88,7 @@ for (let isOpen = true; isOpen; ) {
   const { kept, answers } = runNext(jobs, line)
   appends.keep(kept)
   if (answers.length > 0) parentPort?.postMessage(answers)
-  // The pause was refused, so no `resume` will come.
+  // If the pause was refused, no `resume` follows.
   if (name === 'pause' && answers.every((answer) => 'value' in answer)) waitForResume()
   isOpen = name !== 'close'
 }

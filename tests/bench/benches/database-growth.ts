@@ -5,8 +5,8 @@ import type { Bench } from '../measure/bench.ts'
 import { withServers } from '../servers/with-servers.ts'
 
 /**
- * How much of the disk a committee takes, beside what it is when encoded; compacted, but with the log kept behind it.
- * Its history is measured where there are years to have one: see history-growth.ts.
+ * Compares the disk space of a committee with its encoded size. The database is compacted, but the log behind
+ * it is kept. The history is measured in history-growth.ts, where there are years of it.
  */
 export const databaseGrowth: Bench = {
   name: 'database-growth',
@@ -16,7 +16,7 @@ export const databaseGrowth: Bench = {
       const [target] = (await relay?.makeDocuments(1)) ?? []
       empty = usedBytes(folder)
       if (relay && target) await seedAsTyped(relay, target, committee)
-      // The last snapshot is made in the background.
+      // // The last snapshot is made in the background.
       await new Promise((resolve) => setTimeout(resolve, 1_500))
     })
     return [

@@ -1,9 +1,9 @@
 import * as encoding from 'lib0/encoding'
 
-/** What a client already holds of a document when it connects. */
+/** The parts of a document that a client already has when it connects. */
 export interface Held {
   stateVector: Uint8Array
-  /** Where our relay brought it: the log, and the position in it. */
+  /** The position that our relay acknowledged: the log, and the position in it. */
   logId: string
   position: number
   entryTag: number
@@ -11,23 +11,23 @@ export interface Held {
 
 export const nothingHeld: Held = { stateVector: new Uint8Array([0]), logId: '', position: 0, entryTag: 0 }
 
-/** What a frame from the server said. */
+/** The decoded content of a server's frame. */
 export interface Heard {
   updates: readonly Uint8Array[]
-  /** The client holds everything from now on. */
+  /** True if the client has the complete document from now on. */
   ready?: boolean
-  /** What the server holds: it wants to hear what it lacks. */
+  /** The server's state vector: it requests the updates that it lacks. */
   serverStateVector?: Uint8Array
-  /** Frames to send at once, as the protocol wants it. */
+  /** Frames to send at once, as the protocol requires. */
   replies?: readonly Uint8Array[]
-  /** How many of this connection's update frames are dealt with. */
+  /** The number of this connection's update frames that were handled. */
   acknowledged?: number
-  /** How many people's presence it tells. */
+  /** The number of people whose presence it contains. */
   presences?: number
   progress?: { logId?: string; position?: number; entryTag?: number }
 }
 
-/** How one server is spoken to. A dialect belongs to one connection and knows nothing of documents. */
+/** The protocol of one server. A dialect belongs to one connection and has no documents. */
 export interface Dialect {
   readonly path: string
   /** Frames that a client sends when its socket opens. */

@@ -88,7 +88,7 @@ for (const bench of wanted) {
   try {
     const rows = (await bench.run({ short: values.short, committees, committee, folder })).map(judge)
     judged.push(...rows)
-    // // The figures of a smoke run have no meaning.
+    // The figures of a smoke run have no meaning.
     if (!values.short)
       await keepLatest(
         benches.map(({ name }) => name),
@@ -97,7 +97,7 @@ for (const bench of wanted) {
         load,
       )
   } catch (failure) {
-    // // The other figures are still useful.
+    // The other figures are still useful.
     console.error(`${bench.name} failed: ${String(failure)}`)
     process.exitCode = 1
   } finally {

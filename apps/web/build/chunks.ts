@@ -67,25 +67,25 @@ const beginningsOf = new Map<string, ReadonlySet<string>>()
  * request for a file costs more than reading it.
  */
 export const chunks = [
-  // // Draws the cached screen and loads the rest.
+  // Draws the cached screen and loads the rest.
   { name: 'start', priority: 3, holds: (isOf: Test) => isOf.start },
-  // // The app itself, and modules that public pages share with others. It must not be in the file below, nor
+  // The app itself, and modules that public pages share with others. It must not be in the file below, nor
   // import it.
   { name: 'main', priority: 2, holds: (isOf: Test) => isOf.main || (isOf.landing && isOf.others) },
   { name: 'schemas', priority: 1.5, holds: (isOf: Test, id: string) => isOf.frame && schemas.test(id) },
   { name: 'signed-in', priority: 1, holds: (isOf: Test) => isOf.frame || (isOf.list && isOf.dashboard) },
-  // // A committee's first two screens. Each loads together with the frame.
+  // A committee's first two screens. Each loads together with the frame.
   { name: 'meeting-list', priority: 0.9, holds: (isOf: Test) => isOf.list },
   { name: 'home-screen', priority: 0.9, holds: (isOf: Test) => isOf.dashboard },
-  // // Every device loads the hub's seal after the first screen. It imports nothing else.
+  // Every device loads the hub's seal after the first screen. It imports nothing else.
   { name: 'sealing', priority: 0.5, holds: (_: Test, id: string) => sealing.test(id) },
   { name: 'live-region', priority: 0.5, holds: (_: Test, id: string) => liveRegion.test(id) },
-  // // Readers of files: as large as the app, cached on the device only after their first use (see
+  // Readers of files: as large as the app, cached on the device only after their first use (see
   // vite.config.ts).
   { name: 'reader-pdf', priority: 4, holds: (_: Test, id: string) => id.includes('/pdfjs-dist/') },
   { name: 'reader-word', priority: 4, holds: (_: Test, id: string) => wordReader.test(id) },
   { name: 'reader-ocr', priority: 4, holds: (_: Test, id: string) => imageReader.test(id) },
-  // // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
+  // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },
   {
@@ -94,7 +94,7 @@ export const chunks = [
     minShareCount: 3,
     holds: (_: Test, id: string) => own.test(id) && !pdfOpener.test(id),
   },
-  // // By default these are 45 files, half of them smaller than a kilobyte.
+  // By default these are 45 files, half of them smaller than a kilobyte.
   { name: 'behind', priority: 0.1, holds: (isOf: Test) => isOf.behind },
 ].map(({ holds, name, ...group }) => ({
   name: (id: string, graph: ModuleGraph) => (holds(test(id, graph), id) ? name : null),

@@ -17,7 +17,7 @@ export function startHints(): Plugin {
         const main = named(/^assets\/(main|rolldown-runtime)-.*\.js$/)
         const mainStyles = named(/^assets\/main-.*\.css$/)
         const signedIn = named(/^assets\/((signed-in|meeting-list|home-screen)-.*\.(js|css)|schemas-.*\.js)$/)
-        // // If the page requested the styles that list them, it would draw the screen twice.
+        // If the page requested the styles that list them, it would draw the screen twice.
         const fonts = named(
           /^assets\/(atkinson-hyperlegible-next|source-serif-4)-latin-wght-normal-.*\.woff2$/,
         )

@@ -13,7 +13,7 @@ export const webManifest: Partial<ManifestOptions> = {
   background_color: '#FBFAF7',
   theme_color: '#FBFAF7',
   categories: ['productivity', 'government'],
-  // // Browsers show these before they install the app. `npm run screenshots` makes them.
+  // Browsers show these before they install the app. `npm run screenshots` makes them.
   screenshots: [
     { src: '/pictures/meeting-wide-light.webp', sizes: '1280x880', type: 'image/webp', form_factor: 'wide' },
     {

@@ -131,7 +131,7 @@ async function keyToScreen(
     new MutationObserver(() => {
       const copy = editor.cloneNode(true) as HTMLElement
       for (const caret of copy.querySelectorAll('.notes-caret')) caret.remove()
-      // // The change can be seen in the next frame.
+      // The change can be seen in the next frame.
       const length = copy.textContent?.length ?? 0
       requestAnimationFrame(() => {
         moments[length] ??= performance.timeOrigin + performance.now()
@@ -217,11 +217,11 @@ async function scriptOfActions(
     await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a', code: 'KeyA' })
   })
   const box = await page.evaluate<string>(`${found('label', /^Complete New Business/)}.control.id`)
-  // // Found by its id: a completed item is in another list, with another element.
+  // Found by its id: a completed item is in another list, with another element.
   await measure('completing an item or taking it back', [], () =>
     page.evaluate(`document.getElementById(${JSON.stringify(box)}).click()`),
   )
-  // // These elements are stored, because a search for one would also run script in the page.
+  // These elements are stored, because a search for one would also run script in the page.
   const openers = [/^\d+\. ?Call to Order/, /^\d+\. ?Old Business/].map((name) => found('button', name))
   await page.evaluate(`void (window.openers = [${openers}])`)
   await measure('opening an item', [{ atMost: 8 }], (time) => page.evaluate(`openers[${time % 2}].click()`))

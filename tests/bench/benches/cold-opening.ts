@@ -28,7 +28,7 @@ export const coldOpening: Bench = {
             const committee = committees[index]
             if (committee) await seedAsTyped(server, target, committee)
           }
-          // // All clients have left, and each server does its work after that.
+          // All clients have left, and each server does its work after that.
           await new Promise((resolve) => setTimeout(resolve, leftMs))
           targets.set(server.name, small ? [small, ...large] : [])
         }),
@@ -43,7 +43,7 @@ export const coldOpening: Bench = {
           const target = large[index]
           if (!small || !target) continue
           const server = await startServer(name, folder)
-          // // Another client was here before: work that a process does only once is not part of the cost of
+          // Another client was here before: work that a process does only once is not part of the cost of
           // opening a committee.
           ;(await RawClient.connect(server, small)).close()
           await new Promise((resolve) => setTimeout(resolve, startedMs))

@@ -16,7 +16,7 @@ export const databaseGrowth: Bench = {
       const [target] = (await relay?.makeDocuments(1)) ?? []
       empty = usedBytes(folder)
       if (relay && target) await seedAsTyped(relay, target, committee)
-      // // The last snapshot is made in the background.
+      // The last snapshot is made in the background.
       await new Promise((resolve) => setTimeout(resolve, 1_500))
     })
     return [

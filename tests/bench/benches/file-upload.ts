@@ -29,14 +29,14 @@ export const fileUpload: Bench = {
       for (let round = 0; round < rounds; round++) {
         const measure = async (load: RoomLoad) =>
           percentile((await runRoomLoad(server, await server.makeDocuments(20), load)).latencies, 99)
-        // // Lasts as long as the upload may last, so that both hold the same prepared updates and collect
+        // Lasts as long as the upload may last, so that both hold the same prepared updates and collect
         // garbage from the same heap.
         const quiet = await measure({ ...load, during: () => setTimeout(quietSeconds * 1000) })
         const [committee] = await server.makeDocuments(1)
         if (committee === undefined) return
         const during = async () =>
           samples.add('seconds', server.name, await startUploading(server.url, committee, bytes))
-        // // Has no time limit: the end of the upload, when the whole file is checked, is part of the
+        // Has no time limit: the end of the upload, when the whole file is checked, is part of the
         // measurement.
         const busy = await measure({ ...load, during })
         samples.add('ratio', server.name, busy / quiet)

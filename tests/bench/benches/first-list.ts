@@ -104,7 +104,7 @@ async function measureCommittee(
     for (const screen of screensAt(committee.years)) {
       const path = `/${slug}/${screens[screen].path}`
       const address = new URL(path, server.url).href
-      // // Each run has its own browser: an app that starts has no warm caches except its stored data. A run
+      // Each run has its own browser: an app that starts has no warm caches except its stored data. A run
       // that presses a button at once also has its own browser, because its response delays the rest.
       for (const presses of [false, true]) {
         const open = () => openWatched(profile, server, target, { screen, slowed: slowedBy, presses })
@@ -122,7 +122,7 @@ async function measureCommittee(
         await running.send('Page.navigate', { url: new URL('/choose-committee', server.url).href })
         await running.until(`document.querySelector('main a[href^="/${slug}"]') && true`)
         await wait(3_000)
-        // // The same way as a link of this app to the screen.
+        // The same way as a link of this app to the screen.
         await running.evaluate(
           `window.pressedAt = performance.now(); history.pushState(null, '', ${JSON.stringify(path)})`,
         )
@@ -195,7 +195,7 @@ async function bringToDevice(context: BrowserContext, slug: string, screen: Scre
   await page.locator(screens[screen].editable).first().waitFor()
   await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // // Waits for the last writes of the first sync, and for the app's idle work.
+  // Waits for the last writes of the first sync, and for the app's idle work.
   await page.waitForTimeout(6_000)
   await page.close()
 }

@@ -25,7 +25,7 @@ export const joiners: Bench = {
     const names: ServerName[] = ['civic-hub', 'hocuspocus']
     for (let round = 0; round < rounds; round++)
       for (const name of names) {
-        // // The server is restarted, so that its peak of memory is caused by the joining alone.
+        // The server is restarted, so that its peak of memory is caused by the joining alone.
         const before = await startServer(name, folder)
         const targets = await before.makeMeeting(count)
         const [first] = targets

@@ -11,12 +11,12 @@ import { withServers } from '../servers/with-servers.ts'
 export const largeDocument: Bench = {
   name: 'large-document',
   async run({ short, committee, folder }) {
-    // // Our relay makes a snapshot of this document every 4,800 edits, Hocuspocus stores at least every 10
+    // Our relay makes a snapshot of this document every 4,800 edits, Hocuspocus stores at least every 10
     // s: both must happen here.
     const load = { people: 8, editsPerSecond: 4, seconds: short ? 2 : 160, warmUpSeconds: 0, restSeconds: 3 }
     const samples = new Samples()
     await withServers(['civic-hub', 'hocuspocus', 'y-websocket'], folder, async (servers) => {
-      // // The servers run side by side: each one's own processor time is counted, and waiting for stores
+      // The servers run side by side: each one's own processor time is counted, and waiting for stores
       // takes long.
       await Promise.all(
         servers.map(async (server) => {

@@ -106,7 +106,7 @@ async function openLedger(context: BrowserContext, url: string, target: Document
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()
-  // // Waits for the app's idle work.
+  // Waits for the app's idle work.
   await page.waitForTimeout(3_000)
   return page
 }
@@ -144,7 +144,7 @@ async function jumpBy(
       (by) =>
         new Promise<void>((resolve) => {
           scrollBy(0, by)
-          // // The scroll event fires with the next frame, and the rows may appear one frame later.
+          // The scroll event fires with the next frame, and the rows may appear one frame later.
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)))
         }),
       px,
@@ -170,7 +170,7 @@ function replaceByPlainRows(): void {
     plainBody.style.paddingBlockStart = `${first * offsetHeight}px`
     plainBody.innerHTML = rows.map((html) => `<tr class="${className}">${html}</tr>`).join('')
   }
-  // // Runs before the ledger's own handler. The ledger continues to draw, but is not visible.
+  // Runs before the ledger's own handler. The ledger continues to draw, but is not visible.
   const onScroll = (event: Event) => {
     event.stopImmediatePropagation()
     draw()

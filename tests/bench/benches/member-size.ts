@@ -10,7 +10,7 @@ import type { Bench } from '../measure/bench.ts'
 export const memberSize: Bench = {
   name: 'member-size',
   async run({ folder, short }) {
-    // // The relay accepts 60 sign-ups an hour from one address.
+    // The relay accepts 60 sign-ups an hour from one address.
     const count = short ? 10 : 55
     const dataDir = join(folder, 'members')
     const relay = await bootRelay({ settings: { dataDir } })

@@ -21,7 +21,7 @@ export const memory: Bench = {
       const before = await server.usage({ collect: true })
       const clients: RawClient[] = []
       for (const target of targets) {
-        // // This server stores nothing, so a client must upload the document to open it.
+        // This server stores nothing, so a client must upload the document to open it.
         if (server.name === 'y-websocket') await seedWhole(server, target, committee)
         clients.push(await RawClient.connect(server, target))
       }
@@ -52,7 +52,7 @@ export const memory: Bench = {
       if (!small) continue
       if (name !== 'y-websocket') {
         for (const target of targets) await seedWhole(server, target, committee)
-        // // Loaded from the store, as after a restart: memory that is left from writing is not part of the
+        // Loaded from the store, as after a restart: memory that is left from writing is not part of the
         // cost of an open document.
         await server.close()
         server = await startServer(name, folder)

@@ -29,7 +29,7 @@ export const offlineNotes: Bench = {
   name: 'offline-notes',
   async run({ short, committee, folder }) {
     const rounds = short ? 1 : 5
-    // // Written before any client connects: it takes so long that a server would close a silent connection.
+    // Written before any client connects: it takes so long that a server would close a silent connection.
     const write = createSecretary(committee)
     const works = Array.from({ length: rounds }, write)
     const samples = new Samples()

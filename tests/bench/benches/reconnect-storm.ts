@@ -11,7 +11,7 @@ export const reconnectStorm: Bench = {
   async run({ short, committee, folder }) {
     const count = short ? 50 : 500
     const rounds = short ? 1 : 3
-    // // The response of a y-protocols client to a state vector: no structs, but every deletion that ever
+    // The response of a y-protocols client to a state vector: no structs, but every deletion that ever
     // happened.
     const nothingNew = Y.diffUpdate(committee.whole, committee.stateVector)
     const samples = new Samples()
@@ -21,7 +21,7 @@ export const reconnectStorm: Bench = {
           const [target] = await server.makeDocuments(1)
           if (!target) throw new Error('No document was made')
           const held = await seedAsTyped(server, target, committee)
-          // // One client stays: the document is open, as it is while people reconnect.
+          // One client stays: the document is open, as it is while people reconnect.
           const staying = await RawClient.connect(server, target, { held })
           return { server, target, held, staying }
         }),
@@ -35,7 +35,7 @@ export const reconnectStorm: Bench = {
             Array.from({ length: count }, () => RawClient.connect(server, target, { held, ...offers })),
           )
           samples.add('time', server.name, (performance.now() - start) / 1000)
-          // // Sent after everything else from the clients, so its response means that their messages were
+          // Sent after everything else from the clients, so its response means that their messages were
           // handled too.
           await clients[0]?.allSettled()
           const after = await server.usage()

@@ -56,7 +56,7 @@ async function measure(folder: string, rooms: number, load: RoomLoad): Promise<M
 
 function rowsOf(rooms: number, people: number, measured: Measured, tooMany: readonly string[]): Row[] {
   const what = `${rooms} live meetings of ${people} (${Math.round(measured.deliveriesPerSecond)} deliveries/s)`
-  // // A result with fewer people does not show whether the goal is reached.
+  // A result with fewer people does not show whether the goal is reached.
   const isWhole = rooms === sizes[0]
   const row = (name: string, unit: Row['unit'], value: number, atMost: number): Row => ({
     what: `${what}, ${name}`,

@@ -26,7 +26,7 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
         logId: held.logId,
         position: held.position,
         entryTag: held.entryTag,
-        // // It writes under the client ids of its prepared updates.
+        // It writes under the client ids of its prepared updates.
         clientId: 0,
       }),
     ],
@@ -39,7 +39,7 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
       const decoder = decoding.createDecoder(frame)
       switch (decoding.readVarUint(decoder)) {
         case frameTypes.part: {
-          // // The parts of a large frame are not joined: that is the work of each device, and here hundreds
+          // The parts of a large frame are not joined: that is the work of each device, and here hundreds
           // of them share a thread.
           const isLast = decoding.readVarUint(decoder) === 1
           head ??= frame.slice(decoder.pos, decoder.pos + headBytes)
@@ -60,10 +60,10 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
           return { updates, ready: caughtUp, acknowledged, progress: { position, entryTag } }
         }
         case frameTypes.refused:
-          // // Every edit of a bench is honest: a refusal would make its figures worthless.
+          // Every edit of a bench is honest: a refusal would make its figures worthless.
           throw new Error(`Our relay refused an edit: ${readRefused(decoder).reason}`)
         case frameTypes.awareness:
-          // // The update's length, then the number of people in it.
+          // The update's length, then the number of people in it.
           decoding.readVarUint(decoder)
           return { updates: [], presences: decoding.readVarUint(decoder) }
         default:

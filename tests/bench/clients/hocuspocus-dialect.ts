@@ -32,7 +32,7 @@ export function hocuspocusDialect(documentId: string, held: Held): Dialect {
       decoding.readVarString(decoder)
       const start = decoder.pos
       const type = decoding.readVarUint(decoder)
-      // // Admitted: from here on its provider uses the protocol of y-websocket.
+      // Admitted: from here on its provider uses the protocol of y-websocket.
       if (type === auth && decoding.readVarUint(decoder) === authenticated)
         return { updates: [], replies: [encodeSync(0, held.stateVector, documentId)] }
       if (type === syncStatus) return { updates: [], acknowledged: ++acknowledged }

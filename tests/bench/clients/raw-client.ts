@@ -61,7 +61,7 @@ export class RawClient {
 
   async #open(): Promise<void> {
     const socket = this.#socket
-    // // Added before the socket opens: a server's first message may be in the same packet as the upgrade
+    // Added before the socket opens: a server's first message may be in the same packet as the upgrade
     // response.
     socket.on('message', (data: Buffer) => this.#receive(data))
     await new Promise<void>((resolve, reject) => {

@@ -31,9 +31,9 @@ export function generateCommittees(years: readonly number[]): GeneratedCommittee
   const doc = new Y.Doc()
   const time = createSimulatedTime(random)
   const { context } = time
-  // // Each opening of the app has its own client id: five members, with new client ids at every meeting.
+  // Each opening of the app has its own client id: five members, with new client ids at every meeting.
   let openings: number[] = []
-  // // Every key is an edit of its own. A transaction for each checks all client ids, too slow for ten years
+  // Every key is an edit of its own. A transaction for each checks all client ids, too slow for ten years
   // of keys.
   let keyByKey = false
   const members: Members = {

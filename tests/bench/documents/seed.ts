@@ -30,7 +30,7 @@ async function seed(
   committee: Pick<GeneratedCommittee, 'stateVector'>,
   updates: readonly Uint8Array[],
 ): Promise<Held> {
-  // // A member who re-uploads the edits that a server has lost: its position is unknown to the server.
+  // A member who re-uploads the edits that a server has lost: its position is unknown to the server.
   const client = await RawClient.connect(server, target, { held: { ...nothingHeld, position: 1 } })
   for (const update of updates) client.edit(update)
   await client.allSettled()

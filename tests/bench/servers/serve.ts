@@ -55,9 +55,9 @@ export async function serve(start: (folder: string) => Promise<Serving>): Promis
         process.exit(0)
     }
   }
-  // // A request that fails ends the server, and the bench with it.
+  // A request that fails ends the server, and the bench with it.
   process.on('message', (question: Question) => void answer(question))
-  // // The bench has ended, so no more requests arrive.
+  // The bench has ended, so no more requests arrive.
   process.on('disconnect', () => process.exit(0))
   tell({ url: serving.url })
 }
@@ -97,7 +97,7 @@ function peakRssBytes(): number {
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  // // Finalizers of one collection free memory that only the next collection can reclaim.
+  // Finalizers of one collection free memory that only the next collection can reclaim.
   for (let round = 0; round < 3; round++) {
     collect()
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -36,7 +36,7 @@ function checkOneDocument(seed: number): number {
     if (typeof summary === 'string')
       throw new Error(`seed ${seed}: ${what} is called ${summary}: ${toHex(update)}`)
     const verdict = known.judge(summary)
-    // Such an update is what a device sends if the relay asks for everything after its own state vector.
+    // The relay then asks for everything after its state vector, and the device sends only that.
     if (verdict === 'overlapping') return offer(Y.diffUpdate(update, known.stateVector()), `${what}, cut,`)
     if (verdict === 'missing-context' || verdict === 'unsound')
       throw new Error(`seed ${seed}: ${what} is called ${verdict}: ${toHex(update)}`)

@@ -78,8 +78,7 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
       worker = script
     },
     async close() {
-      // No new connections from here on. A service worker outlives its page, and keeps its open
-      // connections.
+      // Accept no new connections, and end the open ones: a service worker outlives its page and keeps its own.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of open) socket.destroy()
       await closed

@@ -86,14 +86,14 @@ export function ActionItemsTab({ slug, meetingId, editable }: ActionItemsTabProp
   )
 }
 
-/** Who is in the committee's room now, and who owns something already. */
+/** Returns the people in the committee's room now, and the owners of existing items. */
 function useOwnerNames(items: readonly ListedActionItem[]): string[] {
   const present = usePeoplePresent().map(({ name }) => name)
   const owners = items.map(({ owner }) => owner).filter((owner) => owner !== '')
   return [...new Set([...present, ...owners])]
 }
 
-/** How many are open, for the tab; nothing where none is. */
+/** The number of open items, for the tab; empty if there is none. */
 export function OpenActionItems({ meetingId }: { meetingId: string }) {
   const items = useQuery(useReplica().meeting(meetingId).actionItems.list)
   const open = items.filter(({ done, carriedTo }) => !done && carriedTo === null).length

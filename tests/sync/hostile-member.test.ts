@@ -162,7 +162,7 @@ describe('the client id of an offline device', () => {
 })
 
 describe('an opening that writes under another member’s client id', () => {
-  test('Y3: is told so, and the other member’s edits are never acknowledged as its own', async () => {
+  test('Y3: receives the reason of the refusal, and the other member’s edits are never acknowledged as its own', async () => {
     const hostile = await connectDevice(mallory)
     hostile.sendRaw(encodeUpdate(updateOf(77, 0, [gc(1_000)])))
     await isDealtWith(hostile)

@@ -243,7 +243,7 @@ describe('admission', () => {
     expect((await sam.get(`/sync/${id}`)).status).toBe(403)
   })
 
-  test('Y1: closes the connections of a person who lost access at once', async () => {
+  test('Y1: closes at once the connections of a person who lost access', async () => {
     const id = await freshDocument(sam)
     const device = deviceOf(sam, id)
     await device.connect()
@@ -253,7 +253,7 @@ describe('admission', () => {
     await expect(device.connect()).rejects.toThrow()
   })
 
-  test('Y1: closes the connections of a session that was signed out', async () => {
+  test('Y1: closes the connections of a signed-out session', async () => {
     const visitor = await signUpPerson(relay.url, relay, `Visitor ${crypto.randomUUID().slice(0, 6)}`)
     const device = deviceOf(visitor, 'general')
     await device.connect()

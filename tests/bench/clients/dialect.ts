@@ -32,17 +32,20 @@ export interface Dialect {
   readonly path: string
   /** Frames that a client sends when its socket opens. */
   greeting(): readonly Uint8Array[]
-  /** An update as an edit of this client. */
+  /** Encodes an update as an edit of this client. */
   edit(update: Uint8Array): Uint8Array
-  /** The update that answers `serverStateVector`, as a client of this server sends it. */
+  /** Encodes the response to `serverStateVector`, as a client of this server sends it. */
   offer(update: Uint8Array): Uint8Array
-  /** Where this client's caret is; `clock` grows by one each time. */
+  /** Encodes the position of this client's caret; `clock` grows by one each time. */
   presence?(clientId: number, clock: number, state: string): Uint8Array
-  /** Whether the connection is usable without a word from the server. */
+  /** True if the connection can be used before the server's first message. */
   readyAtOnce: boolean
-  /** Whether an offer is expected even when there is nothing to offer. */
+  /** True if the server expects an offer even without updates. */
   alwaysOffers: boolean
-  /** A question that the server answers with `ready`, after all that was sent before; where it confirms nothing itself. */
+  /**
+   * A request that the server answers with `ready`, after everything that was sent before. Only for servers
+   * that acknowledge nothing themselves.
+   */
   flush?(): Uint8Array
   read(frame: Uint8Array): Heard
 }
@@ -51,7 +54,7 @@ export type DialectMaker = (documentId: string, held: Held) => Dialect
 
 export type SyncKind = 0 | 1 | 2
 
-/** A sync message of y-protocols: 0 asks, 1 answers, 2 is an update. */
+/** Encodes a sync message of y-protocols: 0 is a request, 1 is its response, 2 is an update. */
 export function encodeSync(kind: SyncKind, content: Uint8Array, address?: string): Uint8Array {
   return encoding.encode((encoder) => {
     if (address !== undefined) encoding.writeVarString(encoder, address)
@@ -61,7 +64,7 @@ export function encodeSync(kind: SyncKind, content: Uint8Array, address?: string
   })
 }
 
-/** One person's presence, as a frame of y-protocols' awareness. */
+/** Encodes one person's presence as a frame of y-protocols' awareness. */
 export function encodePresence(clientId: number, clock: number, state: string): Uint8Array {
   const update = encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, 1)

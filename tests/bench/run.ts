@@ -1,7 +1,6 @@
-/*
- * Measures what the promises of speed say, beside other servers, in one run: `pnpm bench`. `--short` only shows that
- * everything works; a name (or several) runs those benches alone. Prints a table, and puts the rows into latest.json beside it.
- */
+/* Measures the promised speed figures, beside other servers, in one run: `pnpm bench`. `--short` only
+   checks that everything works. Names as arguments select the benches to run. Prints a table, and
+   writes the rows into latest.json beside it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,7 +88,7 @@ for (const bench of wanted) {
   try {
     const rows = (await bench.run({ short: values.short, committees, committee, folder })).map(judge)
     judged.push(...rows)
-    // A smoke run's figures stand for nothing.
+    // The figures of a smoke run have no meaning.
     if (!values.short)
       await keepLatest(
         benches.map(({ name }) => name),
@@ -98,7 +97,7 @@ for (const bench of wanted) {
         load,
       )
   } catch (failure) {
-    // The other figures are still worth having.
+    // The other figures are still useful.
     console.error(`${bench.name} failed: ${String(failure)}`)
     process.exitCode = 1
   } finally {

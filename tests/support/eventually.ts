@@ -1,4 +1,7 @@
-/** Asks again until there is an answer; fails in words after a while that is long on any machine. */
+/**
+ * Repeats a request until it has a result. It fails with a readable message after a time that is long on any
+ * machine.
+ */
 export async function eventually<T>(
   what: string,
   ask: () => T | undefined | null | false | Promise<T | undefined | null | false>,

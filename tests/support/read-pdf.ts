@@ -3,11 +3,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export interface PdfPage {
   /** Width and height in whole millimetres. */
   size: readonly number[]
-  /** The words in the order in which they are drawn, with one space between two. */
+  /** The words in drawing order, with one space between two. */
   text: string
 }
 
-/** The pages of a PDF file, as a reader without a screen has them. */
+/** Returns the pages of a PDF file as plain text and sizes. */
 export async function readPdf(file: Uint8Array): Promise<PdfPage[]> {
   const task = getDocument({ data: new Uint8Array(file), verbosity: 0 })
   const document = await task.promise

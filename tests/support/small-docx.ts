@@ -7,7 +7,7 @@ const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/re
 const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const xml = (content: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${content}`
 
-/** A real Word document with these paragraphs, which need no escapes. */
+/** Returns a real Word document with these paragraphs, which need no escapes. */
 export function smallDocx(...paragraphs: string[]): Buffer {
   const body = paragraphs.map((words) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`).join('')
   return zip({

@@ -1,4 +1,4 @@
-/** A real PDF with one line of words on each page. */
+/** Returns a real PDF with one line of words on each page. */
 export function smallPdf(...pages: string[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -18,7 +18,7 @@ export function smallPdf(...pages: string[]): Buffer {
   return written(objects, kids)
 }
 
-/** A real PDF as a scanner makes it: one page that is a picture, without a word of text. */
+/** Returns a real PDF like a scanner's: one page with a picture, without any text. */
 export function scannedPdf(jpeg: Buffer, width: number, height: number): Buffer {
   const draw = `q ${width} 0 0 ${height} 0 0 cm /Scan Do Q`
   const picture = `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`

@@ -66,7 +66,7 @@ function rowsOf(documentId: string): number[] {
 }
 
 describe('C7: deleting a committee', () => {
-  test('is its owners’ right alone, and nobody’s over general', async () => {
+  test('is allowed to its owners only, and never for the general committee', async () => {
     const stranger = await signUpPerson(booted.url, booted, 'Eve')
     expect(refusalIn(await ben.delete(`/api/committees/${parks.id}`)).code).toBe('forbidden')
     expect(refusalIn(await stranger.delete(`/api/committees/${parks.id}`)).code).toBe('not-found')
@@ -76,7 +76,7 @@ describe('C7: deleting a committee', () => {
     expect(refusalIn(await ada.delete(`/api/committees/${parks.id}`)).code).toBe('gone')
   })
 
-  test('ends every connection at once, and lets nobody in again', async () => {
+  test('ends every connection at once, and refuses every new one', async () => {
     const [owner, member] = await Promise.all([connectDevice(ada), connectDevice(ben)])
     await ada.delete(`/api/committees/${parks.id}`)
     await Promise.all([owner, member].map((each) => each.until(() => each.closeCode !== null)))
@@ -87,10 +87,10 @@ describe('C7: deleting a committee', () => {
     expect(refusalIn(await ben.post('/api/committees/join', { name: 'Parks' })).code).toBe('not-found')
   })
 
-  test('takes nothing any more from a client that does not hang up', async () => {
+  test('accepts nothing more from a client that does not disconnect', async () => {
     const device = await connectDevice(ben)
     const before = rowsOf(parks.id)
-    // It hears that it is over, and goes on as if it had not.
+    // It receives the close frame, and continues as if it had not.
     Object.assign(device.socket as object, { close: () => undefined })
     let heard = false
     device.socket?.on('close', () => {
@@ -104,17 +104,17 @@ describe('C7: deleting a committee', () => {
     expect(rowsOf(parks.id)).toEqual(before)
   })
 
-  test('keeps its address, so that an old link leads into no other committee', async () => {
+  test('keeps the address reserved, so that an old link never opens another committee', async () => {
     await ada.delete(`/api/committees/${parks.id}`)
     expect((await makeCommittee(ben, 'Parks')).slug).toBe('parks-2')
   })
 
-  test('cannot be undone by a device that made it and did not hear of it', async () => {
+  test('cannot be undone by a device that created it and missed the deletion', async () => {
     await ada.delete(`/api/committees/${parks.id}`)
     expect(refusalIn(await ada.post('/api/committees', parks)).code).toBe('gone')
   })
 
-  test('can be undone by the operator while the relay runs, and everything is back', async () => {
+  test('can be undone by the operator while the relay runs, with all content', async () => {
     const device = await connectDevice(ada)
     device.text().insert(0, 'kept')
     await device.allSaved()
@@ -132,7 +132,7 @@ describe('C7: deleting a committee', () => {
     expect((await run('restore-committee')).out).toContain('No deleted committee')
   })
 
-  test('is for good after 30 days: nothing of it is left but its id, which stays gone', async () => {
+  test('is final after 30 days: only its id is kept, and stays deleted', async () => {
     const device = await connectDevice(ada)
     for (let word = 0; word < 450; word++) device.text().insert(0, 'so secret ')
     await device.allSaved()
@@ -154,7 +154,7 @@ describe('C7: deleting a committee', () => {
     expect(rowsOf(parks.id)[0]).toBe(1)
     expect(existsSync(bytes)).toBe(true)
 
-    // A clock that moved on by days may be wrong: what is overdue by it is left alone for a week.
+    // A clock that jumped by days may be wrong, so overdue deletions wait for a week.
     clock.advance(2 * day)
     booted = await boot()
     await booted.close()

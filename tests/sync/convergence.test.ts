@@ -5,10 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, runSchedule, type World } from '../support/random/network-schedule.ts'
 import { freshSeed } from '../support/random/seeds.ts'
 
-/*
- * Random schedules against the real relay: five people edit while their networks fall apart. The long form is
- * `pnpm soak convergence`. A seed that ever failed is pinned here with what it found.
- */
+/* Random schedules against the real relay: five people edit while their networks fail. The long form is
+   `pnpm soak convergence`. A seed that ever failed is listed here with the bug that it found. */
 const pinned: readonly number[] = []
 const operations = 120
 
@@ -23,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-describe('five replicas hold the same after every trouble, and so does a fresh one', () => {
+describe('five replicas and a fresh one have equal content after every fault', () => {
   const brought = new Set<string>()
   test.each([...pinned, 1, 2, 3, freshSeed])('seed %i', async (seed) => {
     const { edits, troubles } = await runSchedule(world, { seed, operations })
@@ -31,12 +29,14 @@ describe('five replicas hold the same after every trouble, and so does a fresh o
     for (const trouble of Object.keys(troubles)) brought.add(trouble)
   })
 
-  // One schedule in 900 has three kinds or fewer, and no seed decides that alone: edits draw from it as they arrive.
-  test('which are of several kinds', () => expect(brought.size).toBeGreaterThan(3))
+  // One schedule in 900 has three kinds or fewer. The seed alone does not decide that, because edits use
+  // random numbers in the order of their arrival.
+  test('the edits are of several kinds', () => expect(brought.size).toBeGreaterThan(3))
 })
 
-/* Found by seeds 113, 246, 686 and 5014 on a busy machine: the order of arrival is never quite the same again. */
-describe('…also when the relay loses its data in the middle of it, and gets an older copy back', () => {
+/* Found by seeds 113, 246, 686 and 5014 on a busy machine: the order of arrival is never exactly the same
+   again. */
+describe('…also when the relay loses its data during the schedule, and an older copy is restored', () => {
   test.each([5014, 686, freshSeed])('seed %i', async (seed) => {
     const { edits } = await runSchedule(world, { seed, operations: 300, withRestores: true })
     expect(edits).toBeGreaterThan(0)

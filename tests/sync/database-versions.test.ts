@@ -14,7 +14,7 @@ import { bootRelay } from '../support/relay/boot-relay.ts'
 import { mountSmallDisk } from '../support/relay/small-disk.ts'
 import { readDatabaseFixtures } from '../support/schema/database-fixtures.ts'
 
-/* Every database that any landed program has left is opened by the program of today. */
+/* The current program opens every database that a released program has left. */
 const fixtures = readDatabaseFixtures()
 let dataDir: string
 
@@ -46,7 +46,7 @@ function shapeOf(file: string): unknown {
   return { version, objects }
 }
 
-test('S2: there is a database of every version before the newest', () => {
+test('S2: there is a fixture of every version before the newest', () => {
   const versions = new Set(fixtures.map(({ version }) => version))
   expect([...versions].sort((a, b) => a - b)).toEqual(
     Array.from({ length: newestVersion - 1 }, (_, index) => index + 1),
@@ -54,7 +54,7 @@ test('S2: there is a database of every version before the newest', () => {
 })
 
 describe.each(fixtures)('S2: a database of $name', (fixture) => {
-  test('is brought to the shape of a new one, and a copy is kept', async () => {
+  test('is migrated to the schema of a new one, and a copy is kept', async () => {
     fixture.writeTo(dataDir)
     await bootRelay({ settings: { dataDir } }).then((relay) => relay.close())
     await bootRelay({ settings: { dataDir: join(dataDir, 'new') } }).then((relay) => relay.close())
@@ -65,7 +65,7 @@ describe.each(fixtures)('S2: a database of $name', (fixture) => {
     expect(shapeOf(join(dataDir, copy))).toMatchObject({ version: fixture.version })
   })
 
-  test('keeps its people, and what they wrote goes on', async () => {
+  test('keeps its accounts, and their documents stay editable', async () => {
     fixture.writeTo(dataDir)
     const relay = await bootRelay({ settings: { dataDir } })
     const [ada, ben] = [await signIn(relay.url, 'ada'), await signIn(relay.url, 'ben')]
@@ -90,7 +90,7 @@ describe.each(fixtures)('S2: a database of $name', (fixture) => {
   })
 })
 
-test('S2: what a second relay put below a snapshot, where nobody reads, comes back', async () => {
+test('S2: recovers entries that a second relay stored below a snapshot, where they are never read', async () => {
   const fixture = fixtures.find(({ version }) => version === 8)
   fixture?.writeTo(dataDir)
   const stray = new Y.Doc()
@@ -119,12 +119,12 @@ test('S2: what a second relay put below a snapshot, where nobody reads, comes ba
 })
 
 describe('S2: an upgrade that fails', () => {
-  test('in its last step leaves the database as it was', async () => {
+  test('in its last step leaves the database unchanged', async () => {
     const old = fixtures.find(({ version }) => version === 1)
     old?.writeTo(dataDir)
     const file = join(dataDir, 'relay.sqlite')
     const database = new Database(file)
-    // A later migration makes this table, too.
+    // A later migration creates this table, too.
     database.exec('CREATE TABLE restored_logs (id TEXT)')
     database.close()
     const before = shapeOf(file)
@@ -132,7 +132,7 @@ describe('S2: an upgrade that fails', () => {
     expect(shapeOf(file)).toEqual(before)
   })
 
-  test('because a copy has no room changes nothing', async ({ skip }) => {
+  test('because there is no space for a copy changes nothing', async ({ skip }) => {
     const disk = mountSmallDisk(1)
     if (typeof disk === 'string') return skip(disk)
     try {

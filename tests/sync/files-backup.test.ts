@@ -20,7 +20,7 @@ import { createVisitor } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { type Ended, runCivicHub } from '../support/relay/operator-program.ts'
 
-/* Members' files are in backups, and come back from them. */
+/* Backups contain members' files, and a restore returns them. */
 let folder: string
 let data: string
 let backups: string
@@ -74,7 +74,7 @@ async function restore(...words: string[]): Promise<Ended> {
 
 const statusOf = async ({ sha256 }: SampleFile) => (await download(ada, documentId, sha256)).status
 
-test('F11: a backup holds the files, and a drill opens them', async () => {
+test('F11: a backup contains the files, and a drill opens them', async () => {
   const { code, file } = await backUp()
   expect(code).toBe(0)
   expect(filesIn(backups)).toBe(1)
@@ -87,7 +87,7 @@ test('F11: a backup holds the files, and a drill opens them', async () => {
   expect(existsSync(pathIn(backups, pdf))).toBe(true)
 })
 
-test('F11: several backups share their files, and keep those that one of them names', async () => {
+test('F11: several backups share their files, and keep those that any of them references', async () => {
   const text = sampleText()
   const first = await backUp()
   const { ino } = statSync(pathIn(backups, pdf))
@@ -102,7 +102,7 @@ test('F11: several backups share their files, and keep those that one of them na
   expect(existsSync(pathIn(backups, text))).toBe(true)
 })
 
-test('F11: a backup that was interrupted goes on, and mends what is damaged in its folder', async () => {
+test('F11: an interrupted backup is resumed, and repairs damaged files in its folder', async () => {
   mkdirSync(dirname(pathIn(backups, pdf)), { recursive: true })
   writeFileSync(pathIn(backups, pdf), pdf.content.subarray(0, 1000))
   writeFileSync(`${pathIn(backups, pdf)}.unfinished`, 'left over')
@@ -111,7 +111,7 @@ test('F11: a backup that was interrupted goes on, and mends what is damaged in i
   expect(filesIn(backups)).toBe(1)
 })
 
-test('F11: a backup without --keep removes what a killed one left, and nothing that another may be writing', async () => {
+test('F11: a backup without --keep removes the remains of a killed backup, and no file that another backup may be writing', async () => {
   const left = `${pathIn(backups, samplePdf(20_000, 5))}.unfinished`
   const beingWritten = `${pathIn(backups, samplePdf(20_000, 6))}.unfinished`
   const foreign = join(dirname(left), 'notes.unfinished')
@@ -124,7 +124,7 @@ test('F11: a backup without --keep removes what a killed one left, and nothing t
   expect([left, beingWritten, foreign].map((file) => existsSync(file))).toEqual([false, true, true])
 })
 
-test('F11: a backup says when a file is damaged, is made all the same, and keeps its own good copy', async () => {
+test('F11: a backup reports a damaged file, is still completed, and keeps its own good copy', async () => {
   await backUp()
   writeFileSync(pathIn(data, pdf), 'damaged')
   expect((await backUp()).code).toBe(0)
@@ -134,7 +134,7 @@ test('F11: a backup says when a file is damaged, is made all the same, and keeps
   expect(said).toContain('1 file of members is missing or damaged')
 })
 
-test('F11: a file that the disk can not read stops no backup, and no restore', async () => {
+test('F11: a file that the disk cannot read stops neither a backup nor a restore', async () => {
   const later = samplePdf(20_000, 5)
   await store(later)
   rmSync(pathIn(data, pdf))
@@ -158,20 +158,20 @@ test('F11: a backup into the data folder removes none of the hub’s own files',
   expect(await statusOf(pdf)).toBe(200)
 })
 
-test('F11: a backup to standard output fails when there are files, with the database written', async () => {
+test('F11: a backup to standard output fails when there are files, after it has written the database', async () => {
   const { code, said, out } = await runCivicHub(data, ['backup'])
   expect([code, out.startsWith('SQLite format 3')]).toEqual([1, true])
   expect(said).toContain('1 file of members is not in it')
 })
 
 describe('F12: a restore', () => {
-  test('on a new machine brings the files from beside the backup, and with the journal none that was erased', async () => {
+  test('on a new machine copies the files from beside the backup, and with the journal none that was erased', async () => {
     const later = samplePdf(20_000, 5)
     await store(later)
     const { file } = await backUp()
     await ada.delete(filePathOf(documentId, pdf.sha256))
     await ada.delete(filePathOf(documentId, later.sha256))
-    // Uploaded again and in a newer backup: the same journal leaves it alone.
+    // Uploaded again and included in a newer backup: the same journal does not remove it.
     await store(later)
     const { file: newer } = await backUp()
     const { out: lines } = await runCivicHub(data, ['access-journal'])
@@ -196,7 +196,7 @@ describe('F12: a restore', () => {
     expect((await download(ada, documentId, pdf.sha256)).content.equals(pdf.content)).toBe(true)
   })
 
-  test('keeps what was uploaded after the backup, and what was erased erased', async () => {
+  test('keeps files that were uploaded after the backup, and does not restore erased ones', async () => {
     const later = samplePdf(20_000, 5)
     const { file } = await backUp()
     await store(later)
@@ -206,7 +206,7 @@ describe('F12: a restore', () => {
     expect(existsSync(pathIn(data, pdf))).toBe(false)
   })
 
-  test('says which files are nowhere, and a device that has them uploads them again', async () => {
+  test('lists files that are missing everywhere, and a device that has them uploads them again', async () => {
     const { file } = await backUp()
     rmSync(join(backups, 'files'), { recursive: true })
     writeFileSync(pathIn(data, pdf), 'damaged')
@@ -218,7 +218,7 @@ describe('F12: a restore', () => {
     expect(await statusOf(pdf)).toBe(200)
   })
 
-  test('that forgot the files can be made again with them', async () => {
+  test('that left out the files can be repeated with them', async () => {
     const { file } = await backUp()
     await relay.close()
     renameSync(data, join(folder, 'lost'))
@@ -230,7 +230,7 @@ describe('F12: a restore', () => {
     expect(await statusOf(pdf)).toBe(200)
   })
 
-  test('gives the files of a committee that was erased back to nobody', async () => {
+  test('gives the files of an erased committee to no account', async () => {
     const { file } = await backUp()
     await ada.delete(`/api/committees/${documentId}`)
     expect((await restore('--from', file)).code).toBe(0)

@@ -34,7 +34,7 @@ const pathOf = ({ sha256 }: Pick<SampleFile, 'sha256'>) =>
 const health = async (): Promise<SiteHealth> =>
   siteHealthSchema.parse((await ada.get('/api/admin/health')).body)
 
-/** Waits for a check that begins now. */
+/** Waits for a check that starts now. */
 async function checkOfTonight(): Promise<SiteHealth> {
   clock.advance(3 * 24 * 3600)
   const now = clock.now().getTime()
@@ -44,7 +44,7 @@ async function checkOfTonight(): Promise<SiteHealth> {
   })
 }
 
-test('F13: the nightly check finds what is damaged, says so, and a device brings it back', async () => {
+test('F13: the nightly check detects and reports damaged files, and a device uploads them again', async () => {
   expect(await checkOfTonight()).toMatchObject({ lostFiles: 0, files: { count: 2, bytes: 80_000 } })
   writeFileSync(pathOf(hurt), Buffer.alloc(40_000))
   expect(await checkOfTonight()).toMatchObject({ lostFiles: 1 })
@@ -57,7 +57,7 @@ test('F13: the nightly check finds what is damaged, says so, and a device brings
   ])
   expect((await download(ada, documentId, kept.sha256)).status).toBe(200)
 
-  // To devices it is missing, so they upload it again.
+  // Devices see it as missing, so they upload it again.
   expect((await download(ada, documentId, hurt.sha256)).status).toBe(404)
   expect((await ada.get(`/api/committees/${documentId}/files`)).body).toMatchObject({
     files: [{ sha256: kept.sha256 }],
@@ -69,7 +69,7 @@ test('F13: the nightly check finds what is damaged, says so, and a device brings
   expect(again.out).toContain('2 files of members, nothing missing (0.1 MB)')
 })
 
-test('F13: bytes that nothing names go, but not while a replaced database may name them', async () => {
+test('F13: unreferenced bytes are deleted, but not while a replaced database may reference them', async () => {
   const stray = { sha256: 'ab'.repeat(32) }
   const old = new Date(Date.now() - 10 * 24 * 3600 * 1000)
   mkdirSync(dirname(pathOf(stray)), { recursive: true })
@@ -89,7 +89,7 @@ test('F13: bytes that nothing names go, but not while a replaced database may na
   expect((await download(ada, documentId, kept.sha256)).status).toBe(200)
 })
 
-test('O5: what is published is compared with its checksum in the same night', async () => {
+test('O5: published content is compared with its checksum in the same night', async () => {
   const made = await ada.post(`/api/committees/${documentId}/feeds/calendar/address`)
   expect(made.status).toBe(201)
   const insert = (table: string, columns: string, values: string) =>
@@ -109,7 +109,7 @@ test('O5: what is published is compared with its checksum in the same night', as
   )
   expect((await ada.get('/metrics')).body).toContain('civic_hub_open_records 1')
   await checkOfTonight()
-  // The next open app writes the feed anew; a record is its owner's.
+  // The next open app writes the feed again; a record must be published again by its owner.
   const left = database.prepare(
     'SELECT (SELECT count(*) FROM feeds) AS feeds, count(*) AS records FROM open_records',
   )

@@ -21,7 +21,7 @@ import { startRelayProcess } from '../support/relay/relay-process.ts'
 
 const megabyte = 1024 * 1024
 
-describe('F10: what is under way when something is withdrawn', () => {
+describe('F10: a transfer in progress when access is withdrawn', () => {
   let relay: BootedRelay
   let owner: Person
   let documentId: string
@@ -58,7 +58,7 @@ describe('F10: what is under way when something is withdrawn', () => {
     return sending
   }
 
-  /** How a request ends: with a status, or with its connection. */
+  /** Resolves with the end of a request: a status, or the end of its connection. */
   const endOf = (asked: ClientRequest) =>
     new Promise<number | 'cut'>((resolve) => {
       asked.on('response', (response) => resolve(response.statusCode ?? 0))
@@ -88,7 +88,7 @@ describe('F10: what is under way when something is withdrawn', () => {
 
   test('a download ends when the access is', async () => {
     const editor = await newEditor()
-    // More than fits into the buffers between the two.
+    // More than the buffers between the two can hold.
     const pdf = samplePdf(40 * megabyte, 77)
     expect((await upload(owner, documentId, pdf)).status).toBe(204)
     const reading = get(`${relay.url}${filePathOf(documentId, pdf.sha256)}`, {
@@ -106,7 +106,7 @@ describe('F10: what is under way when something is withdrawn', () => {
     expect(await ended).toBe('cut')
   })
 
-  test('others go on', async () => {
+  test('other transfers continue', async () => {
     const [leaver, stayer] = [await newEditor(), await newEditor()]
     const pdf = samplePdf(megabyte, 99)
     const path = await begun(stayer, documentId, pdf)
@@ -118,7 +118,7 @@ describe('F10: what is under way when something is withdrawn', () => {
   })
 })
 
-test('F5: a relay that is killed at 99 % goes on there, and stores nothing twice', async () => {
+test('F5: an upload continues after the relay was killed at 99 %, and nothing is stored twice', async () => {
   const relay = await startRelayProcess()
   try {
     const ada = await signUpPerson(relay.url, relay, 'Ada')
@@ -130,7 +130,7 @@ test('F5: a relay that is killed at 99 % goes on there, and stores nothing twice
     await relay.stop('SIGKILL')
     await relay.start()
     expect(await offsetOf(ada, path)).toBe(most)
-    // Killed again while the last bytes arrive: whether they did or not, the device hears the truth.
+    // Killed again while the last bytes arrive: in both cases the device receives the correct offset.
     const last = sendPart(ada, path, most, pdf.content.subarray(most)).catch(() => null)
     await relay.stop('SIGKILL')
     await last
@@ -148,7 +148,7 @@ test('F5: a relay that is killed at 99 % goes on there, and stores nothing twice
   }
 })
 
-test('F8: a disk that gets full keeps what has arrived, and the upload goes on when there is space', async () => {
+test('F8: a full disk keeps the received bytes, and the upload continues when there is space', async () => {
   const disk = openFillableDisk()
   const relay = await startRelayProcess({
     dataDir: disk.newFolder(),

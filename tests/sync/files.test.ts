@@ -60,7 +60,7 @@ const bytesOnDisk = (folder: 'files' | 'uploads') =>
     .map(({ parentPath, name }) => join(parentPath, name))
 
 describe('a file', () => {
-  test('F1: comes back byte by byte for everybody in the committee, as an attachment that runs nothing', async () => {
+  test('F1: is returned byte by byte to everyone in the committee, as an attachment that runs nothing', async () => {
     const id = await newCommittee()
     const pdf = samplePdf()
     expect((await upload(editor, id, pdf)).status).toBe(204)
@@ -83,7 +83,7 @@ describe('a file', () => {
     })
   })
 
-  test('F1: comes in ranges, and not at all to who has it', async () => {
+  test('F1: is returned in ranges, and not at all to a client that has it', async () => {
     const id = await newCommittee()
     const pdf = samplePdf()
     await upload(owner, id, pdf)
@@ -100,18 +100,18 @@ describe('a file', () => {
     expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, '5000', ''])
   })
 
-  test('F2: of another committee is none, whatever its hash says', async () => {
+  test('F2: of another committee is not accessible by its hash', async () => {
     const [mine, others] = [await newCommittee(), (await makeCommittee(stranger, 'Others')).id]
     const pdf = samplePdf(6_000, 2)
     await upload(owner, mine, pdf)
     expect((await download(stranger, mine, pdf.sha256)).status).toBe(404)
     expect((await download(stranger, others, pdf.sha256)).status).toBe(404)
-    // The same bytes are asked for from the first to the last, as if nobody had them.
+    // The relay requests the same bytes from first to last, as if they were not stored.
     const path = await begun(stranger, others, pdf)
     expect(await offsetOf(stranger, path)).toBe(0)
     expect((await sendPart(stranger, path, 0, pdf.content)).status).toBe(204)
     expect((await download(stranger, others, pdf.sha256)).status).toBe(200)
-    // They lie on the disk once, and go with the last committee that has them.
+    // The disk stores them once, and they are deleted with the last committee that has them.
     expect(bytesOnDisk('files').filter((file) => file.endsWith(pdf.sha256.slice(2)))).toHaveLength(1)
     expect((await owner.delete(filePathOf(mine, pdf.sha256))).status).toBe(204)
     expect((await download(owner, mine, pdf.sha256)).status).toBe(404)
@@ -137,7 +137,7 @@ describe('a file', () => {
     expect((await askUpload(owner, unfinished)).status).toBe(404)
   })
 
-  test('F2: comes back with a committee that is restored', async () => {
+  test('F2: is restored with its committee', async () => {
     const id = await newCommittee()
     const pdf = samplePdf(5_000, 14)
     await upload(editor, id, pdf)
@@ -163,7 +163,7 @@ describe('a file', () => {
     for (const device of [here, elsewhere]) device.disconnect()
   })
 
-  test('F2: is erased by owners only', async () => {
+  test('F2: can be erased by owners only', async () => {
     const id = await newCommittee()
     const pdf = samplePdf()
     await upload(editor, id, pdf)
@@ -181,7 +181,7 @@ describe('a file', () => {
   )
 })
 
-describe('what is stored', () => {
+describe('the stored type', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const as = (type: SampleFile['type'], content: string | Uint8Array) => sampleFile(type, content)
   test.each([
@@ -249,7 +249,7 @@ describe('what is stored', () => {
     expect(headers.get('content-disposition')).toBe('attachment')
   })
 
-  test('F4: is what was announced', async () => {
+  test('F4: must match its announcement', async () => {
     const id = await newCommittee()
     const [told, sent] = [samplePdf(5000, 1), samplePdf(5000, 2)]
     const path = await begun(owner, id, told)
@@ -262,7 +262,7 @@ describe('what is stored', () => {
 })
 
 describe('an upload', () => {
-  test('F5: goes on where it was', async () => {
+  test('F5: continues at its offset', async () => {
     const id = await newCommittee()
     const pdf = samplePdf(100_000)
     const path = await begun(editor, id, pdf)
@@ -276,18 +276,18 @@ describe('an upload', () => {
       message: expect.stringContaining('does not begin where the last one ended'),
     })
     expect((await sendPart(editor, path, 60_000, pdf.content.subarray(60_000))).status).toBe(204)
-    // Whoever missed the answer asks again.
+    // A client that missed the response asks again.
     expect(await offsetOf(editor, path)).toBe(100_000)
     expect((await download(editor, id, pdf.sha256)).content.equals(pdf.content)).toBe(true)
   })
 
-  test('F5: takes each byte from one of two requests at once', async () => {
+  test('F5: accepts each byte from only one of two concurrent requests', async () => {
     const id = await newCommittee()
     const pdf = samplePdf(megabyte)
     const path = await begun(editor, id, pdf)
     await Promise.all([1, 2].map(() => sendPart(editor, path, 0, pdf.content).catch(() => null)))
     let offset = await offsetOf(editor, path)
-    // One of them may have made room for the other before it was done.
+    // One of them may have freed its space for the other before it was done.
     for (let tries = 0; offset < megabyte && tries < 5; tries++) {
       await sendPart(editor, path, offset, pdf.content.subarray(offset))
       offset = await offsetOf(editor, path)
@@ -295,7 +295,7 @@ describe('an upload', () => {
     expect((await download(editor, id, pdf.sha256)).content.equals(pdf.content)).toBe(true)
   })
 
-  test('F5: by two people of the same file makes one file, of whoever was first', async () => {
+  test('F5: by two people of the same file makes one file, of the first uploader', async () => {
     const id = await newCommittee()
     const pdf = samplePdf(300_000)
     const paths = [await begun(owner, id, pdf), await begun(editor, id, pdf)] as const
@@ -311,7 +311,7 @@ describe('an upload', () => {
     })
   })
 
-  test('F5: of the library that devices use goes on after a stop, and hears why it is refused', async () => {
+  test('F5: by the devices’ library continues after a stop, and receives the reason of a refusal', async () => {
     const id = await newCommittee()
     const pdf = samplePdf(megabyte, 11)
     const options = (claimed: Record<string, string>): UploadOptions => ({
@@ -344,7 +344,7 @@ describe('an upload', () => {
     expect((await download(editor, id, pdf.sha256)).status).toBe(404)
     expect(await finished({}, address)).toBe('stored')
     expect((await download(editor, id, pdf.sha256)).content.equals(pdf.content)).toBe(true)
-    // Its answer was lost, or it is long over.
+    // Its response was lost, or it ended long ago.
     expect(await finished({}, address)).toBe('stored')
     expect(await finished({}, address.replace(/.{4}$/, 'ffff'))).toBe('stored')
     expect(await finished({ sha256: 'a'.repeat(64) })).toContain('"file-differs"')
@@ -354,7 +354,7 @@ describe('an upload', () => {
     expect(await finished({ type: `${pdf.type};codecs=opus` })).toBe('stored')
   })
 
-  test('F6: is for editors and owners, and for nobody but who began it', async () => {
+  test('F6: is for editors and owners, and can be continued only by its uploader', async () => {
     const id = await newCommittee()
     const { sha256, type } = samplePdf()
     expect(refusalIn(await beginUpload(viewer, id, { sha256, type, bytes: 5000 })).code).toBe('forbidden')
@@ -367,7 +367,7 @@ describe('an upload', () => {
     expect(await offsetOf(editor, path)).toBe(0)
   })
 
-  test('F6: is given up by who began it', async () => {
+  test('F6: can be cancelled by its uploader', async () => {
     const id = await newCommittee()
     const path = await begun(editor, id, samplePdf())
     expect((await askUpload(editor, path, 'DELETE')).status).toBe(204)
@@ -375,7 +375,7 @@ describe('an upload', () => {
     expect(bytesOnDisk('uploads').filter((file) => path.endsWith(basename(file)))).toEqual([])
   })
 
-  test('F7: that nobody goes on with is removed after three days', async () => {
+  test('F7: that is not continued is removed after three days', async () => {
     const id = await newCommittee()
     const pdf = samplePdf(2 * megabyte)
     const path = await begun(editor, id, pdf)
@@ -389,7 +389,7 @@ describe('an upload', () => {
     expect((await askUpload(editor, path)).status).toBe(404)
   })
 
-  test('F8: that claims too much is told which limit it is', async () => {
+  test('F8: that exceeds a limit is refused with the name of the limit', async () => {
     const id = await newCommittee()
     const { sha256, type } = samplePdf()
     const claim = (bytes: number | string) => beginUpload(editor, id, { sha256, type, bytes })
@@ -397,7 +397,7 @@ describe('an upload', () => {
       error: { code: 'too-large', limit: { of: 'file', bytes: limits.fileBytes, usedBytes: 0 } },
     })
     await begun(editor, id, samplePdf(2 * megabyte))
-    // What is only announced counts, too.
+    // Announced bytes count, too.
     const full = await claim(1.5 * megabyte)
     expect([full.status, full.body]).toMatchObject([
       413,
@@ -408,7 +408,7 @@ describe('an upload', () => {
       expect([odd, (await claim(odd)).status >= 400]).toEqual([odd, true])
   })
 
-  test('F8: of a file whose bytes are lost fits where it was', async () => {
+  test('F8: of a file whose bytes are lost uses the space of that file', async () => {
     const id = await newCommittee()
     const pdf = samplePdf(2 * megabyte, 9)
     expect((await upload(editor, id, pdf)).status).toBe(204)
@@ -417,7 +417,7 @@ describe('an upload', () => {
     expect((await download(editor, id, pdf.sha256)).status).toBe(200)
   })
 
-  test('F8: that begins again after its answer was lost takes the room of the one before', async () => {
+  test('F8: that starts again after its response was lost uses the space of the earlier one', async () => {
     const id = await newCommittee()
     const pdf = samplePdf(2 * megabyte, 15)
     const [first, second] = [await begun(editor, id, pdf), await begun(editor, id, pdf)]
@@ -428,7 +428,7 @@ describe('an upload', () => {
     expect((await sendPart(editor, second, 0, pdf.content)).status).toBe(204)
   })
 
-  test('F8: keeps its room beside others of the same file: of other people, elsewhere, with bytes', async () => {
+  test('F8: reserves its own space beside uploads of the same file by other people, in other committees, or with bytes', async () => {
     const [id, other] = [await newCommittee(), await newCommittee()]
     const pdf = samplePdf(5_000, 16)
     const kept = [
@@ -442,7 +442,7 @@ describe('an upload', () => {
     expect(await offsetOf(editor, withBytes)).toBe(1)
   })
 
-  test('F8: that could not begin takes no room', async () => {
+  test('F8: that could not start reserves no space', async () => {
     const id = await newCommittee()
     const { sha256, type } = samplePdf()
     const uploads = join(relay.dataDir, 'uploads')
@@ -454,7 +454,7 @@ describe('an upload', () => {
     expect(body).toMatchObject({ limits: { committee: { usedBytes: 0 } } })
   })
 
-  test('F8: takes no more than it announced', async () => {
+  test('F8: accepts no more bytes than it announced', async () => {
     const id = await newCommittee()
     const pdf = samplePdf()
     const path = await begun(editor, id, pdf)
@@ -466,7 +466,7 @@ describe('an upload', () => {
   test.each([
     ['upload-defer-length', '1'],
     ['upload-concat', 'partial'],
-  ])('F9: with %s: %s, which is off, hears what is not supported', async (header, value) => {
+  ])('F9: with %s: %s, which is off, receives the unsupported part', async (header, value) => {
     const id = await newCommittee()
     const headers = { 'tus-resumable': '1.0.0', [header]: value }
     const answer = await editor.ask('POST', `/api/committees/${id}/uploads`, undefined, headers)
@@ -477,7 +477,7 @@ describe('an upload', () => {
     })
   })
 
-  test('F9: keeps nothing of what else its device says', async () => {
+  test('F9: stores no other values that its device sends', async () => {
     const id = await newCommittee()
     const { sha256, type, content } = samplePdf()
     const name = `\u202e${'name'.repeat(2500)}../../etc/passwd`
@@ -494,7 +494,7 @@ describe('an upload', () => {
     ['a path as its hash', { sha256: `../../${'a'.repeat(58)}` }, 'invalid-input'],
     ['a type that is not stored', { type: 'image/svg+xml' }, 'file-type'],
     ['a page', { type: 'text/html' }, 'file-type'],
-  ])('F9: with %s does not begin', async (_, odd, code) => {
+  ])('F9: with %s does not start', async (_, odd, code) => {
     const id = await newCommittee()
     const { sha256, type } = samplePdf()
     const answer = await beginUpload(editor, id, { sha256, type, bytes: 5000, ...odd })

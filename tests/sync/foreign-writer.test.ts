@@ -6,7 +6,8 @@ import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
-/* A data folder whose lock does nothing, as on some network file systems: another process writes to the database. */
+/* A data folder whose lock does nothing, as on some network file systems: another process writes to the
+   database. */
 let relay: RelayProcess
 let people: People
 let documentId: string
@@ -25,13 +26,13 @@ function writeBesideTheRelay(write: (database: Database.Database) => void): void
   database.close()
 }
 
-test('S7: a relay that another one takes the database from stops with a sentence, and no edit is lost', async () => {
+test('S7: a relay stops with a clear message when another relay takes the database over, and no edit is lost', async () => {
   const ana = makeDevice(people[0])
   await ana.connect()
   ana.text().insert(0, 'before. ')
   await ana.allSaved()
 
-  // A second relay takes the database over, and appends to the log that it found.
+  // A second relay takes the database over, and appends to the existing log.
   const theirs = new Y.Doc()
   theirs.getText('other').insert(0, 'of the other relay')
   writeBesideTheRelay((database) => {
@@ -58,7 +59,7 @@ test('S7: a relay that another one takes the database from stops with a sentence
   expect(fresh.text('other').toString()).toBe('of the other relay')
 })
 
-test('S7: so does one whose log somebody else has written to', async () => {
+test('S7: a relay stops also when another program has written to its log', async () => {
   const ana = makeDevice(people[0])
   await ana.connect()
   ana.text().insert(0, 'before. ')
@@ -75,7 +76,7 @@ test('S7: so does one whose log somebody else has written to', async () => {
   expect(fresh.text().toString()).toBe('after. before. ')
 })
 
-test('S7: what the operator’s commands write beside it stops nothing', async () => {
+test('S7: writes of the operator’s commands beside it do not stop the relay', async () => {
   const ana = makeDevice(people[0])
   await ana.connect()
   writeBesideTheRelay((database) => database.exec("UPDATE committees SET emoji = '🌳'"))

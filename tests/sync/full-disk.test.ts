@@ -36,7 +36,7 @@ describe('a relay whose disk is full', () => {
     return new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
   }
 
-  /** Reconnects again and again, as the app does when the relay closes the connection. */
+  /** Reconnects again and again, like the app when the relay closes the connection. */
   async function comeBack(device: SyncDevice): Promise<void> {
     await eventually('everything is saved', async () => {
       try {
@@ -49,12 +49,12 @@ describe('a relay whose disk is full', () => {
     })
   }
 
-  test('S6: or nearly full takes no more edits, but everything else, until there is space', async () => {
+  test('S6: or nearly full accepts no edits, but everything else, until there is space', async () => {
     await relay.close()
     const reserve = 8 * 1024 * 1024
     await startOnDisk(String(reserve))
     const diskState = async () => (await (await fetch(`${relay.url}/healthz`)).json()).disk
-    // A disk of 24 MB has no room for a copy of anything; how full the ordinary one is, nobody knows.
+    // A disk of 24 MB has no room for a copy of anything. How full the ordinary disk is, is unknown.
     if (disk.reportsSpace) expect(await diskState()).toBe('low')
     else expect(await diskState()).not.toBe('full')
     const [writer, reader] = devices as [SyncDevice, SyncDevice]
@@ -65,7 +65,7 @@ describe('a relay whose disk is full', () => {
 
     await disk.fillReserve(relay, reserve)
     if (!disk.reportsSpace) await Promise.all(devices.map((device) => device.connect()))
-    // It looks at the disk every 100 ms.
+    // It checks the disk every 100 ms.
     while (writer.closeCode === null) {
       writer.text().insert(0, 'not yet. ')
       await new Promise((resolve) => setTimeout(resolve, 10))
@@ -74,7 +74,7 @@ describe('a relay whose disk is full', () => {
     expect(writer.waiting.length).toBeGreaterThan(0)
     expect(await diskState()).toBe('full')
     await eventually('the probe sees it', async () => (await fetch(`${relay.url}/readyz`)).status === 503)
-    // Its database works as ever: people are let in, and a committee can be deleted, which gives space back.
+    // Its database works normally: people can sign in, and a committee can be deleted, which frees space.
     await reader.until(() => reader.closeCode !== null)
     await reader.connect()
     expect(reader.text().toString()).toMatch(/before\. $/)
@@ -89,7 +89,7 @@ describe('a relay whose disk is full', () => {
     await reader.until(() => reader.text().length === writer.text().length)
   })
 
-  test('says so, calls nothing saved, and takes everything once there is space', async () => {
+  test('reports it, acknowledges nothing, and accepts everything once there is space', async () => {
     const [writer, reader] = devices as [SyncDevice, SyncDevice]
     await Promise.all(devices.map((device) => device.connect()))
     writer.text().insert(0, 'before. ')
@@ -97,7 +97,8 @@ describe('a relay whose disk is full', () => {
     await reader.until(() => reader.text().toString() === 'before. ')
 
     disk.fill(relay)
-    // The store may have a few pages left to write to; what is called saved from now on is checked after the restart.
+    // The store may have a few pages left to write to. Edits that are acknowledged from now on are checked
+    // after the restart.
     let words = 0
     while (writer.closeCode === null && words < 5_000) {
       writer.text().insert(writer.text().length, `${words++} ${'word '.repeat(20)}`)
@@ -109,7 +110,8 @@ describe('a relay whose disk is full', () => {
     await reader.until(() => reader.closeCode !== null)
     expect(reader.closeCode).toBe(closeCodes.storeFailed)
 
-    // While it is full: it lives, can be read, says that it is not ready, and goes on refusing.
+    // While the disk is full, it is alive, can be read, reports that it is not ready, and keeps refusing
+    // edits.
     expect((await fetch(`${relay.url}/healthz`)).status).toBe(200)
     await eventually('the probe sees it', async () => (await fetch(`${relay.url}/readyz`)).status === 503)
     await reader.connect()
@@ -129,7 +131,7 @@ describe('a relay whose disk is full', () => {
     expect(reader.text().toString()).toBe(writer.text().toString())
   })
 
-  test('loses nothing that was called saved, also when it is killed while full', async () => {
+  test('loses no acknowledged edit, also when it is killed while full', async () => {
     const [writer] = devices as [SyncDevice, SyncDevice]
     await writer.connect()
     disk.fill(relay, 200)
@@ -150,12 +152,13 @@ describe('a relay whose disk is full', () => {
     await fresh.until(() => contentDigest(fresh.doc) === contentDigest(writer.doc))
   })
 
-  test('takes a small edit when there is space for it and none for a large one', async () => {
+  test('accepts a small edit when there is space for it but not for a large one', async () => {
     const [writer, other] = devices as [SyncDevice, SyncDevice]
     await Promise.all(devices.map((device) => device.connect()))
     writer.text().insert(0, 'before. ')
     await writer.allSaved()
-    // A relay that has just asked how much is free would try the large one, which leaves no space for the small one.
+    // A relay that has just read the free space would try the large one, which leaves no space for the small
+    // one.
     await relay.stop('SIGTERM')
     await relay.start()
     disk.fill(relay, 300)
@@ -174,7 +177,7 @@ describe('a relay whose disk is full', () => {
     expect(other.text('large').length).toBe(2_000_000)
   })
 
-  test('starts on a full disk, or says why it cannot', async () => {
+  test('starts on a full disk, or reports why it cannot', async () => {
     const [writer] = devices as [SyncDevice, SyncDevice]
     await writer.connect()
     writer.text().insert(0, 'before. ')

@@ -8,7 +8,7 @@ import { freshSeed } from '../support/random/seeds.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
 const kills = 3
-/** A snapshot is made after so many entries. */
+/** The number of entries until a snapshot is made. */
 const untilSnapshot = 500
 
 let relay: RelayProcess
@@ -22,7 +22,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-test(`K1: a relay that is killed while it makes snapshots loses no step of history, and repeats none, seed ${freshSeed}`, async () => {
+test(`K1: a relay that is killed while it makes snapshots neither loses nor repeats a step of history, seed ${freshSeed}`, async () => {
   const random = createRandom(freshSeed)
   const people = await signUpPeople(relay, 2)
   const id = await gatherCommittee(people)
@@ -30,7 +30,7 @@ test(`K1: a relay that is killed while it makes snapshots loses no step of histo
   device = writer
   await writer.connect()
   let written = 0
-  /** Labels, with how many edits must be saved for theirs to be. */
+  /** Labels, each with the number of edits that must be saved before it. */
   const labels: { label: string; edits: number }[] = []
 
   for (let round = 0; round < kills; round++) {

@@ -11,10 +11,8 @@ import { createRandom, type Random } from '../support/random/random.ts'
 import { editAtRandom } from '../support/random/random-edits.ts'
 import { freshSeed } from '../support/random/seeds.ts'
 
-/*
- * Steps made from random logs, as compaction makes them. The oracle is slow and simple: it applies one entry after the
- * other, and looks at the whole document each time.
- */
+/* Steps of random logs, as compaction makes them. The test oracle is slow and simple: it applies one entry
+   after the other, and compares the whole document each time. */
 
 interface Entry {
   position: number
@@ -26,7 +24,9 @@ interface Entry {
 
 const accounts = ['ana', 'sam', 'eve'] as const
 
-/** The updates of three people who write at once over some days, in the order in which a relay took them. */
+/**
+ * The updates of three people who write at once over some days, in the order in which a relay stored them.
+ */
 function writeLog(random: Random, length: number): Entry[] {
   const entries: Entry[] = []
   const docs = new Map(accounts.map((account) => [account, open(random)]))
@@ -35,7 +35,7 @@ function writeLog(random: Random, length: number): Entry[] {
   while (entries.length < length) {
     const accountId = random.pick(accounts)
     const doc = docs.get(accountId) ?? relay
-    // A person who was away sends all new edits at once; some people repeat updates that the relay has.
+    // A person who was offline sends all new edits at once; some people repeat updates that the relay has.
     for (let edits = random.below(3); edits >= 0; edits--) editAtRandom(doc, random)
     const known = random.chance(0.1) ? undefined : Y.encodeStateVector(relay)
     const content = Y.encodeStateAsUpdate(doc, known)
@@ -134,7 +134,7 @@ function inOrder(list: [string, Set<number>, Set<string>][]): Record<string, unk
   )
 }
 
-/** Where yjs removed formats of no effect behind our back, and a step was lost with it. */
+/** With these seeds yjs silently removed formats without effect, and a step was lost. */
 const pinned = [213_813, 134_623]
 
 describe.each([1, 2, ...pinned, freshSeed])('a log with seed %i', (seed) => {
@@ -146,7 +146,7 @@ describe.each([1, 2, ...pinned, freshSeed])('a log with seed %i', (seed) => {
     expect(steps.length).toBeGreaterThan(3)
   })
 
-  test('has steps that are the document as it was, at the end of each', () => {
+  test('has steps that are equal to the document at the end of each', () => {
     const doc = new Y.Doc()
     const chain = new Y.Doc()
     let taken = 0
@@ -160,7 +160,7 @@ describe.each([1, 2, ...pinned, freshSeed])('a log with seed %i', (seed) => {
     expect(contentDigest(chain)).toBe(contentDigest(doc))
   })
 
-  test('has steps that say who wrote, under which ids, and what each deleted', () => {
+  test('has steps with their authors, client ids and deletions', () => {
     let from = 0
     for (const step of steps) {
       expect(saidBy(step), `at ${step.position}`).toEqual(whoDidWhat(entries, from, step.position))
@@ -171,7 +171,7 @@ describe.each([1, 2, ...pinned, freshSeed])('a log with seed %i', (seed) => {
   test('keeps each label at the step that it ends', () => {
     const ends = new Set(steps.map(({ position }) => position))
     for (const { position, labels } of entries) {
-      // Entries that changed nothing make no step.
+      // Entries that changed nothing create no step.
       if (labels.length === 0 || !ends.has(position)) continue
       expect(steps.find((step) => step.position === position)?.labels).toEqual(labels)
     }
@@ -179,7 +179,7 @@ describe.each([1, 2, ...pinned, freshSeed])('a log with seed %i', (seed) => {
     if (seed !== freshSeed) expect(steps.flatMap(({ labels }) => labels).length).toBeGreaterThan(0)
   })
 
-  test('says the same when steps are put together', () => {
+  test('has the same content after steps are joined', () => {
     const runs: [number, number][] = []
     for (let from = random.below(3); from < steps.length - 1; ) {
       const to = Math.min(steps.length - 1, from + 1 + random.below(4))

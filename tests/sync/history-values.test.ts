@@ -15,7 +15,7 @@ function entryOf(accountId: string, position: number, doc: Y.Doc) {
   return { accountId, position, at: position, labels: [], content: Y.encodeStateAsUpdate(doc) }
 }
 
-/** Every value that a step carries for a field, standing or not. */
+/** Every value that a step contains for a field, current or overwritten. */
 function valuesIn(step: HistoryStep | null | undefined): unknown[] {
   if (!step) throw new Error('no step')
   const { structs } = Y.decodeUpdateV2(inflateRawSync(step.update))
@@ -24,8 +24,8 @@ function valuesIn(step: HistoryStep | null | undefined): unknown[] {
   )
 }
 
-describe('values of a field that lost against another’s', () => {
-  test('are in the step in which they were set apart, whichever came first', () => {
+describe('values of a field that were overwritten by a concurrent edit', () => {
+  test('are in the step of the concurrent edits, for either order of arrival', () => {
     for (const order of [
       ['ana', 'sam'],
       ['sam', 'ana'],
@@ -40,13 +40,13 @@ describe('values of a field that lost against another’s', () => {
       const step = takeStep(relay, entries)
       expect(valuesIn(step).toSorted()).toEqual(['by ana', 'by sam'])
       expect(step?.authors.map(({ accountId }) => accountId).toSorted()).toEqual(['ana', 'sam'])
-      // The document that the snapshot is made of has one alone.
+      // The document that the snapshot is made from has only one of them.
       expect(String.fromCharCode(...Y.encodeStateAsUpdate(relay))).not.toContain('by ana')
       expect(relay.getMap('fields').get('due')).toBe('by sam')
     }
   })
 
-  test('stay when steps are put together', () => {
+  test('are kept when steps are joined', () => {
     const relay = new Y.Doc()
     const ana = writer(1)
     ana.getMap('fields').set('due', 'Monday')
@@ -59,9 +59,9 @@ describe('values of a field that lost against another’s', () => {
     expect(valuesIn(joined).toSorted()).toEqual(['Monday', 'Tuesday'])
   })
 
-  test('are few and short: a flood of them comes to next to nothing', () => {
+  test('are few and short: a flood of them needs almost no space', () => {
     const relay = new Y.Doc()
-    // As it came while it was written: with every value in it.
+    // The updates as they were written, with every value.
     const eve = new Y.Doc({ gc: false })
     for (let index = 0; index < 2_000; index++) {
       eve.getMap('fields').set('due', `value ${index}`)

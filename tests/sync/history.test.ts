@@ -39,7 +39,7 @@ async function boot(environment: Record<string, string> = {}): Promise<void> {
   relay = await bootRelay({ settings: { limits }, replace: { unloadAfterMs: 20, clock } })
 }
 
-/** Stops the relay, does something to its data, and starts it again with these settings. */
+/** Stops the relay, changes its data, and starts it again with these settings. */
 async function restart(
   meanwhile: (store: Database.Database) => void = () => undefined,
   environment: Record<string, string> = {},
@@ -59,7 +59,7 @@ async function restart(
     },
     replace: { unloadAfterMs: 20, clock },
   })
-  // The folder is still the first one's to remove.
+  // The first relay still has to remove the folder.
   relay = { ...again, close: () => again.close().then(first.close) }
 }
 
@@ -75,13 +75,15 @@ function ask<T>(sql: string): T {
 const storedSteps = (before = Number.MAX_SAFE_INTEGER) =>
   ask<{ count: number }>(`SELECT count(*) AS count FROM history WHERE from_at < ${before}`).count
 
-/** Steps beyond the snapshot belong to one that is being written. */
+/** Steps after the snapshot belong to an unfinished one. */
 const servedSteps = () =>
   ask<{ count: number }>(
     'SELECT count(*) AS count FROM history JOIN snapshots USING (document) WHERE history.position <= snapshots.position',
   ).count
 
-/** Writes and leaves until the store has a snapshot of everything: one is made when enough was written. */
+/**
+ * Writes and disconnects until the store has a snapshot of everything: one is made when enough was written.
+ */
 async function compact(device: SyncDevice): Promise<void> {
   for (;;) {
     for (let index = 0; index < 300; index++) device.text('filler').insert(0, 'x')
@@ -102,7 +104,7 @@ const textOf = (steps: readonly HistoryStep[]) => replay(steps).getText('text').
 const labelsOf = (steps: readonly HistoryStep[]) => steps.map(({ labels }) => labels)
 
 describe('K1, K4, K6: history', () => {
-  test('tells who wrote under which id, and what each deleted, when two work at once', async () => {
+  test('returns the author and client ids of each step, and their deletions, also for concurrent edits', async () => {
     const [writer, other] = [await connectDevice(ana), await connectDevice(sam)]
     writer.text().insert(0, 'one two three')
     await other.until(() => other.text().length === 13)
@@ -130,7 +132,7 @@ describe('K1, K4, K6: history', () => {
     expect(people).toHaveLength(2)
     expect(people).toContainEqual({ accountId: sam.account.id, name: 'Sam Lee' })
 
-    // Only Sam's own deletions remove something of the first step.
+    // Only Sam's own deletions remove content of the first step.
     const withSams = replay(steps.slice(0, 1))
     Y.applyUpdate(withSams, second?.authors[0]?.deletes ?? new Uint8Array())
     expect(withSams.getText('text').toString()).toBe('two three')
@@ -177,7 +179,7 @@ describe('K1, K4, K6: history', () => {
     expect((await readHistory(sam, documentId, 1_000_000)).steps).toEqual([])
   })
 
-  test('comes in pages of about a megabyte', async () => {
+  test('is returned in pages of about a megabyte', async () => {
     const writer = await connectDevice(ana)
     const random = createRandom(8)
     for (let part = 0; part < 8; part++) {
@@ -191,7 +193,7 @@ describe('K1, K4, K6: history', () => {
     expect(contentDigest(replay(steps))).toBe(contentDigest(writer.doc))
   })
 
-  test('is for people who may read the committee, and names authors who still have an account', async () => {
+  test('is for people with read access, and names authors who still have an account', async () => {
     const writer = await connectDevice(sam)
     writer.text().insert(0, 'by Sam')
     await writer.allSaved()
@@ -235,7 +237,7 @@ describe('K1, K4, K6: history', () => {
     expect(textOf(steps)).toBe('one two ')
   })
 
-  test('begins with the content of a document whose earlier history was not kept', async () => {
+  test('starts with the content of a document whose earlier history was not kept', async () => {
     const writer = await connectDevice(ana)
     writer.text().insert(0, 'long ago')
     await compact(writer)
@@ -258,14 +260,14 @@ describe('K1, K4, K6: history', () => {
 })
 
 describe('K2, K3: a checkpoint', () => {
-  test('is kept with the update behind it, or not at all', async () => {
+  test('is stored with the update after it, or not at all', async () => {
     const writer = await connectDevice(ana)
     writer.keepCheckpoint('nothing follows')
     writer.disconnect()
     await writer.connect()
     writer.text().insert(0, 'one')
     await writer.allSaved()
-    // An update that the relay knows already is no checkpoint, and its label is not kept for the next one.
+    // An update that the relay already has is no checkpoint, and its label is not kept for the next one.
     writer.keepCheckpoint('again')
     writer.sendAgain(Y.encodeStateAsUpdate(writer.doc))
     writer.text().insert(3, ' two')
@@ -295,7 +297,7 @@ describe('K2, K3: a checkpoint', () => {
     const kept = async () => labelsOf((await readHistory(ana, documentId)).steps).flat()
     expect(await kept()).toHaveLength(100)
     expect(await kept()).not.toContain('seen')
-    // Somebody else may still have theirs, and on the next day everyone.
+    // Another member may still have a checkpoint left, and on the next day everyone has.
     const other = await connectDevice(sam)
     other.keepCheckpoint('of Sam')
     other.text().insert(0, 'y')
@@ -313,7 +315,7 @@ describe('K2, K3: a checkpoint', () => {
 describe('K5: history stays small', () => {
   const halfHours = 46
 
-  test('by day after a month, except for its checkpoints', async () => {
+  test('is reduced to days after a month, except for its checkpoints', async () => {
     const writer = await connectDevice(ana)
     for (let step = 0; step < halfHours; step++) {
       clock.advance(30 * 60)
@@ -339,7 +341,7 @@ describe('K5: history stays small', () => {
     expect(steps.every(({ authors }) => authors[0]?.accountId === ana.account.id)).toBe(true)
   })
 
-  test('also when somebody floods a document and empties it again', async () => {
+  test('is reduced also when a member floods a document and empties it again', async () => {
     await restart(undefined, { LIMIT_DOCUMENT_BYTES: String(1024 * 1024) })
     const writer = await connectDevice(ana)
     writer.text().insert(0, 'before the flood')
@@ -350,7 +352,7 @@ describe('K5: history stays small', () => {
       writer.keepCheckpoint(`wave ${wave}`)
       writer.doc.getMap('map').set('flood', random.bytes(300_000))
       writer.doc.getMap('map').delete('flood')
-      // A label ends the step before it, so a value that was there briefly would be kept for ever.
+      // A label ends the step before it, so a value that existed only briefly would be kept for ever.
       await compact(writer)
       await writer.connect()
     }

@@ -14,10 +14,9 @@ import { gatherCommittee, signUpPeople } from '../support/people/committee.ts'
 import type { Person } from '../support/people/signed-in-person.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
-/*
- * Attacks of one member on the others, each written out byte by byte where that is needed. The relay is a process of its
- * own, so that its memory and its patience are what is measured. Updates are written by hand: yjs would not make them.
- */
+/* Attacks of one member on the others, each written byte by byte if needed. The relay is a process of its
+   own, so that only its memory and its response times are measured. Updates are encoded by hand,
+   because yjs would not create them. */
 let relay: RelayProcess
 let documentId: string
 let ana: Person
@@ -33,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => relay.close())
 
-/** An update of one client id: its first clock, and what writes each struct. */
+/** An update of one client id: its first clock, and the content of each struct. */
 function updateOf(
   clientId: number,
   clock: number,
@@ -84,9 +83,9 @@ async function goOn(...honest: SyncDevice[]): Promise<void> {
 }
 
 /**
- * Resolves when the relay has dealt with all that this device sent, or has let it go. While frames wait to be read, the relay
- * sends a pong unasked with each of its questions for a sign of life. So each of those is answered by one more ping: only
- * the answers to ours make two pongs more than there were questions.
+ * Resolves when the relay has handled everything from this device, or has disconnected it. While frames wait
+ * to be read, the relay sends an unrequested pong with each of its pings. So each of those is answered by one
+ * more ping: only the responses to our pings make two pongs more than there were pings of the relay.
  */
 async function isDealtWith(device: SyncDevice): Promise<void> {
   const { socket } = device
@@ -108,11 +107,11 @@ async function isDealtWith(device: SyncDevice): Promise<void> {
 }
 
 describe('the client id that a member announces', () => {
-  test('Y3: is theirs before they wrote anything', async () => {
+  test('Y3: belongs to that member before their first edit', async () => {
     const honest = await connectDevice(ana)
     const reader = await connectDevice(sam)
     const hostile = await connectDevice(mallory)
-    // Presence tells everybody the id, a while before its first edit.
+    // Presence shows everyone the id, a while before its first edit.
     const { clientID } = honest.doc
     hostile.sendRaw(encodeUpdate(updateOf(clientID, 0, [gc(1_000)])))
     await hostile.until(() => hostile.refusals.length > 0)
@@ -121,7 +120,10 @@ describe('the client id that a member announces', () => {
   })
 })
 
-/** The id of the others' next edits taken away: their edits must still arrive, or at least never be called saved. */
+/**
+ * The id of the others' next edits is taken: their edits must still arrive, or at least never be
+ * acknowledged.
+ */
 async function expectOwnWordsKept(honest: SyncDevice): Promise<void> {
   const [before] = await Promise.all([honest.waiting.length, honest.connect()])
   expect(before).toBeGreaterThan(0)
@@ -130,8 +132,8 @@ async function expectOwnWordsKept(honest: SyncDevice): Promise<void> {
   if (honest.waiting.length === 0) expect(reader.text().toString()).toBe('written while away')
 }
 
-describe('the client id of a device that is away', () => {
-  test('Y3: is theirs after the relay was started again', async () => {
+describe('the client id of an offline device', () => {
+  test('Y3: still belongs to its member after a restart of the relay', async () => {
     const honest = await connectDevice(ana)
     const { clientID } = honest.doc
     honest.disconnect()
@@ -144,7 +146,7 @@ describe('the client id of a device that is away', () => {
     await expectOwnWordsKept(honest)
   })
 
-  test('Y3: is theirs before one who pretends to bring back what was lost', async () => {
+  test('Y3: is protected from a member who pretends to re-upload lost edits', async () => {
     const honest = await connectDevice(ana)
     const { clientID } = honest.doc
     const hostile = makeDevice(mallory)
@@ -159,8 +161,8 @@ describe('the client id of a device that is away', () => {
   })
 })
 
-describe('an opening that writes under an id that is another’s', () => {
-  test('Y3: is told so, and never that what the other wrote is its own', async () => {
+describe('an opening that writes under another member’s client id', () => {
+  test('Y3: receives the reason of the refusal, and the other member’s edits are never acknowledged as its own', async () => {
     const hostile = await connectDevice(mallory)
     hostile.sendRaw(encodeUpdate(updateOf(77, 0, [gc(1_000)])))
     await isDealtWith(hostile)
@@ -174,8 +176,8 @@ describe('an opening that writes under an id that is another’s', () => {
   })
 })
 
-describe('memory and patience', () => {
-  test('Y7: presence of thousands who do not exist reaches nobody', async () => {
+describe('memory and response times', () => {
+  test('Y7: presence of thousands of nonexistent people is not delivered', async () => {
     const honest = await connectDevice(ana)
     const hostile = await connectDevice(mallory)
     const heartbeat = watchHeartbeat(honest)
@@ -213,23 +215,24 @@ describe('memory and patience', () => {
     const piece = new Uint8Array(15 * 1024 * 1024)
     for (const device of hostile) {
       device.socket?.send(piece, { fin: false, binary: true })
-      // Masking 15 MB takes its time: in between the honest device answers the relay, which hangs up on the silent.
+      // Masking 15 MB takes time: in between the honest device answers the relay, which disconnects silent
+      // clients.
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
     const closed = () => hostile.filter(({ closeCode }) => closeCode !== null)
     await eventually('most are sent away', () => closed().length >= 15)
-    // The relay cuts off a connection that does not read its close code in time.
+    // The relay ends a connection that does not read its close code in time.
     for (const { closeCode } of closed()) expect([closeCodes.slowDown, 1006]).toContain(closeCode)
     const after = relay.residentMegabytes()
     expect(after - before).toBeLessThan(150)
     await goOn(honest)
   })
 
-  test('Y8: clients that ask for a large document and do not read it hold no memory', async () => {
+  test('Y8: clients that request a large document and do not read it use no memory', async () => {
     const honest = await connectDevice(ana)
     honest.text().insert(0, 'the minutes of the meeting '.repeat(450_000))
     await honest.allSaved()
-    // This test does not measure the memory that making the snapshot takes.
+    // This test does not measure the memory for making the snapshot.
     await eventually('there is a snapshot of everything', () => {
       const database = new Database(join(relay.dataDir, 'relay.sqlite'), { readonly: true })
       const rows = database.prepare('SELECT position FROM snapshots').all()
@@ -267,7 +270,7 @@ describe('memory and patience', () => {
     expect(hostile.closeCode).toBe(closeCodes.tooManyRefusals)
   })
 
-  test('R6, Y9: large frames that come faster than they can be read are not kept in memory', async () => {
+  test('R6, Y9: large frames that arrive faster than they are read are not kept in memory', async () => {
     const honest = await connectDevice(ana)
     const hostile = await connectDevice(mallory)
     const before = relay.residentMegabytes()
@@ -276,7 +279,7 @@ describe('memory and patience', () => {
       most = Math.max(most, relay.residentMegabytes())
     }, 50)
     const heartbeat = watchHeartbeat(honest)
-    // Deletions one by one take the longest to read.
+    // Single deletions take the longest to read.
     const frame = encodeUpdate(
       updateOf(
         7,
@@ -288,7 +291,7 @@ describe('memory and patience', () => {
     try {
       for (let index = 0; index < 90; index++) {
         hostile.sendRaw(frame)
-        // The honest ones live in this process as well, and must answer the relay meanwhile.
+        // The honest devices are in this process as well, and must answer the relay meanwhile.
         await new Promise((resolve) => setImmediate(resolve))
       }
       await isDealtWith(hostile)
@@ -298,7 +301,7 @@ describe('memory and patience', () => {
       heartbeat.stop()
     }
     expect(heartbeat.missed()).toBe(0)
-    // It is not read on: all of it would be 370 MB.
+    // The relay stops reading: all of it would be 370 MB.
     expect([closeCodes.slowDown, 1006]).toContain(hostile.closeCode)
     expect(hostile.refusals.length).toBeLessThan(10)
     expect(most - before).toBeLessThan(150)
@@ -339,7 +342,7 @@ describe('memory and patience', () => {
     expect(heartbeat.missed()).toBe(0)
   })
 
-  test('Y9: asking for everything again and again costs the others nothing', async () => {
+  test('Y9: repeated requests for everything do not slow the others down', async () => {
     const honest = await connectDevice(ana)
     for (let part = 0; part < 12; part++) {
       honest.text(`part ${part}`).insert(0, 'the minutes of the meeting '.repeat(10_000))
@@ -407,7 +410,7 @@ describe('updates that are well-formed in every byte', () => {
     expect(contentDigest((await connectDevice(sam)).doc)).toBe(contentDigest(honest.doc))
   })
 
-  test('Y2: cannot nest so deep that nobody can delete it', async () => {
+  test('Y2: cannot nest so deep that the nodes cannot be deleted', async () => {
     const honest = await connectDevice(ana)
     const reader = await connectDevice(sam)
     const hostile = await connectDevice(mallory)
@@ -437,7 +440,7 @@ describe('updates that are well-formed in every byte', () => {
     expect(isMuted(honest.doc)).toBe(false)
   })
 
-  test('Y2: cannot make the others go on in the middle of what was collected', async () => {
+  test('Y2: cannot make other members’ edits continue inside collected structs', async () => {
     const honest = await connectDevice(ana)
     const reader = await connectDevice(sam)
     const hostile = await connectDevice(mallory)
@@ -448,13 +451,13 @@ describe('updates that are well-formed in every byte', () => {
       encoding.writeVarString(encoder, 'abcdef')
     }
     hostile.sendRaw(encodeUpdate(updateOf(7, 0, [gc(3)])))
-    // Its first three letters are known, and were something else.
+    // Its first three letters are known with other content.
     hostile.sendRaw(encodeUpdate(updateOf(7, 0, [text])))
     await isDealtWith(hostile)
     await goOn(honest, reader)
   })
 
-  test('Y9: cannot make everybody hold more client ids than a document of decades has', async () => {
+  test('Y9: cannot add more client ids than a document of decades has', async () => {
     const honest = await connectDevice(ana)
     const hostile = await connectDevice(mallory)
     for (let first = 1; first < 20_000; first += 500) {
@@ -469,7 +472,7 @@ describe('updates that are well-formed in every byte', () => {
   })
 })
 
-test('Y9: nobody fills the disk for everyone', async () => {
+test('Y9: cannot fill the disk for everyone', async () => {
   await relay.close()
   relay = await startRelayProcess({ environment: { LIMIT_DOCUMENT_BYTES: String(1024 * 1024) } })
   const people = await signUpPeople(relay, 2)
@@ -489,12 +492,12 @@ test('Y9: nobody fills the disk for everyone', async () => {
   await other.allSaved()
 })
 
-test('Y1: a removed member can push nothing any more, now or later, and keeps a copy of what they wrote', async () => {
+test('Y1: a removed member can send nothing more, now or later, and keeps a copy of their own edits', async () => {
   const honest = await connectDevice(ana)
   const hostile = await connectDevice(mallory)
   hostile.text().insert(0, 'written as a member')
   await hostile.allSaved()
-  // Their program goes on as if it had heard nothing.
+  // Their program ignores the close frame.
   hostile.socket?.removeAllListeners('close')
   await ana.delete(`/api/committees/${documentId}/people/${mallory.account.id}`)
   for (let count = 0; count < 50; count++) hostile.text().insert(0, `${count} and after that `)
@@ -503,7 +506,7 @@ test('Y1: a removed member can push nothing any more, now or later, and keeps a 
   expect(hostile.waiting).toHaveLength(50)
   expect(hostile.text().toString()).toContain('and after that written as a member')
 
-  // The relay starts anew, and the others go on.
+  // The relay restarts, and the others continue.
   disconnectAll()
   await relay.stop('SIGTERM')
   await relay.start()
@@ -527,7 +530,7 @@ describe('presence', () => {
       )
     })
 
-  test('Y7: is shown under nobody else’s name, account or client id', async () => {
+  test('Y7: is never shown under another member’s name, account or client id', async () => {
     const honest = await connectDevice(ana)
     const away = await connectDevice(sam)
     away.disconnect()
@@ -547,9 +550,9 @@ describe('presence', () => {
 })
 
 describe('a stranger', () => {
-  test('who keeps a refused connection open does not keep the relay from stopping', async () => {
+  test('that keeps a refused connection open does not prevent the relay from stopping', async () => {
     const { host, port } = new URL(relay.url)
-    // On its side the connection stays open after the relay has ended it.
+    // The client's side stays open after the relay has ended the connection.
     const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
     socket.on('error', () => undefined)
     const answered = new Promise<string>((resolve) =>
@@ -575,7 +578,7 @@ describe('a stranger', () => {
     socket.destroy()
   })
 
-  test('who asks for another protocol is answered, and keeps no socket', async () => {
+  test('that requests another protocol gets a response, and its socket is closed', async () => {
     const { host, port } = new URL(relay.url)
     const socket = connect({ port: Number(port), host: '127.0.0.1' })
     const answered = new Promise<string>((resolve) =>

@@ -34,7 +34,7 @@ function change(sql: string, ...values: unknown[]): void {
 }
 
 describe('P4: deleting an account', () => {
-  test('ends its sessions and connections at once, and keeps what it wrote without a name', async () => {
+  test('ends its sessions and connections at once, and keeps its edits without a name', async () => {
     const committee = await gatherCommittee([ben, ada])
     const elsewhere = createVisitor(booted.url)
     await elsewhere.post('/api/sign-in', { email: ada.account.email, password })
@@ -69,13 +69,13 @@ describe('P4: deleting an account', () => {
     )
     expect(people.map(({ accountId }) => accountId)).not.toContain(ada.account.id)
 
-    // The address is free again; whoever has it gets none of what Ada had.
+    // The address is free again; a new account with it gets none of Ada's data.
     const again = await signUpPerson(booted.url, { letterTo: (email) => booted.letterTo(email, 3) }, 'Ada')
     expect(again.account.id).not.toBe(ada.account.id)
     expect((await again.get(`/api/committees/${committee}/people`)).status).toBe(404)
   })
 
-  test('hands committees over or deletes them, all in one', async () => {
+  test('transfers or deletes committees, all in one transaction', async () => {
     const handed = await gatherCommittee([ada, ben])
     const dropped = await gatherCommittee([ada, ben])
     const shared = await gatherCommittee([ada, ben])
@@ -115,7 +115,7 @@ describe('P4: deleting an account', () => {
     expect((await ada.get(deletedAccountPath(ada.account.id))).status).toBe(404)
   })
 
-  test('asks for the password, ten times in a quarter of an hour', async () => {
+  test('requires the password, with ten tries in a quarter of an hour', async () => {
     for (const body of [{ committees: {} }, { email: ada.account.email, committees: {} }])
       expect(refusalIn(await ada.post(path, body))).toMatchObject({ fields: { password: 'invalid' } })
     for (let attempt = 0; attempt < 10; attempt++)
@@ -128,7 +128,7 @@ describe('P4: deleting an account', () => {
     expect((await ada.post(path, { password, committees: {} })).status).toBe(204)
   })
 
-  test('asks for the email address where there is no password, and for a sign-in of the last ten minutes', async () => {
+  test('requires the email address if there is no password, and a sign-in of the last ten minutes', async () => {
     change("UPDATE accounts SET password_hash = '-' WHERE id = ?", ada.account.id)
     expect(await prepared(ada)).toMatchObject({ hasPassword: false })
     for (const body of [{ password: '-' }, { email: ben.account.email }, {}])
@@ -142,13 +142,13 @@ describe('P4: deleting an account', () => {
     expect((await ada.post(path, confirmed)).status).toBe(204)
   })
 
-  test('says who is the last administrator', async () => {
+  test('reports the last administrator', async () => {
     change("UPDATE accounts SET role = 'admin' WHERE id = ?", ada.account.id)
     expect(await prepared(ada)).toMatchObject({ isLastAdmin: true })
     expect(await prepared(ben)).toMatchObject({ isLastAdmin: false })
   })
 
-  test('is for people with a session, by its own methods, with a body that can be read', async () => {
+  test('requires a session, its own methods, and a readable body', async () => {
     const stranger = createVisitor(booted.url)
     expect(refusalIn(await stranger.get(path)).code).toBe('not-signed-in')
     expect(refusalIn(await stranger.post(path, { password, committees: {} })).code).toBe('not-signed-in')
@@ -166,7 +166,7 @@ describe('P4: deleting an account', () => {
     expect(asked.status).toBe(404)
   })
 
-  test('A5: nobody tries out whose accounts are gone', async () => {
+  test('A5: deleted accounts cannot be found by guessing', async () => {
     const stranger = createVisitor(booted.url)
     for (let guess = 0; guess < 60; guess++)
       expect((await stranger.get(deletedAccountPath(`guess-${guess}`))).status).toBe(404)

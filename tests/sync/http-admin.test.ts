@@ -49,7 +49,7 @@ async function personSeenBy(asking: Person, person: Person): Promise<SitePerson>
 }
 
 type Call = { method: 'get' | 'post' | 'put' | 'delete'; path: string; body?: unknown }
-/** What only administrators may do, and what moderators may do too. */
+/** The requests that only administrators may send, and those that moderators may send too. */
 const calls = (someone: string): { admins: Call[]; team: Call[] } => ({
   team: [
     { method: 'get', path: '/api/admin/people' },
@@ -77,7 +77,7 @@ const calls = (someone: string): { admins: Call[]; team: Call[] } => ({
 const ask = (visitor: Pick<Person, 'get' | 'post' | 'put' | 'delete'>, { method, path, body }: Call) =>
   visitor[method](path, body as never)
 
-describe('G2: what administrators and moderators may do', () => {
+describe('G2: the rights of administrators and moderators', () => {
   test('everyone else is refused, in the words of the specification', async () => {
     const { admins, team } = calls(ben.account.id)
     for (const call of [...admins, ...team]) {
@@ -92,7 +92,7 @@ describe('G2: what administrators and moderators may do', () => {
     for (const call of [...admins, ...team]) expect(refusalIn(await ask(ada, call)).status).toBe(401)
   })
 
-  test('bodies that are not ours are refused by their field, or by their size', async () => {
+  test('invalid bodies are refused with their field, or for their size', async () => {
     for (const { method, path, body } of [...calls(ben.account.id).admins, ...calls(ben.account.id).team]) {
       if (body === undefined) continue
       for (const odd of ['{', '[]', 'null', { [Object.keys(body as object)[0] ?? '']: { odd: 1 } }])
@@ -106,14 +106,14 @@ describe('G2: what administrators and moderators may do', () => {
     expect(refusalIn(await ada.post('/api/admin/settings', {})).status).toBe(404)
   })
 
-  test('a change of role counts at once, and the last administrator keeps it', async () => {
+  test('a change of role applies at once, and the last administrator keeps it', async () => {
     expect((await ada.get('/api/session')).body).toMatchObject({ role: 'admin' })
     expect(refusalIn(await ada.put(`${pathOf(ada)}/role`, { role: 'user' })).code).toBe('last-admin')
     expect((await ada.put(`${pathOf(mo)}/role`, { role: 'admin' })).status).toBe(204)
     expect((await mo.get('/api/session')).body).toMatchObject({ role: 'admin' })
     expect((await ada.put(`${pathOf(ada)}/role`, { role: 'user' })).status).toBe(204)
     expect(refusalIn(await ada.get('/api/admin/settings')).code).toBe('admins-only')
-    // A disabled administrator is none: the other one has to stay.
+    // A disabled administrator does not count: the other one has to stay.
     await mo.put(`${pathOf(ada)}/role`, { role: 'admin' })
     await mo.post(`${pathOf(ada)}/disable`, { reason: 'Left' })
     expect(refusalIn(await mo.put(`${pathOf(mo)}/role`, { role: 'user' })).code).toBe('last-admin')
@@ -135,7 +135,7 @@ describe('G2: what administrators and moderators may do', () => {
 })
 
 describe('G3: a disabled account', () => {
-  test('is out at once, with the reason kept for administrators, until it is enabled', async () => {
+  test('is signed out at once, with the reason visible to administrators, until it is enabled', async () => {
     const device = await deviceOf(ben, 'general')
     expect((await ada.post(`${pathOf(ben)}/disable`, { reason: ' Sent spam ' })).status).toBe(204)
     await device.until(() => device.closeCode !== null)
@@ -148,7 +148,7 @@ describe('G3: a disabled account', () => {
     expect(again.status).toBe(200)
   })
 
-  test('signing somebody out everywhere ends their sessions, and nothing else', async () => {
+  test('signing a person out everywhere ends only their sessions', async () => {
     const device = await deviceOf(ben, 'general')
     expect((await ada.delete(`${pathOf(ben)}/sessions`)).status).toBe(204)
     await device.until(() => device.closeCode !== null)
@@ -157,11 +157,11 @@ describe('G3: a disabled account', () => {
   })
 })
 
-describe('G4: general belongs to the site', () => {
+describe('G4: the general committee belongs to the site', () => {
   const generalOf = async (person: Person) =>
     ((await person.get('/api/committees')).body as { committees: { access: string }[] }).committees[0]?.access
 
-  test('administrators own it, and moderators say who reads only', async () => {
+  test('administrators own it, and moderators set who has read-only access', async () => {
     expect([await generalOf(ada), await generalOf(mo), await generalOf(ben)]).toEqual([
       'owner',
       'editor',
@@ -180,7 +180,7 @@ describe('G4: general belongs to the site', () => {
     expect(await generalOf(ben)).toBe('editor')
   })
 
-  test('nobody keeps an administrator from writing in it, closes it or deletes it', async () => {
+  test('no person can remove an administrator from it, close it or delete it', async () => {
     expect(refusalIn(await mo.put(`${pathOf(ada)}/general`, { access: 'viewer' })).status).toBe(403)
     expect(refusalIn(await ada.delete('/api/committees/general')).code).toBe('forbidden')
     expect(refusalIn(await ada.delete('/api/admin/committees/general')).code).toBe('forbidden')
@@ -189,7 +189,7 @@ describe('G4: general belongs to the site', () => {
   })
 })
 
-test('G5: moderators answer join requests of every committee, and change nobody who is in', async () => {
+test('G5: moderators answer join requests of every committee, and cannot change existing members', async () => {
   const parks = await makeCommittee(ben, 'Parks')
   const cleo = await signUpPerson(booted.url, booted, 'Cleo')
   await cleo.post('/api/committees/join', { name: 'Parks' })
@@ -207,7 +207,7 @@ test('G5: moderators answer join requests of every committee, and change nobody 
   expect((await mo.get('/api/admin/requests')).body).toEqual({ requests: [] })
 })
 
-test('G6: administrators delete and restore what people have made', async () => {
+test('G6: administrators delete and restore committees of members', async () => {
   const parks = await makeCommittee(ben, 'Parks')
   const listed = async () =>
     siteCommitteesSchema.parse((await ada.get('/api/admin/committees')).body).committees
@@ -226,7 +226,7 @@ test('G6: administrators delete and restore what people have made', async () => 
   await back.until(() => back.text().toString() === 'kept')
 })
 
-test('G7: with sign-up by invitation only, everybody is refused alike, in words', async () => {
+test('G7: with sign-up by invitation only, everyone gets the same refusal with an explanation', async () => {
   const settings = appSettingsSchema.parse((await ada.get('/api/admin/settings')).body)
   expect(settings).toEqual({ signUp: 'open', splash: { enabled: false } })
   expect((await ada.put('/api/admin/settings/sign-up', { signUp: 'invited' })).body).toMatchObject({

@@ -41,7 +41,7 @@ const approve = (
 ) => person.post(`${approvalsOf(meetingId, documentId)}?${query}`, text, { 'content-type': type })
 
 describe('M1: approved minutes', () => {
-  test('are kept byte by byte, with their hash, by whom and when; approving again adds to them', async () => {
+  test('are stored byte by byte, with hash, author and time; approving again adds an approval', async () => {
     const text = 'Minutes of Spring planning\nFür die Schaukel ☑\r\n'
     const first = approvalSchema.parse((await approve(ada, 'meeting-1', text)).body)
     expect(first).toEqual({
@@ -53,7 +53,7 @@ describe('M1: approved minutes', () => {
       format: 1,
       timeZone: 'Europe/Berlin',
     })
-    // The answer was lost, and the app asks again.
+    // The response was lost, and the app sends the request again.
     expect((await approve(ada, 'meeting-1', text)).body).toEqual(first)
     const second = await approve(ada, 'meeting-1', 'Corrected')
     expect(second.status).toBe(201)
@@ -66,7 +66,7 @@ describe('M1: approved minutes', () => {
     expect(read.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(read.headers.get('content-disposition')).toBe('attachment')
     expect((await ben.get(approvalsOf('meeting-2'))).body).toEqual({ approvals: [] })
-    // Another owner approves the same text: that is an approval of theirs.
+    // Another owner approves the same text: that is a separate approval.
     expect(
       (await ada.put(`/api/committees/${parks}/people/${ben.account.id}`, { access: 'owner' })).status,
     ).toBe(200)
@@ -78,7 +78,7 @@ describe('M1: approved minutes', () => {
     expect(refusalIn(await ben.get(`${approvalsOf('meeting-1')}/4`)).status).toBe(404)
   })
 
-  test('are listed for the whole committee, and connected members hear of a new one at once', async () => {
+  test('are listed for the whole committee, and connected members are notified of a new one at once', async () => {
     const { id } = await makeCommittee(ada, 'Trees')
     await addMember(ada, id, ben)
     const list = async (person: Visitor) =>
@@ -108,7 +108,7 @@ describe('M1: approved minutes', () => {
     database.close()
   })
 
-  test('are up to one megabyte of UTF-8 text, and say how they were written', async () => {
+  test('are up to one megabyte of UTF-8 text, with a format and a time zone', async () => {
     expect((await approve(ada, 'long', 'x'.repeat(approvedMinutesMaxBytes))).status).toBe(201)
     expect(refusalIn(await approve(ada, 'long', 'x'.repeat(approvedMinutesMaxBytes + 1)))).toMatchObject({
       status: 413,
@@ -127,7 +127,7 @@ describe('M1: approved minutes', () => {
     expect((await ada.get(approvalsOf('m'))).body).toEqual({ approvals: [] })
   })
 
-  test('are read by everybody in the committee and added by owners, and by nobody else', async () => {
+  test('are readable by everyone in the committee, and can be added only by owners', async () => {
     const others = (await makeCommittee(cleo, 'Roads')).id
     expect(refusalIn(await approve(ben, 'm', 'x')).code).toBe('forbidden')
     expect(refusalIn(await approve(cleo, 'm', 'x')).code).toBe('not-found')
@@ -137,7 +137,7 @@ describe('M1: approved minutes', () => {
     const stranger = createVisitor(booted.url)
     expect(refusalIn(await stranger.get(approvalsOf('meeting-1'))).code).toBe('not-signed-in')
     expect(refusalIn(await approve(stranger, 'm', 'x')).code).toBe('not-signed-in')
-    // Strangers are told so before their megabytes are read: this body never ends.
+    // Other accounts are refused before their megabytes are read: this body never ends.
     const endless = new ReadableStream({
       start: (body) => body.enqueue(new TextEncoder().encode('# Minutes')),
     })

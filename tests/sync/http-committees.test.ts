@@ -38,7 +38,7 @@ async function open(joinPolicy: string, name: string): Promise<CommitteeEntry> {
 }
 
 describe('C1: general', () => {
-  test('is there from the start, for everyone who is signed in, as an editor', async () => {
+  test('exists from the start, for everyone who is signed in, as an editor', async () => {
     const [general] = await committeesOf(ben)
     expect(general).toMatchObject({
       id: 'general',
@@ -54,7 +54,7 @@ describe('C1: general', () => {
     expect(refusalIn(await createVisitor(booted.url).get('/api/committees')).status).toBe(401)
   })
 
-  test('tells nobody who else is there, and belongs to nobody', async () => {
+  test('does not reveal its other members, and has no owner', async () => {
     expect((await ben.get('/api/committees/general/people')).body).toEqual({
       joinPolicy: 'open',
       people: [],
@@ -68,8 +68,8 @@ describe('C1: general', () => {
   })
 })
 
-describe('C2: making one', () => {
-  test('the maker owns it, and may register it twice', async () => {
+describe('C2: creating a committee', () => {
+  test('its creator owns it, and may register it twice', async () => {
     const wanted = { id: 'made-offline-1', name: ' Parks ', emoji: '🤝', createdAt: '2026-11-20T09:00:00Z' }
     const first = await ada.post('/api/committees', wanted)
     expect(first).toMatchObject({
@@ -87,7 +87,7 @@ describe('C2: making one', () => {
     expect(refusalIn(await ben.post('/api/committees', wanted)).code).toBe('conflict')
   })
 
-  test('a slug that is taken gets the next number, and our own paths count as taken', async () => {
+  test('a taken slug gets the next number, and reserved paths count as taken', async () => {
     expect((await makeCommittee(ada, 'Ways & Means')).slug).toBe('ways-means')
     expect((await makeCommittee(ben, 'ways means')).slug).toBe('ways-means-2')
     expect((await makeCommittee(ben, 'WAYS MEANS!')).slug).toBe('ways-means-3')
@@ -112,7 +112,7 @@ describe('C2: making one', () => {
     })
   })
 
-  test('a name without letters of the alphabet is no name to join by', async () => {
+  test('a name without letters of the alphabet cannot be used to join', async () => {
     expect(refusalIn(await cleo.post('/api/committees/join', { name: '🌳' })).code).toBe('not-found')
   })
 
@@ -131,7 +131,7 @@ describe('C2: making one', () => {
 })
 
 describe('C3: the join policy', () => {
-  test('open: a known name lets in', async () => {
+  test('open: a known name gives access', async () => {
     const committee = await open('open', 'Open House')
     const joined = await ben.post('/api/committees/join', { name: ' open  house ' })
     expect(joined.body).toMatchObject({
@@ -141,7 +141,7 @@ describe('C3: the join policy', () => {
     expect((await committeesOf(ben)).map((each) => each.id)).toContain(committee.id)
   })
 
-  test('by request, as every new one: an owner answers', async () => {
+  test('by request, the default: an owner answers', async () => {
     const committee = await makeCommittee(ada, 'Asked First')
     for (let again = 0; again < 2; again++) {
       const asked = await ben.post('/api/committees/join', { name: 'asked first' })
@@ -162,7 +162,7 @@ describe('C3: the join policy', () => {
     expect(again.body).toMatchObject({ outcome: 'joined', committee: { access: 'viewer' } })
   })
 
-  test('by request: who asked sees it and can withdraw it, owners see how many ask', async () => {
+  test('by request: the person sees it and can withdraw it, owners see the number of requests', async () => {
     const { id } = await makeCommittee(ada, 'Seen By Both')
     const listOf = async (person: Person) =>
       committeeListSchema.parse((await person.get('/api/committees')).body)
@@ -188,7 +188,7 @@ describe('C3: the join policy', () => {
     expect((await listOf(cleo)).requested.filter(({ slug }) => slug === 'seen-by-both')).toEqual([])
   })
 
-  test('C6: owners hear at once that somebody asks, withdraws or joins, and who asked hears the answer', async () => {
+  test('C6: owners are notified at once of requests, withdrawals and joins, and the person of the answer', async () => {
     const { id } = await makeCommittee(ada, 'Heard At Once')
     const owners = new SyncDevice({ url: booted.url, cookie: ada.cookie() }, id)
     const bens = new SyncDevice({ url: booted.url, cookie: ben.cookie() }, generalDocumentId)
@@ -203,7 +203,7 @@ describe('C3: the join policy', () => {
       () => ben.put('/api/committees/join/heard-at-once'),
       () => ada.put(`${people}/people/${ben.account.id}`, { access: 'editor' }),
     ]
-    // The relay looks through its journals every second, and may tell once more of what other tests did a moment ago.
+    // The relay reads its journals every second, and may repeat notifications of earlier tests.
     const told = (device: SyncDevice, which: 'people' | 'committees') =>
       device.changedLists.filter((list) => list === which).length
     for (const [index, step] of steps.entries()) {
@@ -212,7 +212,7 @@ describe('C3: the join policy', () => {
       await bens.until(() => told(bens, 'committees') > index)
     }
 
-    // Where the join policy is open, there is one person more.
+    // With an open join policy, there is one person more.
     await ada.put(`/api/committees/${id}/join-policy`, { joinPolicy: 'open' })
     const before = told(owners, 'people')
     await cleo.post('/api/committees/join', { name: 'heard at once' })
@@ -223,7 +223,7 @@ describe('C3: the join policy', () => {
   describe('C11: a request that an owner declined', () => {
     const declinedIn = async (person: Person) =>
       committeeListSchema.parse((await person.get('/api/committees')).body).declined
-    /** Ben has asked, and Ada has declined. */
+    /** Ben has sent a request, and Ada has declined it. */
     async function declined(name: string): Promise<CommitteeEntry> {
       const committee = await makeCommittee(ada, name)
       await ben.post('/api/committees/join', { name })
@@ -232,7 +232,7 @@ describe('C3: the join policy', () => {
     }
     const listed = async (slug: string) => (await declinedIn(ben)).filter((each) => each.slug === slug)
 
-    test('is listed for that person alone, until they dismiss it', async () => {
+    test('is listed for that person only, until they dismiss it', async () => {
       const { slug } = await declined('Answered')
       const declinedAt = clock.now().toISOString()
       expect(await listed(slug)).toEqual([{ slug, name: 'Answered', declinedAt }])
@@ -244,7 +244,7 @@ describe('C3: the join policy', () => {
       expect(refusalIn(await ben.delete(`/api/committees/declined/${slug}`)).code).toBe('not-found')
     })
 
-    test('is not made again by typing the name, only by asking for that', async () => {
+    test('is not repeated by typing the name, only by an explicit request', async () => {
       const { id, slug } = await declined('Twice Asked')
       const requests = async () =>
         peopleSchema.parse((await ada.get(`/api/committees/${id}/people`)).body).requests
@@ -256,11 +256,11 @@ describe('C3: the join policy', () => {
       expect(again.body).toEqual({ outcome: 'requested', name: 'Twice Asked', committee: null })
       expect((await requests()).map(({ name }) => name)).toEqual(['Ben'])
       expect(await listed(slug)).toEqual([])
-      // Nobody can ask again who never asked, or whose request is still open.
+      // A person without a declined request, or with an open one, cannot ask again.
       expect(refusalIn(await ben.put(`/api/committees/join/${slug}`)).code).toBe('not-found')
     })
 
-    test('follows the join policy of today', async () => {
+    test('follows the current join policy', async () => {
       const { id, slug } = await declined('Wider Open')
       await ada.put(`/api/committees/${id}/join-policy`, { joinPolicy: 'by-invitation' })
       expect((await ben.put(`/api/committees/join/${slug}`)).body).toMatchObject({
@@ -299,7 +299,7 @@ describe('C3: the join policy', () => {
     expect(people).toMatchObject({ joinPolicy: 'by-invitation', requests: [] })
   })
 
-  test('an unknown name is unknown, and an unknown policy is refused', async () => {
+  test('an unknown name is not found, and an unknown policy is refused', async () => {
     expect(refusalIn(await ben.post('/api/committees/join', { name: 'No Such' })).status).toBe(404)
     const committee = await makeCommittee(ada, 'Closed')
     const ajar = await ada.put(`/api/committees/${committee.id}/join-policy`, { joinPolicy: 'ajar' })
@@ -307,8 +307,8 @@ describe('C3: the join policy', () => {
   })
 })
 
-describe('C4: a stranger sees nothing', () => {
-  test('a committee that one may not open looks like one that does not exist', async () => {
+describe('C4: other accounts see nothing', () => {
+  test('a committee without access looks like one that does not exist', async () => {
     const committee = await makeCommittee(ada, 'Private')
     const asked = [
       ben.get(`/api/committees/${committee.id}/people`),
@@ -323,7 +323,7 @@ describe('C4: a stranger sees nothing', () => {
     expect(strangers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404])
   })
 
-  test('a deleted committee is gone, for its owner too', async () => {
+  test('a deleted committee is not found, for its owner too', async () => {
     const committee = await makeCommittee(ada, 'Deleted')
     const database = new Database(booted.databaseFile)
     database.prepare('UPDATE committees SET removed_at = 1 WHERE document_id = ?').run(committee.id)
@@ -336,11 +336,11 @@ describe('C4: a stranger sees nothing', () => {
 })
 
 describe('C5: owners', () => {
-  test('change what people may do, and take it away', async () => {
+  test('change the access of people, and remove it', async () => {
     const { id } = await makeCommittee(ada, 'With People')
     const people = `/api/committees/${id}/people`
     await addMember(ada, id, ben)
-    // An address alone gives no access: it would tell who has an account.
+    // An address alone gives no access: it would reveal accounts.
     expect(refusalIn(await ada.post(people, { email: 'cleo@example.org', access: 'editor' })).status).toBe(
       404,
     )
@@ -355,7 +355,7 @@ describe('C5: owners', () => {
     expect(refusalIn(await ada.delete(`${people}/${ben.account.id}`)).status).toBe(404)
   })
 
-  test('an owner takes a removal back within ten minutes; nobody takes back that a person left', async () => {
+  test('an owner can undo a removal within ten minutes; a person’s leaving cannot be undone', async () => {
     const { id } = await makeCommittee(ada, 'Taken Back')
     const member = `/api/committees/${id}/people/${ben.account.id}`
     await addMember(ada, id, ben)
@@ -370,7 +370,7 @@ describe('C5: owners', () => {
     expect(refusalIn(back).code).toBe('not-found')
   })
 
-  test('an owner who is removed or no longer an owner cannot come back by a link of their own', async () => {
+  test('a former owner cannot return by a link of their own', async () => {
     const { id } = await makeCommittee(ada, 'Own Links')
     const member = `/api/committees/${id}/people/${ben.account.id}`
     for (const end of [() => ada.delete(member), () => ada.put(member, { access: 'viewer' })]) {
@@ -390,7 +390,7 @@ describe('C5: owners', () => {
     expect((await committeesOf(ben)).map((each) => each.id)).not.toContain(id)
   })
 
-  test('the last owner stays one, until there is another', async () => {
+  test('the last owner stays owner until there is another', async () => {
     const { id } = await makeCommittee(ada, 'Owned')
     const people = `/api/committees/${id}/people`
     const me = `${people}/${ada.account.id}`
@@ -402,7 +402,7 @@ describe('C5: owners', () => {
     expect(refusalIn(await ben.delete(`${people}/${ben.account.id}`)).code).toBe('last-owner')
   })
 
-  test('join requests and email addresses are for owners’ eyes', async () => {
+  test('join requests and email addresses are visible to owners only', async () => {
     const { id } = await makeCommittee(ada, 'Discreet')
     await cleo.post('/api/committees/join', { name: 'Discreet' })
     for (const access of ['viewer', 'editor'] as const) {
@@ -419,7 +419,7 @@ describe('C5: owners', () => {
 })
 
 describe('C10: a new name and emoji', () => {
-  test('owners give them, the address stays, everyone sees them, and both names find the committee', async () => {
+  test('are set by owners, the address stays, everyone sees them, and both names find the committee', async () => {
     const committee = await open('open', 'First Name')
     await addMember(ada, committee.id, ben)
     const renamed = await ada.put(`/api/committees/${committee.id}`, { name: ' Second Name ', emoji: '🌳' })
@@ -442,10 +442,10 @@ describe('C10: a new name and emoji', () => {
     }
   })
 
-  test('whoever is connected is told at once, wherever they are, and nobody else', async () => {
+  test('connected people are notified at once in all committees, and no other account is', async () => {
     const committee = await open('open', 'First Name')
     await addMember(ada, committee.id, ben)
-    // The journals may still hold a change of what Cleo may open, which other tests made a moment ago.
+    // The journals may still contain changes of Cleo's access from earlier tests.
     const dora = await signUpPerson(booted.url, booted, 'Dora')
     const elsewhere = [ben, dora].map(
       ({ cookie }) => new SyncDevice({ url: booted.url, cookie: cookie() }, generalDocumentId),
@@ -454,16 +454,17 @@ describe('C10: a new name and emoji', () => {
     const [bens, doras] = elsewhere
     await ada.put(`/api/committees/${committee.id}`, { name: 'Second Name', emoji: '🌳' })
     await bens.until(() => bens.changedLists.includes('committees'))
-    // The relay looks through its journals every second, and may tell once more that people were let in.
+    // The relay reads its journals every second, and may repeat notifications of new members.
     expect(doras.changedLists).not.toContain('committees')
     const told = bens.changedLists.length
 
-    // So does a person whom an owner has let in, changed or removed, in the list of their committees.
+    // The same applies to a person whom an owner has admitted, changed or removed, in the list of their
+    // committees.
     await ada.put(`/api/committees/${committee.id}/people/${ben.account.id}`, { access: 'viewer' })
     await bens.until(() => bens.changedLists.slice(told).includes('committees'))
   })
 
-  test('a committee that takes over another one’s name attracts nobody', async () => {
+  test('a committee that takes over another one’s name cannot be joined by it', async () => {
     const wanted = await open('open', 'Wanted')
     const other = await open('open', 'Unwanted')
     await ada.put(`/api/committees/${other.id}`, { name: 'Wanted', emoji: '🌳' })
@@ -472,7 +473,7 @@ describe('C10: a new name and emoji', () => {
     })
   })
 
-  test('a committee’s present name comes before another committee’s former name', async () => {
+  test('a committee’s present name has priority over another committee’s former name', async () => {
     const before = await open('open', 'Passed On')
     const after = await open('open', 'Another')
     await ada.put(`/api/committees/${before.id}`, { name: 'Something Else', emoji: '🌳' })
@@ -482,7 +483,7 @@ describe('C10: a new name and emoji', () => {
     })
   })
 
-  test('nobody else does, and only a name and an emoji will do', async () => {
+  test('are refused from all others, and only a name and an emoji are accepted', async () => {
     const { id } = await makeCommittee(ada, 'Keeps Its Name')
     const rename = (person: Visitor, body: unknown = { name: 'Mine', emoji: '🌳' }) =>
       person.put(`/api/committees/${id}`, body)

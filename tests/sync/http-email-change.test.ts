@@ -25,7 +25,7 @@ const ask = (fields: object = {}) =>
 const confirm = (token: string) => visitor.post('/api/confirm-email', { token })
 
 describe('A10: another email address', () => {
-  test('counts once it is confirmed by a link there, and both addresses are told', async () => {
+  test('applies once it is confirmed by a link sent there, and both addresses get an email', async () => {
     await visitor.post('/api/password/forgotten', { email: ada.account.email })
     const oldLink = tokenIn(await booted.letterTo(ada.account.email, 2))
     await visitor.post('/api/sign-up', { name: 'Squatter', email, password: 'of a squatter' })
@@ -48,13 +48,13 @@ describe('A10: another email address', () => {
     expect(refusalIn(old).code).toBe('invalid-credentials')
     const squatter = await visitor.post('/api/sign-in', { email, password: 'of a squatter' })
     expect(refusalIn(squatter).code).toBe('invalid-credentials')
-    // A link that lies in the old mailbox opens nothing any more.
+    // An unused link in the old mailbox no longer works.
     const reset = await visitor.post('/api/password/reset', { token: oldLink, password: 'of a finder' })
     expect(refusalIn(reset).code).toBe('token-invalid')
     expect(refusalIn(await confirm(tokenIn(letter))).code).toBe('token-invalid')
   })
 
-  test('A2: an address of somebody else is answered alike, and stays theirs', async () => {
+  test('A2: an address of another account gets the same response, and stays theirs', async () => {
     const ben = await signUpPerson(booted.url, booted, 'Ben')
     expect((await ask({ email: ben.account.email })).status).toBe(202)
     const letter = await booted.letterTo(ben.account.email, 2)
@@ -65,7 +65,7 @@ describe('A10: another email address', () => {
     })
   })
 
-  test('an address that somebody confirmed meanwhile is theirs', async () => {
+  test('an address that another account confirmed meanwhile stays theirs', async () => {
     await ask()
     const token = tokenIn(await booted.letterTo(email))
     await visitor.post('/api/sign-up', { name: 'Countess', email, password })
@@ -74,7 +74,7 @@ describe('A10: another email address', () => {
     expect(refusalIn(await confirm(token))).toMatchObject({ status: 409, code: 'conflict' })
   })
 
-  test('a link is good for a day, and not for a disabled account', async () => {
+  test('a link is valid for a day, and not for a disabled account', async () => {
     await ask()
     const late = tokenIn(await booted.letterTo(email))
     clock.advance(24 * 3600)
@@ -87,7 +87,7 @@ describe('A10: another email address', () => {
     expect(refusalIn(await confirm(token)).code).toBe('account-disabled')
   })
 
-  test('asks for the password, unless the account has none', async () => {
+  test('requires the password, unless the account has none', async () => {
     for (const wrong of ['wrong', ''])
       expect(refusalIn(await ask({ currentPassword: wrong }))).toMatchObject({
         status: 400,
@@ -99,7 +99,7 @@ describe('A10: another email address', () => {
     expect((await ask({ currentPassword: '' })).status).toBe(202)
   })
 
-  test('A5: nobody fills a stranger’s mailbox', async () => {
+  test('A5: a stranger’s mailbox cannot be flooded', async () => {
     for (let attempt = 0; attempt < 5; attempt++) expect((await ask()).status).toBe(202)
     expect(refusalIn(await ask()).code).toBe('too-many-requests')
   })

@@ -30,7 +30,7 @@ async function comeWith(referral: string, email: string, letters: number): Promi
   return visitor
 }
 
-test('Q5: a referral counts once for an address, and a code that is no good refuses nobody', async () => {
+test('Q5: a referral counts once for an address, and an invalid code prevents no sign-up', async () => {
   const { code, referrals } = await referralsOf(ada)
   expect(referrals).toEqual([])
   expect((await referralsOf(ada)).code).toBe(code)
@@ -43,7 +43,7 @@ test('Q5: a referral counts once for an address, and a code that is no good refu
   await comeWith('ZZZZZZ', 'eve@example.org', 1)
   expect((await referralsOf(ada)).referrals).toHaveLength(1)
 
-  // Whoever deletes their account and comes again is the same referral.
+  // A person who deletes their account and signs up again is the same referral.
   expect((await cleo.post('/api/account/deletion', { password, committees: {} })).status).toBe(204)
   expect((await referralsOf(ada)).referrals).toEqual([])
   await comeWith(code, 'cleo@example.org', 3)
@@ -54,7 +54,7 @@ test('Q5: a referral counts once for an address, and a code that is no good refu
 const board = async (viewer: Visitor) => leaderboardSchema.parse((await viewer.get('/api/leaderboard')).body)
 const appear = (person: Visitor, score: number) => person.put('/api/account/leaderboard', { score })
 
-test('Q6: only who chose to appear is on the leaderboard, the highest score first', async () => {
+test('Q6: the leaderboard lists only people who chose to appear, the highest score first', async () => {
   const stranger = createVisitor(booted.url)
   expect(await board(stranger)).toEqual({ entries: [], own: null })
   expect((await appear(ada, 40)).status).toBe(204)
@@ -74,7 +74,7 @@ test('Q6: only who chose to appear is on the leaderboard, the highest score firs
   expect((await board(ben)).own).toBeNull()
 })
 
-test('Q7: a moderator hides an entry, which leaving and coming back does not show again', async () => {
+test('Q7: a moderator hides an entry, which stays hidden after leaving and returning', async () => {
   const mo = await signUpPerson(booted.url, booted, 'Mo')
   appoint(booted.databaseFile, 'moderator', mo)
   await appear(ada, 120)

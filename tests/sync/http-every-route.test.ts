@@ -7,23 +7,25 @@ import { type Answer, createVisitor, refusalIn, type Visitor } from '../support/
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock } from '../support/relay/clock.ts'
 
-/*
- * Every route of the relay has a row here, which says who may use it; a route without one fails the first test. Each is
- * asked by everybody who may not, and with bodies that are too large or no good. What routes do is tested elsewhere.
- */
+/* Every route of the relay has a row here with the accounts that may use it; a route without a row fails
+   the first test. Each route is requested by every kind of account that may not use it, and with bodies
+   that are too large or invalid. The routes' own behaviour is tested elsewhere. */
 
-/** Who may use a route. `member` is anybody with access to the committee, `team` its site's moderators too. */
+/**
+ * The accounts that may use a route. `member` is anyone with access to the committee, `team` also includes
+ * its site's moderators.
+ */
 type For = 'everybody' | 'signed-in' | 'member' | 'owner' | 'team' | 'admin'
 
 interface Row {
   for: For
-  /** A body that is good; left out where none is read. */
+  /** A valid body; omitted if the route reads none. */
   body?: unknown
-  /** Instead of JSON: a picture is judged by its content. */
+  /** Instead of JSON: a picture is checked by its content. */
   type?: string
-  /** Takes larger bodies than others; the test of what it does shows its limit. */
+  /** True if it accepts larger bodies than others; the test of the route shows its limit. */
   ownLimit?: boolean
-  /** Asks for something that is another person's or committee's: the answer must be 404. */
+  /** A path to another person's or committee's data: the response must be 404. */
   foreign?: string
 }
 
@@ -32,7 +34,7 @@ const email = 'somebody@example.org'
 const password = 'a long enough password'
 const entry = { name: 'Name', emoji: '🌳' }
 
-/** By method and path. `:documentId` and the other names are put in by the tests. */
+/** By method and path. The tests replace `:documentId` and the other names. */
 const table: Record<string, Row> = {
   'GET /healthz': { for: 'everybody' },
   'GET /readyz': { for: 'everybody' },
@@ -54,7 +56,7 @@ const table: Record<string, Row> = {
   'POST /api/invitation': { for: 'everybody', body: { token } },
   'GET /api/deleted-accounts/:accountId': { for: 'everybody' },
 
-  // Whoever has the address, which is a secret; and what an owner has published.
+  // For everyone with the address, which is a secret; and content that an owner has published.
   'GET /feeds/:token/:file': { for: 'everybody' },
   'GET /open-records/:slug': { for: 'everybody' },
   'GET /open-records/:slug/records.json': { for: 'everybody' },
@@ -110,7 +112,7 @@ const table: Record<string, Row> = {
     body: { access: 'viewer' },
     foreign: '/api/committees/:documentId/people/:stranger',
   },
-  // Members remove nobody but themselves.
+  // Members can remove only themselves.
   'DELETE /api/committees/:documentId/people/:accountId': {
     for: 'owner',
     foreign: '/api/committees/:documentId/people/:stranger',
@@ -280,13 +282,13 @@ describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for
   const asked = (): Asked => ({ method, path: fill(path), body, type })
 
   if (whom !== 'everybody')
-    test('A6: is for people with a session that has not ended', async () => {
+    test('A6: requires a session that has not ended', async () => {
       for (const nobody of [createVisitor(booted.url), expired])
         expect((await ask(nobody, asked())).status).toBe(401)
     })
 
   if (whom === 'admin' || whom === 'team')
-    test('G2: is for those who run the site', async () => {
+    test('G2: is for administrators and moderators of the site', async () => {
       const others = whom === 'admin' ? [owner, moderator] : [owner]
       for (const other of others)
         expect(refusalIn(await ask(other, asked()))).toMatchObject({ status: 403, code: 'admins-only' })
@@ -302,19 +304,19 @@ describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for
       const refused = await ask(stranger, asked())
       const unknown = fill(path, { documentId: 'no-such-document' })
       const missing = await ask(owner, { method, path: unknown, body, type })
-      // Devices have to tell lost access from a relay that was restored.
+      // Devices have to distinguish lost access from a relay that was restored.
       expect([refused.status, missing.status]).toEqual([path.startsWith('/sync') ? 403 : 404, 404])
     })
 
   if (foreign !== undefined)
-    test('leaves alone what belongs to others', async () => {
+    test('leaves other people’s data unchanged', async () => {
       const visitor = whom === 'team' ? moderator : owner
       const answer = await ask(visitor, { method, path: fill(foreign ?? ''), body, type })
       expect(refusalIn(answer).code).toBe('not-found')
     })
 
   if (method !== 'GET')
-    test('H1: is for pages of ours', async () => {
+    test('H1: accepts requests of our own pages only', async () => {
       const from = (origin: string) => ask(admin, { ...asked(), origin })
       for (const origin of ['https://evil.example', 'null'])
         expect(refusalIn(await from(origin))).toMatchObject({ status: 403, code: 'forbidden' })
@@ -329,7 +331,7 @@ describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for
   })
 
   if ((method === 'POST' || method === 'PUT') && !ownLimit)
-    test('H5: takes no body of more than 64 KB', async () => {
+    test('H5: accepts no body of more than 64 KB', async () => {
       const large = JSON.stringify({ text: 'x'.repeat(70_000) })
       for (const person of [createVisitor(booted.url), admin]) {
         const answer = await ask(person, { ...asked(), body: large })
@@ -338,14 +340,14 @@ describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for
     })
 
   if (body !== undefined)
-    test('H2: takes no body that is not what it reads', async () => {
+    test('H2: accepts no invalid body', async () => {
       const visitor = whom === 'team' || whom === 'admin' ? admin : owner
       const odd = type === undefined ? ['{', '[]', 'null', '"text"', '7', '{}'] : ['', 'GIF89a', '{}']
       const field = typeof body === 'object' && body !== null ? Object.keys(body)[0] : undefined
       if (field !== undefined) odd.push(JSON.stringify({ ...(body as object), [field]: { odd: 1 } }))
       for (const each of odd) {
         const answer = await ask(visitor, { ...asked(), body: each })
-        // Two take an object without anything in it.
+        // Two routes accept an empty object.
         if (each === '{}' && answer.status < 300) continue
         expect([each, refusalIn(answer).code]).toEqual([each, 'invalid-input'])
       }
@@ -361,7 +363,7 @@ describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for
     })
 })
 
-test('a right that was lost while a body was held back is lost', async () => {
+test('refuses a request whose right was lost while its body was held back', async () => {
   const { id } = await makeCommittee(owner, 'Held Back')
   await addMember(owner, id, member, 'owner')
   const body = JSON.stringify({ access: 'owner' })
@@ -380,7 +382,7 @@ test('a right that was lost while a body was held back is lost', async () => {
     held.on('error', reject)
   })
   await new Promise<void>((resolve) => held.write(body.slice(0, 1), () => resolve()))
-  // The relay answers these requests on other connections after it has judged the first byte.
+  // Responses to these requests show that the relay has checked the first byte of the held one.
   for (let round = 0; round < 3; round++) expect((await member.get('/api/committees')).status).toBe(200)
   expect((await owner.delete(`/api/committees/${id}/people/${member.account.id}`)).status).toBe(200)
   held.end(body.slice(1))

@@ -19,7 +19,7 @@ let ada: Person
 let ben: Person
 let vic: Person
 let parks: string
-/** Which log the document has, and how far it goes, as a device of Ada knows. */
+/** The document's log and its position, as Ada's device has them. */
 let head: { logId: string; position: number }
 
 beforeAll(async () => {
@@ -57,28 +57,28 @@ async function subscribe(person: Visitor, kind = 'calendar'): Promise<string> {
 const publish = (person: Visitor, content: string, state: Partial<typeof head & { format: number }> = {}) => {
   const { logId, position, format } = { ...head, format: 1, ...state }
   const query = new URLSearchParams({ logId, revision: String(position), format: String(format) })
-  // Whatever the app says that it sends: the relay decides.
+  // The relay sets the type, whatever the app declares.
   return person.put(feedsOf(`/calendar?${query}`), content, { 'content-type': 'text/html' })
 }
 const feedOf = async (person: Visitor, kind = 'calendar'): Promise<Feed | undefined> =>
   feedListSchema.parse((await person.get(feedsOf())).body).feeds.find((feed) => feed.kind === kind)
-/** A calendar: without cookies, and without an Origin. */
+/** Reads like a calendar: without cookies, and without an Origin. */
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, booted.url), { headers })
 
 describe('O1: a feed', () => {
-  test('is read at a secret address of one person, as what the relay says that it is', async () => {
+  test('is read at a secret address of one person, with the type that the relay sets', async () => {
     expect(await feedOf(ben)).toEqual({ kind: 'calendar', path: null, wanted: false, published: null })
     const device = new SyncDevice({ url: booted.url, cookie: ben.cookie() }, parks)
     await device.connect()
     const path = await subscribe(vic)
-    // Open apps of editors hear that somebody wants it.
+    // Open apps of editors are notified that it has a subscriber.
     await device.until(() => device.changedLists.includes('feeds'))
     expect(path).toMatch(/^\/feeds\/[\w-]{43}\/calendar\.ics$/)
-    // Until one has filled it there is an empty calendar: an address that fails is given up.
+    // Until an app has filled it, the calendar is empty: programs remove an address that fails.
     expect(await (await read(path)).text()).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s)
     expect((await publish(ben, calendar('one'))).status).toBe(204)
-    // Whoever waits for it hears that it is there.
+    // A subscriber's app is notified that it was filled.
     await device.until(() => device.changedLists.filter((list) => list === 'feeds').length === 2)
     device.disconnect()
     const answer = await read(path)
@@ -100,27 +100,27 @@ describe('O1: a feed', () => {
     expect((await read(path.replace('calendar.ics', 'index.html'))).status).toBe(404)
   })
 
-  test('is never put back to an older state of the document, in whatever order apps publish', async () => {
+  test('is never set back to an older state of the document, in any order of publishing', async () => {
     const path = await subscribe(ben)
     const now = async () => (await read(path)).text()
     const old = { position: head.position - 2 }
     expect((await publish(ben, calendar('old'), old)).status).toBe(204)
     expect((await publish(ada, calendar('new'))).status).toBe(204)
-    // A device that was away, or whose request took long.
+    // A device that was offline, or whose request took long.
     expect(refusalIn(await publish(ben, calendar('old'), old)).status).toBe(409)
-    // Of the same state the first counts, unless a newer app writes it in another way.
+    // Of the same state the first one is kept, unless a newer app writes it in another format.
     expect((await publish(ben, calendar('another'))).status).toBe(204)
     expect(await now()).toBe(calendar('new'))
     expect((await publish(ben, calendar('newer app'), { format: 2 })).status).toBe(204)
     expect(await now()).toBe(calendar('newer app'))
-    // Nobody can claim a state that the log does not have, which would keep out all others.
+    // A state that the log does not have is refused, because it would block all later ones.
     expect(refusalIn(await publish(ben, calendar('x'), { position: head.position + 1 })).status).toBe(409)
     expect(refusalIn(await publish(ben, calendar('x'), { logId: 'another-log' })).status).toBe(409)
     expect(await now()).toBe(calendar('newer app'))
     expect((await feedOf(vic))?.published).toMatchObject({ revision: head.position, format: 2 })
   })
 
-  test('keeps its address while its content stays the same, and says since when', async () => {
+  test('keeps its address while its content stays the same, and its time of change', async () => {
     const path = await subscribe(ben)
     await publish(ben, calendar('same'))
     const first = await read(path)
@@ -131,7 +131,7 @@ describe('O1: a feed', () => {
       expect(second.headers.get(name)).toBe(first.headers.get(name))
   })
 
-  test('is text of its kind, up to a megabyte, and holds nothing that could run', async () => {
+  test('is text of its kind, up to a megabyte, and contains nothing that could run', async () => {
     await subscribe(ben)
     await subscribe(ben, 'minutes')
     const atom = (inside: string) =>
@@ -155,20 +155,20 @@ describe('O1: a feed', () => {
     expect(refusalIn(await ben.put(feedsOf('/calendar?revision=-1'), 'x')).code).toBe('invalid-input')
   })
 
-  test('is written by editors, and only while somebody wants it', async () => {
+  test('is written by editors, and only while it has a subscriber', async () => {
     expect(refusalIn(await publish(ben, calendar('x'))).status).toBe(404)
     const path = await subscribe(ben)
     expect(refusalIn(await publish(vic, calendar('x'))).code).toBe('forbidden')
     await publish(ben, calendar('private'))
     expect((await ben.delete(feedsOf('/calendar/address'))).status).toBe(204)
     expect((await read(path)).status).toBe(404)
-    // What nobody reads does not lie at the relay.
+    // The relay does not store a feed without subscribers.
     expect(await feedOf(ben)).toMatchObject({ wanted: false, published: null })
   })
 })
 
 describe('O2: an address ends', () => {
-  test('when its person asks for another one, and theirs only', async () => {
+  test('when its person requests another one, and only theirs', async () => {
     const [first, other] = [await subscribe(ben), await subscribe(ada)]
     await publish(ben, calendar('x'))
     const second = await subscribe(ben)
@@ -194,7 +194,7 @@ describe('O2: an address ends', () => {
     expect(await states()).toEqual([404, 404, 404])
   })
 
-  test('with the last account that has one, and then the feed goes, too', async () => {
+  test('with the last account that has one, and then the feed is deleted, too', async () => {
     const path = await subscribe(ben)
     await subscribe(vic)
     await publish(ben, calendar('x'))
@@ -215,7 +215,7 @@ describe('O2: an address ends', () => {
     }
   })
 
-  test('is not needed to read it behind the password of the site, which no calendar can give', async () => {
+  test('can be read behind the password of the site, which no calendar can enter', async () => {
     const path = await subscribe(ben)
     const admin = await signUpPerson(booted.url, booted, `Admin ${crypto.randomUUID()}`)
     appoint(booted.databaseFile, 'admin', admin)
@@ -226,7 +226,7 @@ describe('O2: an address ends', () => {
   })
 })
 
-test('O1: a feed that a restore set back is at its address as it was, and is written again by the next app that opens', async () => {
+test('O1: a feed that a restore set back keeps its address, and is written again by the next app that opens', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'civic-hub-feeds-'))
   const settings = { dataDir: join(folder, 'data') }
   await mkdir(join(folder, 'backups'))
@@ -270,7 +270,7 @@ test('O1: a feed that a restore set back is at its address as it was, and is wri
 
     const again = createVisitor(hub.url)
     await again.post('/api/sign-in', { email: olga.account.email, password })
-    // The app of before knows a state that this hub has not.
+    // The app's state is later than the backup, so this hub does not know it.
     expect(refusalIn(await publishAs(again, 'two meetings')).status).toBe(409)
     Object.assign(device.target, { url: hub.url, cookie: again.cookie() })
     await device.connect()

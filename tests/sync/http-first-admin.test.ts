@@ -34,7 +34,7 @@ const roleOf = async (person: { get(path: string): Promise<{ body: unknown }> })
   ((await person.get('/api/session')).body as { role: string }).role
 
 describe('G1: the first administrator', () => {
-  test('is whoever opens the link of the log signed in, once', async () => {
+  test('is the signed-in person who opens the link of the log, once', async () => {
     const [ada, ben] = [
       await signUpPerson(booted.url, booted, 'Ada'),
       await signUpPerson(booted.url, booted, 'Ben'),
@@ -55,7 +55,7 @@ describe('G1: the first administrator', () => {
     expect(await roleOf(ben)).toBe('user')
   })
 
-  test('gets a new link at each start until there is one, and each ends the one before', async () => {
+  test('gets a new link at each start until there is one, and each link ends the one before', async () => {
     const ada = await signUpPerson(booted.url, booted, 'Ada')
     const first = await tokenInLog()
     await booted.close()
@@ -72,7 +72,7 @@ describe('G1: the first administrator', () => {
     expect(log.firstAdminToken()).toBeUndefined()
   })
 
-  test('cannot be made with a link that is a week old', async () => {
+  test('cannot be created with a link that is a week old', async () => {
     const ada = await signUpPerson(booted.url, booted, 'Ada')
     const token = await tokenInLog()
     clock.advance(7 * 24 * 3600)

@@ -53,7 +53,7 @@ const accessOf = async (id: string, person: Person) =>
     .people.find(({ accountId }) => accountId === person.account.id)?.access
 
 describe('I1: inviting', () => {
-  test('by email: one answer, whether or not the address has an account', async () => {
+  test('by email: the same response with and without an account at the address', async () => {
     const { id } = await makeCommittee(ada, 'Invites')
     const known = await invite(ada, id, { email: 'BEN@example.org', name: ' Ben ', access: 'editor' })
     const unknown = await invite(ada, id, { email: 'nobody@example.org', name: 'No', access: 'editor' })
@@ -70,7 +70,7 @@ describe('I1: inviting', () => {
     expect(linkIn(await inbox.letterTo('ben@example.org', 2))).toBe(known.link)
   })
 
-  test('by a link, for an entry of the directory; owners see who invited, when and until when', async () => {
+  test('by a link, for an entry of the directory; owners see its author, time and expiry', async () => {
     const { id } = await makeCommittee(ada, 'Links')
     const letters = inbox.letters.length
     const { mail, invitation } = await invite(ada, id, {
@@ -91,14 +91,14 @@ describe('I1: inviting', () => {
     })
   })
 
-  test('what others typed cannot become a link in an email', async () => {
+  test('typed text of others cannot become a link in an email', async () => {
     const { id } = await makeCommittee(ada, 'Win at https://evil.example')
     await invite(ada, id, { email: 'target@example.org', access: 'editor' })
     const letter = await inbox.letterTo('target@example.org')
     expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toContain('evil.example')
   })
 
-  test('an address is invited once at a time, and its mailbox is spared', async () => {
+  test('an address is invited once at a time, and receives few emails', async () => {
     const { id } = await makeCommittee(ada, 'Once')
     const wanted = { email: 'spared@example.org', access: 'editor' as const }
     const { invitation } = await invite(ada, id, wanted)
@@ -112,7 +112,7 @@ describe('I1: inviting', () => {
     expect(refusal).toMatchObject({ code: 'too-many-requests', retryAfterSeconds: expect.any(Number) })
   })
 
-  test('without a mail server the answer says so, and has the link', async () => {
+  test('without a mail server the response reports it, and contains the link', async () => {
     const other = await bootRelay()
     const owner = await signUpPerson(other.url, other, 'Owner')
     const { id } = await makeCommittee(owner, 'No Mail')
@@ -122,7 +122,7 @@ describe('I1: inviting', () => {
     await other.close()
   })
 
-  test('a mail server that refuses: the invitation is there, and can be sent again at once', async () => {
+  test('a mail server that refuses: the invitation exists, and can be sent again at once', async () => {
     const refusing = await startSmtpInbox()
     const other = await bootRelay({ settings: { smtpUrl: refusing.url, mailFrom: 'hub@example.org' } })
     const owner = await signUpPerson(other.url, refusing, 'Owner')
@@ -135,7 +135,7 @@ describe('I1: inviting', () => {
     expect([mail, invitation.sentAt]).toEqual(['failed', null])
     const again = await owner.post(`${invitationsOf(id)}/${invitation.id}/renew`, { send: true })
     expect(refusalIn(again)).toMatchObject({ status: 503, code: 'unavailable' })
-    // The link that was copied meanwhile goes on working.
+    // The link that was copied meanwhile is still valid.
     expect((await lookUp(createVisitor(other.url), token)).status).toBe(200)
     await other.close()
     await refusing.close()
@@ -157,7 +157,7 @@ describe('I2: an invitation ends', () => {
     expect((await accept(ben, new URL(link).hash.slice(1))).status).toBe(200)
   })
 
-  test('an expired one does not stand in the way of another to the same address', async () => {
+  test('an expired one does not prevent another to the same address', async () => {
     const { id } = await makeCommittee(ada, 'Second Try')
     const wanted = { email: 'second@example.org', access: 'editor' }
     await ada.post(invitationsOf(id), wanted)
@@ -199,7 +199,7 @@ describe('I2: an invitation ends', () => {
     expect(refusalIn(await lookUp(createVisitor(booted.url), token)).code).toBe('token-invalid')
     expect(await listOf(ada, id)).toEqual([])
     expect(await accessOf(id, cleo)).toBeUndefined()
-    // The person who accepted it may open its link again, until their access is taken.
+    // The person who accepted it may open its link again, until their access is removed.
     expect(invitationOfferSchema.parse((await lookUp(ben, token)).body).acceptedSlug).toBe('single-use')
     expect((await accept(ben, token)).status).toBe(200)
     await ada.delete(`/api/committees/${id}/people/${ben.account.id}`)
@@ -207,7 +207,7 @@ describe('I2: an invitation ends', () => {
     expect(refusalIn(await lookUp(ben, token)).code).toBe('token-invalid')
   })
 
-  test('when an owner revokes it, and when a new link takes its place', async () => {
+  test('when an owner revokes it, and when a new link replaces it', async () => {
     const { id } = await makeCommittee(ada, 'Revoked')
     const first = await invite(ada, id, { access: 'editor' })
     const one = `${invitationsOf(id)}/${first.invitation.id}`
@@ -228,7 +228,7 @@ describe('I2: an invitation ends', () => {
     expect(refusalIn(await accept(ben, token)).code).toBe('token-invalid')
   })
 
-  test('its email goes out again after five minutes, with a new link', async () => {
+  test('its email can be sent again after five minutes, with a new link', async () => {
     const { id } = await makeCommittee(ada, 'Again')
     const { invitation, token } = await invite(ada, id, { email: 'again@example.org', access: 'editor' })
     const renew = () => ada.post(`${invitationsOf(id)}/${invitation.id}/renew`, { send: true })
@@ -251,8 +251,8 @@ describe('I2: an invitation ends', () => {
   })
 })
 
-describe('I2: what became of an entry of the directory', () => {
-  test('pending, expired, joined: told to everybody in the committee, without addresses', async () => {
+describe('I2: the invitation state of an entry of the directory', () => {
+  test('pending, expired, joined: visible to everyone in the committee, without addresses', async () => {
     const { id } = await makeCommittee(ada, 'Directory')
     await addMember(ada, id, cleo, 'viewer')
     const entries = async (person: Person) =>
@@ -271,7 +271,7 @@ describe('I2: what became of an entry of the directory', () => {
     expect(await entries(cleo)).toEqual(one('pending'))
     await accept(ben, token)
     expect(await entries(cleo)).toEqual(one('joined', ben.account.id))
-    // Long after the owners' list shows it no more.
+    // Long after it left the owners' list.
     const database = new Database(booted.databaseFile)
     database.prepare('UPDATE invitations SET accepted_at = accepted_at - ?').run(400 * day * 1000)
     database.close()
@@ -282,7 +282,7 @@ describe('I2: what became of an entry of the directory', () => {
 })
 
 describe('I3: the invited person', () => {
-  test('sees committee, inviter and access signed out, and looking uses nothing up', async () => {
+  test('sees committee, inviter and access while signed out, and looking does not use the link up', async () => {
     const { id } = await makeCommittee(ada, 'Seen')
     const { token, invitation } = await invite(ada, id, { email: 'seen@example.org', access: 'viewer' })
     for (let look = 0; look < 2; look++)
@@ -298,7 +298,7 @@ describe('I3: the invited person', () => {
     expect(await listOf(ada, id)).toHaveLength(1)
   })
 
-  test('accepts under another address than the invited one, and a request to join is answered by that', async () => {
+  test('accepts under another address than the invited one, which also answers a request to join', async () => {
     const { id } = await makeCommittee(ada, 'Another Address')
     await ben.post('/api/committees/join', { name: 'Another Address' })
     const { token } = await invite(ada, id, { email: 'ben@work.example', access: 'editor' })
@@ -331,7 +331,7 @@ describe('I4: signing up with an invitation', () => {
     return { visitor, joined: answer.joined }
   }
 
-  test('the confirmation accepts it, on whatever device, also after the email was sent again', async () => {
+  test('the confirmation accepts it, on any device, also after the email was sent again', async () => {
     const { id } = await makeCommittee(ada, 'Newcomers')
     const { token } = await invite(ada, id, { access: 'editor' })
     const signUp = await signUpWith('new@example.org', token)
@@ -369,7 +369,7 @@ describe('I4: signing up with an invitation', () => {
     expect(joined).toMatchObject([{ id, access: 'editor' }, undefined])
   })
 
-  test('an invitation that ended meanwhile opens nothing; the account is there', async () => {
+  test('an invitation that ended meanwhile gives no access; the account is created', async () => {
     const { id } = await makeCommittee(ada, 'Too Late')
     const { token, invitation } = await invite(ada, id, { access: 'editor' })
     await signUpWith('late@example.org', token)
@@ -379,16 +379,16 @@ describe('I4: signing up with an invitation', () => {
     expect(refusalIn(await visitor.get(`/api/committees/${id}/people`)).code).toBe('not-found')
   })
 
-  test('without one, or with one that never was, the answer says nothing of invitations', async () => {
+  test('without one, or with one that never existed, the response does not mention invitations', async () => {
     await signUpWith('plain@example.org', 'x'.repeat(43))
     const { joined } = await confirm(tokenIn(await inbox.letterTo('plain@example.org')))
     expect(joined).toBeUndefined()
   })
 })
 
-describe('who may not', () => {
+describe('requests without permission', () => {
   test.each(['get', 'post', 'renew', 'delete'] as const)(
-    '%s: strangers, members, the signed out',
+    '%s: other accounts, members, signed-out visitors',
     async (what) => {
       const { id } = await makeCommittee(ada, `Guarded ${what}`)
       const other = await makeCommittee(cleo, `Other ${what}`)
@@ -406,7 +406,7 @@ describe('who may not', () => {
         await addMember(ada, id, ben, access)
         expect(refusalIn(await ask(ben, id)).status).toBe(403)
       }
-      // An invitation of one committee is out of reach through another.
+      // An invitation of one committee cannot be reached through another.
       if (what === 'renew' || what === 'delete')
         expect(refusalIn(await ask(cleo, other.id)).code).toBe('not-found')
       expect((await listOf(ada, id)).map((each) => each.id)).toContain(invitation.id)
@@ -414,7 +414,7 @@ describe('who may not', () => {
     },
   )
 
-  test('a session that has expired is no session', async () => {
+  test('an expired session is not accepted', async () => {
     const { id } = await makeCommittee(ada, 'Expired Session')
     const dana = await signUpPerson(booted.url, inbox, 'Dana')
     await addMember(ada, id, dana, 'owner')
@@ -465,7 +465,7 @@ describe('who may not', () => {
     expect((await listOf(ada, id)).map((each) => each.id)).toEqual([invitation.id])
   })
 
-  test('looking at links is limited', async () => {
+  test('the number of link lookups is limited', async () => {
     const visitor = createVisitor(booted.url)
     const token = 'y'.repeat(43)
     let refusal = refusalIn(await lookUp(visitor, token))

@@ -42,7 +42,7 @@ test('a real mail server receives the email, as text and as HTML, with a link to
   expect(await booted.outbox()).toEqual([])
 })
 
-test('a mail server that refuses is said so, and nothing half-done stays behind', async () => {
+test('a refusal of the mail server is reported, and leaves no partial data', async () => {
   inbox.refuseEverything()
   const relay = spawnRelay({
     PORT: '0',
@@ -63,7 +63,7 @@ test('a mail server that refuses is said so, and nothing half-done stays behind'
   expect(relay.output().stdout).not.toContain('example.org')
 })
 
-test('A6: people sign in through a proxy that speaks https, with a cookie of this host alone', async () => {
+test('A6: people sign in through a proxy that uses https, with a cookie of this host alone', async () => {
   const clock = createTestClock(new Date('2026-11-22T12:00:00Z'))
   const other = await bootRelay({
     settings: { publicUrl: 'https://hub.parks.example' },
@@ -81,7 +81,7 @@ test('A6: people sign in through a proxy that speaks https, with a cookie of thi
   expect(signedIn.headers.get('strict-transport-security')).toBe('max-age=31536000')
   expect(refusalIn(await visitor.post('/api/sign-out')).code).toBe('forbidden')
 
-  // Whoever has a page on a neighbouring host can set a cookie without the prefix: to a session of their own, too.
+  // The owner of a sibling subdomain can set a cookie without the prefix, also with their own session.
   const plain = visitor.cookie().replace('__Host-', '')
   const answerTo = (cookie: string) => createVisitor(other.url).get('/api/session', { cookie })
   expect((await answerTo(plain)).body).toMatchObject({ account: null })
@@ -89,7 +89,7 @@ test('A6: people sign in through a proxy that speaks https, with a cookie of thi
     'not-signed-in',
   )
 
-  // A session from before the cookie had this name goes on, and gets it at once.
+  // A session from before the cookie had this name stays valid, and gets the new name at once.
   const database = new Database(other.databaseFile)
   database.exec('UPDATE sessions SET created_at = 0')
   database.close()
@@ -113,7 +113,7 @@ test('A6: people sign in through a proxy that speaks https, with a cookie of thi
   await other.close()
 })
 
-test('C9: a person who asked to join hears when an owner declines, and nothing else is said', async () => {
+test('C9: a person who asked to join gets an email when an owner declines, and no other email', async () => {
   const other = await bootRelay()
   const [ada, ben] = [
     await signUpPerson(other.url, other, 'Ada'),
@@ -126,12 +126,12 @@ test('C9: a person who asked to join hears when an owner declines, and nothing e
   const letter = await other.letterTo(ben.account.email, 2)
   expect(letter.subject).toBe('Your request to join Parks was declined')
   expect(letter.text).not.toContain('Ada')
-  // Declining again is no answer to anybody.
+  // Declining again sends no email.
   await ada.delete(`/api/committees/${id}/requests/${ben.account.id}`)
   await other.close()
 })
 
-test('R1: a link in an email never leads to the host that a request names', async () => {
+test('R1: a link in an email never contains the host that a request names', async () => {
   const relay = await bootRelay({ settings: { smtpUrl: inbox.url, mailFrom: 'hub@parks.example' } })
   const eve = { name: 'Ada', email: 'ada@example.org', password }
   const status = await new Promise((resolve, reject) => {

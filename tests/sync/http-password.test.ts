@@ -24,14 +24,14 @@ afterEach(() => booted.close())
 const newPassword = 'another long password'
 const signIn = (with_: string) =>
   createVisitor(booted.url).post('/api/sign-in', { email: ada.account.email, password: with_ })
-/** The token of the newest link, when that is the nth email to Ada. */
+/** The token of the newest link, in the nth email to Ada. */
 const askForLink = async (nth: number) => {
   expect((await visitor.post('/api/password/forgotten', { email: ada.account.email })).status).toBe(202)
   return tokenIn(await booted.letterTo(ada.account.email, nth))
 }
 
 describe('A8: a forgotten password', () => {
-  test('a link sets a new one, once; every session ends, and the person is told', async () => {
+  test('a link sets a new one, once; every session ends, and the person gets an email', async () => {
     const device = new SyncDevice({ url: booted.url, cookie: ada.cookie() }, 'general')
     await device.connect()
     const [first, second] = [await askForLink(2), await askForLink(3)]
@@ -56,7 +56,7 @@ describe('A8: a forgotten password', () => {
     }
   })
 
-  test('a link is good for an hour', async () => {
+  test('a link is valid for an hour', async () => {
     const token = await askForLink(2)
     clock.advance(3600)
     const late = await visitor.post('/api/password/reset', { token, password: newPassword })
@@ -64,7 +64,7 @@ describe('A8: a forgotten password', () => {
     expect((await signIn(password)).status).toBe(200)
   })
 
-  test('A2: nobody learns whether an address has an account', async () => {
+  test('A2: responses do not reveal whether an address has an account', async () => {
     const ask = (email: string) => visitor.post('/api/password/forgotten', { email })
     const shown = ({ status, body, headers }: Awaited<ReturnType<typeof ask>>) => {
       const lines = Object.fromEntries(headers)
@@ -90,7 +90,7 @@ describe('A8: a forgotten password', () => {
     expect(refusalIn(reset).code).toBe('account-disabled')
   })
 
-  test('A3: the link lies hashed in the database', async () => {
+  test('A3: the database stores only a hash of the link', async () => {
     const token = await askForLink(2)
     const database = new Database(booted.databaseFile, { readonly: true })
     const rows = JSON.stringify(database.prepare('SELECT * FROM one_time_tokens').all())
@@ -125,7 +125,7 @@ describe('A9: another password', () => {
   const change = (person: Visitor, currentPassword: string) =>
     person.put('/api/account/password', { currentPassword, newPassword })
 
-  test('asks for the old one, ends the other sessions and their links, and tells the person', async () => {
+  test('requires the old one, ends the other sessions and their links, and sends an email to the person', async () => {
     const elsewhere = createVisitor(booted.url)
     await elsewhere.post('/api/sign-in', { email: ada.account.email, password })
     const token = await askForLink(2)
@@ -152,7 +152,7 @@ describe('A9: another password', () => {
     expect((await change(ada, password)).status).toBe(204)
   })
 
-  test('an account without a password has none that is right', async () => {
+  test('an account without a password accepts none', async () => {
     const database = new Database(booted.databaseFile)
     database.prepare("UPDATE accounts SET password_hash = '-'").run()
     database.close()
@@ -162,7 +162,7 @@ describe('A9: another password', () => {
     }
   })
 
-  test('only for whoever is signed in, and never by another method', async () => {
+  test('requires a session, and refuses other methods', async () => {
     expect(refusalIn(await change(visitor, password)).code).toBe('not-signed-in')
     clock.advance(31 * 24 * 3600)
     expect(refusalIn(await change(ada, password)).code).toBe('not-signed-in')

@@ -28,7 +28,7 @@ const changePicture = (person: Person, content: Uint8Array<ArrayBuffer>, headers
 const versionIn = (answer: Answer) => (answer.body as { account: { picture: number } }).account.picture
 const pictureOf = (person: Person, version: number) => `/api/people/${person.account.id}/picture?v=${version}`
 
-/** A frame in which a page says whose it is. */
+/** A frame in which a page announces the name of its person. */
 function presenceOf(client: number, name: string): Uint8Array {
   const update = encoding.encode((encoder) => {
     for (const value of [1, client, 1]) encoding.writeVarUint(encoder, value)
@@ -55,9 +55,9 @@ describe('P1: names', () => {
       people: [{ name: 'Ada Lovelace' }, { name: 'Ben' }],
     })
 
-    // Her connections come back under the new name; nobody else's is touched, and theirs are told.
+    // Her connections reconnect under the new name; other people's connections stay, and they are notified.
     await bens.until(() => bens.changedLists.length > told)
-    // The relay looks through its journals every second, and may tell once more that the two were let in.
+    // The relay reads its journals every second, and may repeat the notification that the two were admitted.
     expect(new Set(bens.changedLists)).toEqual(new Set(['people']))
     await adas.until(() => adas.closeCode !== null)
     expect(adas.closeCode).toBe(closeCodes.accountChanged)
@@ -76,7 +76,7 @@ describe('P1: names', () => {
     [{ name: 'n'.repeat(201) }, 'too-long'],
     [{ name: 5 }, 'invalid'],
     [{}, 'required'],
-  ])('%j is no name', async (body, problem) => {
+  ])('%j is refused as a name', async (body, problem) => {
     expect(refusalIn(await ada.put('/api/account/name', body))).toMatchObject({
       status: 400,
       fields: { name: problem },
@@ -127,7 +127,7 @@ describe('P2: pictures', () => {
     expect((await ada.get('/api/session')).body).toMatchObject(bare)
   })
 
-  test('nobody else sees one: no stranger, no signed-out person, nobody who was removed', async () => {
+  test('it is hidden from other accounts, signed-out visitors and removed people', async () => {
     const version = versionIn(await changePicture(ada, smallWebp))
     const cleo = await signUpPerson(booted.url, booted, 'Cleo')
     expect(refusalIn(await cleo.get(pictureOf(ada, version))).code).toBe('not-found')
@@ -137,7 +137,7 @@ describe('P2: pictures', () => {
     expect((await ada.get('/api/people/nobody/picture')).status).toBe(404)
   })
 
-  test('a committee that was deleted shows nobody any more', async () => {
+  test('a deleted committee no longer shows its people', async () => {
     const version = versionIn(await changePicture(ada, smallWebp))
     await ada.delete(`/api/committees/${committee}`)
     expect((await ben.get(pictureOf(ada, version))).status).toBe(404)
@@ -151,7 +151,7 @@ describe('P2: pictures', () => {
     ['a picture that is too wide', pngOf(257, 10)],
     ['a picture that unpacks to a million pixels', pngOf(1_000)],
     ['an animation', pngOf(10, 10, 'acTL')],
-  ])('%s is refused, whatever its sender calls it', async (_, content) => {
+  ])('%s is refused, whatever type its sender declares', async (_, content) => {
     expect(refusalIn(await changePicture(ada, content))).toMatchObject({
       status: 400,
       code: 'invalid-input',
@@ -169,7 +169,7 @@ describe('P2: pictures', () => {
 })
 
 describe('P3: notifications', () => {
-  test('owners choose whether they get an email when somebody asks to join', async () => {
+  test('owners choose whether they get an email for a request to join', async () => {
     expect((await ada.get('/api/account/notifications')).body).toEqual({ requests: true })
     expect((await ada.put('/api/account/notifications', { requests: false })).body).toEqual({
       requests: false,
@@ -189,7 +189,7 @@ describe('H1, A6: the account’s addresses', () => {
     ['put', '/api/account/notifications', { requests: false }],
   ] as const
 
-  test.each(asks)('%s %s is for people with a session that has not ended', async (method, path, body) => {
+  test.each(asks)('%s %s requires a session that has not ended', async (method, path, body) => {
     const ask = (person: Pick<Person, typeof method>) => person[method](path, body as never)
     expect(refusalIn(await ask(createVisitor(booted.url)))).toMatchObject({
       status: 401,
@@ -201,7 +201,7 @@ describe('H1, A6: the account’s addresses', () => {
     expect(refusalIn(await ask(ada)).code).toBe('not-signed-in')
   })
 
-  test('other methods find nothing, and bodies that are no JSON or too large are refused', async () => {
+  test('other methods are not found, and bodies that are no JSON or too large are refused', async () => {
     expect((await ada.post('/api/account/name', { name: 'X' })).status).toBe(404)
     expect((await ada.put(`/api/people/${ben.account.id}/picture`, smallWebp, asImage)).status).toBe(404)
     expect((await ada.delete(`/api/people/${ben.account.id}/picture`)).status).toBe(404)
@@ -213,7 +213,7 @@ describe('H1, A6: the account’s addresses', () => {
     expect((await ada.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
   })
 
-  test('A5: a hundred changes an hour are enough for anybody', async () => {
+  test('A5: an account can make a hundred changes an hour', async () => {
     for (let change = 0; change < 100; change++)
       expect((await ada.put('/api/account/name', { name: `Ada ${change}` })).status).toBe(200)
     expect(refusalIn(await ada.put('/api/account/name', { name: 'X' })).code).toBe('too-many-requests')

@@ -33,7 +33,7 @@ const settings = (provider: { issuer: string; clientId: string; clientSecret: st
     },
   ],
 })
-/** The callback's message to the page, and the page that it leads to. */
+/** The callback's message to the page, and the page that it redirects to. */
 const outcome = (answer: Answer) => {
   const told = answer.headers.getSetCookie().find((line) => line.startsWith(providerResultCookie))
   return { result: told?.split(/[=;]/)[1], to: answer.headers.get('location') }
@@ -62,7 +62,7 @@ describe('A11: signing in at a real provider', () => {
     await provider.close()
   })
 
-  test('makes an account at first, and is the same one ever after', async () => {
+  test('creates an account at first, and opens the same one from then on', async () => {
     const { site } = (await visitor.get('/api/session')).body as { site: { providers: Provider[] } }
     expect(site.providers).toEqual([{ id: 'oidc', name: 'Town login' }])
     const returnTo = '/parks/meetings?past=1#notes'
@@ -84,7 +84,7 @@ describe('A11: signing in at a real provider', () => {
       ).toBe('invalid-credentials')
   })
 
-  test('finds the account that has the address, and its owner is told', async () => {
+  test('finds the account with the address, and its owner gets an email', async () => {
     const person = await signUpPerson(booted.url, booted, 'Ada')
     await passThroughProvider(visitor, provider)
     expect(await whoIs(visitor)).toEqual(person.account)
@@ -94,7 +94,7 @@ describe('A11: signing in at a real provider', () => {
     expect((await person.post('/api/sign-in', { email: person.account.email, password })).status).toBe(200)
   })
 
-  test('an address that the provider did not confirm gets into nobody’s account', async () => {
+  test('an address that the provider did not confirm opens no existing account', async () => {
     const person = await signUpPerson(booted.url, booted, 'Ada')
     provider.person = { ...ada, email_verified: false }
     expect(outcome(await passThroughProvider(visitor, provider)).result).toBe('oidc.email-unconfirmed')
@@ -136,18 +136,18 @@ describe('A11: signing in at a real provider', () => {
     database.close()
   })
 
-  test('whoever changes their mind comes back as they were', async () => {
+  test('a person who cancels returns unchanged', async () => {
     const back = await passThroughProvider(visitor, provider, { returnTo: '/about', press: 'cancel' })
     expect(outcome(back)).toEqual({ result: 'oidc.cancelled', to: '/about' })
     expect(await whoIs(visitor)).toBeNull()
   })
 
-  test('only leads back to pages of ours', async () => {
+  test('redirects only to our own pages', async () => {
     for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example', '/api/session'])
       expect(outcome(await passThroughProvider(visitor, provider, { returnTo })).to).toBe('/')
   })
 
-  test('G7: where signing up needs an invitation, an address that was invited comes in, and no other', async () => {
+  test('G7: if signing up needs an invitation, only an invited address can sign up', async () => {
     const ben = await signUpPerson(booted.url, booted, 'Ben')
     const { id } = await makeCommittee(ben, 'Parks')
     change("INSERT INTO site_settings VALUES ('sign_up', '\"invited\"', 0, NULL)")
@@ -158,7 +158,7 @@ describe('A11: signing in at a real provider', () => {
     expect(outcome(await passThroughProvider(visitor, provider)).result).toBe('oidc.new')
     const { committees } = committeeListSchema.parse((await visitor.get('/api/committees')).body)
     expect(committees).toContainEqual(expect.objectContaining({ id, access: 'viewer' }))
-    // A person who has an account signs in without one.
+    // A person who has an account signs in without an invitation.
     provider.person = { sub: 'ben', email: ben.account.email, email_verified: true }
     expect(outcome(await passThroughProvider(visitor, provider)).result).toBe('oidc.done')
   })
@@ -181,7 +181,7 @@ describe('A11: signing in at a real provider', () => {
       ben = await signUpPerson(booted.url, booted, 'Ben')
     })
 
-    test('one is added to the account that is signed in, whatever its address, and removed', async () => {
+    test('one is added to the account that is signed in, for any address, and removed', async () => {
       const back = await passThroughProvider(ben, provider, { connect: true, returnTo: '/settings' })
       expect(outcome(back)).toEqual({ result: 'oidc.done', to: '/settings' })
       const { hasPassword, connected } = await ways(ben)
@@ -225,7 +225,7 @@ describe('A11: signing in at a real provider', () => {
       expect((await begin()).status).toBe(200)
     })
 
-    test('only for whoever is signed in', async () => {
+    test('requires a session', async () => {
       const begun = await visitor.post('/api/sign-in/with/oidc', { returnTo: '/', connect: true })
       expect(refusalIn(begun).code).toBe('not-signed-in')
       expect(refusalIn(await visitor.get('/api/account/ways-to-sign-in')).code).toBe('not-signed-in')
@@ -233,7 +233,7 @@ describe('A11: signing in at a real provider', () => {
   })
 })
 
-describe('A11: what a lying provider says counts for nothing', () => {
+describe('A11: false statements of a provider have no effect', () => {
   let provider: LyingProvider
 
   beforeAll(async () => {
@@ -254,14 +254,14 @@ describe('A11: what a lying provider says counts for nothing', () => {
   }
   const callback = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     visitor.get(`/api/sign-in/with/oidc/callback?${new URLSearchParams(query)}`, headers)
-  /** The provider puts what it gets as a code into the nonce. */
+  /** The provider copies the received code into the nonce. */
   async function signIn(): Promise<string | undefined> {
     const asked = await begin()
     const [code, state] = [asked.get('nonce') ?? '', asked.get('state') ?? '']
     return outcome(await callback({ code, state })).result
   }
 
-  test('when it does not lie, it is believed', async () => {
+  test('an honest provider is accepted', async () => {
     const asked = await begin()
     expect(asked.get('code_challenge_method')).toBe('S256')
     expect(asked.get('scope')).toBe('openid email profile')
@@ -292,7 +292,7 @@ describe('A11: what a lying provider says counts for nothing', () => {
     expect(await whoIs(visitor)).toBeNull()
   })
 
-  test('an email that is not confirmed, in whatever words', async () => {
+  test('an unconfirmed email, in every notation', async () => {
     for (const email_verified of [false, 'false', undefined, 1, 'yes', null]) {
       provider.lies = { claims: { email_verified: email_verified as boolean } }
       expect(await signIn()).toBe('oidc.email-unconfirmed')
@@ -302,13 +302,13 @@ describe('A11: what a lying provider says counts for nothing', () => {
     expect(await whoIs(visitor)).toBeNull()
   })
 
-  test('a provider that says it is another one is not asked', async () => {
+  test('a provider with another issuer is not used', async () => {
     provider.lies = { issuerOfMetadata: 'https://accounts.google.com' }
     const begun = await visitor.post('/api/sign-in/with/oidc', { returnTo: '/' })
     expect(refusalIn(begun)).toMatchObject({ status: 503, code: 'unavailable' })
   })
 
-  test('an answer that names another issuer', async () => {
+  test('a response that names another issuer', async () => {
     const asked = await begin()
     const answer = {
       code: asked.get('nonce') ?? '',
@@ -338,7 +338,7 @@ describe('A11: what a lying provider says counts for nothing', () => {
     expect(await copied({ code })).toEqual(expired)
     expect(provider.exchanges).toBe(exchanged)
     expect(outcome(await callback({ code, state })).result).toBe('oidc.new')
-    // The browser's cookie is gone; one that was copied is good for nothing more.
+    // The browser's cookie was deleted; a copy of it is not accepted any more.
     expect(visitor.cookie()).not.toContain('civic_hub_provider')
     expect(await copied({ code, state })).toEqual(expired)
     expect(provider.exchanges).toBe(exchanged + 1)
@@ -361,7 +361,7 @@ describe('A11: what a lying provider says counts for nothing', () => {
     }
   })
 
-  test('the begin of a sign-in: wrong provider, method, origin and bodies', async () => {
+  test('the start of a sign-in: wrong provider, method, origin and bodies', async () => {
     const begin = (body: unknown, headers = {}) => visitor.post('/api/sign-in/with/oidc', body, headers)
     expect(refusalIn(await visitor.post('/api/sign-in/with/google', { returnTo: '/' })).code).toBe(
       'not-found',
@@ -378,7 +378,7 @@ describe('A11: what a lying provider says counts for nothing', () => {
     expect((await visitor.get('/api/sign-in/with/google/callback')).headers.get('location')).toBe('/')
   })
 
-  test('a provider that is gone is said so, before anybody leaves the page', async () => {
+  test('an unreachable provider is reported before the person leaves the page', async () => {
     const gone = await startLyingProvider()
     await gone.close()
     const other = await bootRelay({ settings: settings(gone) })

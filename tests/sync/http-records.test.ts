@@ -51,12 +51,12 @@ async function committeeWithMinutes(name: string): Promise<{ id: string; slug: s
 const recordOf = (id: string, meeting = 'meeting-1') => `/api/committees/${id}/records/${meeting}`
 const publish = (person: Visitor, id: string, changed: Partial<OpenRecord> = {}) =>
   person.put(recordOf(id), { ...record, ...changed })
-/** Anybody: without cookies. */
+/** Reads like any visitor: without cookies. */
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(`/open-records/${path}`, booted.url), { headers })
 
 describe('O3: an open record', () => {
-  test('is published by an owner, of approved minutes, and read by everybody', async () => {
+  test('is published by an owner, from approved minutes, and is readable for everyone', async () => {
     const { id, slug } = await committeeWithMinutes('Parks')
     expect((await read(slug)).status).toBe(404)
     expect(refusalIn(await publish(ben, id)).code).toBe('forbidden')
@@ -81,7 +81,7 @@ describe('O3: an open record', () => {
     expect(html).toContain('March 4, 2026')
   })
 
-  test('runs nothing: words are words, and the policy allows no script', async () => {
+  test('runs nothing: all text is escaped, and the policy allows no script', async () => {
     const { id, slug } = await committeeWithMinutes('Roads')
     await publish(ada, id)
     for (const path of [slug, `${slug}/meeting-1`]) {
@@ -97,7 +97,7 @@ describe('O3: an open record', () => {
     }
   })
 
-  test('is data, too: Popolo, CSV, Atom, and schema.org', async () => {
+  test('is available as data, too: Popolo, CSV, Atom, and schema.org', async () => {
     const { id, slug } = await committeeWithMinutes('Trees')
     await publish(ada, id)
     const answer = await read(`${slug}/records.json`)
@@ -131,7 +131,7 @@ describe('O3: an open record', () => {
     })
   })
 
-  test('says when names in the minutes were changed, and gives nothing to prove a guessed name with', async () => {
+  test('reports that names in the minutes were changed, and contains nothing to verify a guessed name', async () => {
     const { id, slug } = await committeeWithMinutes('Pools')
     await publish(ada, id)
     const checksum = async () => {
@@ -149,7 +149,7 @@ describe('O3: an open record', () => {
     expect(await checksum()).toBeNull()
   })
 
-  test('is asked about by caches each time, and kept from search engines unless an owner lets them', async () => {
+  test('is revalidated by caches each time, and hidden from search engines unless an owner allows them', async () => {
     const { id, slug } = await committeeWithMinutes('Ponds')
     await publish(ada, id)
     for (const path of [slug, `${slug}/meeting-1`, `${slug}/records.json`]) {
@@ -162,7 +162,7 @@ describe('O3: an open record', () => {
     await publish(ada, id, { listed: true })
     const robots = async (what: string) => (await read(`${slug}${what}`)).headers.get('x-robots-tag')
     for (const path of ['', '/meeting-1', '/records.json']) expect(await robots(path), path).toBeNull()
-    // Beside it is one that is not to be listed, and these hold the words of both.
+    // The same committee has a record that is not to be listed, and these pages contain text of both.
     const approvals = `/api/committees/${id}/meetings/meeting-2/approvals?format=1&timeZone=UTC`
     await ada.post(approvals, text, { 'content-type': 'text/plain' })
     expect((await ada.put(recordOf(id, 'meeting-2'), record)).status).toBe(204)
@@ -172,7 +172,7 @@ describe('O3: an open record', () => {
   })
 })
 
-test('O3: all records of a committee together have a limit, since strangers have them read', async () => {
+test('O3: all records of a committee together have a limit, because visitors make the relay read them', async () => {
   const { id } = await committeeWithMinutes('Lanes')
   const database = new Database(booted.databaseFile)
   database
@@ -187,7 +187,7 @@ test('O3: all records of a committee together have a limit, since strangers have
 })
 
 describe('O4: a withdrawn record', () => {
-  test('is gone at once, and leaves a trace', async () => {
+  test('is gone at once, and leaves a notice', async () => {
     const { id, slug } = await committeeWithMinutes('Bins')
     await publish(ada, id)
     const { headers } = await read(`${slug}/meeting-1`)
@@ -214,12 +214,12 @@ describe('O4: a withdrawn record', () => {
       { withdrawnAt: clock.now().toISOString(), withdrawnBy: 'Ada', approval: null },
     ])
     expect(refusalIn(await ada.delete(recordOf(id))).status).toBe(404)
-    // And it can be published again.
+    // It can be published again.
     await publish(ada, id)
     expect((await read(`${slug}/meeting-1`)).status).toBe(200)
   })
 
-  test('goes with its committee, and comes back with it', async () => {
+  test('is deleted with its committee, and restored with it', async () => {
     const { id, slug } = await committeeWithMinutes('Walls')
     await publish(ada, id)
     await ada.delete(`/api/committees/${id}`)
@@ -229,7 +229,7 @@ describe('O4: a withdrawn record', () => {
     appoint(booted.databaseFile, 'admin', admin)
     await admin.post(`/api/admin/committees/${id}/restore`)
     expect((await read(slug)).status).toBe(200)
-    // The password of the site stands before it.
+    // The password of the site applies to it.
     await admin.put('/api/admin/settings/splash', { enabled: true })
     expect((await read(slug)).status).toBe(423)
     await admin.put('/api/admin/settings/splash', { enabled: false })

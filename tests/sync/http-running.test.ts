@@ -33,7 +33,7 @@ function spawnHere(environment: Record<string, string> = {}, uid?: number): Spaw
   return relay
 }
 
-describe('R1: a wrong configuration is told in words', () => {
+describe('R1: a wrong configuration is reported in words', () => {
   test('every problem at once, each with its variable, without a stack or a secret', async () => {
     const secretFile = join(folder, 'smtp-url')
     await writeFile(secretFile, 'smtp://user:hunter2@mail.example.org\n')
@@ -68,7 +68,7 @@ describe('R1: a wrong configuration is told in words', () => {
     expect(relay.output().stderr).not.toMatch(/\n\s+at /)
   })
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const first = await bootRelay()
     const relay = spawnHere({ PORT: new URL(first.url).port })
     expect((await relay.ended).code).toBe(1)
@@ -76,7 +76,7 @@ describe('R1: a wrong configuration is told in words', () => {
     await first.close()
   })
 
-  test('a data folder that is none', async () => {
+  test('a data path that is not a folder', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const relay = spawnHere({ DATA_DIR: file })
@@ -85,7 +85,7 @@ describe('R1: a wrong configuration is told in words', () => {
   })
 
   test.each(['/proc/civic-hub', '/proc/1/civic-hub'])(
-    'a data folder that nobody can make: %s',
+    'a data folder that cannot be created: %s',
     async (path) => {
       const relay = spawnHere({ DATA_DIR: path })
       expect((await relay.ended).code).toBe(1)
@@ -93,14 +93,14 @@ describe('R1: a wrong configuration is told in words', () => {
     },
   )
 
-  test('what is probably not meant so, at the start', async () => {
+  test('settings that are probably unintended, at the start', async () => {
     const relay = spawnHere({ LIMIT_DOCUMENTS: '7' })
     const url = await relay.listening
     expect(relay.output().stdout).toContain(`PUBLIC_URL is not set: emails link to ${url}, which`)
     expect(relay.output().stdout).toContain('LIMIT_DOCUMENTS is no setting of this program')
   })
 
-  test('empty variables are unset ones, and a secret may come from a file', async () => {
+  test('empty variables are unset ones, and a secret may be read from a file', async () => {
     const secretFile = join(folder, 'smtp-url')
     await writeFile(secretFile, 'smtp://127.0.0.1:1\n')
     const relay = spawnHere({
@@ -114,7 +114,7 @@ describe('R1: a wrong configuration is told in words', () => {
 })
 
 describe('R2: the database', () => {
-  test('one of a newer program is left alone, in words', async () => {
+  test('one of a newer program is not changed, and is reported in words', async () => {
     const booted = await bootRelay({ settings: { dataDir: folder } })
     await booted.close()
     const database = new Database(booted.databaseFile)
@@ -135,7 +135,7 @@ describe('R2: the database', () => {
     expect(relay.output().stderr).toContain('is damaged or no database')
   })
 
-  test('one with noise in its middle is not served, and is not changed', async () => {
+  test('one with damaged bytes in its middle is not served, and is not changed', async () => {
     const file = join(folder, 'relay.sqlite')
     readDatabaseFixtures().at(-1)?.writeTo(folder)
     const bytes = await readFile(file)
@@ -210,7 +210,7 @@ describe('R5: a data folder', () => {
     await spawnHere().listening
   }, 120_000)
 
-  test('that is empty is made by one of two that start together', async () => {
+  test('that is empty is created by one of two that start together', async () => {
     const two = [spawnHere(), spawnHere()]
     const outcomes = await Promise.all(
       two.map(({ listening, output }) =>
@@ -238,7 +238,7 @@ test('R6: a relay is started with limits of its memory, and keeps its process id
 })
 
 describe('R3: health and stopping', () => {
-  test('alive, and ready as long as the database takes writes', async () => {
+  test('alive, and ready as long as the database accepts writes', async () => {
     const relay = spawnHere()
     const url = await relay.listening
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
@@ -253,18 +253,18 @@ describe('R3: health and stopping', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s stops in order', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it in order', async (signal) => {
     const relay = spawnHere()
     await (await fetch(`${await relay.listening}/healthz`)).text()
     relay.process.kill(signal)
     expect(await relay.ended).toEqual({ code: 0, signal: null })
-    // A write-ahead file would be left behind by a database that was not closed.
+    // A database that was not closed would leave a write-ahead file behind.
     await expect(readFile(join(folder, 'data', 'relay.sqlite-wal'))).rejects.toThrow()
   })
 })
 
 describe('R4: the log', () => {
-  test('says what happened, and names nobody', async () => {
+  test('contains the events without names of people', async () => {
     const relay = spawnHere()
     const visitor = createVisitor(await relay.listening)
     const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password }
@@ -288,14 +288,14 @@ describe('R4: the log', () => {
     expect(lines.map((line) => line.route)).toEqual(
       expect.arrayContaining(['/api/sign-up', '/api/confirm', '/api/sign-in', '/api/committees']),
     )
-    // Without a mail server the operator passes the link on, so the log has it, once.
+    // Without a mail server the operator sends the link on, so the log contains it, once.
     expect(stdout.split(token)).toHaveLength(2)
-    // The tokens of links and the ends of file names are random, and spell "ada" in one run of 250.
+    // The tokens of links and the ends of file names are random, and contain "ada" in one run of 250.
     const said = stdout.replaceAll(/#[\w-]{43}(?=")/g, '#').replaceAll(/-[0-9a-f]{8}\.eml/g, '.eml')
     expect(said).not.toMatch(/ada|lovelace|example\.org|127\.0\.0\.1|::1|society|password|secret/i)
   })
 
-  test('emails and the database are for the relay’s own user, also in a folder that was open', async () => {
+  test('emails and the database are readable only for the relay’s own user, also in a folder that was open', async () => {
     const data = join(folder, 'data')
     await mkdir(data, { mode: 0o755 })
     const relay = spawnHere()

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(appFilesDir, { recursive: true, force: true })
 })
 
-/** fetch tidies paths and adds headers of its own; this sends what is written. */
+/** fetch normalises paths and adds its own headers; this sends the request unchanged. */
 function rawGet(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -53,7 +53,7 @@ function rawGet(path: string, headers: Record<string, string> = {}) {
   )
 }
 
-describe('H1: what changes something comes from our own pages', () => {
+describe('H1: changes are accepted only from our own pages', () => {
   test.each([['https://evil.example'], ['null'], ['http://localhost:1'], ['nonsense'], ['']])(
     'not from %s',
     async (origin) => {
@@ -91,7 +91,7 @@ describe('H5: sizes', () => {
   })
 })
 
-describe('H3: headers on every answer', () => {
+describe('H3: headers on every response', () => {
   test.each([
     ['/'],
     ['/api/session'],
@@ -122,7 +122,7 @@ test('H3: only the worker that reads images may compile WebAssembly', async () =
 })
 
 describe('H4: the app', () => {
-  test('pages name the public address, which previews and search engines need; without one they name none', async () => {
+  test('pages contain the public address, which previews and search engines need; without one they contain none', async () => {
     const bare = (await rawGet('/')).body.toString()
     expect(bare).not.toContain('canonical')
     const publicUrl = 'https://hub.example.org'
@@ -139,7 +139,7 @@ describe('H4: the app', () => {
     await published.close()
   })
 
-  test('pages get index.html, whatever the address; nothing else does', async () => {
+  test('every page address returns index.html, and no other request does', async () => {
     for (const path of ['/', '/parks/meetings', '/parks/meetings/meeting-1.2', '/apiary/home']) {
       const page = await visitor.get(path, { accept: 'text/html,*/*' })
       expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<title>hub') })
@@ -152,7 +152,7 @@ describe('H4: the app', () => {
     expect((await visitor.get('/logo.png', { accept: 'image/*' })).status).toBe(404)
   })
 
-  test('hashed assets are kept forever, the service worker and the manifest never', async () => {
+  test('hashed assets are cached forever, the service worker and the manifest never', async () => {
     const kept = async (path: string) => (await visitor.get(path)).headers.get('cache-control')
     expect(await kept('/assets/app-1234.js')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/assets/font-1234.woff2')).toBe('public, max-age=31536000, immutable')
@@ -161,7 +161,7 @@ describe('H4: the app', () => {
     expect(await kept('/assets/old-chunk.js')).toBe('no-store')
   })
 
-  test('text travels compressed, and only when it changed', async () => {
+  test('text is sent compressed, and only if it changed', async () => {
     const plain = await rawGet('/assets/app-1234.js')
     expect(plain.body.toString()).toBe(script)
     for (const [accepted, coding, expand] of [
@@ -180,7 +180,7 @@ describe('H4: the app', () => {
     expect(font.headers).not.toHaveProperty('content-encoding')
   })
 
-  test('a changed file is served changed', async () => {
+  test('a changed file is served in its new version', async () => {
     const gzip = { 'accept-encoding': 'gzip' }
     await rawGet('/sw.js', gzip)
     await writeFile(join(appFilesDir, 'sw.js'), 'self.changed')
@@ -196,20 +196,20 @@ describe('H4: the app', () => {
     ['/%zz'],
     ['/..%5c..%5cetc'],
     ['//etc/passwd'],
-  ])('%s leads nowhere', async (path) => {
+  ])('%s is not found', async (path) => {
     const answer = await rawGet(path)
     expect([400, 404]).toContain(answer.status)
     expect(answer.body.toString()).not.toMatch(/root:|secret/)
   })
 
-  test('HEAD is GET without a body, and writing to a page is nothing', async () => {
+  test('HEAD is GET without a body, and writing to a page is not found', async () => {
     const head = await fetch(`${booted.url}/`, { method: 'HEAD', headers: { accept: 'text/html' } })
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
     expect((await visitor.post('/parks/home')).status).toBe(404)
   })
 
-  test('where the stored app is switched off, its worker takes it away', async () => {
+  test('if the stored app is switched off, its worker removes it', async () => {
     const without = await bootRelay({ settings: { appFilesDir, storedApp: false } })
     const answer = await fetch(`${without.url}/sw.js`)
     expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -218,7 +218,7 @@ describe('H4: the app', () => {
     await without.close()
   })
 
-  test('an app that is not built is said so', async () => {
+  test('a missing build of the app is reported', async () => {
     const bare = await bootRelay({ settings: { appFilesDir: join(appFilesDir, 'nowhere') } })
     const answer = await createVisitor(bare.url).get('/', { accept: 'text/html' })
     expect(answer).toMatchObject({ status: 503, body: 'The app is not built yet: run npm start.' })

@@ -42,7 +42,7 @@ describe('A6: sessions', () => {
     expect((await ada.post('/api/sign-out')).status).toBe(204)
   })
 
-  test('signing out everywhere ends every session of the person, and nobody else’s', async () => {
+  test('signing out everywhere ends every session of the person, and no other session', async () => {
     const ben = await signUpPerson(booted.url, booted, 'Ben')
     const elsewhere = createVisitor(booted.url)
     await elsewhere.post('/api/sign-in', { email: ada.account.email, password })
@@ -118,7 +118,7 @@ describe('A6: sessions', () => {
     expect((await ada.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
   })
 
-  test('nobody ends or sees sessions of another person', async () => {
+  test('sessions of another person can be neither listed nor ended', async () => {
     const ben = await signUpPerson(booted.url, booted, 'Ben')
     const own = async (person: Person) =>
       sessionListSchema.parse((await person.get('/api/sessions')).body).sessions
@@ -134,7 +134,7 @@ describe('A6: sessions', () => {
     expect((await ada.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
   })
 
-  test('A7: a disabled account signs in nowhere, and its sessions are nobody’s', async () => {
+  test('A7: a disabled account cannot sign in, and its sessions are not accepted', async () => {
     const database = new Database(booted.databaseFile)
     database.prepare('UPDATE accounts SET disabled_at = 1 WHERE id = ?').run(ada.account.id)
     database.close()
@@ -148,7 +148,7 @@ describe('A6: sessions', () => {
     await expect(device.connect()).rejects.toThrow()
   })
 
-  test('a connection ends with its session, also when that only runs out', async () => {
+  test('a connection ends with its session, also when the session expires', async () => {
     const device = new SyncDevice({ url: booted.url, cookie: ada.cookie() }, 'general')
     await device.connect()
     clock.advance(31 * day)
@@ -156,7 +156,7 @@ describe('A6: sessions', () => {
     expect(device.closeCode).toBe(closeCodes.signedOut)
   })
 
-  test('signing in again ends the session that this browser had, and no other', async () => {
+  test('signing in again ends the earlier session of this browser, and no other', async () => {
     const elsewhere = createVisitor(booted.url)
     await elsewhere.post('/api/sign-in', { email: ada.account.email, password })
     const before = { cookie: ada.cookie() }
@@ -167,7 +167,7 @@ describe('A6: sessions', () => {
     expect((await elsewhere.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
   })
 
-  test('a session in use lives on, one that is left alone ends after 30 days', async () => {
+  test('a session in use stays valid, an unused one ends after 30 days', async () => {
     for (let week = 0; week < 8; week++) {
       clock.advance(7 * day)
       const answer = await ada.get('/api/session')
@@ -189,7 +189,7 @@ describe('A6: sessions', () => {
     },
   )
 
-  test('everyone is told where to turn', async () => {
+  test('the session response contains the operator’s contact addresses', async () => {
     const answer = await createVisitor(booted.url).get('/api/session')
     expect(answer.body).toEqual({
       account: null,
@@ -222,7 +222,7 @@ describe('A5: guessing is slow', () => {
     expect(lines.join()).not.toContain('198.51.100')
   })
 
-  test('ten wrong passwords, then a pause for this address and account, and for no other', async () => {
+  test('ten wrong passwords cause a pause for this address and account, and for no other', async () => {
     await signUpPerson(booted.url, booted, 'Ben')
     const guesser = createVisitor(booted.url)
     const guess = (email: string, guessed: string, from = '203.0.113.9') =>
@@ -253,7 +253,7 @@ describe('A5: guessing is slow', () => {
     }
   })
 
-  test('nobody fills a stranger’s mailbox', async () => {
+  test('a stranger’s mailbox cannot be flooded', async () => {
     const script = createVisitor(booted.url)
     const fields = { name: 'X', email: 'victim@example.org', password }
     for (let attempt = 0; attempt < 5; attempt++) {

@@ -19,8 +19,8 @@ afterEach(() => booted.close())
 
 const ada = { name: 'Ada', email: 'ada@example.org', password }
 
-describe('A1: a sign-up becomes an account by its email alone', () => {
-  test('signing up, following the email’s link, being signed in', async () => {
+describe('A1: only the email turns a sign-up into an account', () => {
+  test('signing up and following the email’s link signs a person in', async () => {
     expect((await visitor.post('/api/sign-up', { ...ada, email: ' Ada@Example.ORG ' })).status).toBe(202)
     expect(refusalIn(await visitor.post('/api/sign-in', ada)).code).toBe('email-not-confirmed')
 
@@ -37,7 +37,7 @@ describe('A1: a sign-up becomes an account by its email alone', () => {
     expect((await elsewhere.get('/api/session')).body).toMatchObject({ account })
   })
 
-  test('a token is good once, for 24 hours, and never by opening a link', async () => {
+  test('a token is valid once, for 24 hours, and is not used by opening a link', async () => {
     await visitor.post('/api/sign-up', ada)
     const token = tokenIn(await booted.letterTo(ada.email))
     expect((await visitor.get(`/api/confirm?token=${token}`)).status).toBe(404)
@@ -53,16 +53,16 @@ describe('A1: a sign-up becomes an account by its email alone', () => {
     )
   })
 
-  test('the email repeats nothing that a stranger typed', async () => {
+  test('the email repeats no text that a stranger typed', async () => {
     await visitor.post('/api/sign-up', { ...ada, name: 'You won! https://example.com' })
     const letter = await booted.letterTo(ada.email)
-    // Not "won" alone, which a link's token may spell.
+    // Not "won" alone, which a link's token may contain.
     expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toContain('You won')
   })
 })
 
-describe('A2: nobody learns whether an address has an account', () => {
-  test('a known address is answered like a new one, and its owner gets another email', async () => {
+describe('A2: responses do not reveal whether an address has an account', () => {
+  test('a known address gets the same response as a new one, and its owner gets another email', async () => {
     await signUpPerson(booted.url, booted, 'Ada')
     const known = await visitor.post('/api/sign-up', { ...ada, password: 'something else' })
     const fresh = await visitor.post('/api/sign-up', { ...ada, email: 'new@example.org' })
@@ -79,7 +79,7 @@ describe('A2: nobody learns whether an address has an account', () => {
     expect((await visitor.post('/api/sign-in', ada)).status).toBe(200)
   })
 
-  test('nor by signing in with the password that one chose in its place', async () => {
+  test('nor by signing in with the password of the second sign-up', async () => {
     await signUpPerson(booted.url, booted, 'Ada')
     const answers = []
     for (const email of [ada.email, 'new@example.org']) {
@@ -94,7 +94,7 @@ describe('A2: nobody learns whether an address has an account', () => {
     expect((await visitor.post('/api/sign-in', ada)).status).toBe(200)
   })
 
-  test('the email can be asked for again once a minute, and unknown addresses are told the same', async () => {
+  test('the email can be requested again once a minute, and unknown addresses get the same response', async () => {
     await visitor.post('/api/sign-up', ada)
     for (const email of [ada.email, 'nobody@example.org']) {
       expect((await visitor.post('/api/sign-up/resend', { email })).status).toBe(202)
@@ -113,7 +113,7 @@ describe('A2: nobody learns whether an address has an account', () => {
     expect((await booted.outbox()).some((each) => each.to?.[0]?.address === 'nobody@example.org')).toBe(false)
   })
 
-  test('an account with a second sign-up waiting is told again that it is there, and gets no link to confirm', async () => {
+  test('an account with a second pending sign-up gets the email for existing accounts again, without a link to confirm', async () => {
     await signUpPerson(booted.url, booted, 'Ada')
     await visitor.post('/api/sign-up', ada)
     await booted.letterTo(ada.email, 2)
@@ -123,7 +123,7 @@ describe('A2: nobody learns whether an address has an account', () => {
     expect(await booted.outbox()).toHaveLength(3)
   })
 
-  test('an email whose link has expired can be asked for again for a week', async () => {
+  test('an email whose link has expired can be requested again for a week', async () => {
     const signedUp = await visitor.post('/api/sign-up', ada)
     clock.advance(3 * 24 * 3600)
     const { signUp } = signUpAnswerSchema.parse(signedUp.body)
@@ -249,8 +249,8 @@ describe('A4: an email that is asked for again belongs to the page that asks', (
   })
 })
 
-describe('A3: nothing that is stored lets anybody in', () => {
-  test('tokens, sessions and passwords lie hashed in the database', async () => {
+describe('A3: stored values cannot be used to sign in', () => {
+  test('tokens, sessions and passwords are stored as hashes in the database', async () => {
     const person = await signUpPerson(booted.url, booted, 'Ada')
     await visitor.post('/api/sign-up', { ...ada, email: 'ben@example.org' })
     const token = tokenIn(await booted.letterTo('ben@example.org'))
@@ -270,7 +270,7 @@ describe('A3: nothing that is stored lets anybody in', () => {
   })
 })
 
-describe('H2: bad input is named at its field', () => {
+describe('H2: invalid input is reported with its field', () => {
   test.each([
     [{}, { name: 'required', email: 'required', password: 'required' }],
     [

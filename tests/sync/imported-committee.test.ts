@@ -5,7 +5,8 @@ import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
-/* A committee of another hub, as the app brings it from a file: everything is new to this relay, and of many people. */
+/* A committee of another hub, as the app uploads it from a file: everything is new to this relay, and
+   written by many people. */
 let relay: BootedRelay
 let people: People
 let documentId = ''
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => relay.close())
 
-/** Years of openings, each under a client id of its own. */
+/** Years of openings, each under its own client id. */
 function yearsElsewhere(openings: number): Uint8Array {
   const updates = Array.from({ length: openings }, (_, opening) => {
     const doc = new Y.Doc()
@@ -30,7 +31,7 @@ function yearsElsewhere(openings: number): Uint8Array {
 /** As `importedLog` in apps/web/src/replica/transfer/import-committee.ts. */
 const importedLog = { logId: 'import', position: 1, entryTag: 0 }
 
-test('Y3: a committee of another hub, with the client ids of years, arrives whole and belongs to nobody who brought it', async () => {
+test('Y3: a committee of another hub, with the client ids of years, is accepted completely, and its client ids do not belong to the uploader', async () => {
   documentId = await gatherCommittee(people)
   const ana = makeDevice(people[0])
   Y.applyUpdate(ana.doc, yearsElsewhere(1_501))
@@ -57,7 +58,7 @@ test('Y3: a committee of another hub, with the client ids of years, arrives whol
   database.close()
 })
 
-test('without that place, so many client ids at once are refused: no device of one person makes them', async () => {
+test('without that position, so many client ids at once are refused: devices of one person never have them', async () => {
   documentId = await gatherCommittee(people)
   const ana = makeDevice(people[0])
   Y.applyUpdate(ana.doc, yearsElsewhere(600))

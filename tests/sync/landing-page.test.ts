@@ -32,7 +32,7 @@ const html = { accept: 'text/html' }
 const get = (path: string, headers: Record<string, string> = {}) =>
   createVisitor(booted.url).get(path, { ...html, ...headers })
 
-test('H4: a visitor gets the landing page as it was drawn, checked anew each time, apart from that of a signed-in person', async () => {
+test('H4: a visitor gets the prerendered landing page, revalidated each time, separate from a signed-in person’s page', async () => {
   const page = await get('/')
   expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<h1>Drawn ahead</h1>') })
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -41,7 +41,7 @@ test('H4: a visitor gets the landing page as it was drawn, checked anew each tim
   const etag = page.headers.get('etag') ?? ''
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
   expect((await get('/', { 'accept-encoding': 'br' })).body).toContain('Drawn ahead')
-  // Whoever signed in meanwhile never keeps the visitors' page.
+  // A person who signed in meanwhile never gets the visitors' page from a cache.
   const ana = await signUpPerson(booted.url, booted, 'Ana Ortiz')
   const theirs = await ana.get('/', { ...html, 'if-none-match': etag })
   expect(theirs).toMatchObject({ status: 200, body: expect.stringContaining('the app') })
@@ -50,14 +50,14 @@ test('H4: a visitor gets the landing page as it was drawn, checked anew each tim
   expect((await ana.get('/', html)).body).toContain('Drawn ahead')
 })
 
-test('H4: every other address, the stored app and who returns from a provider get the app', async () => {
+test('H4: every other address, the stored app and people who return from a provider get the app', async () => {
   for (const path of ['/index.html', '/parks/home', '/impact', '/?'])
     expect((await get(path)).body, path).toContain(path === '/?' ? 'Drawn ahead' : 'the app')
   expect((await get('/', { cookie: `${providerResultCookie}=google.failed` })).body).toContain('the app')
   expect((await get('/.prerendered/landing.html')).status).toBe(404)
 })
 
-test('G9: behind a closed gate nobody sees the landing page', async () => {
+test('G9: the landing page is not served behind a closed gate', async () => {
   const gated = await bootRelay({ settings: { appFilesDir } })
   const ada = await signUpPerson(gated.url, gated, 'Ada')
   appoint(gated.databaseFile, 'admin', ada)
@@ -77,7 +77,7 @@ test('H3: the page’s own script is allowed by its hash, and no other', async (
   expect((await get('/parks/home')).headers.get('content-security-policy')).toContain("script-src 'self';")
 })
 
-test('H4: it names the operator’s own addresses, and none that there are not', async () => {
+test('H4: it contains the operator’s own addresses, and no missing ones', async () => {
   const { body } = await get('/')
   expect(body).toContain('<a href="https://example.org/?a=1&#38;b=&#34;2&#34;">Privacy</a></nav>')
   expect(body).not.toContain('site:')

@@ -6,7 +6,7 @@ import { gatherCommittee, type People, signUpPeople } from '../support/people/co
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { startTcpProxy, type TcpProxy } from '../support/relay/tcp-proxy.ts'
 
-/* A document that is larger than any frame that this relay takes: an operator may set that limit as low as here. */
+/* A document that is larger than the frame limit of this relay. An operator may set the limit this low. */
 const mebibyte = 1024 * 1024
 const limits = {
   ...{ frameBytes: mebibyte, bytesPerSecond: mebibyte / 2 },
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const { connectDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
-/** Years of openings, each under a client id of its own and somewhere in what was there. */
+/** Years of openings, each under its own client id and inserted somewhere in the existing content. */
 function yearsOfWriting(bytes: number): Y.Doc {
   const doc = new Y.Doc()
   const notes = doc.getText('text')
@@ -45,7 +45,7 @@ function yearsOfWriting(bytes: number): Y.Doc {
 /** As `importedLog` in apps/web/src/replica/transfer/import-committee.ts. */
 const importedLog = { logId: 'import', position: 1, entryTag: 0, savedAt: null }
 
-test('L1: an imported committee that no frame holds arrives whole, also when the connection breaks and somebody types', async () => {
+test('L1: an imported committee larger than a frame is uploaded completely, also when the connection breaks while a member types', async () => {
   const imported = yearsOfWriting(2.5 * mebibyte)
   const [ana, sam] = people
   const anas = openAppDevice({ url: network.url, cookie: ana.cookie() }, documentId, {
@@ -62,7 +62,7 @@ test('L1: an imported committee that no frame holds arrives whole, also when the
   expect(sams.text().toString()).toBe(imported.getText('text').toString())
   expect(Y.encodeStateAsUpdate(sams.doc)).toEqual(Y.encodeStateAsUpdate(anas.doc))
 
-  // It goes on from where it is, and asks for nothing twice.
+  // It continues at its position, and requests nothing twice.
   anas.doc.getText('of Ana').insert(0, 'again ')
   await sams.until(() => sams.text('of Ana').toString() === 'again typed meanwhile')
 })

@@ -4,10 +4,8 @@ import { runFuzz } from '../support/random/mutated-updates.ts'
 import { freshSeed } from '../support/random/seeds.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
-/*
- * Mutations of real updates, sent by a member of the committee while the others go on typing. The long form is
- * `pnpm soak mutation`. A seed that ever failed is pinned here with what it found.
- */
+/* Mutations of real updates, sent by a member of the committee while the others continue to type. The long
+   form is `pnpm soak mutation`. A seed that ever failed is listed here with the bug that it found. */
 const pinned: readonly number[] = []
 
 let relay: RelayProcess
@@ -18,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => relay.close())
 
-describe('Y2: a member who sends mutated updates closes no other connection, mutes no document and delays nobody', () => {
+describe('Y2: a member who sends mutated updates closes no other connection, mutes no document and delays no other member', () => {
   test.each([...pinned, 1, 2, freshSeed])('seed %i', async (seed) => {
     const outcome = await runFuzz(relay, people, { seed, frames: 600 })
     expect(outcome).toMatchObject({

@@ -6,7 +6,7 @@ import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { runCivicHub } from '../support/relay/operator-program.ts'
 
-/* What the operator does to accounts by command, while the relay runs. */
+/* The operator's commands for accounts, used while the relay runs. */
 let relay: BootedRelay
 let ada: Person
 
@@ -19,7 +19,7 @@ afterEach(() => relay.close())
 const hub = (...words: string[]) =>
   runCivicHub(relay.dataDir, words, { PUBLIC_URL: 'https://hub.example.org' })
 
-test('grant-admin makes an administrator, whom the relay knows at once', async () => {
+test('grant-admin creates an administrator, and the relay applies it at once', async () => {
   expect((await ada.get('/api/admin/people')).status).toBe(403)
   const granted = await hub('grant-admin', ` ${ada.account.email.toUpperCase()}`)
   expect(granted).toEqual({ code: 0, out: 'Ada is an administrator now.\n', said: '' })
@@ -28,7 +28,7 @@ test('grant-admin makes an administrator, whom the relay knows at once', async (
   expect((await hub('list-users', 'nobody-of-that-name')).out).toBe('')
 })
 
-test('disable-user ends what is open within seconds, until enable-user', async () => {
+test('disable-user ends open sessions and connections within seconds, until enable-user', async () => {
   const parks = await makeCommittee(ada, 'Parks')
   const device = new SyncDevice({ url: relay.url, cookie: ada.cookie() }, parks.id)
   await device.connect()
@@ -57,7 +57,7 @@ test('reset-password prints a link that works once', async () => {
 })
 
 test.each(['grant-admin', 'reset-password', 'disable-user', 'enable-user'])(
-  '%s of nobody says so and changes nothing',
+  '%s of an unknown person reports it and changes nothing',
   async (command) => {
     const nobody = await hub(command, 'nobody@example.org')
     expect(nobody).toMatchObject({

@@ -30,7 +30,7 @@ import { mountSmallDisk } from '../support/relay/small-disk.ts'
 import { startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 import { readDatabaseFixtures } from '../support/schema/database-fixtures.ts'
 
-/* What the operator runs beside the relay: each mistake is told in a sentence, and loses nothing. */
+/* The operator's programs beside the relay: each mistake is reported in a sentence, and loses nothing. */
 let folder: string
 let data: string
 
@@ -49,7 +49,10 @@ interface Ended {
   stdout: Buffer
 }
 
-/** The whole environment is given, so that nothing of this machine helps or hinders, but where compiled files are kept. */
+/**
+ * The whole environment is given, so that this machine's settings have no influence, except the location of
+ * compiled files.
+ */
 function start(command: string, words: string[], settings: Record<string, string> = {}, input?: Buffer) {
   const child = spawn(process.execPath, [program, command, ...words], {
     env: { DATA_DIR: data, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
@@ -110,14 +113,14 @@ describe('the program', () => {
     [['backup', '--to', 'here', 'there'], /^There are --to here and there: name one of them/],
     [['backup', 'here', 'there'], /^There is a word too many: there/],
     [['drill', '--from', 'a.sqlite', 'b.sqlite'], /^There are --from a.sqlite and b.sqlite/],
-  ])('called wrongly as %j says so and ends with 2', async ([command = '', ...words], sentence) => {
+  ])('called wrongly as %j reports it and ends with 2', async ([command = '', ...words], sentence) => {
     const ended = await run(command, words)
     expect(ended).toMatchObject({ code: 2, said: expect.stringMatching(sentence) })
     expect(inData()).toEqual(['relay.sqlite'])
   })
 })
 
-test('a database of another version is left alone, in words', async () => {
+test('a database of another version is not changed, and is reported in words', async () => {
   const setVersion = (version: number) => {
     const store = new Database(join(data, 'relay.sqlite'))
     store.pragma(`user_version = ${version}`)
@@ -134,7 +137,7 @@ test('a database of another version is left alone, in words', async () => {
 })
 
 describe('restore', () => {
-  test('is refused while a relay runs, which goes on and loses nothing', async () => {
+  test('is refused while a relay runs, which continues and loses nothing', async () => {
     const backup = await backUp()
     const relay = await bootRelay({ settings: { dataDir: data } })
     const twice = await run('restore', ['--from', backup, backup])
@@ -159,7 +162,7 @@ describe('restore', () => {
     await again.close()
   })
 
-  test('is refused while an older relay has the database open, which knows no lock', async () => {
+  test('is refused while an older relay, which does not use the lock, has the database open', async () => {
     const backup = await backUp()
     const older = new Database(join(data, 'relay.sqlite'))
     older.pragma('journal_mode = WAL')
@@ -171,7 +174,7 @@ describe('restore', () => {
     expect((await run('restore', ['--from', backup])).code).toBe(0)
   })
 
-  test('keeps what was there, and at no moment is there no database', async () => {
+  test('keeps the earlier data, and there is a database at every moment', async () => {
     const backup = await backUp()
     const replaced = new Database(join(data, 'relay.sqlite'))
     replaced.pragma('journal_mode = DELETE')
@@ -206,7 +209,7 @@ describe('restore', () => {
     expect(readFileSync(join(data, 'relay.sqlite'))).toEqual(before)
   })
 
-  test('in place of a damaged database, which may know what was withdrawn, changes nothing until it is moved away', async () => {
+  test('over a damaged database, which may contain withdrawals, changes nothing until it is moved away', async () => {
     const backup = await backUp()
     const file = join(data, 'relay.sqlite')
     const replaced = new Database(file)
@@ -243,7 +246,7 @@ describe('restore', () => {
     expect(inData()).toEqual(['relay.sqlite'])
   })
 
-  test('of a backup without a checksum says so, and takes an older version’s', async () => {
+  test('of a backup without a checksum reports it, and accepts an older version’s', async () => {
     const old = join(folder, 'old')
     readDatabaseFixtures()
       .find(({ name }) => name === 'version-2-without-writers')
@@ -256,7 +259,7 @@ describe('restore', () => {
   test.each([
     [['--from', '/nowhere/at/all'], {}, /^There is no \/nowhere\/at\/all\.\n$/],
     [[], { DATA_DIR: '/nowhere/at/all' }, /^There is no data folder \/nowhere\/at\/all/],
-  ])('%j %j is told in a sentence', async (words, settings, sentence) => {
+  ])('%j %j is reported in a sentence', async (words, settings, sentence) => {
     const restored = await run('restore', words, settings, Buffer.alloc(0))
     expect(restored).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
   })
@@ -280,7 +283,7 @@ describe('backup', () => {
     )
   })
 
-  test('that is killed leaves nothing that stays: the next one removes it', async () => {
+  test('that is killed leaves nothing permanent: the next one removes its files', async () => {
     const store = new Database(join(data, 'relay.sqlite'))
     store.exec('CREATE TABLE ballast (content BLOB)')
     const add = store.prepare('INSERT INTO ballast VALUES (randomblob(1000000))')
@@ -304,7 +307,7 @@ describe('backup', () => {
     expect(inData()).toEqual(['relay.sqlite'])
   })
 
-  test('without room says so, and leaves nothing', async ({ skip }) => {
+  test('without space reports it, and leaves nothing', async ({ skip }) => {
     const disk = mountSmallDisk(1)
     if (typeof disk === 'string') return skip(disk)
     try {
@@ -323,7 +326,7 @@ describe('backup', () => {
     [['--keep', '3'], {}, 2, /^--keep needs a folder/],
     [['--to', '.', '--keep', '0'], {}, 2, /^--keep must be a whole number/],
     [[], { DATA_DIR: '/nowhere' }, 1, /^There is no database in \/nowhere\.\n$/],
-  ])('%j %j is told in a sentence', async (words, settings, code, sentence) => {
+  ])('%j %j is reported in a sentence', async (words, settings, code, sentence) => {
     const ended = await run('backup', words, settings)
     expect(ended).toMatchObject({ code, said: expect.stringMatching(sentence) })
     expect(ended.stdout).toHaveLength(0)
@@ -341,7 +344,7 @@ describe('a drill', () => {
     await relay.close()
   })
 
-  test('opens what is published, also where the site asks for its password, and finds what is damaged', async () => {
+  test('opens published content, also if the site requires its password, and finds damaged content', async () => {
     const relay = await bootRelay({ settings: { dataDir: data } })
     const zoe = await signUpPerson(relay.url, relay, 'Zoe')
     const { id } = await makeCommittee(zoe, 'Swings')
@@ -386,7 +389,7 @@ describe('a drill', () => {
 })
 
 describe('the doctor', () => {
-  test('says what is well and what is not set, also beside a running relay', async () => {
+  test('reports correct and missing settings, also beside a running relay', async () => {
     const relay = await bootRelay({ settings: { dataDir: data } })
     const { code, stdout } = await run('doctor', [], { LIMIT_FRAMES: '3' })
     expect(code).toBe(0)
@@ -398,7 +401,7 @@ describe('the doctor', () => {
     await relay.close()
   })
 
-  test('finds a mail server that does not answer, and one that does', async () => {
+  test('finds a mail server that does not respond, and one that does', async () => {
     const inbox = await startSmtpInbox()
     const settings = { PUBLIC_URL: 'https://hub.example.org', MAIL_FROM: 'hub@example.org' }
     expect((await run('doctor', [], { ...settings, SMTP_URL: inbox.url })).code).toBe(0)
@@ -410,7 +413,7 @@ describe('the doctor', () => {
     )
   })
 
-  test('asks a provider what a sign-in will ask it, and says what is wrong', async () => {
+  test('checks a provider with the requests of a sign-in, and reports errors', async () => {
     const right = await startOidcProvider(() => ['https://hub.example.org/api/sign-in/with/oidc/callback'])
     const lying = await startLyingProvider()
     const gone = await startLyingProvider()
@@ -448,7 +451,7 @@ describe('the doctor', () => {
     await Promise.all([right.close(), lying.close()])
   })
 
-  test('opens the public address as people do, and finds a proxy that passes no websockets', async () => {
+  test('opens the public address like a browser, and finds a proxy that does not forward websockets', async () => {
     const relay = await bootRelay({ settings: { dataDir: data } })
     const through = await run('doctor', [], { PUBLIC_URL: relay.url })
     expect(through.stdout.toString()).toMatch(/^ok +http:\S+ answers\.\nok +Websockets get through\./m)
@@ -490,7 +493,7 @@ describe('the doctor', () => {
   })
 })
 
-/** As a bad disk does: 200 bytes that are not what was written, none of them in the header. */
+/** Changes 200 bytes like a bad disk, none of them in the header. */
 function flip(bytes: Buffer): Buffer {
   const harmed = Buffer.from(bytes)
   const random = createRandom(6)

@@ -39,7 +39,7 @@ function ask<T>(sql: string, ...values: unknown[]): T | undefined {
   }
 }
 
-test('Q1: a personal document opens for its own account alone, and for nothing but sync', async () => {
+test('Q1: a personal document opens only for its own account, and only for sync', async () => {
   const mine = await personalOf(ada)
   expect(await personalOf(ben)).not.toBe(mine)
   expect(sessionSchema.parse((await createVisitor(booted.url).get('/api/session')).body)).toMatchObject({
@@ -62,7 +62,7 @@ test('Q1: a personal document opens for its own account alone, and for nothing b
   ).toBe(true)
 })
 
-test("Q2: two devices of a person converge, and hear nothing of each other's presence", async () => {
+test("Q2: two devices of a person converge, and receive nothing of each other's presence", async () => {
   const mine = await personalOf(ada)
   const laptop = createVisitor(booted.url)
   await laptop.post('/api/sign-in', { email: ada.account.email, password })

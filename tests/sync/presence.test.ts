@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => relay.close())
 
-test('Y7: who comes back after the connection broke is seen again at once, without having moved', async () => {
+test('Y7: a person who reconnects is visible again at once, without moving the caret', async () => {
   const documentId = await gatherCommittee([ana, sam])
   const [anas, sams] = [ana, sam].map(
     ({ cookie }) => new SyncDevice({ url: relay.url, cookie: cookie() }, documentId),

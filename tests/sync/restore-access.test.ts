@@ -13,7 +13,8 @@ import { makeCommittee, type Person, password, signUpPerson } from '../support/p
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
-/* An older backup is restored with the operator's own program: what was withdrawn after it stays withdrawn. */
+/* An older backup is restored with the operator's own program: access that was withdrawn after it stays
+   withdrawn. */
 let folder: string
 let booted: BootedRelay
 let ada: Person
@@ -64,7 +65,7 @@ async function backUp(): Promise<string> {
   return file
 }
 
-/** Everything that can be taken away, is: after the backup. */
+/** Withdraws every kind of access, after the backup. */
 async function withdraw(): Promise<{ closed: CommitteeEntry; late: CommitteeEntry }> {
   const closed = await makeCommittee(ada, 'Closed')
   await ada.delete(`/api/committees/${parks.id}/people/${ben.account.id}`)
@@ -85,16 +86,16 @@ const slugsOf = async (person: Person) =>
 async function expectWithdrawn(closed: CommitteeEntry): Promise<void> {
   const stolen = { cookie: ada.cookie() }
   const owner = await signInAgain(ada)
-  // Which sessions were ended after the backup is not asked: all of them are.
+  // The restore ends all sessions, not only those that were ended after the backup.
   expect((await createVisitor(booted.url).get('/api/session', stolen)).body).toMatchObject({ account: null })
   const { people } = peopleSchema.parse((await owner.get(`/api/committees/${parks.id}/people`)).body)
   expect(people.map(({ name, access }) => `${name}: ${access}`)).toEqual(['Ada: owner', 'Cleo: viewer'])
   expect(await slugsOf(await signInAgain(ben))).toEqual(['general'])
-  // Made and deleted after the backup: the device that made it can't bring it back.
+  // Created and deleted after the backup: the device that created it cannot register it again.
   expect(refusalIn(await owner.post('/api/committees', closed)).code).toBe('gone')
 }
 
-test('a restore over the data that are there withdraws again what was withdrawn after the backup', async () => {
+test('a restore over existing data withdraws everything again that was withdrawn after the backup', async () => {
   const backup = await backUp()
   const { closed } = await withdraw()
   await booted.close()
@@ -103,14 +104,14 @@ test('a restore over the data that are there withdraws again what was withdrawn 
   booted = await boot()
   await expectWithdrawn(closed)
 
-  // The same backup once more: what the first restore did again is still known.
+  // The same backup once more: the withdrawals that the first restore repeated are still recorded.
   await booted.close()
   expect((await run('restore', 'data', backup)).code).toBe(0)
   booted = await boot()
   await expectWithdrawn(closed)
 })
 
-test('so does one on a new machine, given a copy of the access journal', async () => {
+test('a restore on a new machine with a copy of the access journal does the same', async () => {
   const backup = await backUp()
   const { closed } = await withdraw()
   const journal = await run('access-journal', 'data', null)
@@ -123,7 +124,7 @@ test('so does one on a new machine, given a copy of the access journal', async (
   await expectWithdrawn(closed)
 })
 
-test('accounts: what was lost after the backup is not given back', async () => {
+test('accounts: rights that were lost after the backup are not given back', async () => {
   await hub('grant-admin', ben.account.email)
   await hub('grant-admin', ada.account.email)
   const link = (await hub('reset-password', cleo.account.email)).stdout.toString()
@@ -135,7 +136,8 @@ test('accounts: what was lost after the backup is not given back', async () => {
   }
   const backup = await backUp()
 
-  // Ben loses his role, Cleo sets another password with her link, the invitation is revoked, Dora goes.
+  // Ben loses his role, Cleo sets another password with her link, the invitation is revoked, Dora deletes her
+  // account.
   const administrator = await signInAgain(ada)
   expect((await administrator.put(`/api/admin/people/${ben.account.id}/role`, { role: 'user' })).status).toBe(
     204,
@@ -167,20 +169,20 @@ test('accounts: what was lost after the backup is not given back', async () => {
   expect((await run('restore', 'data', backup)).code).toBe(0)
   booted = await boot()
   await expectNothingBack()
-  // Where the database was there, her new password holds.
+  // On the machine with the database, her new password still works.
   const again = createVisitor(booted.url)
   const signedIn = await again.post('/api/sign-in', { email: cleo.account.email, password: newPassword })
   expect(signedIn.status).toBe(200)
   await booted.close()
 
-  // On a new machine only the copy of the journal knows.
+  // On a new machine only the copy of the journal contains the changes.
   await boot('new').then((relay) => relay.close())
   expect((await run('restore', 'new', backup, join(folder, 'journal.jsonl'))).code).toBe(0)
   booted = await boot('new')
   await expectNothingBack()
 })
 
-test('who signed up after the backup signs up again with the same address, and is the same to their devices', async () => {
+test('a person who signed up after the backup signs up again with the same address, and has the same id for their devices', async () => {
   const backup = await backUp()
   const dora = await signUpPerson(booted.url, booted, 'Dora')
   const dunes = await makeCommittee(dora, 'Dunes')
@@ -203,7 +205,8 @@ test('who signed up after the backup signs up again with the same address, and i
     booted = await boot(name)
     const again = await signUpPerson(booted.url, booted, 'Dora')
     expect(again.account.id).toBe(dora.account.id)
-    // She has her memberships again; her device registers the committees that she made, and sends their content.
+    // She has her memberships again; her device registers the committees that she created, and uploads their
+    // content.
     expect(await slugsOf(again)).toEqual(['general', 'parks'])
     expect((await again.post('/api/committees', dunes)).status).toBe(201)
     const returning = new SyncDevice({ url: booted.url, cookie: again.cookie() }, dunes.id)
@@ -218,7 +221,7 @@ test('who signed up after the backup signs up again with the same address, and i
   booted = await boot('new')
 })
 
-test('a committee that was deleted after the backup stays deleted, and can still be brought back', async () => {
+test('a committee that was deleted after the backup stays deleted, and can still be restored', async () => {
   const backup = await backUp()
   await ada.delete(`/api/committees/${parks.id}`)
   await booted.close()
@@ -231,19 +234,19 @@ test('a committee that was deleted after the backup stays deleted, and can still
   expect(await slugsOf(owner)).toEqual(['general', 'parks'])
 })
 
-test('a committee that was made after the backup is registered anew by its owner’s device', async () => {
+test('a committee that was created after the backup is registered again by its owner’s device', async () => {
   const backup = await backUp()
   const { late } = await withdraw()
   await booted.close()
   await run('restore', 'data', backup)
   booted = await boot()
   const owner = await signInAgain(ada)
-  // To be told apart from one whose owner lost access: 403.
+  // Different from a committee whose owner lost access: 403.
   expect((await owner.get(`/sync/${late.id}`)).status).toBe(404)
   expect((await owner.post('/api/committees', late)).status).toBe(201)
 })
 
-test('C2: whoever may write in a committee brings it back, and gets no more than they had', async () => {
+test('C2: a member with write access registers a committee again, and gets no more access than before', async () => {
   const backup = await backUp()
   const late = await makeCommittee(ada, 'Late')
   await addMember(ada, late.id, ben)
@@ -273,7 +276,7 @@ test('C2: whoever may write in a committee brings it back, and gets no more than
   ])
 })
 
-test('C2: nobody takes a committee whose people are all younger than the backup', async () => {
+test('C2: a committee whose people all joined after the backup cannot be taken over', async () => {
   const backup = await backUp()
   const dan = await signUpPerson(booted.url, booted, 'Dan')
   const late = await makeCommittee(dan, 'Late')
@@ -287,7 +290,7 @@ test('C2: nobody takes a committee whose people are all younger than the backup'
     expect(refusalIn(await person.post('/api/committees', late)).code).toBe('forbidden')
 })
 
-test('M1: approved minutes go with a committee that was erased after the backup', async () => {
+test('M1: approved minutes are deleted with a committee that was erased after the backup', async () => {
   const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=1&timeZone=UTC`
   expect((await ada.post(approvals, 'Minutes', { 'content-type': 'text/plain' })).status).toBe(201)
   const backup = await backUp()
@@ -309,7 +312,7 @@ test('M1: approved minutes go with a committee that was erased after the backup'
   database.close()
 })
 
-test('a journal that is none changes nothing', async () => {
+test('an invalid journal changes nothing', async () => {
   const backup = await backUp()
   await booted.close()
   await copyFile(backup, join(folder, 'nonsense'))
@@ -323,7 +326,7 @@ test('a journal that is none changes nothing', async () => {
   expect(session.body).toMatchObject({ account: { name: 'Ada' } })
 })
 
-test('Y3: any member restores what the backup lacks, under any id; a device that was told of no more than that does not', async () => {
+test('Y3: any member restores edits that the backup lacks, under any client id; a device whose position is not beyond the backup does not', async () => {
   const deviceOf = (person: Person) => new SyncDevice({ url: booted.url, cookie: person.cookie() }, parks.id)
   const [first, second, third] = [deviceOf(ada), deviceOf(ben), deviceOf(cleo)]
   await Promise.all([first, second, third].map((device) => device.connect()))
@@ -351,7 +354,7 @@ test('Y3: any member restores what the backup lacks, under any id; a device that
   expect(hostile.refusals[0]?.reason).toBe('foreign-client-id')
   hostile.disconnect()
 
-  // Ada's own device never comes back.
+  // Ada's own device never reconnects.
   const returning = new SyncDevice({ url: booted.url, cookie: (await signInAgain(ben)).cookie() }, parks.id)
   Y.applyUpdate(returning.doc, Y.encodeStateAsUpdate(second.doc), 'from the relay before')
   Object.assign(returning, { logId: second.logId, position: second.position, entryTag: second.entryTag })

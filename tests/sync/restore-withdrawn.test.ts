@@ -22,16 +22,14 @@ import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { tokenIn } from '../support/relay/letters.ts'
 import { runCivicHub } from '../support/relay/operator-program.ts'
 
-/*
- * Everything that can be taken from people is taken after a backup, which is then restored: over the data that are there,
- * and on a new machine with a copy of the access journal. Nothing of it comes back.
- */
+/* Every right that people can lose is withdrawn after a backup, which is then restored: over the existing
+   data, and on a new machine with a copy of the access journal. No withdrawn right returns. */
 let folder: string
 let booted: BootedRelay
 let people: Record<string, Person>
 let parks: CommitteeEntry
 let tokens: Record<string, string>
-/** Of calendars, by name. */
+/** Addresses of calendars, by name. */
 let addresses: Record<string, string>
 let withLink: CommitteeEntry
 
@@ -138,7 +136,7 @@ async function withdraw(): Promise<void> {
   await done(ada.post(`/api/admin/people/${who('Hal').account.id}/disable`, { reason: 'Spam' }))
 }
 
-/** Signing up needs an invitation by now. */
+/** Signing up already needs an invitation here. */
 async function signUpInvited(name: string): Promise<Person> {
   const { token } = await invite(who('Ada'), parks.id, { access: 'editor' })
   const visitor = createVisitor(booted.url)
@@ -172,7 +170,7 @@ describe.each([
     await rm(folder, { recursive: true, force: true })
   })
 
-  test.each(['used', 'revoked', 'renewed'])('an invitation that was %s lets nobody in', async (kind) => {
+  test.each(['used', 'revoked', 'renewed'])('an invitation that was %s gives no access', async (kind) => {
     const ben = await signInAs('Ben')
     const answer = await ben.post('/api/invitation/accept', { token: tokens[kind] })
     expect(refusalIn(answer).code).toBe('token-invalid')
@@ -187,7 +185,7 @@ describe.each([
     expect((await signInAs('Cleo')).refused).toBe('account-disabled')
   })
 
-  test('so does one that was made after the backup, when its owner signs up again', async () => {
+  test('an account that was created and disabled after the backup stays disabled when its owner signs up again', async () => {
     const ada = await signInAs('Ada')
     const { token } = await invite(ada, parks.id, { access: 'editor' })
     const visitor = createVisitor(booted.url)
@@ -226,19 +224,19 @@ describe.each([
     expect(refusalIn(answer).code).toBe('token-invalid')
   })
 
-  test('an old password opens nothing; the new one does where the hub still knows it', async () => {
+  test('an old password is refused; the new one works if the hub still has it', async () => {
     expect((await signInAs('Eve')).refused).toBe('invalid-credentials')
     const { refused } = await signIn(who('Eve').account.email, newPassword)
     expect(refused).toBe(target === 'data' ? null : 'invalid-credentials')
   })
 
-  test('whoever has an address now that somebody gave up does not get into their account', async () => {
+  test('the new holder of an address that was given up does not get into the former account', async () => {
     const old = who('Fay').account.email
     expect((await signIn(old)).refused).toBe('invalid-credentials')
     await createVisitor(booted.url).post('/api/password/forgotten', { email: old })
     const { account } = (await (await signIn(newAddress)).get('/api/session')).body as Person
     expect(account).toEqual({ ...who('Fay').account, email: newAddress })
-    // In the order in which they were asked for: had the old address got a link, it would be there by now.
+    // In the order of the requests: a link to the old address would already be there.
     await createVisitor(booted.url).post('/api/password/forgotten', { email: newAddress })
     await booted.letterTo(newAddress, target === 'data' ? 3 : 1)
     const links = (await booted.outbox()).filter(({ subject }) => subject?.startsWith('Set a new password'))
@@ -254,7 +252,7 @@ describe.each([
     expect(ivy.headers.get('content-type')).toBe(target === 'data' ? 'image/jpeg' : 'application/json')
   })
 
-  test('whoever wanted no more emails about requests gets none, where the hub still knows it', async () => {
+  test('a person who disabled emails about requests gets none, if the hub still has the setting', async () => {
     const told = await (await signInAs('Gil')).get('/api/account/notifications')
     expect(told.body).toEqual({ requests: target !== 'data' })
   })
@@ -264,7 +262,7 @@ describe.each([
     expect(waysToSignInSchema.parse(ways).connected).toEqual([])
   })
 
-  test('O2: the address of a calendar that its person replaced, or whose account is deleted, stays over', async () => {
+  test('O2: a calendar address stays invalid if its person replaced it, or if the account was deleted', async () => {
     const stateOf = async (name: string) =>
       (await createVisitor(booted.url).get(addresses[name] ?? '')).status
     expect(await stateOf('Ada')).toBe(200)
@@ -276,7 +274,7 @@ describe.each([
     expect([read.status, read.body]).toEqual([410, expect.stringContaining('was withdrawn')])
   })
 
-  test('O4: a name that was taken out of an open record is not public again', async () => {
+  test('O4: a name that was removed from an open record is not public again', async () => {
     const read = (what: string) => createVisitor(booted.url).get(`/open-records/${parks.slug}${what}`)
     expect((await read('/meeting-2')).status).toBe(410)
     expect(JSON.stringify((await read('/records.json')).body)).not.toContain('Kim Novak')
@@ -287,7 +285,7 @@ describe.each([
     expect(joined.body).toMatchObject({ outcome: 'invitation-only' })
   })
 
-  test('signing up stays for invited people only', async () => {
+  test('signing up stays limited to invited people', async () => {
     const fields = { name: 'Lou', email: 'lou@example.org', password }
     expect(refusalIn(await createVisitor(booted.url).post('/api/sign-up', fields)).code).toBe('invited-only')
   })
@@ -300,7 +298,7 @@ describe('the splash gate after a restore', () => {
   test.each([
     ['over the data that are there', 'data'],
     ['on a new machine, with a copy of the access journal', 'new'],
-  ])('%s is on, and its old password opens nothing', async (_where, target) => {
+  ])('%s is on, and its old password is refused', async (_where, target) => {
     folder = await mkdtemp(join(tmpdir(), 'civic-hub-withdrawn-'))
     booted = await boot('data')
     const ada = await signUpPerson(booted.url, booted, 'Ada')

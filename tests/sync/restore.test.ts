@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, type People } from '../support/people/committee.ts'
 import { createWorld, type World } from '../support/random/network-schedule.ts'
 
-/* A relay that lost a part of what it had called saved: its data are those of an older copy. */
+/* A relay that lost acknowledged edits: its data are those of an older copy. */
 let dataDir: string
 let world: World
 let documentId: string
@@ -41,14 +41,14 @@ async function restore(): Promise<void> {
 async function expectFreshToHold(doc: Y.Doc): Promise<void> {
   const fresh = deviceOf(2)
   await fresh.connect()
-  // A device does not count recovered edits as pending: it saw them acknowledged long ago.
+  // A device does not count recovered edits as pending, because they were acknowledged long ago.
   await fresh.until(() => fresh.text().toString() === doc.getText('text').toString())
   expect(isMuted(fresh.doc)).toBe(false)
   expect(contentDigest(fresh.doc)).toBe(contentDigest(doc))
 }
 
-describe('after a restore a member brings back', () => {
-  test('Y3: what another wrote under an id that the copy knows, and their own', async () => {
+describe('after a restore a member uploads again', () => {
+  test('Y3: the edits of another member under a client id that the copy contains, and their own', async () => {
     const [ana, sam] = [deviceOf(0), deviceOf(1)]
     await Promise.all([ana.connect(), sam.connect()])
     await write(sam, 'Sam before. ')
@@ -59,7 +59,7 @@ describe('after a restore a member brings back', () => {
     await write(ana, 'Ana after. ')
     await restore()
 
-    // Sam's device never comes back.
+    // Sam's device never reconnects.
     await ana.connect()
     await ana.until(() => ana.refusals.length > 0 || ana.waiting.length === 0)
     await write(ana, 'Ana now.')
@@ -67,7 +67,7 @@ describe('after a restore a member brings back', () => {
     await expectFreshToHold(ana.doc)
   })
 
-  test('Y3: everything, also when the connection breaks while it does', async () => {
+  test('Y3: everything, also when the connection breaks during the upload', async () => {
     const ana = deviceOf(0)
     await ana.connect()
     await write(ana, 'before. ')
@@ -90,7 +90,7 @@ describe('after a restore a member brings back', () => {
   })
 })
 
-test('a copy that was made while people type is whole', async () => {
+test('a copy that is made while people type is complete', async () => {
   const [ana, sam] = [deviceOf(0), deviceOf(1)]
   await Promise.all([ana.connect(), sam.connect()])
   for (let edit = 0; edit < 300; edit++) {
@@ -108,7 +108,7 @@ test('a copy that was made while people type is whole', async () => {
   const fresh = deviceOf(2)
   await fresh.connect()
   expect(isMuted(fresh.doc)).toBe(false)
-  // Ana's text grows at its front: what the copy holds is its end.
+  // Ana's text grows at its front: the copy contains its end.
   expect(ana.text().toString().endsWith(fresh.text().toString())).toBe(true)
   await Promise.all([ana.connect(), sam.connect()])
   await Promise.all([ana.allSaved(), sam.allSaved()])
@@ -119,7 +119,7 @@ test('a copy that was made while people type is whole', async () => {
   )
 })
 
-test('Y3: so does a member when an older file was copied in by hand, whose log then outgrew and was compacted', async () => {
+test('Y3: a member uploads lost edits also after an older file was copied in by hand, whose log then grew and was compacted', async () => {
   const [ana, sam] = [deviceOf(0), deviceOf(1)]
   await Promise.all([ana.connect(), sam.connect()])
   await write(ana, 'Ana before. ')
@@ -132,7 +132,8 @@ test('Y3: so does a member when an older file was copied in by hand, whose log t
   const told = ana.position
   await restore()
 
-  // The others go on in the older log. Where Ana was, theirs is now, and no longer kept one by one.
+  // The others continue in the older log. Ana's old position now has their entries, which are no longer kept
+  // one by one.
   const cleo = deviceOf(2)
   await cleo.connect()
   for (let edit = 0; edit < 3_600; edit++) cleo.text('other').insert(0, 'x')
@@ -144,7 +145,7 @@ test('Y3: so does a member when an older file was copied in by hand, whose log t
   await eventually('its compaction', () => Number(kept.pluck().get()) > told)
   database.close()
 
-  // Sam's device never comes back.
+  // Sam's device never reconnects.
   await ana.connect()
   expect(ana.hello?.continued).toBe(false)
   await cleo.until(() => cleo.text().toString().includes('Ana after. '))

@@ -8,7 +8,7 @@ import { editAtRandom } from '../support/random/random-edits.ts'
 import { freshSeed } from '../support/random/seeds.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
-/* Rooms that are thrown away as soon as they are empty, so that every leaving races with every coming. */
+/* Rooms that are unloaded as soon as they are empty, so that every disconnect races with every connect. */
 let relay: BootedRelay
 let people: People
 
@@ -22,8 +22,8 @@ function devicesOf(documentId: string): SyncDevice[] {
   return people.map((person) => new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId))
 }
 
-describe('a document whose last member leaves while another comes', () => {
-  test(`Y4: is one document, through hundreds of unloadings, seed ${freshSeed}`, async () => {
+describe('a document whose last member disconnects while another connects', () => {
+  test(`Y4: stays one document through hundreds of unloads, seed ${freshSeed}`, async () => {
     const random = createRandom(freshSeed)
     const devices = devicesOf(await gatherCommittee(people))
     for (let round = 0; round < 120; round++) {
@@ -43,7 +43,7 @@ describe('a document whose last member leaves while another comes', () => {
     await expectEqual(devices)
   })
 
-  test('is one document also when a snapshot is made between the two', async () => {
+  test('stays one document also when a snapshot is made between the two', async () => {
     const devices = devicesOf(await gatherCommittee(people))
     const random = createRandom(7)
     for (let round = 0; round < 12; round++) {

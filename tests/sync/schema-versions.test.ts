@@ -17,7 +17,7 @@ function openDocument(fixture: SchemaFixture): Y.Doc {
 }
 
 describe.each(fixtures)('a committee of schema version $schemaVersion', (fixture) => {
-  test('is read whole by the app of today, which writes nothing for it', () => {
+  test('is read completely by the current app, which writes nothing for it', () => {
     const doc = openDocument(fixture)
     let updates = 0
     doc.on('update', () => updates++)
@@ -26,7 +26,7 @@ describe.each(fixtures)('a committee of schema version $schemaVersion', (fixture
     expect(doc.getMap('committee').get('schemaVersion')).toBe(fixture.schemaVersion)
   })
 
-  test('takes the edits that waited on a device of its age, in any order, before a migration or after', () => {
+  test('accepts the pending edits of a device of the same version, in any order, before or after a migration', () => {
     const random = createRandom(fixture.schemaVersion)
     const edits = fixture.offlineEdits.map(bytes)
     expect(edits.length).toBeGreaterThan(10)
@@ -54,7 +54,7 @@ describe('through the relay', () => {
     new SyncDevice({ url: relay.url, cookie: people[person]?.cookie() ?? '' }, id)
 
   test.each(fixtures)(
-    'an app of version $schemaVersion comes back after the others went on: every edit arrives',
+    'an app of version $schemaVersion reconnects after the others continued: every edit arrives',
     async (fixture) => {
       const id = await gatherCommittee(people)
       const today = device(0, id)

@@ -53,7 +53,7 @@ async function deviceOf(person: Visitor): Promise<SyncDevice> {
 }
 
 describe('G9: the splash gate', () => {
-  test('is off at first, and has no password that anyone could guess', async () => {
+  test('is off at first, and has no password that can be guessed', async () => {
     const visitor = createVisitor(booted.url)
     expect((await visitor.get('/api/splash')).body).toEqual({ enabled: false, open: true, site })
     expect(await readPassword()).toBe('')
@@ -93,14 +93,14 @@ describe('G9: the splash gate', () => {
     )
     expect((await ben.get('/api/committees')).status).toBe(200)
     await deviceOf(ben)
-    // Another first letter than it has.
+    // With another first letter than the real one.
     const forged = ben
       .cookie()
       .replace(/civic_hub_gate=(.)/, (_, first) => `civic_hub_gate=${first === 'A' ? 'B' : 'A'}`)
     expect((await createVisitor(booted.url).get('/api/session', { cookie: forged })).status).toBe(423)
   })
 
-  test('says by its field what is wrong with a body, and takes no large one', async () => {
+  test('reports errors of a body at their field, and refuses a large one', async () => {
     await closeGate()
     expect(refusalIn(await ben.post('/api/splash', { password: ' ' }))).toMatchObject({
       code: 'invalid-input',
@@ -116,7 +116,7 @@ describe('G9: the splash gate', () => {
     expect(refusalIn(await setGate({ password: ' ' })).fields).toEqual({ password: 'required' })
   })
 
-  test('limits how often one can guess', async () => {
+  test('limits the number of guesses', async () => {
     const password = await closeGate()
     for (let guess = 0; guess < 10; guess++) await ben.post('/api/splash', { password: `guess ${guess}` })
     const limited = refusalIn(await ben.post('/api/splash', { password }))
@@ -126,7 +126,7 @@ describe('G9: the splash gate', () => {
     expect((await ben.post('/api/splash', { password })).status).toBe(204)
   })
 
-  test('a new password ends what the old one opened at once, and the cookie stays worthless', async () => {
+  test('a new password ends the access by the old one at once, and the cookie stays invalid', async () => {
     const password = await closeGate()
     await ben.post('/api/splash', { password })
     const device = await deviceOf(ben)
@@ -147,11 +147,11 @@ describe('G9: the splash gate', () => {
     await closeGate()
     await device.until(() => device.closeCode !== null)
     expect(device.closeCode).toBe(closeCodes.gateClosed)
-    // An older app takes every final code that it does not know for removed access.
+    // An older app treats every unknown final code as removed access.
     expect(isFinalClose(closeCodes.gateClosed)).toBe(false)
   })
 
-  test('never locks an administrator out, who can always sign in, and closes again for who is none any more', async () => {
+  test('never locks out an administrator, who can always sign in, and closes again for a former one', async () => {
     await closeGate()
     const elsewhere = createVisitor(booted.url)
     const signIn = (person: Person) =>
@@ -168,7 +168,7 @@ describe('G9: the splash gate', () => {
     expect(await isOpenFor(ben)).toBe(false)
   })
 
-  test('lets in who confirms a sign-up of before, once', async () => {
+  test('admits a person who confirms an earlier sign-up, once', async () => {
     const email = 'cleo@example.org'
     await createVisitor(booted.url).post('/api/sign-up', { name: 'Cleo', email, password: theirPassword })
     const token = tokenIn(await booted.letterTo(email))
@@ -180,7 +180,7 @@ describe('G9: the splash gate', () => {
     expect((await cleo.get('/api/committees')).status).toBe(200)
   })
 
-  test('lets in who holds an open invitation, until it is used', async () => {
+  test('admits a person with an open invitation, until it is used', async () => {
     const { id } = await makeCommittee(ada, 'Parks')
     const { token } = await invite(ada, id, { access: 'editor' })
     await closeGate()
@@ -196,7 +196,7 @@ describe('G9: the splash gate', () => {
     expect(await isOpenFor(ben)).toBe(false)
   })
 
-  test('is the same after a restart', async () => {
+  test('keeps its state after a restart', async () => {
     const password = await closeGate()
     await ben.post('/api/splash', { password })
     const { dataDir } = booted

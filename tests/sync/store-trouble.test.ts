@@ -39,14 +39,14 @@ async function restart(meanwhile: (store: Database.Database) => void): Promise<v
     settings: { dataDir, port: Number(new URL(url).port) },
     replace: { unloadAfterMs: 20 },
   })
-  // The folder is still the first one's to remove.
+  // The first relay still has to remove the folder.
   relay = { ...again, close: () => again.close().then(first.close) }
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 describe('a store with too little space for one edit, and enough for the next', () => {
-  test('Y4: keeps nothing that builds on what it could not keep', async () => {
+  test('Y4: stores no edit that depends on one that it could not store', async () => {
     const store = new Database(relay.databaseFile)
     store.exec(
       "CREATE TRIGGER full BEFORE INSERT ON log WHEN length(NEW.content) > 1000 BEGIN SELECT RAISE(ABORT, 'disk full'); END",
@@ -55,7 +55,7 @@ describe('a store with too little space for one edit, and enough for the next', 
     writer.text().insert(0, 'before ')
     await writer.allSaved()
 
-    // It does not hear that the relay lets it go, and goes on typing.
+    // It does not receive the relay's close frame, and continues to type.
     writer.socket?.pause()
     writer.text().insert(writer.text().length, `large ${'x'.repeat(2_000)} `)
     await pause(100)
@@ -89,17 +89,18 @@ function nextBusyThread(): Promise<Worker> {
 }
 
 describe('S4: a writer thread that dies', () => {
-  test('sends everyone in its rooms away, loses nothing, and another takes its place', async () => {
+  test('disconnects everyone in its rooms, loses nothing, and is replaced by another', async () => {
     const writer = await connectDevice(ana)
     const reader = await connectDevice(sam)
     writer.text().insert(0, 'before ')
     await writer.allSaved()
 
-    // The ids that both announced are stored a moment later. The answer to a write comes behind all of that.
+    // The client ids that both announced are stored a moment later. The response to a write is sent after all
+    // of that.
     await eventually('both announcements', () => rowsIn('announced_writers') === 2)
     await makeCommittee(ana, 'Trees')
 
-    // Somebody else holds the database's lock, so the thread ends with the edit under way.
+    // Another connection holds the database's lock, so the thread ends with an unfinished edit.
     const other = new Database(relay.databaseFile)
     other.exec('BEGIN IMMEDIATE')
     const busy = nextBusyThread()
@@ -119,7 +120,7 @@ describe('S4: a writer thread that dies', () => {
 })
 
 describe('an entry that the disk has changed', () => {
-  test('Y6: leaves no hole, members bring back what it held', async () => {
+  test('Y6: leaves no gap, members upload its content again', async () => {
     const writer = await connectDevice(ana)
     for (let index = 0; index < 10; index++) {
       writer.text().insert(index, String(index))
@@ -138,13 +139,13 @@ describe('an entry that the disk has changed', () => {
   })
 })
 
-describe('Y5: a saved edit that the relay no longer has, for whatever reason', () => {
-  test.each(['its own device', 'another device'])('is brought back by %s', async (who) => {
+describe('Y5: an acknowledged edit that the relay no longer has, for any reason', () => {
+  test.each(['its own device', 'another device'])('is uploaded again by %s', async (who) => {
     const writer = await connectDevice(ana)
     const reader = await connectDevice(sam)
     writer.text().insert(0, 'before ')
     await writer.allSaved()
-    // Nothing builds on it, so that nothing else misses it.
+    // No other edit depends on it, so no other edit shows the gap.
     writer.text('aside').insert(0, 'said once')
     await writer.allSaved()
     await reader.until(() => reader.text('aside').toString() === 'said once')
@@ -167,7 +168,7 @@ describe('Y5: a saved edit that the relay no longer has, for whatever reason', (
 })
 
 describe('a first sync that breaks off', () => {
-  test('Y5: goes on where it was', async () => {
+  test('Y5: continues at its position', async () => {
     const writer = await connectDevice(ana)
     for (let index = 0; index < 40; index++) writer.text().insert(0, `${index}`.repeat(20_000))
     await writer.allSaved()
@@ -197,12 +198,12 @@ describe('a first sync that breaks off', () => {
     reader.socket?.on('message', (data: ArrayBuffer) => largest.push(data.byteLength))
     await connected
     expect(contentDigest(reader.doc)).toBe(contentDigest(writer.doc))
-    // At 50 KB a second a device that hangs up after 8 s of silence still hears something in time.
+    // At 50 KB a second a device that disconnects after 8 s of silence still receives data in time.
     expect(Math.max(...largest)).toBeLessThanOrEqual(400_000)
   })
 })
 
-describe('a document larger than what a connection may have in flight', () => {
+describe('a document larger than the limit of unacknowledged bytes of a connection', () => {
   test('Y8: can be opened', async () => {
     const writer = await connectDevice(ana)
     for (let part = 0; part < 10; part++) {

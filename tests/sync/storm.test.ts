@@ -31,7 +31,7 @@ afterAll(async () => {
   await relay.close()
 })
 
-/** As the app does: after a pause that grows and is never the same. */
+/** Reconnects like the app: after a random pause that grows. */
 async function comeBack(device: SyncDevice): Promise<void> {
   let pause = 100
   await eventually('let in again', async () => {
@@ -47,7 +47,7 @@ async function comeBack(device: SyncDevice): Promise<void> {
 const everyTenth = () => devices.filter((_, index) => index % 10 === 0)
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  `200 clients come back after %s, and nothing that was called saved is lost, seed ${freshSeed}`,
+  `200 clients reconnect after %s, and no acknowledged edit is lost, seed ${freshSeed}`,
   async (signal) => {
     await Promise.all(devices.map((device) => (device.hello ? null : device.connect())))
     for (let round = 0; round < 5; round++) {
@@ -55,7 +55,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     await eventually('something is saved', () => everyTenth().some(({ saved }) => saved > 0))
-    // At once, with edits still on their way.
+    // At once, with edits that are still being sent.
     for (const device of everyTenth()) device.text().insert(0, 'last words. ')
     const stopped = relay.stop(signal)
     await Promise.all(devices.map((device) => device.until(() => device.closeCode !== null)))

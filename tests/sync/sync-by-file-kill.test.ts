@@ -41,7 +41,7 @@ const letters = {
     ),
 }
 
-test('Y10: a relay that is killed while changes of a file are brought has all of them after the next connections, as their author’s', async () => {
+test('Y10: a relay that is killed during the upload of a file’s changes has all of them after the next connections, under their authors', async () => {
   const url = await start(0)
   const ana = await signUpPerson(url, letters, 'Ana Ortiz')
   const ben = await signUpPerson(url, letters, 'Ben Okafor')

@@ -10,7 +10,8 @@ import { makeCommittee, type Person, signUpPerson } from '../support/people/sign
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { startOlderRelay } from '../support/relay/older-relay.ts'
 
-/* Apps and relays from before and after there were seals meet: what works without seals goes on, and nothing is lost. */
+/* Apps and relays from before and after seals connect to each other: everything that needs no seals still
+   works, and nothing is lost. */
 let relay: BootedRelay
 let ana: Person
 let ben: Person
@@ -27,7 +28,7 @@ afterEach(() => relay.close())
 
 const { connectDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
-/** What Ana wrote without a connection, as it is in her file. */
+/** Ana's offline edits, as in her exported file. */
 async function writtenByAna(words: string): Promise<SealedChanges> {
   const device = await connectDevice(ana)
   const sealing = await sealingOf(device, ana.account.id)
@@ -38,7 +39,7 @@ async function writtenByAna(words: string): Promise<SealedChanges> {
   return sealUpdate(sealing, documentId, Y.encodeStateAsUpdate(away))
 }
 
-/** Who wrote, as the history of a document with this text says. */
+/** The authors in the history of a document with this text. */
 async function authorsOf(text: string): Promise<Set<string>> {
   const { steps, people } = await readHistory(ana, documentId)
   expect(replay(steps).getText('text').toString()).toBe(text)
@@ -48,7 +49,7 @@ async function authorsOf(text: string): Promise<Set<string>> {
   )
 }
 
-test('Y10: an app that meets a relay from before seals keeps what came by a file, sends all else, and brings it after the update', async () => {
+test('Y10: an app at a relay from before seals keeps the changes of a file, sends everything else, and uploads the file’s changes after the update', async () => {
   const part = await writtenByAna('by Ana. ')
   const older = await startOlderRelay(relay.url)
   try {
@@ -60,7 +61,7 @@ test('Y10: an app that meets a relay from before seals keeps what came by a file
     bens.stored(part.update, { order: 1, changes: 1, name: 'Ana Ortiz', head })
     bens.doc.getText('of Ben').insert(0, 'Ben goes on.')
     await bens.until('what Ben wrote is saved', () => bens.sync.state().caughtUp && bens.waiting() === 1)
-    // It says that something is not saved, asks for no seal, and sends nothing that such a relay would not understand.
+    // It reports unsaved changes, requests no seal, and sends nothing that such a relay does not support.
     expect(bens.sync.state().refusal).toBe('foreign-seal')
     expect([asked, older.unknown]).toEqual([0, []])
     const anas = await connectDevice(ana)
@@ -78,12 +79,12 @@ test('Y10: an app that meets a relay from before seals keeps what came by a file
   }
 })
 
-test('Y10: an app that never asks for a seal works as before, and its file is taken once it has asked', async () => {
+test('Y10: an app that never requests a seal works as before, and its file is accepted once it has requested one', async () => {
   const [anas, bens] = [await connectDevice(ana), await connectDevice(ben)]
   anas.text().insert(0, 'Before seals. ')
   await anas.allSaved()
   await bens.until(() => bens.text().toString() === 'Before seals. ')
-  // Nothing came that it did not ask for.
+  // It received nothing that it did not request.
   expect([anas.seals, bens.seals]).toEqual([[], []])
   for (const device of [anas, bens]) device.disconnect()
 

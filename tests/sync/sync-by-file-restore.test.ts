@@ -16,7 +16,7 @@ import { createVisitor } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { runCivicHub } from '../support/relay/operator-program.ts'
 
-/* The hub is set back to a backup with the operator's own program, while members hand each other files. */
+/* The hub is restored from a backup with the operator's own program, while members exchange files. */
 let folder: string
 let relay: BootedRelay
 let ana: Person
@@ -49,7 +49,7 @@ interface OnTheMountain {
   sealing: Sealing
 }
 
-/** A device that was at the hub once, and has no connection since. */
+/** A device that connected to the hub once, and is offline since then. */
 async function onTheMountain(person: Person): Promise<OnTheMountain> {
   const device = await connectDevice(person)
   const sealing = await sealingOf(device, person.account.id)
@@ -90,7 +90,7 @@ async function comeBack({ device }: Pick<OnTheMountain, 'device'>, person: Perso
   await device.connect()
 }
 
-/** A device as the app has it, with what another one stored. */
+/** A device in the app's format, with the stored data of another one. */
 async function asApp(device: SyncDevice, person: Person) {
   const { logId, position, entryTag } = device
   const target = { url: relay.url, cookie: (await signInAgain(person)).cookie() }
@@ -114,17 +114,17 @@ async function authors(): Promise<Map<number, string>> {
   )
 }
 
-test('Y10: seals from before a backup and from after it hold when it was restored, and what they sign comes in', async () => {
+test('Y10: seals from before and after a backup are valid after its restore, and the changes that they sign are accepted', async () => {
   const anas = await onTheMountain(ana)
   const carols = await onTheMountain(carol)
   const backup = await backUp()
-  // Ben's device has its key from after the backup, and Dora is a member only since then.
+  // Ben's device has had its key since after the backup, and Dora is a member only since then.
   const bens = await onTheMountain(ben)
   const dora = await signUpPerson(relay.url, relay, 'Dora Reyes')
   await addMember(ana, documentId, dora)
   const doras = await onTheMountain(dora)
 
-  // What Carol has brought by now is lost.
+  // Changes that Carol has uploaded so far are lost.
   anas.device.text().insert(0, 'Ana. ')
   await handOver(anas, carols.device)
   await carols.device.connect()
@@ -144,7 +144,7 @@ test('Y10: seals from before a backup and from after it hold when it was restore
   const words = ['text', 'of Ben', 'of Dora'].map((name) => fresh.text(name).toString())
   expect(words).toEqual(['Ana. More. ', 'Ben. ', 'Dora. '])
 
-  // Whoever is there goes on as before: the old seal holds, and the same key gets it again.
+  // Members who are connected continue as before: the old seal is valid, and the same key gets it again.
   for (const [one, person] of [
     [anas, ana],
     [bens, ben],
@@ -162,11 +162,11 @@ test('Y10: seals from before a backup and from after it hold when it was restore
   }
   const wrote = await authors()
   expect(wrote.get(bens.device.doc.clientID)).toBe('Ben Okafor')
-  // Her account is gone until she signs up again; what she wrote stays hers.
+  // Her account is missing until she signs up again; her edits stay hers.
   expect(wrote.get(doras.device.doc.clientID)).toBe(dora.account.id)
 })
 
-test('Y10: a committee that was deleted and restored takes the files that members hold', async () => {
+test('Y10: a committee that was deleted and restored accepts the files of its members', async () => {
   const [anas, bens] = [await onTheMountain(ana), await onTheMountain(ben)]
   anas.device.text().insert(0, 'Before. ')
   await handOver(anas, bens.device)
@@ -185,7 +185,7 @@ test('Y10: a committee that was deleted and restored takes the files that member
   expect(await authors()).toEqual(new Map([[anas.device.doc.clientID, 'Ana Ortiz']]))
 })
 
-test('O1: a device that brings back what a restored relay lost is in no state of its log before that', async () => {
+test('O1: a device reports no log position until it has uploaded the edits that a restored relay lost', async () => {
   const carols = await connectDevice(carol)
   carols.text().insert(0, 'before. ')
   await carols.allSaved()

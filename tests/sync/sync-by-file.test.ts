@@ -13,7 +13,8 @@ import { editAtRandom } from '../support/random/random-edits.ts'
 import { freshSeed } from '../support/random/seeds.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
-/* Devices that never meet the same relay exchange changes by files; each person stays the author of theirs. */
+/* Devices that never connect to the same relay exchange changes by files; each person stays the author of
+   their changes. */
 let relay: BootedRelay
 let ana: Person
 let ben: Person
@@ -32,7 +33,7 @@ afterEach(() => relay.close())
 
 const { connectDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
-/** A device that was at the hub once, and has no connection since. */
+/** A device that connected to the hub once, and is offline since then. */
 async function onTheMountain(person: Person): Promise<{ device: SyncDevice; sealing: Sealing }> {
   const device = await connectDevice(person)
   const sealing = await sealingOf(device, person.account.id)
@@ -57,7 +58,7 @@ async function handOver(from: OnTheMountain, to: OnTheMountain): Promise<void> {
 
 const bytesOf = ({ device }: OnTheMountain) => Buffer.from(Y.encodeStateAsUpdate(device.doc)).toString('hex')
 
-/** Who wrote, by name: for each client id that the history knows. */
+/** The authors by name, for each client id in the history. */
 async function authors(): Promise<Map<number, string>> {
   const { steps, people } = await readHistory(ana, documentId)
   const names = new Map(people.map(({ accountId, name }) => [accountId, name]))
@@ -77,9 +78,9 @@ function brought(): unknown[] {
   return rows
 }
 
-describe('Y10: two devices that meet without a relay', () => {
+describe('Y10: two devices that exchange changes without a relay', () => {
   test.each(['the author', 'the bringer'])(
-    'converge by files in both directions, and %s comes to the relay first',
+    'converge by files in both directions, and %s connects to the relay first',
     async (first) => {
       const [anas, bens] = [await onTheMountain(ana), await onTheMountain(ben)]
       anas.device.text().insert(0, 'Ana writes. ')
@@ -113,7 +114,7 @@ describe('Y10: two devices that meet without a relay', () => {
     },
   )
 
-  test('from Ana to Ben to Carol, who alone comes to the relay', async () => {
+  test('from Ana to Ben to Carol, and only Carol connects to the relay', async () => {
     const [anas, bens, carols] = [
       await onTheMountain(ana),
       await onTheMountain(ben),
@@ -122,7 +123,7 @@ describe('Y10: two devices that meet without a relay', () => {
     anas.device.text().insert(0, 'Ana. ')
     await handOver(anas, bens)
     bens.device.text().insert(5, 'Ben. ')
-    // A deletion of what another wrote has an author too.
+    // A deletion of another author's text has an author too.
     bens.device.text().delete(0, 1)
     await handOver(bens, carols)
     carols.device.text().insert(carols.device.text().length, 'Carol.')
@@ -140,7 +141,7 @@ describe('Y10: two devices that meet without a relay', () => {
     expect([...(await authors()).values()].sort()).toEqual(['Ana Ortiz', 'Ben Okafor', 'Carol Diaz'])
   })
 
-  test('both bring the same, one after the other and again: it is there once', async () => {
+  test('both upload the same changes, one after the other and again: they are stored once', async () => {
     const [anas, bens, carols] = [
       await onTheMountain(ana),
       await onTheMountain(ben),
@@ -161,7 +162,7 @@ describe('Y10: two devices that meet without a relay', () => {
     expect(brought()).toHaveLength(1)
   })
 
-  test('what its author has sent in part is taken for the rest', async () => {
+  test('the rest is accepted of changes that their author has sent in part', async () => {
     const [anas, bens] = [await onTheMountain(ana), await onTheMountain(ben)]
     anas.device.text().insert(0, 'sent, ')
     const [sent = new Uint8Array()] = anas.device.waiting
@@ -179,7 +180,7 @@ describe('Y10: two devices that meet without a relay', () => {
   })
 })
 
-describe('Y10: what is not as its author signed it is refused with a reason, and what its bringer wrote gets through', () => {
+describe('Y10: changes that differ from their author’s signature are refused with a reason, and the uploader’s own edits are accepted', () => {
   async function bring(
     change: (part: SealedChanges, bens: OnTheMountain) => SealedChanges | Promise<SealedChanges>,
   ) {
@@ -194,7 +195,7 @@ describe('Y10: what is not as its author signed it is refused with a reason, and
     const carols = await connectDevice(carol)
     expect(carols.text('of Ben').toString()).toMatch(/^(Ben)+$/)
     expect(carols.text().toString()).toBe('')
-    // What was refused stays with who brought it.
+    // Refused changes stay on the device of the uploader.
     expect(bens.device.brought).toHaveLength(1)
     return bens.device.refusals.map(({ reason }) => reason)
   }
@@ -224,7 +225,7 @@ describe('Y10: what is not as its author signed it is refused with a reason, and
     ).toEqual(['forged'])
   })
 
-  test('a key that the hub has sealed for somebody else', async () => {
+  test('a key that the hub has sealed for another account', async () => {
     expect(await bring((part, { sealing }) => ({ ...part, publicKey: sealing.key.publicKey }))).toEqual([
       'foreign-seal',
     ])
@@ -259,7 +260,7 @@ describe('Y10: what is not as its author signed it is refused with a reason, and
     }
   })
 
-  test('a proven author under a client id of somebody else', async () => {
+  test('a proven author under a client id of another account', async () => {
     const victim = await connectDevice(carol)
     const forged = new Y.Doc()
     forged.clientID = victim.doc.clientID
@@ -272,8 +273,8 @@ describe('Y10: what is not as its author signed it is refused with a reason, and
   })
 })
 
-describe('Y10: the right of who brings decides', () => {
-  test('a viewer brings nothing, and what is known already is acknowledged', async () => {
+describe('Y10: the uploader’s access decides', () => {
+  test('a viewer’s upload is refused, and known changes are acknowledged', async () => {
     const [anas, bens] = [await onTheMountain(ana), await onTheMountain(ben)]
     anas.device.text().insert(0, 'Ana')
     await handOver(anas, bens)
@@ -304,7 +305,7 @@ describe('Y10: the right of who brings decides', () => {
   })
 })
 
-test('Y10: a seal holds when the relay has started again', async () => {
+test('Y10: a seal is valid after a restart of the relay', async () => {
   const [anas, bens] = [await onTheMountain(ana), await onTheMountain(ben)]
   await restart()
   anas.device.text().insert(0, 'before and after')
@@ -320,7 +321,7 @@ test('Y10: a seal holds when the relay has started again', async () => {
   expect([...(await authors()).values()]).toEqual(['Ana Ortiz'])
 })
 
-test(`Y10: whatever three devices write and hand each other, they and the relay end with the same (seed ${freshSeed})`, async () => {
+test(`Y10: for all edits and exchanges of three devices, they and the relay end with equal content (seed ${freshSeed})`, async () => {
   const random = createRandom(freshSeed)
   const all = [await onTheMountain(ana), await onTheMountain(ben), await onTheMountain(carol)]
   for (let turn = 0; turn < 120; turn++) {

@@ -53,14 +53,14 @@ afterEach(async () => {
 const { connectDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
 describe('client ids', () => {
-  test('Y3: nobody writes under another’s', async () => {
+  test('Y3: no member writes under another’s client id', async () => {
     const victim = await connectDevice(ana)
     victim.text().insert(0, 'written by Ana')
     await victim.allSaved()
     const forger = await connectDevice(sam)
     const forged = new Y.Doc()
     Y.applyUpdate(forged, Y.encodeStateAsUpdate(victim.doc))
-    // Only now: yjs takes another id when it sees its own in an update.
+    // Only now, because yjs changes its client id when an update contains the same one.
     forged.clientID = victim.doc.clientID
     const before = Y.encodeStateVector(forged)
     forged.getText('text').insert(0, 'not ')
@@ -72,7 +72,7 @@ describe('client ids', () => {
     expect((await connectDevice(sam)).text().toString()).toBe('written by Ana!')
   })
 
-  test('Y3: the same person goes on under an id from an earlier opening, also after a restart', async () => {
+  test('Y3: the same person continues under a client id from an earlier opening, also after a restart', async () => {
     const first = await connectDevice(ana)
     first.text().insert(0, 'one ')
     await first.allSaved()
@@ -87,7 +87,7 @@ describe('client ids', () => {
 })
 
 describe('a relay that was restored from a backup', () => {
-  test('Y3: gets back from any member what it no longer has, and everyone goes on writing', async () => {
+  test('Y3: receives its lost edits from any member, and everyone continues to write', async () => {
     const one = await connectDevice(ana)
     const two = await connectDevice(sam)
     one.text().insert(0, 'before the backup. ')
@@ -114,7 +114,7 @@ describe('a relay that was restored from a backup', () => {
     await rm(backup, { recursive: true })
     await boot()
 
-    // Ana's device brings back both; Sam's still writes under the id whose structs Ana's brought.
+    // Ana's device uploads both; Sam's still writes under the client id whose structs Ana's device uploaded.
     await one.connect()
     await one.allSaved()
     await two.connect()
@@ -127,7 +127,7 @@ describe('a relay that was restored from a backup', () => {
   })
 })
 
-test('Y5: a restored relay that gives out the same positions again is recognised', async () => {
+test('Y5: a restored relay that assigns the same positions again is recognised', async () => {
   const one = await connectDevice(ana)
   const two = await connectDevice(sam)
   one.text().insert(0, 'common. ')
@@ -148,7 +148,7 @@ test('Y5: a restored relay that gives out the same positions again is recognised
   await cp(backup, dataDir, { recursive: true })
   await rm(backup, { recursive: true })
   await boot()
-  // The relay's positions pass those that the first device remembers, with other entries under them.
+  // The relay's positions pass those of the first device, with other entries at them.
   await two.connect()
   for (const word of ['new ', 'words ', 'by ', 'Sam. ']) two.text().insert(two.text().length, word)
   await two.allSaved()
@@ -162,7 +162,7 @@ test('Y5: a restored relay that gives out the same positions again is recognised
 })
 
 describe('limits', () => {
-  test('Y9: a connection that sends too much is asked to slow down, and the others go on', async () => {
+  test('Y9: a connection that sends too much is asked to slow down, and the others continue', async () => {
     const device = await connectDevice(ana)
     const reader = await connectDevice(sam)
     // More than the burst of one frame and four seconds.
@@ -173,7 +173,7 @@ describe('limits', () => {
     await reader.allSaved()
   })
 
-  test('Y9: a document that is full says so, and stays readable', async () => {
+  test('Y9: a document that is full reports it, and stays readable', async () => {
     const device = await connectDevice(ana)
     device.text().insert(0, 'y'.repeat(900_000))
     await device.allSaved()
@@ -190,7 +190,7 @@ describe('limits', () => {
     await connectDevice(sam)
   })
 
-  test('Y9: whoever connects again and again has to wait, and the others get in', async () => {
+  test('Y9: a client that connects too often has to wait, and the others are admitted', async () => {
     const clock = createTestClock()
     await relay.close()
     await boot({ clock })
@@ -200,7 +200,7 @@ describe('limits', () => {
     }
     await expect(flood()).rejects.toThrow(/429/)
     await connectDevice(sam)
-    // The app asks why in plain HTTP, and is told the same: come back later.
+    // The app asks for the reason in plain HTTP, and gets the same answer: retry later.
     const why = await ana.get(`/sync/${documentId}`)
     expect(why.status).toBe(429)
     clock.advance(5)
@@ -235,7 +235,7 @@ test('Y6: a corrupt entry is quarantined with its author, and the rest becomes a
   await device.allSaved()
   device.disconnect()
   await relay.close()
-  // The relay refuses such bytes from a client, so the disk has to change them.
+  // The relay refuses such bytes from a client, so they are changed on the disk.
   const database = new Database(relay.databaseFile)
   database
     .prepare('UPDATE log SET content = ? WHERE position = 151 OR position = 150')

@@ -51,7 +51,7 @@ async function openDevices(url: string, count: number): Promise<{ id: string; op
   return { id, opened: devices }
 }
 
-test('Y4: nothing that was called saved, or that anybody saw, is lost when the relay is killed while people type', async () => {
+test('Y4: no edit that was acknowledged or visible to another person is lost when the relay is killed while people type', async () => {
   const url = await start(0)
   const port = Number(new URL(url).port)
   const { opened } = await openDevices(url, 3)
@@ -68,7 +68,8 @@ test('Y4: nothing that was called saved, or that anybody saw, is lost when the r
     await relay.ended
     for (const timer of typing) clearInterval(timer)
 
-    // For each person: the edits on their screen, and how many of their own edits were not acknowledged.
+    // For each person: the edits on their screen, and the number of their own edits that were not
+    // acknowledged.
     const seen = opened.map((device) => [0, 1, 2].map((who) => device.text(`by${who}`).toString()))
     const unsaved = opened.map((device) => device.waiting.length)
     for (const device of opened) device.disconnect()
@@ -81,7 +82,7 @@ test('Y4: nothing that was called saved, or that anybody saw, is lost when the r
       for (const [who, text] of texts.entries()) {
         const kept = witness.text(`by${who}`).toString()
         if (who !== index) {
-          // Seen on another screen: it must all be there.
+          // Visible on another screen: all of them must be there.
           expect(kept.endsWith(text), `round ${round}: seen by ${index}, written by ${who}`).toBe(true)
         } else {
           const entries = text.split(';').length - 1
@@ -101,7 +102,7 @@ test('Y4: nothing that was called saved, or that anybody saw, is lost when the r
   )
 })
 
-test('Y4: a store that fails is said, nothing is called saved meanwhile, and everything lands once it works again', async () => {
+test('Y4: a failure of the store is reported, nothing is acknowledged meanwhile, and everything is stored once it works again', async () => {
   const url = await start(0)
   const { opened } = await openDevices(url, 2)
   const [writer, reader] = opened as [SyncDevice, SyncDevice]
@@ -124,7 +125,7 @@ test('Y4: a store that fails is said, nothing is called saved meanwhile, and eve
   await reader.until(() => reader.text().toString() === 'before during after')
 })
 
-test('SIGTERM commits what was accepted, tells clients to come back, and ends by itself', async () => {
+test('SIGTERM commits accepted edits, asks clients to reconnect, and ends by itself', async () => {
   const url = await start(0)
   const { opened } = await openDevices(url, 1)
   const [device] = opened as [SyncDevice]

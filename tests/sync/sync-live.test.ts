@@ -40,7 +40,7 @@ async function freshDocument(...others: Person[]): Promise<string> {
 }
 
 describe('two devices in one document', () => {
-  test('Y4: see each other’s edits, and the sender hears that they are saved', async () => {
+  test('Y4: see each other’s edits, and the sender gets an acknowledgement', async () => {
     const id = await freshDocument(sam)
     const first = deviceOf(ana, id)
     const second = deviceOf(sam, id)
@@ -53,7 +53,7 @@ describe('two devices in one document', () => {
     await first.until(() => first.text().toString() === '1. Call to Order')
   })
 
-  test('converge after both wrote apart, and typing at one place keeps both', async () => {
+  test('converge after concurrent offline edits, and typing at the same place keeps both', async () => {
     const id = await freshDocument(sam)
     const first = deviceOf(ana, id)
     const second = deviceOf(sam, id)
@@ -75,7 +75,7 @@ describe('two devices in one document', () => {
 })
 
 describe('catching up', () => {
-  test('Y5: brings exactly what came after the position that the device names', async () => {
+  test('Y5: sends exactly the entries after the device’s position', async () => {
     const id = await freshDocument(sam)
     const first = deviceOf(ana, id)
     const second = deviceOf(sam, id)
@@ -92,7 +92,7 @@ describe('catching up', () => {
     expect(second.receivedBytes - before).toBeLessThan(500)
   })
 
-  test('Y5: a reconnect that brings nothing new appends nothing', async () => {
+  test('Y5: a reconnect without new edits appends nothing', async () => {
     const id = await freshDocument()
     const device = deviceOf(ana, id)
     await device.connect()
@@ -111,7 +111,7 @@ describe('catching up', () => {
     expect(rows).toBe(2)
   })
 
-  test('Y5: goes through a snapshot when the log was compacted', async () => {
+  test('Y5: uses a snapshot if the log was compacted', async () => {
     const id = await freshDocument(sam)
     const first = deviceOf(ana, id)
     await first.connect()
@@ -168,7 +168,7 @@ describe('an unmodified y-websocket client with the session’s cookie', () => {
     await eventually('the first hears it', () => plain.doc.getText('text').toString().startsWith('third, '))
   })
 
-  test('Y8: is sent what it lacks when it comes back, however large the log’s entries are', async () => {
+  test('Y8: receives everything that it lacks after a reconnect, for log entries of any size', async () => {
     const id = await freshDocument(sam)
     const ours = deviceOf(ana, id)
     await ours.connect()
@@ -195,7 +195,7 @@ describe('an unmodified y-websocket client with the session’s cookie', () => {
     await eventually('it is live', () => plain.doc.getText('text').toString().startsWith('latest news, '))
   })
 
-  test('brings what it wrote while apart, and its presence', async () => {
+  test('uploads its offline edits, and its presence', async () => {
     const id = await freshDocument(sam)
     const plain = openPlain(sam, id)
     await eventually('synced', () => plain.provider.synced)
@@ -225,7 +225,7 @@ describe('admission', () => {
       socket.on('error', reject)
     })
 
-  test('Y1: asks for origin, session, document and membership before the upgrade', async () => {
+  test('Y1: requires origin, session, document and membership before the upgrade', async () => {
     const id = await freshDocument()
     const own = { cookie: ana.cookie(), origin: relay.url }
     expect(await knock(id, own)).toBe(101)
@@ -237,13 +237,13 @@ describe('admission', () => {
     expect(await knock('general', { cookie: sam.cookie(), origin: relay.url })).toBe(101)
   })
 
-  test('Y1: says the same to a plain request, for browsers that hide why an upgrade failed', async () => {
+  test('Y1: gives the same answer to a plain request, for browsers that hide why an upgrade failed', async () => {
     const id = await freshDocument()
     expect((await ana.get(`/sync/${id}`)).status).toBe(426)
     expect((await sam.get(`/sync/${id}`)).status).toBe(403)
   })
 
-  test('Y1: closes the connections of a person who lost access at once', async () => {
+  test('Y1: closes at once the connections of a person who lost access', async () => {
     const id = await freshDocument(sam)
     const device = deviceOf(sam, id)
     await device.connect()
@@ -253,7 +253,7 @@ describe('admission', () => {
     await expect(device.connect()).rejects.toThrow()
   })
 
-  test('Y1: closes the connections of a session that was signed out', async () => {
+  test('Y1: closes the connections of a signed-out session', async () => {
     const visitor = await signUpPerson(relay.url, relay, `Visitor ${crypto.randomUUID().slice(0, 6)}`)
     const device = deviceOf(visitor, 'general')
     await device.connect()
@@ -262,7 +262,7 @@ describe('admission', () => {
     expect(device.closeCode).toBe(closeCodes.signedOut)
   })
 
-  test('Y1: lets a viewer read and write nothing', async () => {
+  test('Y1: lets a viewer read and refuses their edits', async () => {
     const id = await freshDocument()
     await addMember(ana, id, sam, 'viewer')
     const owner = deviceOf(ana, id)
@@ -280,13 +280,14 @@ describe('admission', () => {
 })
 
 describe('a hostile member', () => {
-  test('Y2: can neither mute the document nor disturb the others, and is closed', async () => {
+  test('Y2: can neither mute the document nor disturb the others, and is disconnected', async () => {
     const id = await freshDocument(sam, joy)
     const honest = deviceOf(ana, id)
     const reader = deviceOf(joy, id)
     const hostile = deviceOf(sam, id)
     await Promise.all([honest.connect(), reader.connect(), hostile.connect()])
-    // Twelve bytes: an item with deleted content of length 0, which yjs accepts and which mutes the document for good.
+    // Twelve bytes: an item with deleted content of length 0, which yjs accepts and which mutes the document
+    // permanently.
     const muting = new Uint8Array([1, 1, 5, 0, 1, 1, 4, 116, 101, 120, 116, 0, 0])
     hostile.sendRaw(encodeUpdate(muting))
     await hostile.until(() => hostile.refusals.length > 0)
@@ -303,7 +304,7 @@ describe('a hostile member', () => {
     await reader.until(() => reader.text().toString() === 'still goes on')
   })
 
-  test('Y2: an update that builds on what the relay lacks is asked for, not stored', async () => {
+  test('Y2: an update that depends on missing structs is not stored, and the relay requests these structs', async () => {
     const id = await freshDocument(sam)
     const device = deviceOf(ana, id)
     const updates: Uint8Array[] = []

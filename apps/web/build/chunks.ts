@@ -1,4 +1,4 @@
-/** What a bundler tells about a module. */
+/** The bundler's facts about a module. */
 interface ModuleFacts {
   isEntry: boolean
   code: string | null
@@ -10,18 +10,26 @@ interface ModuleGraph {
   getModuleInfo(id: string): ModuleFacts | null
 }
 
-/** The frame of the first screens of a signed-in person; it is asked for together with one of them. */
+/** The frame of the first screens after sign-in. The app requests it together with one of these screens. */
 const frame = /\/routes\/(-signed-in-frame|\$committeeId\/route)\.tsx/
 const list = /\/routes\/\$committeeId\/meetings\/index\.tsx/
 const dashboard = /\/routes\/\$committeeId\/home\.tsx/
 const main = /\/src\/main\.tsx$/
-/** How answers of the relay are read. Dialogs of the landing page need it too, so it is not part of the signed-in screens. */
+/**
+ * The code that reads responses of the relay. Dialogs of the landing page also need it, so it is not part of
+ * the signed-in screens.
+ */
 const schemas = /\/node_modules\/zod\/|\/packages\/protocol\/src\//
 const landing = /\/routes\/index\.tsx/
-/** Around other pages for visitors: what it shares with the landing page alone concerns nobody who is signed in. */
+/**
+ * The frame of the other visitors' pages. No signed-in page uses what it shares only with the landing page.
+ */
 const visitors = /\/routes\/-visitors-frame\.tsx/
 
-/** What every signed-in page fetches behind its first screen: menus, dialogs of the header, and what works without being seen. */
+/**
+ * Modules that every signed-in page loads after its first screen: menus, dialogs of the header, and work
+ * without a display.
+ */
 const behind = [
   /\/src\/routes\/-(beside-committee|search)\.tsx/,
   /\/src\/features\/notifications\//,
@@ -37,11 +45,14 @@ const mantine = /\/@mantine\/(core|hooks|form)\//
 const overlays =
   /\/@floating-ui\/|\/@mantine\/core\/.*\/(Drawer|FocusTrap|Floating|Menu|Modal|ModalBase|OptionalPortal|Overlay|Popover|Portal|RemoveScroll|ScrollArea|Tabs)\/|\/react-remove-scroll/
 
-/** Waits from the first screen on for something to say: it must not bring what later screens share. */
+/**
+ * Loaded from the first screen on, to announce changes. It must not import modules that only later screens
+ * share.
+ */
 const liveRegion = /\/src\/ui\/live-region\.tsx/
 const sealing = /\/src\/replica\/sealing\/(device-key|own-seal)\.ts|\/packages\/protocol\/src\/seals\.ts/
 
-/** Brings the reader of PDF files along, so it must not lie where others look for something else. */
+/** Imports the reader of PDF files, so it must not be in one file with modules that other code loads. */
 const pdfOpener = /\/src\/replica\/files\/open-pdf\.ts/
 const wordReader =
   /\/(mammoth|jszip|bluebird|@xmldom|lop|underscore|xmlbuilder|dingbat-to-unicode|argparse|base64-js)[/@]/
@@ -51,28 +62,30 @@ const imageReader = /\/(tesseract\.js|regenerator-runtime|is-url|wasm-feature-de
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
- * What the first screens are made of, in six files, and what comes behind them in four. Left alone, the bundler makes one
- * for each set of screens that share
- * something: fifty before the first screen, and on a slow device asking for a file costs more than reading it.
+ * The first screens are built as six files, and what loads after them as four. By default the bundler makes
+ * one file for each set of screens that share a module: fifty before the first screen. On a slow device a
+ * request for a file costs more than reading it.
  */
 export const chunks = [
-  // What draws the screen that was kept, and brings the rest.
+  // Draws the cached screen and loads the rest.
   { name: 'start', priority: 3, holds: (isOf: Test) => isOf.start },
-  // The app itself, and what the public pages share with others: it must not come from the file below, or bring that along.
+  // The app itself, and modules that public pages share with others. It must not be in the file below, nor
+  // import it.
   { name: 'main', priority: 2, holds: (isOf: Test) => isOf.main || (isOf.landing && isOf.others) },
   { name: 'schemas', priority: 1.5, holds: (isOf: Test, id: string) => isOf.frame && schemas.test(id) },
   { name: 'signed-in', priority: 1, holds: (isOf: Test) => isOf.frame || (isOf.list && isOf.dashboard) },
-  // A committee's first two screens, each beside the frame.
+  // A committee's first two screens. Each loads together with the frame.
   { name: 'meeting-list', priority: 0.9, holds: (isOf: Test) => isOf.list },
   { name: 'home-screen', priority: 0.9, holds: (isOf: Test) => isOf.dashboard },
-  // The hub's seal is asked for behind the first screen, on every device: it brings nothing else along.
+  // Every device loads the hub's seal after the first screen. It imports nothing else.
   { name: 'sealing', priority: 0.5, holds: (_: Test, id: string) => sealing.test(id) },
   { name: 'live-region', priority: 0.5, holds: (_: Test, id: string) => liveRegion.test(id) },
-  // Readers of files: as large as the app, kept on the device only once they were used (see vite.config.ts).
+  // Readers of files: as large as the app, cached on the device only after their first use (see
+  // vite.config.ts).
   { name: 'reader-pdf', priority: 4, holds: (_: Test, id: string) => id.includes('/pdfjs-dist/') },
   { name: 'reader-word', priority: 4, holds: (_: Test, id: string) => wordReader.test(id) },
   { name: 'reader-ocr', priority: 4, holds: (_: Test, id: string) => imageReader.test(id) },
-  // What later screens and dialogs are made of. Thirty small files cost more to name and to ask for than to read.
+  // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },
   {
@@ -81,7 +94,7 @@ export const chunks = [
     minShareCount: 3,
     holds: (_: Test, id: string) => own.test(id) && !pdfOpener.test(id),
   },
-  // Left alone, these are 45 files, of which half are below a kilobyte.
+  // By default these are 45 files, half of them smaller than a kilobyte.
   { name: 'behind', priority: 0.1, holds: (isOf: Test) => isOf.behind },
 ].map(({ holds, name, ...group }) => ({
   name: (id: string, graph: ModuleGraph) => (holds(test(id, graph), id) ? name : null),
@@ -113,7 +126,7 @@ function test(id: string, graph: ModuleGraph): Test {
   }
 }
 
-/** The entries and lazily loaded modules that always bring this module with them. */
+/** The entries and lazily loaded modules that always import this module. */
 function findBeginnings(id: string, graph: ModuleGraph): ReadonlySet<string> {
   const known = beginningsOf.get(id)
   if (known) return known
@@ -130,7 +143,7 @@ function findBeginnings(id: string, graph: ModuleGraph): ReadonlySet<string> {
   return beginnings
 }
 
-/** Modules that only pass on what others export; every screen imports them. */
+/** Modules that only re-export other modules. Every screen imports them. */
 const barrels = [
   { file: /\/@mantine\/(core|hooks)\/.*\/index\.mjs$/, importedAs: /^@mantine\// },
   { file: /\/packages\/protocol\/src\/index\.ts$/, importedAs: /^@civic-hub\/protocol$/ },
@@ -139,9 +152,9 @@ const barrels = [
 const barrelAt = (id: string) => barrels.find(({ file }) => file.test(id))
 
 /**
- * Who takes this module from a barrel. Without asking for the names, whatever any screen uses of Mantine would count as
- * part of the first one: password fields, checkboxes and sliders, 8 kB of them; and the landing page would bring the
- * frames of the sync protocol.
+ * Returns the modules that import this module through a barrel. Without a check of the imported names,
+ * everything that any screen uses of Mantine would count as part of the first one: password fields,
+ * checkboxes and sliders, 8 kB. The landing page would also include the frames of the sync protocol.
  */
 function usersThrough(barrel: string, id: string, graph: ModuleGraph): readonly string[] {
   const facts = graph.getModuleInfo(barrel)

@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** What a start runs most of: the first screens of a signed-in person, and what comes behind them. */
+/** A start mostly runs these files: the first signed-in screens, and what loads after them. */
 const runAtStart = ['main', 'signed-in', 'meeting-list', 'home-screen', 'shared']
 
 /**
- * Asks V8 to compile all functions of these files while it fetches them, beside the page's thread, instead of each when it
- * is first called: https://v8.dev/blog/explicit-compile-hints. Other engines read a comment, which has to be the first.
+ * Makes V8 compile all functions of these files during the download, on another thread, instead of at the
+ * first call of each: https://v8.dev/blog/explicit-compile-hints. Other engines ignore it as a comment. The
+ * hint must be the first comment of the file.
  */
 export function compileAhead(): Plugin {
   return {

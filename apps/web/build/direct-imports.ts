@@ -6,8 +6,9 @@ import type { Plugin } from 'vite'
 const mantineIndex = fileURLToPath(import.meta.resolve('@mantine/core'))
 
 /**
- * Imports each part of a package from its own file instead of the package's index. Through the index every part
- * belongs to every screen: the first list would bring the forms, tabs and drawers that only other screens show.
+ * Imports each part of a package from its own file instead of the package's index. Through the index, every
+ * part belongs to every screen: the first list would load the forms, tabs and drawers that only other screens
+ * show.
  */
 export function directImports(): Plugin {
   const files = new Map<string, (name: string) => string>([
@@ -49,7 +50,9 @@ function mantineFileOf(name: string): string {
   return file
 }
 
-/** Which file of Mantine has which part, by the index itself: the parts' folders follow no rule. */
+/**
+ * Maps each part of Mantine to its file. It reads Mantine's index, because the parts' folders follow no rule.
+ */
 function readMantineIndex(): ReadonlyMap<string, string> {
   const index = readFileSync(mantineIndex, 'utf8')
   const found = new Map<string, string>()

@@ -2,16 +2,23 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer, type Plugin, type Rolldown } from 'vite'
 
-/** The address is hidden: only the relay reads the file, and no service worker keeps it (apps/relay/src/http/landing-page.ts). */
+/**
+ * The folder is hidden: only the relay reads the file, and no service worker caches it
+ * (apps/relay/src/http/landing-page.ts).
+ */
 const folder = '.prerendered'
 
-/** What the first paint of the landing page needs the styles of, in the order in which the app brings them. */
+/**
+ * The first paint of the landing page needs the styles of these modules, in the order in which the app loads
+ * them.
+ */
 const needed = [/\/index\.html$/, /\/src\/main\.tsx$/, /\/routes\/index\.tsx\?tsr-split=component$/]
 const fonts = /^assets\/(atkinson-hyperlegible-next|source-serif-4)-latin-wght-normal-.*\.woff2$/
 
 /**
- * Draws the landing page once, with the app's own components, into a copy of the app's page: with its styles in it, and
- * without what only the app needs. So a visitor on a slow phone reads it before the app has come.
+ * Renders the landing page once, with the app's own components, into a copy of the app's page. The copy
+ * includes the page's styles and leaves out what only the app needs. A visitor on a slow phone can read it
+ * before the app has loaded.
  */
 export function prerenderedLanding(): Plugin {
   let root = ''
@@ -75,7 +82,7 @@ async function readPrerendered(root: string): Promise<Prerendered> {
 
 type Bundle = Rolldown.OutputBundle
 
-/** The files of styles that belong to the needed modules and to all that these import. */
+/** Returns the style files of the needed modules and of everything that these import. */
 function stylesOf(bundle: Bundle): string[] {
   const found = new Set<string>()
   const seen = new Set<string>()
@@ -96,7 +103,10 @@ function stylesOf(bundle: Bundle): string[] {
   return [...found]
 }
 
-/** The same modules give the same names here and in the app; were that to change, the page would stand there without styles. */
+/**
+ * The same modules get the same class names here and in the app. If that changed, the page would have no
+ * styles, so the build fails.
+ */
 function checkClasses(markup: string, css: string): void {
   const names = [...markup.matchAll(/ class="([^"]+)"/g)].flatMap(([, list = '']) => list.split(' '))
   const missing = names.filter((name) => name.startsWith('_') && !css.includes(`.${name}`))
@@ -104,7 +114,7 @@ function checkClasses(markup: string, css: string): void {
     throw new Error(`Styles of the landing page: ${missing.join(', ')}`)
 }
 
-/** The dark colours where no script says whether the page is dark. */
+/** Uses the dark colours of the device's preference, because no script sets the colour scheme here. */
 function darkByDevice(css: string): string {
   const dark = css.match(/:root\[data-mantine-color-scheme="?dark"?\]\{([^}]+)\}/)?.[1]
   if (dark === undefined) throw new Error('The styles have no dark colours')

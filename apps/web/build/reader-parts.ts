@@ -7,8 +7,9 @@ const require = createRequire(import.meta.url)
 const versionOf = (name: string) => (require(`${name}/package.json`) as { version: string }).version
 
 /**
- * What reads the words of images: a worker script, the recogniser, and the data of a language. The library asks for them
- * by fixed names, so the version is in the name of their folder. All browsers that the app is built for have SIMD.
+ * Files for text recognition in images: a worker script, the recogniser, and the data of a language. The
+ * library requests them by fixed names, so the version is in the name of their folder. All browsers that the
+ * app is built for have SIMD.
  */
 const ocrFiles = [
   'tesseract.js/dist/worker.min.js',
@@ -17,7 +18,7 @@ const ocrFiles = [
 ].map((name) => require.resolve(name))
 const ocrFolder = `assets/reader-ocr-${versionOf('tesseract.js')}-eng-${versionOf('@tesseract.js-data/eng')}`
 
-/** Which of the built files each part consists of. */
+/** The built files of each part. */
 const parts = {
   pdf: /^assets\/(reader-pdf-|pdf\.worker)/,
   word: /^assets\/reader-word-/,
@@ -25,8 +26,8 @@ const parts = {
 }
 
 /**
- * Builds the files that read images, and lists the files of all large parts with their sizes in /reader-parts.json, so
- * that a device can fetch them for times without a connection.
+ * Builds the files for text recognition, and lists the files of all large parts with their sizes in
+ * /reader-parts.json. A device can then download them for times without a connection.
  */
 export function readerParts(): Plugin {
   return {

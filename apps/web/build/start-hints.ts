@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Tells the first script which files the app consists of: the page asks for `main` and its styles at once, beside the script that will
- * import it; the files and the styles of the signed-in screens are named for src/start.ts.
+ * Lists the app's files for the first script. The page requests `main` and its styles at once, together with
+ * the script that imports it. The files and styles of the signed-in screens are listed for src/start.ts.
  */
 export function startHints(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function startHints(): Plugin {
         const main = named(/^assets\/(main|rolldown-runtime)-.*\.js$/)
         const mainStyles = named(/^assets\/main-.*\.css$/)
         const signedIn = named(/^assets\/((signed-in|meeting-list|home-screen)-.*\.(js|css)|schemas-.*\.js)$/)
-        // Asked for with the styles that name them, the screen would be drawn twice.
+        // If the page requested the styles that list them, it would draw the screen twice.
         const fonts = named(
           /^assets\/(atkinson-hyperlegible-next|source-serif-4)-latin-wght-normal-.*\.woff2$/,
         )

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
-/** How the installed app presents itself. */
+/** The name, icons and colours of the installed app. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Civic Hub',
@@ -13,7 +13,7 @@ export const webManifest: Partial<ManifestOptions> = {
   background_color: '#FBFAF7',
   theme_color: '#FBFAF7',
   categories: ['productivity', 'government'],
-  // Shown by browsers that ask before they install; made by `npm run screenshots`.
+  // Browsers show these before they install the app. `npm run screenshots` makes them.
   screenshots: [
     { src: '/pictures/meeting-wide-light.webp', sizes: '1280x880', type: 'image/webp', form_factor: 'wide' },
     {

@@ -12,10 +12,13 @@ import type { Bench } from '../measure/bench.ts'
 import type { Row } from '../measure/row.ts'
 import { percentile } from '../measure/statistics.ts'
 
-/** Between two keys or presses. */
+/** Time between two keys or presses. */
 const keyEveryMs = 80
 
-/** The built app in real browsers: what it loads before the first screen, and how long a key takes to another's screen. */
+/**
+ * Measures the built app in real browsers: what it loads before the first screen, and the time from a key
+ * press to its display on another screen.
+ */
 export const browserScreens: Bench = {
   name: 'browser-screens',
   async run({ short, folder }) {
@@ -128,7 +131,7 @@ async function keyToScreen(
     new MutationObserver(() => {
       const copy = editor.cloneNode(true) as HTMLElement
       for (const caret of copy.querySelectorAll('.notes-caret')) caret.remove()
-      // The next frame is when it can be seen.
+      // The change can be seen in the next frame.
       const length = copy.textContent?.length ?? 0
       requestAnimationFrame(() => {
         moments[length] ??= performance.timeOrigin + performance.now()
@@ -158,12 +161,12 @@ async function keyToScreen(
   return [row(50, []), row(95, [{ atMost: 50 }])]
 }
 
-/** By then everything that comes behind a screen has come. */
+/** By then everything that loads after a screen has loaded. */
 const settledMs = 6_000
 
 /**
- * Script on the page's own thread, by Chromium's count: what the clock says of a busy machine does not matter. Nothing watches
- * the page (see bare-browser.ts).
+ * Measures the script time of the page's own thread, as counted by Chromium. Other work of a busy machine
+ * does not change this figure. Nothing watches the page (see bare-browser.ts).
  */
 async function scriptOfActions(
   profile: string,
@@ -214,11 +217,11 @@ async function scriptOfActions(
     await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'a', code: 'KeyA' })
   })
   const box = await page.evaluate<string>(`${found('label', /^Complete New Business/)}.control.id`)
-  // By its id: a completed item stands in another list, with another element.
+  // Found by its id: a completed item is in another list, with another element.
   await measure('completing an item or taking it back', [], () =>
     page.evaluate(`document.getElementById(${JSON.stringify(box)}).click()`),
   )
-  // Elements that are kept: looking for one would run script in the page, too.
+  // These elements are stored, because a search for one would also run script in the page.
   const openers = [/^\d+\. ?Call to Order/, /^\d+\. ?Old Business/].map((name) => found('button', name))
   await page.evaluate(`void (window.openers = [${openers}])`)
   await measure('opening an item', [{ atMost: 8 }], (time) => page.evaluate(`openers[${time % 2}].click()`))

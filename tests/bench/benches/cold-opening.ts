@@ -9,10 +9,10 @@ import { withServers } from '../servers/with-servers.ts'
 
 const settleMs = 50
 const leftMs = 6_000
-/** The writer thread starts beside everything else, and what was just used is still being compiled. */
+/** The writer thread starts in parallel with everything else, and new code is still being compiled. */
 const startedMs = 1_500
 
-/** A committee that nobody had open is opened on a server that was started anew. */
+/** Opens a committee that has no open connection, on a server that was just restarted. */
 export const coldOpening: Bench = {
   name: 'cold-opening',
   async run({ short, committees, folder }) {
@@ -28,7 +28,7 @@ export const coldOpening: Bench = {
             const committee = committees[index]
             if (committee) await seedAsTyped(server, target, committee)
           }
-          // Everybody has left, and each server does what it does then.
+          // All clients have left, and each server does its work after that.
           await new Promise((resolve) => setTimeout(resolve, leftMs))
           targets.set(server.name, small ? [small, ...large] : [])
         }),
@@ -43,7 +43,8 @@ export const coldOpening: Bench = {
           const target = large[index]
           if (!small || !target) continue
           const server = await startServer(name, folder)
-          // Somebody was here before: what a process does once in its life is not what opening a committee costs.
+          // Another client was here before: work that a process does only once is not part of the cost of
+          // opening a committee.
           ;(await RawClient.connect(server, small)).close()
           await new Promise((resolve) => setTimeout(resolve, startedMs))
           const before = await server.usage()

@@ -5,8 +5,8 @@ import type { Bench } from '../measure/bench.ts'
 import { withServers } from '../servers/with-servers.ts'
 
 /**
- * How much of the disk a committee takes, beside what it is when encoded; compacted, but with the log kept behind it.
- * Its history is measured where there are years to have one: see history-growth.ts.
+ * Compares the disk space of a committee with its encoded size. The database is compacted, but the log behind
+ * it is kept. The history is measured in history-growth.ts, where there are years of it.
  */
 export const databaseGrowth: Bench = {
   name: 'database-growth',

@@ -7,10 +7,13 @@ import { percentile } from '../measure/statistics.ts'
 import { withServers } from '../servers/with-servers.ts'
 
 const mebibyte = 1024 * 1024
-/** In seconds; whoever writes stops when it is over. */
+/** In seconds; the writers stop after this time. */
 const longestUpload = 300
 
-/** Live meetings while somebody uploads a gigabyte, a third in each round, as fast as the relay takes it. */
+/**
+ * Measures live meetings during an upload of a gigabyte, a third in each round, at the highest speed that the
+ * relay accepts.
+ */
 export const fileUpload: Bench = {
   name: 'file-upload',
   async run({ short, folder }) {
@@ -26,13 +29,15 @@ export const fileUpload: Bench = {
       for (let round = 0; round < rounds; round++) {
         const measure = async (load: RoomLoad) =>
           percentile((await runRoomLoad(server, await server.makeDocuments(20), load)).latencies, 99)
-        // Lasts as the upload may, so that both hold the same updates ready and tidy up after the same heap.
+        // Lasts as long as the upload may last, so that both hold the same prepared updates and collect
+        // garbage from the same heap.
         const quiet = await measure({ ...load, during: () => setTimeout(quietSeconds * 1000) })
         const [committee] = await server.makeDocuments(1)
         if (committee === undefined) return
         const during = async () =>
           samples.add('seconds', server.name, await startUploading(server.url, committee, bytes))
-        // As long as it takes: its end, when the whole is checked, is part of it.
+        // Has no time limit: the end of the upload, when the whole file is checked, is part of the
+        // measurement.
         const busy = await measure({ ...load, during })
         samples.add('ratio', server.name, busy / quiet)
       }

@@ -12,17 +12,23 @@ import type { BenchServer } from '../servers/bench-server.ts'
 import type { DocumentTarget } from '../servers/serve.ts'
 import { withServers } from '../servers/with-servers.ts'
 
-/** What a cheap phone is beside a desk. */
+/** The slowdown of a cheap phone compared with a desktop computer. */
 const slowedBy = 4
 
-/** The first screens of a committee: where they are, what is seen of them, and what comes with the document. */
+/**
+ * The first screens of a committee: their addresses, the elements that are visible first, and the elements
+ * that need the document.
+ */
 const screens = {
   list: { path: 'meetings', seen: 'article', editable: 'article [aria-haspopup=menu]' },
   dashboard: { path: 'home', seen: 'section li', editable: 'section li button[aria-label^=Complete]' },
 } as const
 type Screen = keyof typeof screens
 
-/** How long a person looks at nothing: the first screens of a committee of years, from the device, on a slow processor. */
+/**
+ * Measures the time until the first screens of a committee of several years are visible, loaded from the
+ * device on a slow processor.
+ */
 export const firstList: Bench = {
   name: 'first-list',
   async run({ short, committees, folder }) {
@@ -44,7 +50,7 @@ export const firstList: Bench = {
         samples: samples.of(`${key} ${screen} ${years}`),
         goals: years === 5 && atMost !== undefined ? [{ atMost }] : [],
       })
-      /** What the clock of a busy machine says does not matter for it. */
+      /** Counts processor time, so that other work of a busy machine does not change the figure. */
       const processorRow = (what: string, key: keyof Moments, atMostSlowed: number): Row => ({
         what: `${from}, not slowed: the app started, processor of the page's thread ${what}`,
         unit: 'ms',
@@ -98,8 +104,8 @@ async function measureCommittee(
     for (const screen of screensAt(committee.years)) {
       const path = `/${slug}/${screens[screen].path}`
       const address = new URL(path, server.url).href
-      // A browser of its own each time: an app that is started finds nothing warm but what lies on the device. And one for
-      // whoever presses something at once, since the answer takes the time of the rest.
+      // Each run has its own browser: an app that starts has no warm caches except its stored data. A run
+      // that presses a button at once also has its own browser, because its response delays the rest.
       for (const presses of [false, true]) {
         const open = () => openWatched(profile, server, target, { screen, slowed: slowedBy, presses })
         const started = await open()
@@ -116,7 +122,7 @@ async function measureCommittee(
         await running.send('Page.navigate', { url: new URL('/choose-committee', server.url).href })
         await running.until(`document.querySelector('main a[href^="/${slug}"]') && true`)
         await wait(3_000)
-        // As a link of this app to the screen.
+        // The same way as a link of this app to the screen.
         await running.evaluate(
           `window.pressedAt = performance.now(); history.pushState(null, '', ${JSON.stringify(path)})`,
         )
@@ -138,7 +144,10 @@ async function measureCommittee(
   }
 }
 
-/** What the page's thread has taken of a processor until its screen could be seen, and changed; in milliseconds. */
+/**
+ * Returns the processor time of the page's thread until its screen was visible, and until it could be
+ * changed, in milliseconds.
+ */
 async function processorOfStart(page: BarePage, url: string) {
   await page.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.send('Runtime.enable')
@@ -179,19 +188,22 @@ async function openFor(
   return context
 }
 
-/** A first visit: afterwards the app and the committee lie on the device. */
+/** A first visit, which stores the app and the committee on the device. */
 async function bringToDevice(context: BrowserContext, slug: string, screen: Screen): Promise<void> {
   const page = await context.newPage()
   await page.goto(`/${slug}/${screens[screen].path}`)
   await page.locator(screens[screen].editable).first().waitFor()
   await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // The last writes of the first sync, and what the app does once it has come to rest.
+  // Waits for the last writes of the first sync, and for the app's idle work.
   await page.waitForTimeout(6_000)
   await page.close()
 }
 
-/** A page that notes when the screen can be seen and changed, and presses New Meeting as soon as there is one if it shall. */
+/**
+ * Opens a page that records when the screen is visible and when it can be changed. If requested, it presses
+ * New Meeting as soon as the button exists.
+ */
 async function openWatched(
   profile: string,
   server: BenchServer,
@@ -210,7 +222,7 @@ async function openWatched(
 function watch(shown: { seen: string; editable: string; presses: boolean }): void {
   const seen: Partial<Seen> = {}
   Object.assign(window, { seen })
-  /** A moment after the next frame was drawn. */
+  /** Calls `then` just after the next frame was drawn. */
   const drawn = (then: () => void) => requestAnimationFrame(() => setTimeout(then, 0))
   const observer = new MutationObserver(() => {
     if (seen.first === undefined && document.querySelector(shown.seen)) {

@@ -16,8 +16,8 @@ const documentId = 'lived-through'
 const unbounded = Number.MAX_SAFE_INTEGER
 
 /**
- * What the history of a committee takes: the relay's own store and worker, with the years passing by. The relay as a
- * whole can't be had for this, since its clock is the machine's.
+ * Measures the disk space of a committee's history with the relay's own store and worker, in simulated years.
+ * The complete relay cannot be used for this, because it reads the machine's clock.
  */
 export const historyGrowth: Bench = {
   name: 'history-growth',

@@ -6,12 +6,15 @@ import { Samples } from '../measure/samples.ts'
 import { startServer } from '../servers/bench-server.ts'
 import type { ServerName } from '../servers/server-names.ts'
 
-/** What y/hub 0.6 published for 150 people who join a document of 4 MB: 6.7 s, 28.7 s of processor, 1.6 GB. */
+/**
+ * The published figures of y/hub 0.6 for 150 people who join a document of 4 MB: 6.7 s, 28.7 s of processor,
+ * 1.6 GB.
+ */
 const yHub = { seconds: 6.7, cpuSeconds: 28.7, megabytes: 1_600 }
 const share = 0.15
 const goal = (published: number) => [{ atMost: Number((share * published).toPrecision(2)) }]
 
-/** Everyone opens a large document at the same moment. */
+/** All clients open a large document at the same moment. */
 export const joiners: Bench = {
   name: 'joiners',
   async run({ short, folder }) {
@@ -22,7 +25,7 @@ export const joiners: Bench = {
     const names: ServerName[] = ['civic-hub', 'hocuspocus']
     for (let round = 0; round < rounds; round++)
       for (const name of names) {
-        // The server is started anew, so that its peak of memory is what the joining took.
+        // The server is restarted, so that its peak of memory is caused by the joining alone.
         const before = await startServer(name, folder)
         const targets = await before.makeMeeting(count)
         const [first] = targets

@@ -12,7 +12,10 @@ import { typeInto } from '../../../packages/committee/src/testing/type-into.ts'
 import type { Bench } from '../measure/bench.ts'
 import { median } from '../measure/statistics.ts'
 
-/** What one key costs on the device while the meeting's screen watches the document; drawing it comes on top. */
+/**
+ * Measures the cost of one key on the device while the meeting's screen observes the document, without the
+ * cost of drawing.
+ */
 export const keystroke: Bench = {
   name: 'keystroke',
   async run({ short, committees }) {

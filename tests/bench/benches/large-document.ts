@@ -4,16 +4,20 @@ import type { Bench } from '../measure/bench.ts'
 import { Samples } from '../measure/samples.ts'
 import { withServers } from '../servers/with-servers.ts'
 
-/** What an edit costs a server while a document of years is open, its storing and compacting included. */
+/**
+ * Measures the server's cost of an edit while a document of several years is open, including storing and
+ * compacting.
+ */
 export const largeDocument: Bench = {
   name: 'large-document',
   async run({ short, committee, folder }) {
-    // Our relay makes a snapshot of this document every 4,800 edits, Hocuspocus stores at least every 10 s: both must
-    // happen here.
+    // Our relay makes a snapshot of this document every 4,800 edits, Hocuspocus stores at least every 10
+    // s: both must happen here.
     const load = { people: 8, editsPerSecond: 4, seconds: short ? 2 : 160, warmUpSeconds: 0, restSeconds: 3 }
     const samples = new Samples()
     await withServers(['civic-hub', 'hocuspocus', 'y-websocket'], folder, async (servers) => {
-      // Side by side: each one's own processor time is what counts, and waiting for stores takes long.
+      // The servers run side by side: each one's own processor time is counted, and waiting for stores
+      // takes long.
       await Promise.all(
         servers.map(async (server) => {
           const targets = await server.makeDocuments(1)

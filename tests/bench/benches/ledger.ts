@@ -15,13 +15,15 @@ import { withServers } from '../servers/with-servers.ts'
 
 const entryCount = 10_000
 const jumpPx = 1_500
-/** What a cheap phone is beside a desk, and how long one of its frames may take. */
+/**
+ * The slowdown of a cheap phone compared with a desktop computer, and the time limit of one of its frames.
+ */
 const slowedBy = 4
 const maxFrameMs = 50
 
 /**
- * Jumping through a ledger of 10,000 entries: each jump replaces every row on screen. Beside it a list without React or a
- * library, whose rows are the same elements: what the browser itself takes for them.
+ * Jumps through a ledger of 10,000 entries: each jump replaces every row on screen. It also measures a list
+ * without React or a library whose rows are the same elements, which shows the browser's own cost.
  */
 export const ledger: Bench = {
   name: 'ledger',
@@ -104,12 +106,12 @@ async function openLedger(context: BrowserContext, url: string, target: Document
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()
-  // What the app does once it has come to rest.
+  // Waits for the app's idle work.
   await page.waitForTimeout(3_000)
   return page
 }
 
-/** Milliseconds of a processor that the page's thread has taken since it began. */
+/** Measures the processor time of the page's thread since its start, in milliseconds. */
 async function watchProcessor(page: Page): Promise<() => Promise<number>> {
   const devtools: CDPSession = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -119,7 +121,9 @@ async function watchProcessor(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** What each jump takes of the processor until its rows are drawn, without what asking for it takes. */
+/**
+ * Returns the processor time of each jump until its rows are drawn, without the cost of the request for it.
+ */
 async function jumpThrough(page: Page, spent: () => Promise<number>, jumps: number): Promise<number[]> {
   await page.evaluate(() => scrollTo(0, 2_000))
   await page.waitForTimeout(500)
@@ -140,7 +144,7 @@ async function jumpBy(
       (by) =>
         new Promise<void>((resolve) => {
           scrollBy(0, by)
-          // The scroll is told with the next frame, and the rows may come with the one after it.
+          // The scroll event fires with the next frame, and the rows may appear one frame later.
           requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)))
         }),
       px,
@@ -150,7 +154,7 @@ async function jumpBy(
   return frames
 }
 
-/** Puts a list of the same rows, which knows nothing but where they are, in the place of the ledger's. */
+/** Replaces the ledger's list with a list of the same rows that only knows their positions. */
 function replaceByPlainRows(): void {
   const table = document.querySelector<HTMLElement>('table[aria-rowcount]')
   const body = table?.querySelector('tbody')
@@ -166,7 +170,7 @@ function replaceByPlainRows(): void {
     plainBody.style.paddingBlockStart = `${first * offsetHeight}px`
     plainBody.innerHTML = rows.map((html) => `<tr class="${className}">${html}</tr>`).join('')
   }
-  // Before the ledger hears of it, which goes on drawing where nobody sees it.
+  // Runs before the ledger's own handler. The ledger continues to draw, but is not visible.
   const onScroll = (event: Event) => {
     event.stopImmediatePropagation()
     draw()

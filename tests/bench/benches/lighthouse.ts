@@ -9,7 +9,10 @@ import { withServers } from '../servers/with-servers.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const atLeast = 95
 
-/** What Lighthouse says of the landing page on its slowed phone. Less is better in these tables: what is missing to 100. */
+/**
+ * Measures Lighthouse's scores of the landing page on its slowed phone. Less is better in these tables, so
+ * each figure is the difference to 100.
+ */
 export const lighthouseScores: Bench = {
   name: 'lighthouse',
   async run({ short, folder }) {
@@ -62,7 +65,7 @@ interface Audit {
   displayValue?: string
 }
 
-/** What to mend, beside the figures. */
+/** Prints the audits that failed, beside the figures. */
 function tellMisses(audits: Readonly<Record<string, Audit>>): void {
   for (const { id, title, score, displayValue = '' } of Object.values(audits))
     if (score !== null && score < 0.9) console.error(`  ${id}: ${title} ${displayValue}`)

@@ -5,7 +5,7 @@ import { percentile } from '../measure/statistics.ts'
 import { serverNames } from '../servers/server-names.ts'
 import { withServers } from '../servers/with-servers.ts'
 
-/** An evening of live meetings: who types, and how long until the others have it. */
+/** Measures an evening of live meetings: the time from each edit until the others have it. */
 export const liveRoom: Bench = {
   name: 'live-room',
   async run({ short, folder }) {

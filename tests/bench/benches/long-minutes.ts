@@ -31,8 +31,8 @@ const paragraphs = 240
 const actionItems = 20
 
 /**
- * The minutes of a long evening, in a committee of years: what the Minutes tab does when it opens, and again for each
- * change while it is open. Drawing them comes on top.
+ * Measures the minutes of a long evening in a committee of several years: the work of the Minutes tab when it
+ * opens, and for each change while it is open, without the cost of drawing.
  */
 export const longMinutes: Bench = {
   name: 'long-minutes',

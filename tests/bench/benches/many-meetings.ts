@@ -35,7 +35,10 @@ const filters: MeetingFilters = {
   status: ['completed'],
 }
 
-/** The list and opening a meeting, in a committee of 500 meetings beside one of 5; drawing comes on top. */
+/**
+ * Measures the list, and opening a meeting, in a committee of 500 meetings and in one of 5, without the cost
+ * of drawing.
+ */
 export const manyMeetings: Bench = {
   name: 'many-meetings',
   async run({ short }) {
@@ -80,7 +83,10 @@ interface Committee {
   readonly ids: readonly string[]
 }
 
-/** Held meetings with an agenda, notes of some 2,000 letters, action items, and a transcript in every second one. */
+/**
+ * Creates held meetings with an agenda, notes of some 2,000 letters and action items. Every second one has a
+ * transcript.
+ */
 function createCommittee(count: number): Committee {
   const doc = new Y.Doc()
   const random = createRandom(count)
@@ -110,7 +116,7 @@ function createCommittee(count: number): Committee {
   return { doc, ids: meetings }
 }
 
-/** Milliseconds for each part. */
+/** Returns the milliseconds of each part. */
 function measure({ doc, ids }: Committee) {
   const list = queryMeetingList(doc)
   const stop = list.subscribe(() => list.read())
@@ -131,7 +137,7 @@ function measure({ doc, ids }: Committee) {
   return { list: change, filter, open }
 }
 
-/** Reads and watches what the page of a meeting shows, and leaves it again. */
+/** Reads and observes everything that the page of a meeting shows, and stops observing. */
 function openMeeting(doc: Y.Doc, id: string): void {
   const order = queryAgendaOrder(doc, id)
   const { open, completed } = order.read()

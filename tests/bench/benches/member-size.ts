@@ -4,11 +4,13 @@ import { makeCommittee, signUpPerson } from '../../support/people/signed-in-pers
 import { bootRelay } from '../../support/relay/boot-relay.ts'
 import type { Bench } from '../measure/bench.ts'
 
-/** What one more person takes in the database: the account with its session, and a committee of their own. */
+/**
+ * Measures the database space of one more person: the account with its session, and a committee of their own.
+ */
 export const memberSize: Bench = {
   name: 'member-size',
   async run({ folder, short }) {
-    // The relay takes 60 sign-ups an hour from one address.
+    // The relay accepts 60 sign-ups an hour from one address.
     const count = short ? 10 : 55
     const dataDir = join(folder, 'members')
     const relay = await bootRelay({ settings: { dataDir } })
@@ -34,7 +36,10 @@ export const memberSize: Bench = {
   },
 }
 
-/** What the rows take, and not their pages, which are not full with so few people; an index as much as its columns. */
+/**
+ * Returns the bytes of the rows, not of their pages, which are not full with so few people. An index counts
+ * as much as its columns.
+ */
 function usedBytes(file: string): number {
   const database = new Database(file, { readonly: true })
   const used = database.prepare<[], { bytes: number }>('SELECT sum(payload) AS bytes FROM dbstat').get()

@@ -9,7 +9,7 @@ import type { ServerName } from '../servers/server-names.ts'
 
 const connectAtOnce = 50
 
-/** What an open committee and a connection that does nothing keep in a server's memory. */
+/** Measures the memory that an open committee and an idle connection use on a server. */
 export const memory: Bench = {
   name: 'memory',
   async run({ short, committee, folder }) {
@@ -21,7 +21,7 @@ export const memory: Bench = {
       const before = await server.usage({ collect: true })
       const clients: RawClient[] = []
       for (const target of targets) {
-        // Nothing is stored there, so the only way to have it open is to bring it.
+        // This server stores nothing, so a client must upload the document to open it.
         if (server.name === 'y-websocket') await seedWhole(server, target, committee)
         clients.push(await RawClient.connect(server, target))
       }
@@ -52,7 +52,8 @@ export const memory: Bench = {
       if (!small) continue
       if (name !== 'y-websocket') {
         for (const target of targets) await seedWhole(server, target, committee)
-        // From the store, as after a restart: what lies in memory from writing it is not what being open costs.
+        // Loaded from the store, as after a restart: memory that is left from writing is not part of the
+        // cost of an open document.
         await server.close()
         server = await startServer(name, folder)
       }

@@ -12,24 +12,24 @@ import type { BenchServer } from '../servers/bench-server.ts'
 import type { DocumentTarget } from '../servers/serve.ts'
 import { withServers } from '../servers/with-servers.ts'
 
-/** Two hours of a secretary's typing, thinking and listening included. */
+/** The letters that a secretary types in two hours, with pauses for thinking and listening. */
 const lettersInTwoHours = 12_000
 const patienceMs = 20_000
 
 interface Work {
   clientId: number
-  /** Against what the server holds, as a client answers when it comes back. */
+  /** Encoded against the server's state vector, as a client sends it when it reconnects. */
   update: Uint8Array
   lastClock: number
   stateVector: Uint8Array
 }
 
-/** The secretary comes back with hours of notes: how long until another member has them. */
+/** Measures the time until another member has the notes of a secretary who was offline for hours. */
 export const offlineNotes: Bench = {
   name: 'offline-notes',
   async run({ short, committee, folder }) {
     const rounds = short ? 1 : 5
-    // Written before anybody connects: it takes so long that a server would take the silence for an end.
+    // Written before any client connects: it takes so long that a server would close a silent connection.
     const write = createSecretary(committee)
     const works = Array.from({ length: rounds }, write)
     const samples = new Samples()

@@ -5,7 +5,7 @@ import { withServers } from '../servers/with-servers.ts'
 
 const connectAtOnce = 50
 
-/** A hall full of people in one meeting, each of whom moves their caret once a second. */
+/** Simulates a hall full of people in one meeting. Each of them moves their caret once a second. */
 export const presence: Bench = {
   name: 'presence',
   async run({ short, folder }) {
@@ -25,7 +25,7 @@ export const presence: Bench = {
       }
       const heard = () => people.reduce((sum, { client }) => sum + client.presences, 0)
 
-      /** Everyone moves once a second, for so many seconds. */
+      /** All people move once a second, for so many seconds. */
       const move = async (forSeconds: number) => {
         const start = performance.now()
         for (const person of people) person.due = start + Math.random() * 1000

@@ -5,13 +5,14 @@ import type { Bench } from '../measure/bench.ts'
 import { Samples } from '../measure/samples.ts'
 import { withServers } from '../servers/with-servers.ts'
 
-/** Everyone who holds everything comes back at once, as after a relay's restart. */
+/** All clients reconnect at once with complete documents, as after a restart of the relay. */
 export const reconnectStorm: Bench = {
   name: 'reconnect-storm',
   async run({ short, committee, folder }) {
     const count = short ? 50 : 500
     const rounds = short ? 1 : 3
-    // What a client of y-protocols answers when it is asked what it has: no structs, but every deletion there ever was.
+    // The response of a y-protocols client to a state vector: no structs, but every deletion that ever
+    // happened.
     const nothingNew = Y.diffUpdate(committee.whole, committee.stateVector)
     const samples = new Samples()
     await withServers(['civic-hub', 'hocuspocus', 'y-websocket'], folder, async (servers) => {
@@ -20,7 +21,7 @@ export const reconnectStorm: Bench = {
           const [target] = await server.makeDocuments(1)
           if (!target) throw new Error('No document was made')
           const held = await seedAsTyped(server, target, committee)
-          // One stays: the document is open, as it is while people reconnect.
+          // One client stays: the document is open, as it is while people reconnect.
           const staying = await RawClient.connect(server, target, { held })
           return { server, target, held, staying }
         }),
@@ -34,7 +35,8 @@ export const reconnectStorm: Bench = {
             Array.from({ length: count }, () => RawClient.connect(server, target, { held, ...offers })),
           )
           samples.add('time', server.name, (performance.now() - start) / 1000)
-          // Behind everything that the clients sent: what they answered has been dealt with, too.
+          // Sent after everything else from the clients, so its response means that their messages were
+          // handled too.
           await clients[0]?.allSettled()
           const after = await server.usage()
           const received = clients.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0)

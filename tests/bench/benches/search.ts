@@ -25,7 +25,10 @@ import { median } from '../measure/statistics.ts'
 const meetingsPerYear = 24
 const yearMs = 31_557_600_000
 
-/** Finding in ten years of a busy committee: each year 24 meetings, 12 transcripts of an hour, 24 documents of 4 pages. */
+/**
+ * Searches ten years of a busy committee: each year 24 meetings, 12 transcripts of an hour, 24 documents of 4
+ * pages.
+ */
 export const search: Bench = {
   name: 'search',
   async run({ short }) {
@@ -89,7 +92,7 @@ export const search: Bench = {
   },
 }
 
-/** The words of files are in the document here, as in an import. */
+/** The texts of files are in the document here, as in an import. */
 const noFiles: FileTexts = {
   known: () => Promise.resolve(new Set()),
   read: () => Promise.resolve(''),
@@ -124,7 +127,10 @@ function createYears(years: number, words: SpokenWords): Y.Doc {
   return doc
 }
 
-/** A common word, a rare one, a beginning, one letter, two words, a slip, two slips, and nothing. */
+/**
+ * A common word, a rare one, a beginning, one letter, two words, a typing mistake, two mistakes, and a word
+ * without matches.
+ */
 function queriesOf(words: SpokenWords): string[] {
   const mistyped = (rank: number) => {
     const [long = ''] = Array.from({ length: 100 }, (_, next) => words.word(rank + next)).filter(
@@ -165,7 +171,7 @@ function heldBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** Milliseconds of this thread's processor: what other programs take meanwhile is not counted. */
+/** Milliseconds of this thread's processor time. The time of other programs is not counted. */
 function processorMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000

@@ -8,7 +8,10 @@ import { Samples } from '../measure/samples.ts'
 import { percentile } from '../measure/statistics.ts'
 import { withServers } from '../servers/with-servers.ts'
 
-/** What commits cost while another process writes to the same disk, as a backup or another program does. */
+/**
+ * Measures the cost of commits while another process writes to the same disk, as a backup or another program
+ * does.
+ */
 export const sharedDisk: Bench = {
   name: 'shared-disk',
   async run({ short, folder }) {

@@ -5,12 +5,15 @@ import type { Row } from '../measure/row.ts'
 import { percentile } from '../measure/statistics.ts'
 import { withServers } from '../servers/with-servers.ts'
 
-/** What one small machine must carry is the first; where it does not hold, the largest that does is said. */
+/**
+ * One small machine must support the first size. If it does not, the largest size that it supports is
+ * reported.
+ */
 const sizes = [500, 350, 250, 150, 80, 40]
 const maxMs = 50
 const maxCores = 0.6
 
-/** What one small machine must carry: hundreds of meetings at the same hour. */
+/** Measures how much one small machine supports: hundreds of meetings in the same hour. */
 export const smallVps: Bench = {
   name: 'small-vps',
   async run({ short, folder }) {
@@ -53,7 +56,7 @@ async function measure(folder: string, rooms: number, load: RoomLoad): Promise<M
 
 function rowsOf(rooms: number, people: number, measured: Measured, tooMany: readonly string[]): Row[] {
   const what = `${rooms} live meetings of ${people} (${Math.round(measured.deliveriesPerSecond)} deliveries/s)`
-  // What a smaller number reaches says nothing of the promise.
+  // A result with fewer people does not show whether the goal is reached.
   const isWhole = rooms === sizes[0]
   const row = (name: string, unit: Row['unit'], value: number, atMost: number): Row => ({
     what: `${what}, ${name}`,

@@ -12,7 +12,7 @@ const sizes = [
   { deliveries: '36,000', rooms: 160 },
 ] as const
 
-/** How long the slowest edits take, the more people type at once. */
+/** Measures the slowest edits with growing numbers of people who type at once. */
 export const tail: Bench = {
   name: 'tail',
   async run({ short, folder }) {

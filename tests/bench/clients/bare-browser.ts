@@ -5,17 +5,17 @@ import { chromiumLaunch } from '../../run/chromium.ts'
 
 type Listener = (params: Record<string, unknown>) => void
 
-/** A page that is watched by as little as possible. */
+/** A page with as little instrumentation as possible. */
 export interface BarePage {
   /** Sends a command of the DevTools protocol. */
   send(method: string, params?: object): Promise<Record<string, unknown>>
-  /** Resolves with the next event of this name that fits. */
+  /** Resolves with the next event of this name that matches. */
   event(method: string, fits: (params: Record<string, unknown>) => boolean): Promise<void>
-  /** The value of an expression in the page. */
+  /** Returns the value of an expression in the page. */
   evaluate<T>(expression: string): Promise<T>
   /** Resolves with the value of an expression once it is not null. */
   until<T>(expression: string): Promise<T>
-  /** Ends the browser, with all that it still writes. */
+  /** Ends the browser after its last writes. */
   close(): Promise<void>
 }
 
@@ -23,8 +23,9 @@ const lookEveryMs = 100
 const viewport = { width: 1280, height: 720 }
 
 /**
- * Starts Chromium with a profile and one empty page, with the session of a person at a hub, without Playwright. That one asks the browser to tell of all requests,
- * with the lines of script that made them, which took the page's thread a fifth of its time until a list could be changed.
+ * Starts Chromium without Playwright, with a profile, one empty page and a person's session at a hub.
+ * Playwright makes the browser report all requests with the lines of script that made them, which used a
+ * fifth of the page's thread time until a list could be changed.
  */
 export async function openBarePage(
   profile: string,

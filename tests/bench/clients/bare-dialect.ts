@@ -1,7 +1,7 @@
 import * as decoding from 'lib0/decoding'
 import { type Dialect, encodeSync } from './dialect.ts'
 
-/** The same frames as y-protocols' updates, so that the bytes are comparable; there is no greeting. */
+/** The same frames as updates in y-protocols, so that the bytes are comparable. There is no greeting. */
 export function bareDialect(documentId: string): Dialect {
   return {
     path: `/${documentId}`,

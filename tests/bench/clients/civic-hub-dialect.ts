@@ -10,10 +10,10 @@ import {
 import * as decoding from 'lib0/decoding'
 import { type Dialect, encodePresence, encodeSync, type Held } from './dialect.ts'
 
-/** In which what a frame says before its updates has room. */
+/** Large enough for the header of a frame, before its updates. */
 const headBytes = 64
 
-/** Our frames, as the app speaks them. */
+/** Our frames, as the app sends them. */
 export function civicHubDialect(documentId: string, held: Held): Dialect {
   let head: Uint8Array | null = null
   return {
@@ -26,7 +26,7 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
         logId: held.logId,
         position: held.position,
         entryTag: held.entryTag,
-        // It writes under the ids that its updates were made with.
+        // It writes under the client ids of its prepared updates.
         clientId: 0,
       }),
     ],
@@ -39,7 +39,8 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
       const decoder = decoding.createDecoder(frame)
       switch (decoding.readVarUint(decoder)) {
         case frameTypes.part: {
-          // A large frame is not put together: that is the work of each device, and here hundreds of them share a thread.
+          // The parts of a large frame are not joined: that is the work of each device, and here hundreds
+          // of them share a thread.
           const isLast = decoding.readVarUint(decoder) === 1
           head ??= frame.slice(decoder.pos, decoder.pos + headBytes)
           if (!isLast) return { updates: [] }
@@ -59,10 +60,10 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
           return { updates, ready: caughtUp, acknowledged, progress: { position, entryTag } }
         }
         case frameTypes.refused:
-          // Every edit of a bench is an honest one: a refusal would make its figures worthless.
+          // Every edit of a bench is honest: a refusal would make its figures worthless.
           throw new Error(`Our relay refused an edit: ${readRefused(decoder).reason}`)
         case frameTypes.awareness:
-          // The update's length, then how many people it is about.
+          // The update's length, then the number of people in it.
           decoding.readVarUint(decoder)
           return { updates: [], presences: decoding.readVarUint(decoder) }
         default:

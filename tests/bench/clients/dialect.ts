@@ -1,9 +1,9 @@
 import * as encoding from 'lib0/encoding'
 
-/** What a client already holds of a document when it connects. */
+/** The parts of a document that a client already has when it connects. */
 export interface Held {
   stateVector: Uint8Array
-  /** Where our relay brought it: the log, and the position in it. */
+  /** The position that our relay acknowledged: the log, and the position in it. */
   logId: string
   position: number
   entryTag: number
@@ -11,38 +11,41 @@ export interface Held {
 
 export const nothingHeld: Held = { stateVector: new Uint8Array([0]), logId: '', position: 0, entryTag: 0 }
 
-/** What a frame from the server said. */
+/** The decoded content of a server's frame. */
 export interface Heard {
   updates: readonly Uint8Array[]
-  /** The client holds everything from now on. */
+  /** True if the client has the complete document from now on. */
   ready?: boolean
-  /** What the server holds: it wants to hear what it lacks. */
+  /** The server's state vector: it requests the updates that it lacks. */
   serverStateVector?: Uint8Array
-  /** Frames to send at once, as the protocol wants it. */
+  /** Frames to send at once, as the protocol requires. */
   replies?: readonly Uint8Array[]
-  /** How many of this connection's update frames are dealt with. */
+  /** The number of this connection's update frames that were handled. */
   acknowledged?: number
-  /** How many people's presence it tells. */
+  /** The number of people whose presence it contains. */
   presences?: number
   progress?: { logId?: string; position?: number; entryTag?: number }
 }
 
-/** How one server is spoken to. A dialect belongs to one connection and knows nothing of documents. */
+/** The protocol of one server. A dialect belongs to one connection and has no documents. */
 export interface Dialect {
   readonly path: string
   /** Frames that a client sends when its socket opens. */
   greeting(): readonly Uint8Array[]
-  /** An update as an edit of this client. */
+  /** Encodes an update as an edit of this client. */
   edit(update: Uint8Array): Uint8Array
-  /** The update that answers `serverStateVector`, as a client of this server sends it. */
+  /** Encodes the response to `serverStateVector`, as a client of this server sends it. */
   offer(update: Uint8Array): Uint8Array
-  /** Where this client's caret is; `clock` grows by one each time. */
+  /** Encodes the position of this client's caret; `clock` grows by one each time. */
   presence?(clientId: number, clock: number, state: string): Uint8Array
-  /** Whether the connection is usable without a word from the server. */
+  /** True if the connection can be used before the server's first message. */
   readyAtOnce: boolean
-  /** Whether an offer is expected even when there is nothing to offer. */
+  /** True if the server expects an offer even without updates. */
   alwaysOffers: boolean
-  /** A question that the server answers with `ready`, after all that was sent before; where it confirms nothing itself. */
+  /**
+   * A request that the server answers with `ready`, after everything that was sent before. Only for servers
+   * that acknowledge nothing themselves.
+   */
   flush?(): Uint8Array
   read(frame: Uint8Array): Heard
 }
@@ -51,7 +54,7 @@ export type DialectMaker = (documentId: string, held: Held) => Dialect
 
 export type SyncKind = 0 | 1 | 2
 
-/** A sync message of y-protocols: 0 asks, 1 answers, 2 is an update. */
+/** Encodes a sync message of y-protocols: 0 is a request, 1 is its response, 2 is an update. */
 export function encodeSync(kind: SyncKind, content: Uint8Array, address?: string): Uint8Array {
   return encoding.encode((encoder) => {
     if (address !== undefined) encoding.writeVarString(encoder, address)
@@ -61,7 +64,7 @@ export function encodeSync(kind: SyncKind, content: Uint8Array, address?: string
   })
 }
 
-/** One person's presence, as a frame of y-protocols' awareness. */
+/** Encodes one person's presence as a frame of y-protocols' awareness. */
 export function encodePresence(clientId: number, clock: number, state: string): Uint8Array {
   const update = encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, 1)

@@ -8,7 +8,9 @@ const token = 0
 const authenticated = 2
 const syncStatus = 8
 
-/** y-protocols with the document's name before every message, a token first, and a status after every update. */
+/**
+ * y-protocols with the document's name before every message, a token first, and a status after every update.
+ */
 export function hocuspocusDialect(documentId: string, held: Held): Dialect {
   let acknowledged = 0
   return {
@@ -30,7 +32,7 @@ export function hocuspocusDialect(documentId: string, held: Held): Dialect {
       decoding.readVarString(decoder)
       const start = decoder.pos
       const type = decoding.readVarUint(decoder)
-      // Let in: from here on its provider speaks as y-websocket's does.
+      // Admitted: from here on its provider uses the protocol of y-websocket.
       if (type === auth && decoding.readVarUint(decoder) === authenticated)
         return { updates: [], replies: [encodeSync(0, held.stateVector, documentId)] }
       if (type === syncStatus) return { updates: [], acknowledged: ++acknowledged }

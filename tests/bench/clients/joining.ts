@@ -6,15 +6,15 @@ import type { ServerAddress } from './raw-client.ts'
 export interface JoinWanted {
   server: ServerAddress
   targets: readonly DocumentTarget[]
-  /** What each of them has to get at least. */
+  /** The least number of bytes that each client must receive. */
   documentBytes: number
 }
 
 const threads = 2
 
 /**
- * Opens a connection for each target at the same moment. Receiving is their devices' work, and takes longer than sending to them:
- * two threads, so that a server does not wait for one of them.
+ * Opens a connection for each target at the same moment. Receiving is the devices' work and takes longer than
+ * sending, so two threads receive and a server does not wait for one of them.
  */
 export async function prepareToJoin(
   { name, url }: ServerAddress,
@@ -33,7 +33,7 @@ export async function prepareToJoin(
   const hear = () => Promise.all(workers.map((worker) => once(worker, 'message')))
   await hear()
   return {
-    /** Resolves when everyone has been sent everything. */
+    /** Resolves when all clients have received everything. */
     async join() {
       const joined = hear()
       for (const worker of workers) worker.postMessage('join')

@@ -4,14 +4,14 @@ import type { DocumentTarget } from '../servers/serve.ts'
 import { type Dialect, type Held, nothingHeld } from './dialect.ts'
 import { dialects } from './dialects.ts'
 
-/** For what hangs. On a busy machine 150 joiners of a large document take minutes. */
+/** The limit for a hung connection. On a busy machine 150 joiners of a large document take minutes. */
 const patienceMs = 15 * 60_000
 
 export type ServerAddress = Pick<BenchServer, 'name' | 'url'>
 
 export interface RawClientOptions {
   held?: Held
-  /** What this client has and the server lacks; sent when the server says what it holds. */
+  /** The update that this client has and the server lacks. It is sent after the server's state vector. */
   offers?: Uint8Array
   onUpdates?(updates: readonly Uint8Array[]): void
 }
@@ -19,12 +19,12 @@ export interface RawClientOptions {
 const nothing = new Uint8Array([0, 0])
 
 /**
- * One socket that speaks a server's protocol without holding a document: what it sends was encoded beforehand, and
- * what arrives is counted, not applied. So the load costs the same beside every server.
+ * One socket that uses a server's protocol without a document: its messages were encoded beforehand, and
+ * received messages are counted, not applied. So the load costs the same with every server.
  */
 export class RawClient {
   receivedBytes = 0
-  /** How often it was told where somebody is. */
+  /** The number of presence messages that it received. */
   presences = 0
   held: Held
   readonly #socket: WebSocket
@@ -61,7 +61,8 @@ export class RawClient {
 
   async #open(): Promise<void> {
     const socket = this.#socket
-    // Before it is open: what a server says first may come in the same packet as its consent.
+    // Added before the socket opens: a server's first message may be in the same packet as the upgrade
+    // response.
     socket.on('message', (data: Buffer) => this.#receive(data))
     await new Promise<void>((resolve, reject) => {
       socket.once('open', () => resolve())
@@ -102,14 +103,14 @@ export class RawClient {
     this.#socket.send(this.#dialect.edit(update))
   }
 
-  /** Says where this client's caret is. */
+  /** Sends the position of this client's caret. */
   show(clientId: number, clock: number, state: string): void {
     const frame = this.#dialect.presence?.(clientId, clock, state)
     if (!frame) throw new Error('This server is not asked about presence')
     this.#socket.send(frame)
   }
 
-  /** Resolves when the server has dealt with everything sent. */
+  /** Resolves when the server has handled everything that was sent. */
   allSettled(): Promise<void> {
     const question = this.#dialect.flush?.()
     if (question) {

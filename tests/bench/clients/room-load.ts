@@ -9,20 +9,22 @@ export interface RoomLoad {
   people: number
   editsPerSecond: number
   seconds: number
-  /** Begun with the first edit that counts; people stop when it ends, after `seconds` at the latest. */
+  /**
+   * Starts with the first edit that counts. People stop typing when it ends, after `seconds` at the latest.
+   */
   during?: () => Promise<unknown>
-  /** Sent before, and not counted: the first edits of a process run on cold code. */
+  /** Edits of this time are not counted: the first edits of a process run on cold code. */
   warmUpSeconds: number
-  /** What the people hold already. */
+  /** The document that the people already have. */
   held?: Held
-  /** How long to go on measuring the processor after the last edit: some servers store later. */
+  /** The time to continue measuring the processor after the last edit, because some servers store later. */
   restSeconds?: number
 }
 
 export interface RoomLoadResult {
   edits: number
   deliveries: number
-  /** ms from sending an edit to its arrival at one other person. */
+  /** Milliseconds from sending an edit to its arrival at one other person. */
   latencies: Float64Array
   cpuMicroseconds: number
   seconds: number
@@ -40,7 +42,10 @@ interface Person {
 const connectAtOnce = 50
 const patienceMs = 10_000
 
-/** People type in rooms, one per target, and everything is timed until it reached all others in its room. */
+/**
+ * People type in rooms, one per target. The time of each edit is measured until all others in its room have
+ * it.
+ */
 export async function runRoomLoad(
   server: BenchServer,
   targets: readonly DocumentTarget[],

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 
 const letters = 'the quick brown fox jumps over the lazy dog and signs the minutes '
 
-/** What one person will type, encoded beforehand: one update a letter, and letter n has the clock n. */
+/** One person's typing, encoded beforehand: one update per letter, and letter n has the clock n. */
 export interface TypedUpdates {
   clientId: number
   updates: Uint8Array[]

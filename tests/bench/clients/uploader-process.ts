@@ -14,7 +14,7 @@ const base = `${url}/api/committees/${target.documentId}/uploads`
 const headers = { 'tus-resumable': '1.0.0', cookie: target.cookie, origin: new URL(url).origin }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** The parts are alike but for the first, which makes each file one of its own. */
+/** The parts are equal except the first, which makes each file unique. */
 async function uploadFile(length: number): Promise<void> {
   const part = Buffer.alloc(Math.min(uploadChunkBytes, length), 7)
   const first = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(16), part.subarray(25)])

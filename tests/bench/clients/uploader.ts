@@ -5,8 +5,9 @@ import type { DocumentTarget } from '../servers/serve.ts'
 import type { UploadWanted } from './uploader-process.ts'
 
 /**
- * Uploads files one after the other and resolves with the seconds that it took. A process of its own with the lowest
- * priority: in life it is another machine, and takes no processor from those who write.
+ * Uploads files one after the other and resolves with the duration in seconds. It runs in a process of its
+ * own with the lowest priority: a real uploader is another machine, and uses no processor time of the
+ * writers.
  */
 export function startUploading(url: string, target: DocumentTarget, bytes: number): Promise<number> {
   const wanted: UploadWanted = { url, target, bytes }

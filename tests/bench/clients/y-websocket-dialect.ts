@@ -1,7 +1,10 @@
 import * as decoding from 'lib0/decoding'
 import { type Dialect, encodeSync, type Heard, type Held } from './dialect.ts'
 
-/** y-protocols as y-websocket speaks them: the client asks, the server answers and asks itself. */
+/**
+ * y-protocols as y-websocket uses them: the client sends its state vector, and the server responds and sends
+ * its own.
+ */
 export function yWebsocketDialect(documentId: string, held: Held): Dialect {
   return {
     path: `/${documentId}`,
@@ -15,7 +18,7 @@ export function yWebsocketDialect(documentId: string, held: Held): Dialect {
   }
 }
 
-/** Reads a frame of y-protocols from its type on; what is no sync message says nothing here. */
+/** Reads a frame of y-protocols from its type on. Messages that are not about sync are ignored. */
 export function readSync(decoder: decoding.Decoder): Heard {
   if (decoding.readVarUint(decoder) !== 0) return { updates: [] }
   const kind = decoding.readVarUint(decoder)

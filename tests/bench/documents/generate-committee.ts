@@ -4,7 +4,7 @@ import { createRandom } from '../../support/random/random.ts'
 import { closeMeeting, type Members, openMeeting, typeNotes } from './hold-meeting.ts'
 import { createSimulatedTime } from './simulated-time.ts'
 
-/** A committee's document as so many years left it. */
+/** A committee's document after so many years. */
 export interface GeneratedCommittee {
   years: number
   /** Everything up to the notes of the last meeting, which is live. */
@@ -22,15 +22,19 @@ const meetingsPerYear = 24
 const notesLetters = 1_800
 const dayMs = 86_400_000
 
-/** Lives through a committee's years, a meeting every two weeks, and keeps what it was at the end of each wanted year. */
+/**
+ * Simulates a committee's years, with a meeting every two weeks, and stores its document at the end of each
+ * requested year.
+ */
 export function generateCommittees(years: readonly number[]): GeneratedCommittee[] {
   const random = createRandom(2026)
   const doc = new Y.Doc()
   const time = createSimulatedTime(random)
   const { context } = time
-  // Each opening of the app has a client id of its own: five members, new ones at every meeting.
+  // Each opening of the app has its own client id: five members, with new client ids at every meeting.
   let openings: number[] = []
-  // Every key is an edit of its own; a transaction for each costs a look at all client ids, too slow for ten years of keys.
+  // Every key is an edit of its own. A transaction for each checks all client ids, too slow for ten years
+  // of keys.
   let keyByKey = false
   const members: Members = {
     takeTurn: () => {

@@ -9,7 +9,10 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const committeeSources = fileURLToPath(new URL('../../../packages/committee/src', import.meta.url))
 const keptIn = fileURLToPath(new URL('../data', import.meta.url))
 
-/** The committees of these years; ten years take a while to type, so they are kept until the code that typed them changes. */
+/**
+ * The committees of these years. Ten years take a while to generate, so they are cached until the generating
+ * code changes.
+ */
 export async function readGeneratedCommittees(years: readonly number[]): Promise<GeneratedCommittee[]> {
   const hash = createHash('sha256')
   for (const folder of [here, committeeSources]) await hashSources(folder, hash)

@@ -26,19 +26,24 @@ import { writeSentence } from './prose.ts'
 import { fieldKeys, paragraphKeys, typeText } from './typing.ts'
 
 export interface Members {
-  /** Another member has the document in hand from now on, under the client id of their opening. */
+  /** Another member edits the document from now on, under the client id of their opening. */
   takeTurn(): void
-  /** Runs what one member types in a row. Kept in one transaction, unless each key is wanted on its own. */
+  /**
+   * Runs the edits of one member in a row. They are one transaction, unless each key is needed as an update
+   * of its own.
+   */
   inARow(type: () => void): void
 }
 
-/** What the transition answered; a generated committee breaks no rule. */
+/** Returns the transition's result, which is never an error: a generated committee breaks no rule. */
 export function allowed<T>(result: Result<T, string>): T {
   if (!result.ok) throw new Error(`The generated committee was refused: ${result.refusal}`)
   return result.value
 }
 
-/** Plans a meeting, fills its agenda and holds it as far as the notes; answers its id, still live. */
+/**
+ * Plans a meeting, fills its agenda and holds it up to the notes. Returns its id; the meeting is still live.
+ */
 export function openMeeting(
   doc: Y.Doc,
   context: TransitionContext,
@@ -64,7 +69,10 @@ export function openMeeting(
   return id
 }
 
-/** Writes the notes letter by letter while the agenda is worked through; somebody now and then adds a word above. */
+/**
+ * Writes the notes letter by letter while the members discuss the agenda. Another member sometimes adds a
+ * word above.
+ */
 export function typeNotes(
   doc: Y.Doc,
   context: TransitionContext,
@@ -95,7 +103,7 @@ export function typeNotes(
   }
 }
 
-/** Records who does what, and ends the meeting. */
+/** Records the assigned action items, and ends the meeting. */
 export function closeMeeting(
   doc: Y.Doc,
   context: TransitionContext,

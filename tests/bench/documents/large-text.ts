@@ -4,7 +4,7 @@ import { createRandom } from '../../support/random/random.ts'
 const paragraph =
   'The committee heard the report, asked its questions, and put the matter on the next agenda. '
 
-/** A document of so many bytes that fifty people wrote, paragraph by paragraph, in one text; as one update. */
+/** Returns a document of so many bytes as one update: fifty people wrote one text, paragraph by paragraph. */
 export function writeLargeText(bytes: number): Uint8Array {
   const random = createRandom(4)
   const doc = new Y.Doc()

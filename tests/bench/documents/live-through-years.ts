@@ -4,7 +4,7 @@ import { createRandom } from '../../support/random/random.ts'
 import { closeMeeting, type Members, openMeeting, typeNotes } from './hold-meeting.ts'
 import { createSimulatedTime } from './simulated-time.ts'
 
-/** What a member sent, when, and with which checkpoints. */
+/** A member's update, its time and its checkpoints. */
 export interface Sent {
   at: number
   member: number
@@ -16,10 +16,13 @@ const memberCount = 5
 export const meetingsPerYear = 24
 const notesLetters = 1_800
 const dayMs = 86_400_000
-/** Between what one member does and the next. */
+/** The time between one member's action and the next. */
 const turnMs = 2_000
 
-/** Lives through a committee's years, a meeting every two weeks, and tells all that its members send, in order. */
+/**
+ * Simulates a committee's years, with a meeting every two weeks, and calls `onSent` for all updates of its
+ * members, in order.
+ */
 export function liveThroughYears(years: number, onSent: (sent: Sent) => void): Y.Doc {
   const random = createRandom(2026)
   const doc = new Y.Doc()

@@ -7,7 +7,7 @@ const words = (
   'volunteers planted forty trees at the north gate permits library fountain bylaws treasurer secretary chair vote'
 ).split(' ')
 
-/** A sentence of about so many letters. */
+/** Writes a sentence of about so many letters. */
 export function writeSentence(random: Random, letters: number): string {
   let sentence = random.pick(words)
   while (sentence.length < letters) sentence += ` ${random.pick(words)}`

@@ -4,7 +4,7 @@ import type { BenchServer } from '../servers/bench-server.ts'
 import type { DocumentTarget } from '../servers/serve.ts'
 import type { GeneratedCommittee } from './generate-committee.ts'
 
-/** Gives a server a committee as one update; answers what a client holds that has it all. */
+/** Uploads a committee to a server as one update. Returns the state of a client that has all of it. */
 export async function seedWhole(
   server: BenchServer,
   target: DocumentTarget,
@@ -13,7 +13,9 @@ export async function seedWhole(
   return seed(server, target, committee, [committee.whole])
 }
 
-/** Gives a server a committee as its members would have left it: the last meeting's notes key by key. */
+/**
+ * Uploads a committee to a server as its members would have written it: the last meeting's notes key by key.
+ */
 export async function seedAsTyped(
   server: BenchServer,
   target: DocumentTarget,
@@ -28,7 +30,7 @@ async function seed(
   committee: Pick<GeneratedCommittee, 'stateVector'>,
   updates: readonly Uint8Array[],
 ): Promise<Held> {
-  // A member who brings back what a server has lost: it knows of a position that the server does not.
+  // A member who re-uploads the edits that a server has lost: its position is unknown to the server.
   const client = await RawClient.connect(server, target, { held: { ...nothingHeld, position: 1 } })
   for (const update of updates) client.edit(update)
   await client.allSettled()

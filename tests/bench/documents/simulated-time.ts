@@ -1,7 +1,7 @@
 import type { TransitionContext } from '@civic-hub/committee'
 import type { Random } from '../../support/random/random.ts'
 
-/** The time in which a generated committee lives, from 2016 on; each transition takes a second of it. */
+/** The simulated time of a generated committee, from 2016 on. Each transition takes one second of it. */
 export function createSimulatedTime(random: Random) {
   let now = Date.parse('2016-01-04T18:00:00Z')
   const context: TransitionContext = {

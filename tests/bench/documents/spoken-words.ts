@@ -6,13 +6,16 @@ const ends = ['', '', '', '', 'n', 'r', 's', 't', 'l', 'nd', 'nt', 'ck', 'm', 'n
 const inLanguage = 60_000
 
 export interface SpokenWords {
-  /** So many words, the common ones as often as in a language (Zipf): some 60,000 different ones in ten years. */
+  /**
+   * Returns so many words, with the frequencies of a natural language (Zipf): some 60,000 different ones in
+   * ten years.
+   */
   say(count: number): string
-  /** From 0, the most common one. */
+  /** Counted from 0, the most common one. */
   word(rank: number): string
 }
 
-/** What a search index has to bear: the sixty words of prose.ts would make any index look small. */
+/** A realistic vocabulary for a search index: the sixty words of prose.ts would make any index look small. */
 export function createSpokenWords(random: Random): SpokenWords {
   const known = new Set<string>()
   while (known.size < inLanguage) {

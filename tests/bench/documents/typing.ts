@@ -2,16 +2,19 @@ import type * as Y from 'yjs'
 import { typeInto } from '../../../packages/committee/src/testing/type-into.ts'
 import type { Random } from '../../support/random/random.ts'
 
-/** One key pressed in a text: a letter put in, or letters taken out. */
+/** One key pressed in a text: it inserts or deletes letters. */
 export interface Keys {
   insert(at: number, letter: string): void
   erase(at: number, count: number): void
 }
 
-/** Of a hundred letters typed, so many are wrong at first: erased one or two letters later, and typed again. */
+/**
+ * Of a hundred letters typed, so many are wrong at first: they are erased one or two letters later, and typed
+ * again.
+ */
 const typosPerHundred = 4
 
-/** Types as a person does, letter by letter, mistakes included; answers where the caret ends. */
+/** Types like a person, letter by letter, with mistakes. Returns the final position of the caret. */
 export function typeText(random: Random, keys: Keys, at: number, text: string): number {
   let caret = at
   for (let index = 0; index < text.length; index++) {
@@ -26,7 +29,7 @@ export function typeText(random: Random, keys: Keys, at: number, text: string): 
   return caret
 }
 
-/** Keys in a field that is bound live to a text of the committee, as the app's own fields are. */
+/** Keys in a field that is bound live to a text of the committee, like the app's own fields. */
 export function fieldKeys(text: Y.Text): Keys {
   let value = text.toString()
   const change = (next: string, caret: number) => {

@@ -9,9 +9,9 @@ export interface KeptRow extends JudgedRow {
   bench: string
   /** Whether the goal was reached, in the last runs with this goal, oldest first. */
   runs?: (boolean | null)[]
-  /** When it was measured. */
+  /** The date of the measurement. */
   date: string
-  /** How many programs wanted a processor in the minute before (the load average). */
+  /** The average number of programs that waited for a processor in the minute before (the load average). */
   load?: number
 }
 
@@ -23,7 +23,7 @@ export interface Latest {
 const page = fileURLToPath(new URL('../README.md', import.meta.url))
 const figures = /(<!-- figures: written by run\.ts -->\n)[\s\S]*(<!-- end of figures -->)/
 
-/** Puts the figures into the benches' README, between its two marks. */
+/** Writes the figures into the benches' README, between its two marks. */
 export async function writeFigures({ rows }: Latest): Promise<void> {
   const text = await readFile(page, 'utf8')
   if (!figures.test(text)) throw new Error('The README of the benches has lost the marks around its figures')
@@ -32,7 +32,7 @@ export async function writeFigures({ rows }: Latest): Promise<void> {
   await writeFile(page, text.replace(figures, `$1\n${lines.join('\n')}\n\n$2`))
 }
 
-/** As the formatter has it: columns of the same width. */
+/** Aligns the columns to the same width, like the formatter. */
 function alignTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) =>
     Math.max(3, title.length, ...rows.map((cells) => (cells[column] ?? '').length)),

@@ -7,10 +7,10 @@ import type { JudgedRow } from './row.ts'
 
 const file = fileURLToPath(new URL('../latest.json', import.meta.url))
 
-/** So many runs of a bench are remembered. */
+/** The number of stored runs of a bench. */
 const runsKept = 5
 
-/** Keeps the rows of a bench in the place of those that it brought before; the others stay, in the order of `names`. */
+/** Replaces the earlier rows of a bench. The other rows stay, in the order of `names`. */
 export async function keepLatest(
   names: readonly string[],
   bench: string,
@@ -36,7 +36,7 @@ export async function keepLatest(
   await writeFigures(latest)
 }
 
-/** As the formatter has it: lists of judgements on one line. */
+/** Formats like the formatter: lists of judgements on one line. */
 function formatJson(latest: Latest): string {
   return JSON.stringify(latest, null, 2).replace(/\[[\s,truefalsn]+\]/g, (list) =>
     list.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/** Enough to compare two runs, and nothing that names a machine. */
+/** Enough to compare two runs, without anything that identifies a machine. */
 export interface Machine {
   cores: number
   processor: string

@@ -1,15 +1,20 @@
 import { type PeerName, type ServerName, serverTitles } from '../servers/server-names.ts'
 import { median } from './statistics.ts'
 
-/** What shared goals say of a figure: at most so much, or at most so many times a peer's in the same run. */
+/**
+ * The goal of a figure: an upper limit, or an upper limit as a multiple of a peer's figure in the same run.
+ */
 export type Goal = { atMost: number } | { atMost: number; times: PeerName }
 
-/** One line of the table. Each server has one sample per round; the median counts. Less is better, everywhere. */
+/**
+ * One line of the table. Each server has one sample per round; the median counts. Less is better in every
+ * row.
+ */
 export interface Row {
   what: string
   unit: 'ms' | 'µs' | 's' | 'B' | 'KB' | 'MB' | 'cores' | 'points' | '×'
   samples: Partial<Record<ServerName, readonly number[]>>
-  /** All of them must hold; none means that the figure is only for looking at. */
+  /** All of them must hold. Without goals, the figure is only for information. */
   goals: readonly Goal[]
   note?: string
 }
@@ -18,13 +23,13 @@ export interface JudgedRow {
   what: string
   unit: Row['unit']
   medians: Partial<Record<ServerName, number>>
-  /** Ours over each peer's. */
+  /** Our figure divided by each peer's. */
   ratios: Partial<Record<PeerName, number>>
   goal: string
-  /** null where there is no goal, or its peer did not run. */
+  /** null if there is no goal, or its peer did not run. */
   reached: boolean | null
   rounds: number
-  /** In how many of them the goal held; null where there is no goal. */
+  /** The number of rounds in which the goal held; null if there is no goal. */
   roundsHeld: number | null
   note?: string
 }

@@ -1,7 +1,7 @@
 import type { ServerName } from '../servers/server-names.ts'
 import type { Row } from './row.ts'
 
-/** Figures by what they are of and by server, in the order in which the rounds brought them. */
+/** Figures by subject and by server, in the order of the rounds. */
 export class Samples {
   readonly #byWhat = new Map<string, Partial<Record<ServerName, number[]>>>()
 

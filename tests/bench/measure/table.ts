@@ -25,7 +25,7 @@ export function formatTable(rows: readonly JudgedRow[]): string {
   return [print(head), print(widths.map((width) => '-'.repeat(width))), ...lines.map(print)].join('\n')
 }
 
-/** Ours over each peer's, in the order of the columns. */
+/** Our figure divided by each peer's, in the order of the columns. */
 function formatRatios({ ratios }: JudgedRow): string {
   return serverNames
     .flatMap((name) => (name === 'civic-hub' ? [] : (ratios[name] ?? [])))
@@ -33,7 +33,7 @@ function formatRatios({ ratios }: JudgedRow): string {
     .join(' / ')
 }
 
-/** With as many digits as say something. */
+/** Uses only as many digits as are significant. */
 export function formatFigure(value: number): string {
   if (value >= 100) return value.toFixed(0)
   return value >= 10 ? value.toFixed(1) : value.toFixed(2)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { publicDocuments, serve } from './serve.ts'
 
-/** The least that fan-out can cost here: every message goes to the others in the room, unread and unstored. */
+/** The minimum cost of fan-out: every message is sent to the others in the room, unread and unstored. */
 await serve(async () => {
   const server = createServer()
   const sockets = new WebSocketServer({ server, perMessageDeflate: false })

@@ -14,7 +14,7 @@ export interface BenchServer {
   makeMeeting(people: number): Promise<DocumentTarget[]>
   /** `collect` runs the garbage collector first. */
   usage(options?: { collect: boolean }): Promise<Usage>
-  /** Lets it write what it has, and waits for its end. */
+  /** Lets the server finish its writes, and waits for its end. */
   close(): Promise<void>
 }
 
@@ -23,12 +23,12 @@ type Asked =
   | { ask: 'meeting'; people: number }
   | { ask: 'usage'; collect: boolean }
 
-/** Starts one server as a process of its own, with a folder of its own below `folder`. */
+/** Starts one server in its own process, with its own folder below `folder`. */
 export async function startServer(name: ServerName, folder: string): Promise<BenchServer> {
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const data = join(folder, name)
   await mkdir(data, { recursive: true })
-  // However our relay is started, it gets these limits.
+  // These limits apply to every way of starting our relay.
   const { options, environment } = name === 'civic-hub' ? memoryOptions() : { options: [], environment: {} }
   const child = fork(program, [data], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },

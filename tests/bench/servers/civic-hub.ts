@@ -3,13 +3,13 @@ import { makeCommittee, type Person, signUpPerson } from '../../support/people/s
 import { bootRelay } from '../../support/relay/boot-relay.ts'
 import { type DocumentTarget, serve } from './serve.ts'
 
-/** One person may make 100 committees an hour. */
+/** One person may create 100 committees an hour. */
 const committeesPerPerson = 90
 
-/** One account may show so many carets in a room, and more. */
+/** One account may show at least so many carets in a room. */
 const peoplePerAccount = 25
 
-/** One account stands for hundreds of people here, and types faster than they. */
+/** One account stands for hundreds of people here, and types faster than they do. */
 const limits = {
   frameBytes: 256 * 1024 * 1024,
   bytesPerSecond: 1024 * 1024 * 1024,
@@ -17,7 +17,7 @@ const limits = {
   documentBytes: 1024 * 1024 * 1024,
 }
 
-/** Usually half a minute after the last one left: nobody waits for that here. */
+/** The default is half a minute after the last one left, which is too long for a bench. */
 const unloadAfterMs = 1_000
 
 /** Our relay as it is deployed, with a real member's session at every target. */
@@ -37,7 +37,7 @@ await serve(async (folder) => {
     return { documentId: id, cookie: person.cookie() }
   }
 
-  /** Some of them share an account: who someone is costs the same, and signing up is slow on purpose. */
+  /** Some targets share an account: each person costs the same, and signing up is slow on purpose. */
   async function makeMeeting(people: number): Promise<DocumentTarget[]> {
     const owner = await signUpPerson(relay.url, relay, `Owner ${crypto.randomUUID()}`)
     const { id } = await makeCommittee(owner, `Committee ${crypto.randomUUID()}`)

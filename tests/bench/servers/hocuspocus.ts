@@ -3,7 +3,7 @@ import { SQLite } from '@hocuspocus/extension-sqlite'
 import { Server } from '@hocuspocus/server'
 import { publicDocuments, serve } from './serve.ts'
 
-/** As its documentation has it: SQLite in a file, everything else at its default. */
+/** Set up as its documentation describes: SQLite in a file, defaults for everything else. */
 await serve(async (folder) => {
   const server = new Server({
     port: 0,

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** A document to connect to, and the cookie that this needs; empty for servers without accounts. */
+/** A document to connect to, and the cookie for it; empty for servers without accounts. */
 export interface DocumentTarget {
   documentId: string
   cookie: string
 }
 
 export interface Usage {
-  /** Processor time of the whole process since it began: all threads, user and system, µs. */
+  /** Processor time of the whole process since its start: all threads, user and system, µs. */
   cpuMicroseconds: number
   rssBytes: number
-  /** The most it has ever been. Linux. */
+  /** The highest value so far. Linux. */
   peakRssBytes: number
-  /** What the process itself holds: the heap and what lies outside it. */
+  /** The memory of the process itself: the heap and the memory outside it. */
   heldBytes: number
 }
 
@@ -26,7 +26,7 @@ export type Question =
 
 export type Message = { url: string } | { id: number; answer: unknown }
 
-/** What each server's program provides. */
+/** The functions that each server's program provides. */
 export interface Serving {
   url: string
   makeDocuments(count: number): Promise<DocumentTarget[]>
@@ -35,7 +35,7 @@ export interface Serving {
   close(): Promise<void>
 }
 
-/** Runs one server as a child process that answers the questions of the bench. `folder` is where it keeps its data. */
+/** Runs one server as a child process that answers the bench's requests. It stores its data in `folder`. */
 export async function serve(start: (folder: string) => Promise<Serving>): Promise<void> {
   const serving = await start(process.argv[2] ?? '')
   const tell = (message: Message) => process.send?.(message)
@@ -55,14 +55,14 @@ export async function serve(start: (folder: string) => Promise<Serving>): Promis
         process.exit(0)
     }
   }
-  // A question that can't be answered ends the server, and the bench with it.
+  // A request that fails ends the server, and the bench with it.
   process.on('message', (question: Question) => void answer(question))
-  // Nobody is left to ask: the bench ended.
+  // The bench has ended, so no more requests arrive.
   process.on('disconnect', () => process.exit(0))
   tell({ url: serving.url })
 }
 
-/** Documents of servers that let everyone open anything. */
+/** Documents of servers that let every client open any document. */
 export const publicDocuments = {
   async makeDocuments(count: number): Promise<DocumentTarget[]> {
     return Array.from({ length: count }, () => ({ documentId: crypto.randomUUID(), cookie: '' }))
@@ -85,8 +85,8 @@ async function readUsage(collect: boolean): Promise<Usage> {
 }
 
 /**
- * Not `process.resourceUsage().maxRSS`: on Linux a process begins with what its parent held, and the bench holds more
- * than a server.
+ * Not `process.resourceUsage().maxRSS`: on Linux a process begins with its parent's value, and the bench uses
+ * more memory than a server.
  */
 function peakRssBytes(): number {
   const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
@@ -97,7 +97,7 @@ function peakRssBytes(): number {
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  // Finalizers of one collection free what only the next one can take.
+  // Finalizers of one collection free memory that only the next collection can reclaim.
   for (let round = 0; round < 3; round++) {
     collect()
     await new Promise((resolve) => setTimeout(resolve, 20))

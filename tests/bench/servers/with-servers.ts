@@ -1,7 +1,7 @@
 import { type BenchServer, startServer } from './bench-server.ts'
 import type { ServerName } from './server-names.ts'
 
-/** Runs `use` with these servers, and ends them whatever happens. */
+/** Runs `use` with these servers, and ends them also after an error. */
 export async function withServers<T>(
   names: readonly ServerName[],
   folder: string,

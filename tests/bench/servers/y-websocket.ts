@@ -4,7 +4,7 @@ import { setupWSConnection } from '@y/websocket-server/utils'
 import { WebSocketServer } from 'ws'
 import { publicDocuments, serve } from './serve.ts'
 
-/** Its own set-up function behind a plain server, as its own program does it. Nothing is stored: that is its default. */
+/** Its own set-up function behind a plain server, like its own program. It stores nothing by default. */
 await serve(async () => {
   const server = createServer()
   const sockets = new WebSocketServer({ server, perMessageDeflate: false })

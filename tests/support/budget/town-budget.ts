@@ -1,9 +1,9 @@
-/** A town's budget as its finance program exports it, and what a reader must make of it. */
+/** A town's budget as its finance program exports it, with the expected result of a reader. */
 export interface TownBudget {
   readonly text: string
   /** Rows that are entries. */
   readonly entries: number
-  /** Rows that are none: totals, dates and amounts that nobody can read. */
+  /** Rows that are not entries: totals, and rows with dates or amounts that cannot be read. */
   readonly leftOut: number
   /** Whole cents. */
   readonly income: number
@@ -20,12 +20,12 @@ const payees = [
   '',
 ]
 
-/** The same rows every time: a few thousand, with the oddities of real files. */
+/** Returns the same rows every time: a few thousand, with the irregularities of real files. */
 export function townBudget(rows = 3_000): TownBudget {
   let seed = 20_261_122
   const next = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
-    // The lowest bits of such a sequence repeat soon.
+    // The lowest bits of such a sequence soon repeat.
     return (seed >>> 12) % below
   }
   const lines = [
@@ -95,7 +95,7 @@ const windows1252 = new Map(
   }),
 )
 
-/** The bytes of a text as old Windows programs write it. */
+/** Encodes a text like old Windows programs. */
 export function toWindows1252(text: string): Buffer {
   return Buffer.from([...text].map((letter) => windows1252.get(letter) ?? letter.charCodeAt(0) & 0xff))
 }

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { SyncDevice } from './sync-device.ts'
 
-/** Up to which clock of its client id the relay has acknowledged this device's edits. */
+/** Returns the clock of this device's client id up to which the relay has acknowledged its edits. */
 export function acknowledgedClock({ doc, waiting }: SyncDevice): number {
   const first = waiting.map((update) => Y.parseUpdateMeta(update).from.get(doc.clientID) ?? Infinity)
   return Math.min(clockOf(doc, doc.clientID), ...first)

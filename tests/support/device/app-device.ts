@@ -11,7 +11,7 @@ import type { PendingUpdate } from '../../../apps/web/src/replica/store/pending-
 import type { DeviceTarget } from './sync-device.ts'
 
 interface AppDeviceOptions {
-  /** What the device knows of the relay's log. */
+  /** The device's position in the relay's log. */
   progress?: DocumentRow
   obtainSeal?: (keyId: Uint8Array, ask: AskForSeal) => Promise<void>
 }
@@ -24,8 +24,9 @@ afterEach(() => {
 })
 
 /**
- * The app's own sync on a real relay, with what waits in memory instead of a browser's store. It connects at once and comes
- * back by itself, and is closed after its test. One at a time: the app asks the page for its address and cookie.
+ * The app's own sync with a real relay. Pending updates are in memory instead of a browser's store. It
+ * connects at once, reconnects by itself, and is closed after its test. Only one can exist at a time: the app
+ * asks the page for its address and cookie.
  */
 export function openAppDevice(
   { url, cookie }: DeviceTarget,
@@ -72,18 +73,21 @@ export function openAppDevice(
   const device = {
     doc,
     sync,
-    /** How many updates the relay has not acknowledged. */
+    /** The number of updates that the relay has not acknowledged. */
     waiting: () => pending.size,
-    /** What lies in the store, and the relay has acknowledged. */
+    /** Adds an update that the store has and the relay has acknowledged. */
     holds: (update: Uint8Array): void => Y.applyUpdate(doc, update, fromDevice),
-    /** What lies in the store, and was not sent in this opening: an import, or a part of a file. */
+    /**
+     * Adds an update that the store has and that was not sent in this opening: an import, or a part of a
+     * file.
+     */
     stored(update: Uint8Array, sealed?: PendingUpdate['sealed']): void {
       Y.applyUpdate(doc, update, fromDevice)
       wait(update, sealed)
     },
-    /** Calls back after everything that the relay says. */
+    /** Calls back after every message of the relay. */
     onChange: (listener: () => void) => void listeners.add(listener),
-    /** Resolves when `condition` holds; it is asked again after everything that the relay says. */
+    /** Resolves when `condition` holds. The condition is checked again after every message of the relay. */
     async until(what: string, condition: () => boolean, withinMs = 60_000): Promise<void> {
       if (condition()) return
       await new Promise<void>((resolve, reject) => {
@@ -109,7 +113,7 @@ function standInForThePage(origin: string, cookie: string): void {
   class PersonsSocket extends WebSocket {
     constructor(address: string) {
       super(address, { headers: { cookie, origin } })
-      // A browser's socket that fails only ends.
+      // A failed socket in a browser only closes.
       this.on('error', () => undefined)
     }
   }

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import type { Visitor } from '../people/visitor.ts'
 import { SyncDevice } from './sync-device.ts'
 
-/** Makes devices of people for the document of a test, and disconnects all of them after it. */
+/** Creates devices of people for a test's document, and disconnects all of them after the test. */
 export function devicesOfATest(target: () => { url: string; documentId: string }) {
   const devices: SyncDevice[] = []
 
@@ -14,7 +14,7 @@ export function devicesOfATest(target: () => { url: string; documentId: string }
     devices.length = 0
   })
 
-  /** A device that is not connected yet; for another document where one is given. */
+  /** Returns a device that is not connected yet, for another document if one is given. */
   function makeDevice(person: Visitor, documentId = target().documentId): SyncDevice {
     const device = new SyncDevice({ url: target().url, cookie: person.cookie() }, documentId)
     devices.push(device)

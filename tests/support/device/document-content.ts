@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as Y from 'yjs'
 
-/** The content of a document without its storage details: equal for replicas with the same content. */
+/**
+ * Returns the content of a document without its storage details: equal for replicas with the same content.
+ */
 export function readContent(doc: Y.Doc): Record<string, unknown> {
   return {
     text: doc.getText('text').toDelta(),
@@ -14,7 +16,7 @@ export function readContent(doc: Y.Doc): Record<string, unknown> {
   }
 }
 
-/** yjs' own toString throws when something that is no element lies among the elements. */
+/** Needed because toString of yjs throws if the elements include a value that is not an element. */
 function readNotes(node: unknown): unknown {
   if (node instanceof Y.XmlText || node instanceof Y.Text) return node.toDelta()
   if (node instanceof Y.XmlElement)
@@ -32,7 +34,7 @@ function readDeleted(doc: Y.Doc): [number, string][] {
     .sort(([a], [b]) => a - b)
 }
 
-/** Sorts a map's keys, because the order in which they arrived is not content. */
+/** Sorts a map's keys, because the order of their arrival is not content. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -46,7 +48,7 @@ export function contentDigest(doc: Y.Doc): string {
     .slice(0, 16)
 }
 
-/** Whether the document waits for a missing struct; it would show no later edits of that client. */
+/** True if the document waits for a missing struct. It would show no later edits of that client. */
 export function isMuted(doc: Y.Doc): boolean {
   return doc.store.pendingStructs !== null || doc.store.pendingDs !== null
 }

@@ -1,19 +1,23 @@
 import type { SyncDevice } from './sync-device.ts'
 
 export interface Heartbeat {
-  /** Pings that had no answer before the app would have given the connection up. */
+  /** Pings without a response before the app would have closed the connection. */
   missed(): number
   stop(): void
 }
 
 /**
- * The app hangs up on a relay that is silent for 8 seconds; a count of these silences, not a time, is what is judged.
+ * The app closes the connection to a relay that is silent for 8 seconds. The test counts these silences and
+ * does not measure time.
  */
 const patienceMs = 8_000
 const everyMs = 500
 const probeMicroseconds = 2_000
 
-/** How many times longer work takes than its processor time: 1 on a quiet machine, more where others want it too. */
+/**
+ * Returns how many times longer work takes than its processor time: 1 on a quiet machine, more if other
+ * programs use the processor too.
+ */
 function measureContention(): number {
   const began = performance.now()
   const before = process.cpuUsage()
@@ -34,7 +38,7 @@ export function watchHeartbeat(device: SyncDevice): Heartbeat {
   device.socket?.on('message', onMessage)
   let contention = 1
   const timer = setInterval(() => {
-    // Use the worst moment: the relay's work took longer by the same factor then.
+    // Use the worst moment: the relay's work was slowed by the same factor then.
     contention = Math.max(contention * 0.9, measureContention())
     if (asked !== null && performance.now() - asked > patienceMs * contention) {
       missed++

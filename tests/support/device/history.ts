@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { transactAsIs } from '../../../apps/relay/src/sync/compaction/transact-as-is.ts'
 import type { Visitor } from '../people/visitor.ts'
 
-/** Asks for one page of history with this visitor's session. */
+/** Requests one page of history with this visitor's session. */
 export async function askHistory(
   visitor: Visitor,
   id: string,
@@ -15,7 +15,7 @@ export async function askHistory(
   })
 }
 
-/** All of a committee's history after a position, page by page. */
+/** Reads all of a committee's history after a position, page by page. */
 export async function readHistory(
   visitor: Visitor,
   id: string,
@@ -35,7 +35,7 @@ export async function readHistory(
   return whole
 }
 
-/** The document as it was at the end of these steps. */
+/** Returns the document as it was at the end of these steps. */
 export function replay(steps: readonly HistoryStep[], onto = new Y.Doc()): Y.Doc {
   for (const { update } of steps) transactAsIs(onto, () => Y.applyUpdateV2(onto, inflateRawSync(update)))
   return onto

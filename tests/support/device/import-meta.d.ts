@@ -1,4 +1,4 @@
-/** What the app's code reads of its build. */
+/** The build values that the app's code reads. */
 interface ImportMeta {
   readonly env: Readonly<Record<string, string | undefined>>
 }

@@ -14,7 +14,7 @@ export interface Sealing {
   seal: Uint8Array
 }
 
-/** Makes a key for a connected device, and has the relay seal that it is this account's. */
+/** Creates a key for a connected device. The relay then seals that the key belongs to this account. */
 export async function sealingOf(device: SyncDevice, accountId: string): Promise<Sealing> {
   const key = await createDeviceKey()
   device.sendRaw(encodeSealRequest(key.publicKey))
@@ -23,7 +23,7 @@ export async function sealingOf(device: SyncDevice, accountId: string): Promise<
   return { accountId, key, hubKey, seal: signature }
 }
 
-/** Signs an update as this person's device does when it exports. */
+/** Signs an update in the same way as this person's device during an export. */
 export async function sealUpdate(
   { accountId, key, seal }: Sealing,
   documentId: string,
@@ -35,7 +35,10 @@ export async function sealUpdate(
   return { ...changes, publicKey: key.publicKey, seal, signature }
 }
 
-/** What the app puts into a file: the whole document, and what of it the relay has not acknowledged, by author. */
+/**
+ * The content of an exported file: the whole document, and the updates that the relay has not acknowledged,
+ * by author.
+ */
 export interface FileOfDevice {
   state: Uint8Array
   parts: SealedChanges[]
@@ -43,7 +46,7 @@ export interface FileOfDevice {
 
 const isExported = new WeakSet<Uint8Array>()
 
-/** Exports as the app does: what waits is signed once, and stays as it was signed. */
+/** Exports like the app: pending updates are signed once, and their signature is kept. */
 export async function exportFile(sealing: Sealing, device: SyncDevice): Promise<FileOfDevice> {
   const own = device.waiting.filter((update) => !isExported.has(update))
   for (const update of own) isExported.add(update)

@@ -38,8 +38,8 @@ export function encodeUpdate(update: Uint8Array): Uint8Array {
 }
 
 /**
- * A device without a browser: a document, its pending updates, and its position in the relay's log. It uses the same
- * frames as the app, and connects only when the test says so, so that tests decide when there is a network.
+ * A device without a browser: a document, its pending updates, and its position in the relay's log. It uses
+ * the same frames as the app. It connects only when the test requests it, so that tests control the network.
  */
 export class SyncDevice {
   readonly doc = new Y.Doc()
@@ -48,15 +48,17 @@ export class SyncDevice {
   readonly waiting: Uint8Array[] = []
   readonly refusals: Refused[] = []
   readonly awareness: Uint8Array[] = []
-  /** The lists of which the relay said that they are different now. */
+  /** The lists that the relay announced as changed. */
   readonly changedLists: RelayList[] = []
-  /** Changes of a file that the relay has not acknowledged: they go before what this device's person wrote. */
+  /**
+   * Changes from a file that the relay has not acknowledged. They are sent before this device's own edits.
+   */
   readonly brought: SealedChanges[] = []
   /** Frames with seals that the relay has sent. */
   readonly seals: Uint8Array[] = []
   /** Updates from the relay that yjs could not apply. */
   readonly faults: unknown[] = []
-  /** How many of this device's own updates the relay called saved. */
+  /** The number of this device's own updates that the relay acknowledged. */
   saved = 0
   hello: RelayHello | null = null
   logId = ''
@@ -70,10 +72,11 @@ export class SyncDevice {
   #sentSealed = new Map<number, SealedChanges>()
   #acknowledged = 0
   /**
-   * How far the relay of now has brought it; what it says in its hello stays behind while `#owed` is not acknowledged.
+   * The position that the current relay has confirmed. The position in its hello is older while `#owed` is
+   * not acknowledged.
    */
   #reached = { logId: '', position: 0, entryTag: 0 }
-  /** The frame that brings the relay everything it has lost. */
+  /** The frame that sends the relay everything that it has lost. */
   #owed: number | null = null
   #caughtUp = false
   #held: Uint8Array[] | null = null
@@ -90,7 +93,7 @@ export class SyncDevice {
     })
   }
 
-  /** From now on edits stay here, although there is a connection, until `release` sends them in an order of its own. */
+  /** From now on edits are held back even while connected, until `release` sends them in a chosen order. */
   hold(): void {
     this.#held ??= []
   }
@@ -98,16 +101,16 @@ export class SyncDevice {
   release(inOrder: (held: readonly Uint8Array[]) => Uint8Array[] = (held) => [...held]): void {
     const held = this.#held ?? []
     this.#held = null
-    // Without a connection they go with everything else at the next hello.
+    // Without a connection they are sent with everything else after the next hello.
     if (this.#isOpen()) for (const update of inOrder(held)) this.#push([update], update)
   }
 
-  /** Sends an update once more, as a network or a second tab does. */
+  /** Sends an update once more, like a retrying network or a second tab. */
   sendAgain(update: Uint8Array): void {
     if (this.#isOpen()) this.#push([], update)
   }
 
-  /** Takes a file: the document that was exported, and what its authors signed of it. */
+  /** Imports a file: the exported document, and the changes that its authors signed. */
   takeFile(state: Uint8Array, parts: readonly SealedChanges[]): void {
     Y.applyUpdate(this.doc, state, fromFile)
     for (const part of parts) {
@@ -133,7 +136,10 @@ export class SyncDevice {
     this.socket?.send(encodeUpdate(frame))
   }
 
-  /** Connects, and resolves when the device holds everything that the relay had. Rejects when it is not let in. */
+  /**
+   * Connects, and resolves when the device has everything that the relay had. Rejects when the relay refuses
+   * the connection.
+   */
   async connect(): Promise<void> {
     const socket = new WebSocket(`${this.target.url.replace('http', 'ws')}/sync/${this.documentId}`, {
       headers: { cookie: this.target.cookie, origin: this.target.url },
@@ -232,7 +238,7 @@ export class SyncDevice {
       case frameTypes.refused: {
         const refused = readRefused(decoder)
         this.refusals.push(refused)
-        // It stays with this device.
+        // The update stays on this device.
         if (this.#sentSealed.delete(refused.frame)) break
         const updates = this.#sent[refused.frame - 1] ?? []
         this.#sent[refused.frame - 1] = []
@@ -240,7 +246,8 @@ export class SyncDevice {
           this.#push(updates, Y.encodeStateAsUpdate(this.doc, refused.stateVector))
           if (this.#owed !== null) this.#owed = this.#sent.length
         } else if (refused.reason === 'foreign-client-id' && refused.frame === this.#owed) {
-          // Another device brings back the same at this moment: what it has brought is left out of the next try.
+          // Another device uploads the same lost edits at this moment: the next try leaves out those that
+          // it uploaded.
           this.#owed = Number.POSITIVE_INFINITY
           const { socket } = this
           setTimeout(() => {
@@ -270,7 +277,10 @@ export class SyncDevice {
     if (this.#owed === null) Object.assign(this, this.#reached)
   }
 
-  /** Whether the relay lacks more than what waits here, as after a restore or a damaged entry. */
+  /**
+   * True if the relay lacks more than this device's pending updates, as after a restore or with a damaged
+   * entry.
+   */
   #relayLacks(stateVector: Uint8Array): boolean {
     const theirs = Y.decodeStateVector(stateVector)
     for (const update of [...this.brought.map(({ update }) => update), ...this.waiting]) {
@@ -288,7 +298,7 @@ export class SyncDevice {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** Resolves when `condition` holds; it is asked again after everything that arrives. */
+  /** Resolves when `condition` holds. The condition is checked again after every received message. */
   async until(condition: () => boolean, withinMs = 60_000): Promise<void> {
     if (condition()) return
     await new Promise<void>((resolve, reject) => {
@@ -312,7 +322,7 @@ export class SyncDevice {
     })
   }
 
-  /** Resolves when the relay has called everything of this device saved. */
+  /** Resolves when the relay has acknowledged every update of this device. */
   allSaved(): Promise<void> {
     return this.until(() => this.waiting.length === 0 && this.brought.length === 0)
   }
@@ -321,7 +331,7 @@ export class SyncDevice {
     this.socket?.send(bytes)
   }
 
-  /** Asks for the moment of the next edit to be kept in the history. */
+  /** Requests that the history keeps the state after the next edit. */
   keepCheckpoint(label: string): void {
     this.sendRaw(encodeCheckpoint(label))
   }
@@ -334,7 +344,7 @@ export class SyncDevice {
     return this.doc.getText(name)
   }
 
-  /** Ends the connection; pending updates stay. */
+  /** Ends the connection; pending updates are kept. */
   disconnect(): void {
     const socket = this.socket
     this.socket = null
@@ -346,7 +356,7 @@ export class SyncDevice {
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
 
-/** Equal for two documents with equal content, whatever the order of client ids. */
+/** Equal for two documents with equal content, for every order of client ids. */
 export function contentHash(doc: Y.Doc): string {
   return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64')
 }

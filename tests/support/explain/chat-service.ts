@@ -7,16 +7,16 @@ export interface AskedOfService {
   body: Record<string, unknown>
 }
 
-/** How a service may behave; `knows` are the fields besides model and messages that it takes. */
+/** How a service may behave. `knows` lists the accepted fields besides model and messages. */
 export interface ServiceManners {
   key: string
-  /** What it writes, or what it answers in place of it. */
+  /** The text that it writes, or its response instead of a text. */
   writes?: string
   answers?: { status: number; body: string }
-  /** Whether pages of other sites may ask it. */
+  /** True if pages of other sites may call it. */
   openToPages?: boolean
   knows?: readonly string[]
-  /** Takes the question and says nothing. */
+  /** Accepts the request and sends no response. */
   silent?: boolean
 }
 
@@ -27,7 +27,10 @@ export interface ChatService {
   close(): Promise<void>
 }
 
-/** A real HTTP server on 127.0.0.1 that speaks the chat-completions protocol, another origin than the hub. */
+/**
+ * A real HTTP server on 127.0.0.1 that implements the chat-completions protocol, with another origin than the
+ * hub.
+ */
 export async function startChatService(manners: ServiceManners): Promise<ChatService> {
   const asked: AskedOfService[] = []
   const service: ChatService = { url: '', manners, asked, close }

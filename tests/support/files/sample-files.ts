@@ -7,7 +7,7 @@ export interface SampleFile {
   sha256: string
 }
 
-/** A file with this content and its true hash. */
+/** Returns a file with this content and its correct hash. */
 export function sampleFile(type: FileType, content: Uint8Array | string): SampleFile {
   const bytes = Buffer.from(content as Uint8Array)
   return { type, content: bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -19,7 +19,7 @@ const filler = (bytes: number, seed: number) => {
   return filled
 }
 
-/** Begins as a PDF does; the rest differs by `seed`. */
+/** Starts like a PDF; the rest depends on `seed`. */
 export const samplePdf = (bytes = 5_000, seed = 1) =>
   sampleFile('application/pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), filler(bytes - 9, seed)]))
 

@@ -1,7 +1,7 @@
 import type { Answer, Visitor } from '../people/visitor.ts'
 import type { SampleFile } from './sample-files.ts'
 
-/** The headers of the tus protocol, as a device of ours sends them. */
+/** The headers of the tus protocol, as the app sends them. */
 const tus = { 'tus-resumable': '1.0.0' }
 
 export const metadata = (entries: Record<string, string>) =>
@@ -9,7 +9,7 @@ export const metadata = (entries: Record<string, string>) =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** Begins an upload with what is claimed of it. */
+/** Starts an upload with the given claims about it. */
 export const beginUpload = (
   person: Visitor,
   documentId: string,
@@ -22,7 +22,7 @@ export const beginUpload = (
     'upload-metadata': metadata({ sha256: claimed.sha256, type: claimed.type, ...more }),
   })
 
-/** Begins an upload of this file; returns its path. Fails the test when it is refused. */
+/** Starts an upload of this file and returns its path. Fails the test if it is refused. */
 export async function begun(person: Visitor, documentId: string, file: SampleFile): Promise<string> {
   const { sha256, type } = file
   const answer = await beginUpload(person, documentId, { sha256, type, bytes: file.content.byteLength })
@@ -45,11 +45,11 @@ export const sendPart = (
 export const askUpload = (person: Visitor, path: string, method = 'HEAD'): Promise<Answer> =>
   person.ask(method, path, undefined, tus)
 
-/** How many bytes the relay says it has of an upload. */
+/** Returns the number of bytes of an upload that the relay reports. */
 export const offsetOf = async (person: Visitor, path: string): Promise<number> =>
   Number((await askUpload(person, path)).headers.get('upload-offset'))
 
-/** Uploads a whole file in one request; returns the last answer. */
+/** Uploads a whole file in one request; returns the last response. */
 export async function upload(person: Visitor, documentId: string, file: SampleFile): Promise<Answer> {
   return sendPart(person, await begun(person, documentId, file), 0, file.content)
 }
@@ -57,7 +57,7 @@ export async function upload(person: Visitor, documentId: string, file: SampleFi
 export const filePathOf = (documentId: string, sha256: string) =>
   `/api/committees/${documentId}/files/${sha256}`
 
-/** The bytes of a file, as this person gets them. */
+/** Downloads the bytes of a file with this person's session. */
 export async function download(
   person: Visitor,
   documentId: string,

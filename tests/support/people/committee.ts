@@ -11,7 +11,9 @@ export async function signUpPeople(relay: Relay, count: number): Promise<People>
   return people as People
 }
 
-/** A committee of its own for these people: the first owns it, the others are editors. Returns its document's id. */
+/**
+ * Creates a committee for these people: the first owns it, the others are editors. Returns its document's id.
+ */
 export async function gatherCommittee([owner, ...others]: People): Promise<string> {
   const { id } = await makeCommittee(owner, `Committee ${crypto.randomUUID().slice(0, 8)}`)
   for (const other of others) await addMember(owner, id, other)

@@ -2,7 +2,7 @@ import { type Access, type InvitationLink, invitationLinkSchema } from '@civic-h
 import type { Person } from './signed-in-person.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Invites by a link, or by email where one is given, as an owner does on the Members page. */
+/** Invites by a link, or by email if an address is given, like an owner on the Members page. */
 export async function invite(
   owner: Visitor,
   committeeId: string,

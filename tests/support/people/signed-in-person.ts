@@ -15,7 +15,7 @@ interface Letters {
 
 export const password = 'a long enough password'
 
-/** Signs up and confirms the email, which signs in; all over HTTP, as the app does. */
+/** Signs up and confirms the email, which signs in; all over HTTP, like the app. */
 export async function signUpPerson(url: string, letters: Letters, name: string): Promise<Person> {
   const visitor = createVisitor(url)
   const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`
@@ -26,7 +26,7 @@ export async function signUpPerson(url: string, letters: Letters, name: string):
   return { ...visitor, account, password }
 }
 
-/** Makes a committee; its document id is unlike any other. */
+/** Creates a committee with a unique document id. */
 export async function makeCommittee(person: Visitor, name: string): Promise<CommitteeEntry> {
   const wanted = {
     id: crypto.randomUUID(),

@@ -3,18 +3,18 @@ import type { ErrorBody } from '@civic-hub/protocol'
 export interface Answer {
   status: number
   headers: Headers
-  /** Parsed where it is JSON, else the text. */
+  /** Parsed if it is JSON, else the text. */
   body: unknown
 }
 
-/** One browser, as far as the relay can tell: sends our Origin and keeps cookies. */
+/** One browser from the relay's point of view: it sends our Origin and keeps cookies. */
 export interface Visitor {
   url: string
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string): Promise<Answer>
-  /** Any method; a body that is neither text nor bytes is sent as JSON. */
+  /** Sends any method; a body that is neither text nor bytes is sent as JSON. */
   ask(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer>
   /** The Cookie header, for a websocket of the same browser. */
   cookie(): string
@@ -41,7 +41,7 @@ export function createVisitor(url: string): Visitor {
     })
     for (const line of response.headers.getSetCookie()) keep(line)
     const text = await response.text()
-    // The answer to a HEAD has the type of a body, and none.
+    // The response to a HEAD has the content type of a body, but no body.
     const isJson =
       text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
@@ -68,7 +68,7 @@ export function createVisitor(url: string): Visitor {
 const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' || body instanceof Uint8Array
 
-/** The refusal in an answer; fails the test when it is none. */
+/** Returns the refusal in a response; fails the test if there is none. */
 export function refusalIn(answer: Answer): ErrorBody['error'] & { status: number } {
   const body = answer.body as Partial<ErrorBody>
   if (body?.error === undefined) throw new Error(`Not refused: ${answer.status} ${JSON.stringify(body)}`)

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-/** The false answers of a provider. */
+/** The false responses of a provider. */
 export interface Lies {
-  /** Claims that replace the true ones; undefined takes one out. */
+  /** Claims that replace the true ones; undefined removes one. */
   claims?: JWTPayload
-  /** What the discovery document says that it is. */
+  /** The issuer that the discovery document names. */
   issuerOfMetadata?: string
   /** Signs with a key that is not in the published set. */
   foreignKey?: boolean
@@ -14,9 +14,9 @@ export interface Lies {
   algorithm?: 'HS256' | 'none'
   /** Other entries of the discovery document. */
   metadata?: Record<string, unknown>
-  /** How far its clock is ahead, as its answers say. */
+  /** How far its clock is ahead, according to its responses. */
   aheadSeconds?: number
-  /** The userinfo endpoint answers so. */
+  /** The response of the userinfo endpoint. */
   profile?: Record<string, unknown>
 }
 
@@ -25,14 +25,14 @@ export interface LyingProvider {
   clientId: string
   clientSecret: string
   lies: Lies
-  /** How often it was asked for a token. */
+  /** The number of token requests. */
   exchanges: number
   close(): Promise<void>
 }
 
 /**
- * A provider that signs whatever it is told, and takes every code as often as it comes. Its sign-in page is not used: a
- * test goes to the relay's callback at once, with the nonce as the code.
+ * A provider that signs any given claims, and accepts every code repeatedly. Its sign-in page is not used: a
+ * test requests the relay's callback directly, with the nonce as the code.
  */
 export async function startLyingProvider(): Promise<LyingProvider> {
   const server = createServer()

@@ -4,7 +4,7 @@ import { providerSignInSchema } from '@civic-hub/protocol'
 import { Provider } from 'oidc-provider'
 import { type Answer, createVisitor, type Visitor } from '../people/visitor.ts'
 
-/** Somebody who has an account at the provider. */
+/** A person with an account at the provider. */
 export interface ProviderPerson {
   sub: string
   email?: string
@@ -16,7 +16,7 @@ export interface RunningProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The person who signs in when the button on the provider's page is pressed next. */
+  /** The person who signs in with the next press of the button on the provider's page. */
   person: ProviderPerson
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export async function startOidcProvider(redirectUris: () => string[]): Promise<R
       }),
   }
   const people = new Map<string, ProviderPerson>()
-  // Made with the first request: before that the relay's port is not known.
+  // Created with the first request, because the relay's port is not known before.
   let provider: Provider | undefined
   server.on('request', (request, response) => {
     provider ??= createProvider(running, people, redirectUris())
@@ -102,7 +102,7 @@ const page = `<!doctype html><html lang="en"><title>The provider</title>
 <form method="post"><button>Continue</button></form>
 <form method="post" action="?cancel"><button>Cancel</button></form>`
 
-/** Signs in over HTTP as a browser would: to the provider's page, its button, and back to the relay's callback. */
+/** Signs in over HTTP like a browser: the provider's page, its button, and the relay's callback. */
 export async function passThroughProvider(
   visitor: Visitor,
   provider: RunningProvider,

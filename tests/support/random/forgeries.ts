@@ -9,13 +9,15 @@ import { editAtRandom } from './random-edits.ts'
 
 export interface ForgeryOutcome {
   sent: number
-  /** Under ids that had been announced, and not used yet. */
+  /** Forgeries under client ids that were announced, and not used yet. */
   early: number
-  /** Descriptions of everything that should not have happened. */
+  /** Descriptions of everything that must not happen. */
   taken: string[]
 }
 
-/** One member writes under the ids of two others, in every way there is, while they go on typing. */
+/**
+ * One member writes under the client ids of two others, in every possible way, while they continue to type.
+ */
 export async function runForgeries(
   relay: RelayProcess,
   people: People,
@@ -32,7 +34,7 @@ export async function runForgeries(
   let sent = 0
   let early = 0
 
-  // Ana writes from the start; Sam's id is known from presence, and not used yet.
+  // Ana writes from the start. Sam's client id is known from presence, and not used yet.
   while (sent < count) {
     editAtRandom(first.doc, random)
     if (sent > count / 2) editAtRandom(second.doc, random)
@@ -59,16 +61,19 @@ export async function runForgeries(
   return { sent, early, taken }
 }
 
-/** New structs under somebody else's id: where theirs end, or beyond, alone or among one's own. */
+/**
+ * Creates new structs under another member's client id: at the end of their structs or beyond, alone or among
+ * own structs.
+ */
 function forge(doc: Y.Doc, victim: number, random: Random): Uint8Array | null {
   const forged = new Y.Doc()
   Y.applyUpdate(forged, Y.encodeStateAsUpdate(doc))
   const before = Y.encodeStateVector(forged)
   if (random.chance(0.3)) forged.getText('text').insert(0, 'my own ')
-  // Only now: yjs takes another id when it sees its own in an update.
+  // Only now, because yjs changes its client id when an update contains the same one.
   forged.clientID = victim
   for (let edits = 1 + random.below(4); edits > 0; edits--) editAtRandom(forged, random)
   const update = Y.encodeStateAsUpdate(forged, before)
-  // Deletions are everybody's right: without a new struct it is no forgery.
+  // Every member may delete: an update without a new struct is not a forgery.
   return Y.parseUpdateMeta(update).to.has(victim) ? update : null
 }

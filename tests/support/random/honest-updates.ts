@@ -13,9 +13,9 @@ const fromOthers = 'others'
 const editsPerDocument = 400
 
 /**
- * Lets yjs make updates in all the ways that honest devices do, and asks the relay's check about each: one keystroke,
- * many edits at once, undo, what a device missed, what it wrote while away, merged, repeated. Returns how many were
- * checked; throws at the first one that would be refused.
+ * Creates updates with yjs in all the ways of honest devices, and runs the relay's check on each: one
+ * keystroke, many edits at once, undo, missed updates, edits made offline, merged, repeated. Returns the
+ * number of checked updates; throws at the first one that would be refused.
  */
 export function checkHonestUpdates({ seed, updates }: { seed: number; updates: number }): number {
   let checked = 0
@@ -36,7 +36,7 @@ function checkOneDocument(seed: number): number {
     if (typeof summary === 'string')
       throw new Error(`seed ${seed}: ${what} is called ${summary}: ${toHex(update)}`)
     const verdict = known.judge(summary)
-    // Asked to begin where the known ends, a device does.
+    // The relay then asks for everything after its state vector, and the device sends only that.
     if (verdict === 'overlapping') return offer(Y.diffUpdate(update, known.stateVector()), `${what}, cut,`)
     if (verdict === 'missing-context' || verdict === 'unsound')
       throw new Error(`seed ${seed}: ${what} is called ${verdict}: ${toHex(update)}`)
@@ -52,7 +52,7 @@ function checkOneDocument(seed: number): number {
   for (let step = 0; step < editsPerDocument; step++) {
     const device = devices[random.below(devices.length)]
     device?.act(relay, log)
-    // A snapshot: from here on the relay knows no more than what it says itself.
+    // A snapshot: from here on the relay knows only the snapshot's content.
     if (random.chance(0.01)) known = knownOf(relay)
   }
   for (const device of devices) device.comeBack(relay)
@@ -126,7 +126,7 @@ function createHonestDevice(offer: (update: Uint8Array, what: string) => void, r
           return
         }
         case 5: {
-          // The app is opened anew: the same content under another client id.
+          // The app is opened again: the same content under another client id.
           if (away || !random.chance(0.2)) return
           const content = Y.encodeStateAsUpdate(doc)
           doc = new Y.Doc()

@@ -2,7 +2,7 @@ import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import type { Random } from './random.ts'
 
-/** Bytes of a real update with a few of them changed, cut, doubled or swapped. */
+/** Returns the bytes of a real update with a few of them changed, cut, doubled or swapped. */
 export function mutate(update: Uint8Array, random: Random): Uint8Array {
   let bytes = [...update]
   for (let changes = 1 + random.below(3); changes > 0; changes--) {
@@ -33,7 +33,7 @@ export function mutate(update: Uint8Array, random: Random): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Well-formed in every byte, and senseless: any kind of struct, tied to anything that is there. */
+/** Well-formed in every byte, but without meaning: any kind of struct, linked to any existing struct. */
 export function forge(doc: Y.Doc, clientId: number, random: Random): Uint8Array {
   const known = [...Y.decodeStateVector(Y.encodeStateVector(doc))]
   const clock = known.find(([id]) => id === clientId)?.[1] ?? 0

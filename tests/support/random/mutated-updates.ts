@@ -9,17 +9,22 @@ import { mutate } from './hostile-updates.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
 
-/** What came of it; everything but `sent` and `grownMegabytes` stays empty in a relay that keeps its promises. */
+/**
+ * The outcome. Everything but `sent` and `grownMegabytes` stays empty if the relay fulfils its guarantees.
+ */
 export interface FuzzOutcome {
   /** Close codes of honest connections. */
   closed: number[]
-  /** Reasons of refusals that honest members got. */
+  /** Reasons of refusals that honest members received. */
   refused: string[]
-  /** What the relay delivered and yjs could not take. */
+  /** Updates that the relay delivered and yjs could not apply. */
   faults: string[]
-  /** Documents that wait for something that never comes: honest members by number, and the one who comes late. */
+  /**
+   * Documents that wait for a struct that never arrives: honest members by number, and the member who joins
+   * late.
+   */
   muted: string[]
-  /** Honest structs that a fresh replica does not get. */
+  /** Honest structs that a fresh replica does not receive. */
   unsaved: number
   missedHeartbeats: number
   grownMegabytes: number
@@ -28,7 +33,7 @@ export interface FuzzOutcome {
 
 const framesPerTurn = 12
 
-/** Two honest members type while a third sends what became of real updates. */
+/** Two honest members type while a third sends mutations of real updates. */
 export async function runFuzz(
   relay: RelayProcess,
   people: People,
@@ -68,7 +73,7 @@ export async function runFuzz(
 
   return {
     closed: stillOpen,
-    // Two devices that tidy up the same formatting bring the same deletion: that is no refusal.
+    // Two devices that remove the same formatting send the same deletion: that is not a refusal.
     refused: honest.flatMap(({ refusals }) => refusals.map(({ reason }) => reason)),
     faults: [...honest, fresh].flatMap(({ faults }) => faults.map(String)),
     muted: [...honest, fresh].flatMap(({ doc }, index) => (isMuted(doc) ? `replica ${index}` : [])),
@@ -79,7 +84,7 @@ export async function runFuzz(
   }
 }
 
-/** A member who writes honest updates of their own, and sends what a broken or evil program would make of them. */
+/** A member who writes honest updates, and sends mutations of them like a broken or hostile program. */
 async function openHostile(open: () => SyncDevice, random: Random) {
   const sent = { taken: 0, refused: 0, connections: 0 }
   let device = open()
@@ -91,7 +96,7 @@ async function openHostile(open: () => SyncDevice, random: Random) {
     await device.connect()
     sent.connections++
     samples = []
-    // Not sent by the device itself: what it writes under its own id is only material.
+    // Not sent by the device itself: its own updates are only the source of mutations.
     device.hold()
     device.doc.on('update', (update: Uint8Array) => samples.push(update))
   }
@@ -100,14 +105,14 @@ async function openHostile(open: () => SyncDevice, random: Random) {
   return {
     sent,
     async turn(frames: number): Promise<void> {
-      // Let go after too many refusals, it comes back.
+      // Reconnects when it was disconnected after too many refusals.
       if (device.closeCode !== null) await enter()
       const refusedBefore = device.refusals.length
       for (let frame = 0; frame < frames; frame++) {
         try {
           editAtRandom(device.doc, random)
         } catch {
-          // Its own document may be beyond repair by now.
+          // Its own document may be damaged beyond repair by now.
           await enter()
         }
         const sample = samples[random.below(samples.length)]

@@ -11,13 +11,15 @@ import { startTcpProxy, type TcpProxy } from '../relay/tcp-proxy.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
 
-/** A relay that can be restarted on its data, and people who each reach it through a network of their own. */
+/** A relay that can be restarted with its data, and people who each have their own network to it. */
 export interface World {
   relay: BootedRelay
   people: People
   networks: TcpProxy[]
   restart(): Promise<void>
-  /** Copies the data as they are now; `restore` puts the last copy in their place, as an operator does after a loss. */
+  /**
+   * Copies the current data. `restore` replaces the data with the last copy, like an operator after a loss.
+   */
   backUp(): Promise<void>
   restore(): Promise<void>
   close(): Promise<void>
@@ -25,9 +27,9 @@ export interface World {
 
 export interface Schedule {
   seed: number
-  /** Edits and troubles of all replicas together. */
+  /** The number of edits and faults of all replicas together. */
   operations: number
-  /** Whether the relay's data are lost now and then, and an older copy restored. */
+  /** True if the relay's data are sometimes lost and an older copy is restored. */
   withRestores?: boolean
 }
 
@@ -35,7 +37,7 @@ export interface Schedule {
 export interface Outcome {
   edits: number
   troubles: Record<string, number>
-  /** Updates that the relay asked more context for. */
+  /** Updates for which the relay requested more context. */
   asked: number
 }
 
@@ -75,7 +77,7 @@ export async function createWorld(dataDir: string, replicas: number): Promise<Wo
   return world
 }
 
-/** One replica with its network, and the troubles that come over it. */
+/** One replica with its network and its faults. */
 class Replica {
   readonly device: SyncDevice
   readonly network: TcpProxy
@@ -98,14 +100,14 @@ class Replica {
   connect(): void {
     this.#connecting ??= this.device
       .connect()
-      // The network went away meanwhile, or the relay: the schedule tries again later.
+      // The network or the relay became unreachable meanwhile: the schedule tries again later.
       .catch(() => this.device.disconnect())
       .finally(() => {
         this.#connecting = null
       })
   }
 
-  /** Ends every trouble, and resolves when the relay has everything of this replica and it everything of the relay. */
+  /** Ends every fault, and resolves when the relay and this replica have everything of each other. */
   async heal(): Promise<void> {
     this.network.resume()
     await this.#connecting
@@ -132,11 +134,13 @@ const troubles = [
   'back up',
   'restore',
 ] as const
-/** Slow steps and disasters come less often. */
+/** Slow steps and disasters are less frequent. */
 const rare: readonly Trouble[] = ['restart', 'back up', 'restore']
 type Trouble = (typeof troubles)[number]
 
-/** Carries out a schedule against the relay, heals everything, and throws unless all replicas hold the same. */
+/**
+ * Runs a schedule against the relay, ends all faults, and throws unless all replicas have the same content.
+ */
 export async function runSchedule(world: World, schedule: Schedule): Promise<Outcome> {
   const random = createRandom(schedule.seed)
   const id = await gatherCommittee(world.people)
@@ -173,7 +177,8 @@ export async function runSchedule(world: World, schedule: Schedule): Promise<Out
       .filter(({ reason }) => reason === 'missing-context').length
     const refused = replicas
       .flatMap(({ device }) => device.refusals)
-      // When two devices recover the same edits at once, the relay refuses one of them, which then leaves them out.
+      // If two devices recover the same edits at once, the relay refuses one of them. That device then
+      // leaves them out.
       .filter(({ reason }) => !(schedule.withRestores && reason === 'foreign-client-id'))
       .filter(isNoQuestion)
     if (refused.length > 0) throw new Error(`refused: ${refused.map(({ reason }) => reason).join(', ')}`)
@@ -207,7 +212,7 @@ async function bring(trouble: Trouble, replica: Replica, world: World, random: R
     case 'silence':
       return network.silence()
     case 'hang up':
-      // The device gives a half-open connection up. What was under way arrives late, or never.
+      // The device closes a half-open connection. Data in flight arrives late, or never.
       if (random.chance(0.5)) network.cut(true)
       else network.cut()
       return device.disconnect()
@@ -219,12 +224,12 @@ async function bring(trouble: Trouble, replica: Replica, world: World, random: R
       for (const update of random.shuffle(recent).slice(0, 3)) device.sendAgain(update)
       return
     case 'deaf':
-      // Its own writing goes on, but it reads nothing for a while.
+      // It continues to write, but reads nothing for a while.
       device.socket?.pause()
       setTimeout(() => device.socket?.resume(), random.below(40))
       return
     case 'restart':
-      // The relay would wait a while for those that are silent.
+      // The relay would wait for the silent devices for a while.
       for (const each of world.networks) each.cut()
       return world.restart()
     case 'back up':
@@ -235,7 +240,10 @@ async function bring(trouble: Trouble, replica: Replica, world: World, random: R
   }
 }
 
-/** Compares all replicas with each other, and with a device that comes only now, before and after a restart. */
+/**
+ * Compares all replicas with each other, and with a device that connects only now, before and after a
+ * restart.
+ */
 async function expectEqual(replicas: readonly Replica[], world: World, id: string): Promise<void> {
   const docs = replicas.map(({ device }) => device.doc)
   const differ = () => new Set(docs.map(contentDigest)).size > 1
@@ -251,7 +259,7 @@ async function expectEqual(replicas: readonly Replica[], world: World, id: strin
   const expected = contentDigest(docs[0] ?? fresh.doc)
   if (isMuted(fresh.doc)) throw new Error('a fresh replica waits for something that never came')
   if (contentDigest(fresh.doc) !== expected) throw new Error('a fresh replica differs')
-  // In turns, since each may read only so often.
+  // One after the other, because each may read only so often.
   const reader = world.people[id.charCodeAt(0) % world.people.length] ?? person
   const { steps } = await readHistory(reader, id)
   if (contentDigest(replay(steps)) !== expected) throw new Error('the history leads to something else')

@@ -2,7 +2,10 @@ import * as Y from 'yjs'
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
-/** Values that no app of ours writes, and that any member's device can send; made anew, since a type has one place. */
+/**
+ * Values that no version of the app writes, but that any member's device can send. They are created anew each
+ * time, because a type can be in only one place.
+ */
 export const oddValues: Record<string, () => unknown> = {
   'a BigInt': () => 9007199254740993n,
   NaN: () => Number.NaN,
@@ -36,5 +39,5 @@ export const oddValues: Record<string, () => unknown> = {
   'a Y.XmlText': () => new Y.XmlText('typed'),
 }
 
-/** Keys that a plain object would trip over. */
+/** Keys that fail in a plain object. */
 export const oddKeys = ['__proto__', 'constructor', 'toString', '', 'a/b?c#d', '\ud83d']

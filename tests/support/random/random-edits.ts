@@ -15,7 +15,7 @@ const values = [
 ] as const
 const maxDepth = 4
 
-/** One edit somewhere in the document, of any kind that yjs knows and a committee uses. */
+/** Makes one edit somewhere in the document, of any kind that yjs supports and a committee uses. */
 export function editAtRandom(doc: Y.Doc, random: Random): void {
   switch (random.below(6)) {
     case 0:
@@ -50,9 +50,12 @@ function editText(text: Y.Text, random: Random): void {
   }
 }
 
-/** Moves a place in the middle of a surrogate pair before it: yjs breaks such a pair on one side only. */
+/**
+ * Moves a position in the middle of a surrogate pair before the pair: yjs breaks such a pair on one side
+ * only.
+ */
 function wholeCharacter(text: Y.Text, at: number): number {
-  // Embeds count as one, like here.
+  // Embeds count as one, as here.
   let written = ''
   for (const { insert } of text.toDelta() as { insert: unknown }[])
     written += typeof insert === 'string' ? insert : '\uFFFC'
@@ -82,7 +85,7 @@ function editWithin(type: Y.AbstractType<unknown>, random: Random, depth: number
   else if (type instanceof Y.Array) editList(type, random, depth)
 }
 
-/** Always whole, as an entity comes: its parts are made together with it. */
+/** Always complete, like an entity: its parts are created together with it. */
 function newType(random: Random): Y.Text | Y.Map<unknown> | Y.Array<unknown> {
   switch (random.below(3)) {
     case 0:

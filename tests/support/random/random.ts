@@ -1,15 +1,15 @@
-/** Randomness with a seed (mulberry32), so that a failure can be repeated. */
+/** Random numbers with a seed (mulberry32), so that a failure can be repeated. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 up to 1, without 1. */
   fraction(): number
-  /** From 0 up to, but not, `end`. */
+  /** From 0 up to `end`, without `end`. */
   below(end: number): number
   /** True in this share of cases, from 0 to 1. */
   chance(share: number): boolean
-  /** One of them; the list must not be empty. */
+  /** Returns one of the values; the list must not be empty. */
   pick<T>(list: readonly T[]): T
   shuffle<T>(list: readonly T[]): T[]
-  /** Content that does not compress. */
+  /** Bytes that do not compress. */
   bytes(count: number): Uint8Array<ArrayBuffer>
 }
 

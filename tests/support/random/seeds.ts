@@ -1,4 +1,7 @@
-/** The seed of this run: a new one each time, or the one in SEED, to repeat a failure. Stands in the tests' names. */
+/**
+ * The seed of this run: a new one each time, or the one in SEED, to repeat a failure. The tests' names
+ * contain it.
+ */
 export const freshSeed = readSeed(process.env.SEED)
 
 function readSeed(given: string | undefined): number {

@@ -12,14 +12,14 @@ export interface BootedRelay {
   url: string
   dataDir: string
   databaseFile: string
-  /** The newest email in the outbox to this address, once there are that many. */
+  /** Returns the newest email in the outbox to this address, once there are at least that many. */
   letterTo(email: string, atLeast?: number): Promise<Email>
   outbox(): Promise<Email[]>
   /** Closes the relay and removes its data, unless the folder was given. */
   close(): Promise<void>
 }
 
-/** Boots the real relay in this process, on a free port and in a folder of its own. */
+/** Starts the real relay in this process, on a free port and in its own folder. */
 export async function bootRelay(
   options: { settings?: Partial<Configuration>; replace?: Replaceable } = {},
 ): Promise<BootedRelay> {

@@ -1,4 +1,4 @@
-/** A clock that stands where it is put, for a relay's `clock`. */
+/** A clock that shows a set time, for a relay's `clock`. */
 export interface TestClock {
   now(): Date
   advance(seconds: number): void

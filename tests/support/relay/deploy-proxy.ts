@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** The relay behind a proxy that can pretend that a new version of the app was deployed. */
+/** The relay behind a proxy that can simulate the deployment of a new version of the app. */
 export interface DeployProxy {
   url: string
   /** From now on the service worker's script differs by a comment, as after a deploy. */
   deploy(): void
-  /** From now on the app's files are those of this server, which has another build; null for the relay's own. */
+  /** From now on this server, which has another build, serves the app's files; null for the relay's own. */
   serveApp(url: string | null): void
-  /** The same script as at first again. */
+  /** Serves the first script again. */
   rollBack(): void
-  /** The service worker's script is this one from now on; null for the relay's own. */
+  /** Serves this script as the service worker from now on; null for the relay's own. */
   serveWorker(script: string | null): void
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
       : { hostname: app.hostname, port: app.port }),
     path: url,
     method,
-    // Compressed bytes could not get a comment, nor could an answer without a body.
+    // A comment cannot be added to compressed bytes or to a response without a body.
     headers: { ...headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' },
   })
   const server = createServer((incoming, outgoing) => {
@@ -78,7 +78,7 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
       worker = script
     },
     async close() {
-      // No new one from here on; a service worker outlives its page, and keeps what it has open.
+      // Accept no new connections, and end the open ones: a service worker outlives its page and keeps its own.
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of open) socket.destroy()
       await closed

@@ -4,24 +4,28 @@ import { join } from 'node:path'
 import type { RelayProcess } from './relay-process.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
-/** Where a relay process has its data, and what can be made full for it. */
+/** The data folder of a relay process, on a disk that can be filled. */
 export interface FillableDisk {
   newFolder(): string
-  /** Whether the system reports the space that is left. */
+  /** True if the system reports the space that is left. */
   reportsSpace: boolean
-  /** From now on the relay can write no more than so many kilobytes. */
+  /** From now on the relay can write only so many more kilobytes. */
   fill(relay: RelayProcess, leaveKilobytes?: number): void
-  /** Gives the space back. */
+  /** Frees the space again. */
   free(relay: RelayProcess): void
-  /** From now on less is free than the relay keeps in reserve, until `freeReserve`. It may have to start again. */
+  /**
+   * From now on the free space is smaller than the relay's reserve, until `freeReserve`. The relay may have
+   * to restart.
+   */
   fillReserve(relay: RelayProcess, reserveBytes: number): Promise<void>
   freeReserve(relay: RelayProcess): Promise<void>
   close(): void
 }
 
 /**
- * A real small file system; where this user may not mount one, an ordinary folder with a limit on the size of the relay's
- * files, which makes its writes fail alike. `FULL_DISK=limit` asks for the latter. Fails where neither works.
+ * Uses a real small file system. If this user may not mount one, it uses an ordinary folder with a limit on
+ * the size of the relay's files, which makes its writes fail in the same way. `FULL_DISK=limit` selects the
+ * latter. Fails if neither works.
  */
 export function openFillableDisk(): FillableDisk {
   const mounted = process.env.FULL_DISK === 'limit' ? 'A limit is asked for.' : mountSmallDisk(24)
@@ -44,7 +48,8 @@ export function openFillableDisk(): FillableDisk {
       relay.limitFileSize(sizeOfLargest(relay.dataDir) + leaveKilobytes * 1024)
     },
     free: (relay) => relay.limitFileSize(Number.POSITIVE_INFINITY),
-    // A limit on files does not change the free space that the system reports, so the reserve grows instead.
+    // A limit on files does not change the free space that the system reports, so the reserve grows
+    // instead.
     fillReserve: (relay) => restart(relay, moreThanAnyDisk),
     freeReserve: (relay) => restart(relay, 0),
     close: () => rmSync(folder, { recursive: true, force: true }),

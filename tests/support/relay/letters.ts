@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Reads one email as a mail program would. */
+/** Parses one email like a mail program. */
 export function parseLetter(source: string | Uint8Array<ArrayBuffer>): Promise<Email> {
   return PostalMime.parse(source)
 }
@@ -18,14 +18,14 @@ export function isLetterTo(email: string): (letter: Email) => boolean {
   return (letter) => letter.to?.some((reader) => reader.address === email) ?? false
 }
 
-/** The one link of ours in an email's text. */
+/** Returns the only link of ours in an email's text. */
 export function linkIn(letter: Email): string {
   const link = letter.text?.match(/https?:\/\/\S+/)?.[0]
   if (link === undefined) throw new Error(`The letter "${letter.subject}" holds no link.`)
   return link
 }
 
-/** The token behind the # of an email's link. */
+/** Returns the token after the # of an email's link. */
 export function tokenIn(letter: Email): string {
   return new URL(linkIn(letter)).hash.slice(1)
 }

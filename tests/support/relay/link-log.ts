@@ -2,7 +2,7 @@ import type { Replaceable } from '@civic-hub/relay'
 
 type Log = NonNullable<Replaceable['log']>
 
-/** A log that is silent and keeps the link to the first administrator. */
+/** A log that prints nothing and stores the link for the first administrator. */
 export type LinkLog = Log & { firstAdminLink(): string | undefined; firstAdminToken(): string | undefined }
 
 export function createLinkLog(): LinkLog {

@@ -5,16 +5,16 @@ import { type RawData, WebSocket, WebSocketServer } from 'ws'
 
 export interface OlderRelay {
   url: string
-  /** The types of the frames that it did not understand. */
+  /** The types of the frames that it did not support. */
   unknown: number[]
-  /** It is brought up to date, and everybody comes back. */
+  /** Updates it to the current version; all devices reconnect. */
   update(): void
   close(): Promise<void>
 }
 
 /**
- * A relay as it was before seals: one of today behind a socket that ends its hello where the hello ended then, and answers
- * frames of seals as a relay does that does not know their types.
+ * A relay from before seals: a current relay behind a socket that cuts its hello to the older length, and
+ * answers frames of seals like a relay that does not support their types.
  */
 export async function startOlderRelay(url: string): Promise<OlderRelay> {
   let isOld = true

@@ -9,7 +9,10 @@ export interface Ended {
   said: string
 }
 
-/** Runs `civic-hub` as an operator does, on a data folder; with no variables of ours but where compiled files are kept. */
+/**
+ * Runs `civic-hub` like an operator, on a data folder. It gets none of our variables except the location of
+ * compiled files.
+ */
 export async function runCivicHub(
   dataDir: string,
   words: readonly string[],

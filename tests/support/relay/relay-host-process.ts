@@ -36,5 +36,5 @@ process.on('message', (request: HostRequest) => {
     )
     .then((answered) => process.send?.(answered))
 })
-// The test program has ended, in order or not.
+// The test program has ended, normally or not.
 process.on('disconnect', () => process.exit(0))

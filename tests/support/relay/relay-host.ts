@@ -5,14 +5,14 @@ const program = fileURLToPath(new URL('./relay-host-process.ts', import.meta.url
 
 export interface HostedRelay {
   url: string
-  /** The link that makes the first administrator. */
+  /** The link that makes an account the first administrator. */
   firstAdminLink(): Promise<string>
   close(): Promise<void>
 }
 
-/** One process in which relays of many stories run, each on a port and data of its own. */
+/** One process that runs the relays of many stories, each with its own port and data. */
 export interface RelayHost {
-  /** Starts a relay with this environment, as a process of its own would read it. */
+  /** Starts a relay with this environment, which it reads like a process of its own. */
   start(environment: Record<string, string>): Promise<HostedRelay>
   close(): Promise<void>
 }
@@ -24,11 +24,12 @@ export type HostRequest = { id: number } & HostQuestion
 export type HostAnswer = { id: number; value: string } | { id: number; failure: string }
 
 /**
- * A relay in a process of its own reads and compiles 250 files and compresses the app, which costs more than many a story.
- * Here that is done once. A story that kills, freezes or starts its relay needs a process of its own.
+ * A relay in a process of its own reads and compiles 250 files and compresses the app, which costs more than
+ * many stories. Here that is done once. A story that kills, freezes or starts its relay needs a process of
+ * its own.
  */
 export function openRelayHost(): RelayHost {
-  // Without the loader of the test program: the relay runs as it is.
+  // Without the test program's loader: the relay runs unchanged.
   const child = fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const waiting = new Map<number, { resolve(value: string): void; reject(failure: Error): void }>()
   let asked = 0

@@ -8,19 +8,22 @@ import { eventually } from '../eventually.ts'
 import { isLetterTo, readOutbox } from './letters.ts'
 import { fileSizeLimit, type SpawnedRelay, spawnRelay } from './spawn-relay.ts'
 
-/** The relay as a process of its own, which can be killed, filled and measured without doing so to the test. */
+/** The relay as a process of its own. Tests can kill, fill and measure it without effects on themselves. */
 export interface RelayProcess {
   url: string
   dataDir: string
   letterTo(email: string): Promise<Email>
-  /** Starts it again on the same port and data; `changed` settings stay changed. */
+  /** Restarts it on the same port and data; `changed` settings stay changed. */
   start(changed?: Record<string, string>): Promise<void>
   /** Sends a signal and waits for the end; resolves with the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>
-  /** Lets none of its files grow beyond so many bytes, now and when it is started again; Infinity lifts that. Linux. */
+  /**
+   * Limits each of its files to so many bytes, now and after a restart; Infinity removes the limit. Linux.
+   */
   limitFileSize(bytes: number): void
   /**
-   * Its resident memory in megabytes. Throws where the system does not report it, so that no test passes unmeasured.
+   * Its resident memory in megabytes. Throws if the system does not report it, so that no test passes
+   * unmeasured.
    */
   residentMegabytes(): number
   output(): string
@@ -38,7 +41,7 @@ export async function startRelayProcess(
   async function spawnOn(port: string): Promise<string> {
     spawned = spawnRelay(
       {
-        // The line that says where it listens is of this level.
+        // The log line with its address has this level.
         LOG_LEVEL: 'info',
         PATH: process.env.PATH ?? '',
         ...environment,

@@ -7,15 +7,15 @@ const built = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url))
 const hashed = /^(.+-)([\w-]{8})(\.(?:js|css))$/
 const names = /[\w.$-]+\.(?:js|css)/g
 
-/** Another build of the app in a folder of its own. */
+/** Another build of the app in its own folder. */
 export interface SecondBuild {
   folder: string
   remove(): Promise<void>
 }
 
 /**
- * Makes another build out of the one that there is, as a change in every file would: all hashed scripts and styles have
- * other names, wherever they are named, and the page has another revision for the service worker.
+ * Makes a second build from the existing one, like a change in every file: all hashed scripts and styles have
+ * other names wherever they are referenced, and the page has another revision for the service worker.
  */
 export async function makeSecondBuild(): Promise<SecondBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'civic-hub-second-build-'))
@@ -39,7 +39,7 @@ export async function makeSecondBuild(): Promise<SecondBuild> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Without the large readers of files, which name nothing else. */
+/** Without the large readers of files, which reference no other file. */
 async function textsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

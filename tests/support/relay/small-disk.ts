@@ -6,14 +6,14 @@ import { join } from 'node:path'
 /** A real file system with little space. */
 export interface SmallDisk {
   folder: string
-  /** Fills it up, but for so many kilobytes. */
+  /** Fills it up except for so many kilobytes. */
   fill(leaveKilobytes?: number): void
-  /** Gives the space back. */
+  /** Frees the space again. */
   free(): void
   unmount(): void
 }
 
-/** Mounts one, or says in a sentence why this machine can't. */
+/** Mounts one, or returns the reason why this machine cannot. */
 export function mountSmallDisk(megabytes: number): SmallDisk | string {
   if (process.platform !== 'linux') return 'A small file system can be mounted on Linux only.'
   if (process.getuid?.() !== 0) return 'Only the administrator may mount a small file system.'
@@ -39,7 +39,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | string {
       try {
         if (bytes > 0) writeFileSync(filler, new Uint8Array(bytes))
       } catch (failure) {
-        // The relay took the last bytes first, so the disk is full as wanted.
+        // The relay used the last bytes first, so the disk is full as intended.
         if ((failure as NodeJS.ErrnoException).code !== 'ENOSPC') throw failure
       }
     },

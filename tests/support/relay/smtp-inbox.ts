@@ -5,17 +5,17 @@ import { eventually } from '../eventually.ts'
 import { isLetterTo, parseLetter } from './letters.ts'
 
 export interface SmtpInbox {
-  /** For SMTP_URL. */
+  /** The value of SMTP_URL. */
   url: string
   letters: Email[]
-  /** The newest email to this address, once there are that many. */
+  /** Returns the newest email to this address, once there are at least that many. */
   letterTo(email: string, atLeast?: number): Promise<Email>
-  /** From now on refuses every email, with a sentence that names the reader, as real servers do. */
+  /** From now on refuses every email with a sentence that names the recipient, like real servers. */
   refuseEverything(): void
   close(): Promise<void>
 }
 
-/** A real mail server on a free port that keeps what it gets. */
+/** A real mail server on a free port that stores its emails. */
 export async function startSmtpInbox(): Promise<SmtpInbox> {
   const letters: Email[] = []
   let refuses = false

@@ -5,19 +5,22 @@ const program = fileURLToPath(new URL('../../../apps/relay/src/main.ts', import.
 
 export interface SpawnedRelay {
   process: ChildProcess
-  /** What it wrote so far. */
+  /** The output so far. */
   output(): { stdout: string; stderr: string }
-  /** The address that it logged; rejects when it ends before. */
+  /** The address from its log; rejects if the process ends before. */
   listening: Promise<string>
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** The soft limit alone, which the process's owner may lift again. Node ignores the signal, so that writes fail. */
+/**
+ * Only the soft limit, which the process's owner may raise again. Node ignores the signal, so that writes
+ * fail.
+ */
 export const fileSizeLimit = (bytes: number) => `--fsize=${Number.isFinite(bytes) ? bytes : 'unlimited'}:`
 
 /**
- * Runs the relay as a process of its own, with these variables and none of ours, except where compiled files are kept; as
- * another user, or with files of a limited size, where that is wanted.
+ * Runs the relay as a process of its own, with these variables and none of ours, except the location of
+ * compiled files. Optionally it runs as another user, or with files of a limited size.
  */
 export function spawnRelay(
   environment: Record<string, string>,
@@ -47,7 +50,7 @@ export function spawnRelay(
     })
     void ended.then(({ code }) => reject(new Error(`The relay ended with ${code}: ${stderr}`)))
   })
-  // A caller that only waits for the end need not catch this rejection.
+  // A caller that only waits for the end does not have to catch this rejection.
   listening.catch(() => {})
   return { process: child, output: () => ({ stdout, stderr }), listening, ended }
 }

@@ -1,14 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network between a device and the relay that can be broken in the ways networks break. */
+/** A network between a device and the relay, with the faults of real networks. */
 export interface TcpProxy {
-  /** The relay's address as seen through this network. */
+  /** The relay's address through this network. */
   url: string
-  /** Nothing passes any more in either direction, and neither side is told: a half-open connection. */
+  /** Drops all data in both directions without closing either side: a half-open connection. */
   silence(): void
-  /** Lets everything pass again, also what was held back. */
+  /** Transmits everything again, including the data that was held back. */
   resume(): void
-  /** Drops all connections; with `flush`, what a device had sent before it hangs up still reaches the relay, late. */
+  /**
+   * Closes all connections. With `flush`, the data that a device sent before still reaches the relay, late.
+   */
   cut(flush?: boolean): void
   close(): Promise<void>
 }
@@ -33,7 +35,7 @@ export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
       from.on('close', () => {
         pairs.delete(pair)
         to.destroySoon()
-        // Keep reading what arrives; otherwise the end event never fires.
+        // Keep reading arriving data; otherwise the end event never fires.
         to.resume()
       })
       if (silent) from.pause()
@@ -62,7 +64,7 @@ export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
       silent = false
       for (const { device, relay } of pairs) {
         if (flush) {
-          // The end of the connection follows the sent data; the relay's answers are lost.
+          // The end of the connection follows the sent data; the relay's responses are lost.
           device.resume()
         } else {
           device.destroy()

@@ -5,8 +5,9 @@ import { gunzipSync } from 'node:zlib'
 const folder = new URL('../../fixtures/database/', import.meta.url)
 
 /**
- * A database as the program of its day left it: Ada owns Parks, Ben edits it, and from version 2 on both have written,
- * before and after a snapshot. They sign in with the password of all tests. Some versions landed in two shapes.
+ * A database as the program of that version left it: Ada owns Parks, Ben edits it, and from version 2 on both
+ * have written, before and after a snapshot. They sign in with the password of all tests. Some versions were
+ * released in two shapes.
  */
 export interface DatabaseFixture {
   name: string
@@ -15,11 +16,11 @@ export interface DatabaseFixture {
   documentId: string
   /** The document's text; null in versions that did not store documents yet. */
   text: string | null
-  /** Puts the database into a data folder, which is made. */
+  /** Writes the database into a data folder, which is created. */
   writeTo(dataDir: string): void
 }
 
-/** The oldest first. */
+/** Returns the fixtures, the oldest first. */
 export function readDatabaseFixtures(): DatabaseFixture[] {
   const names = readdirSync(folder)
     .filter((file) => file.endsWith('.sqlite.gz'))

@@ -9,7 +9,7 @@ import {
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 
-/** A committee as an app of that version wrote it, with edits that wait on a device of the same age. */
+/** A committee as an app of that version wrote it, with pending edits of a device of the same version. */
 export interface SchemaFixture {
   schemaVersion: number
   /** Yjs updates, V1, base64. */
@@ -22,7 +22,7 @@ export interface SchemaFixture {
 export const schemaFixtureFile = (version: number) =>
   new URL(`../../fixtures/schema/version-${version}.json`, import.meta.url)
 
-/** One fixture per version there has been; throws where one was forgotten. */
+/** Returns one fixture per released version; throws if one is missing. */
 export function readSchemaFixtures(): SchemaFixture[] {
   const versions = Array.from({ length: schemaVersion }, (_, index) => index + 1)
   return versions.map((version) => {
@@ -32,7 +32,7 @@ export function readSchemaFixtures(): SchemaFixture[] {
   })
 }
 
-/** Everything that readers say of a document, as plain JSON. */
+/** Returns the results of all readers of a document, as plain JSON. */
 export function readCommittee(doc: Y.Doc): unknown {
   const ids = [...doc.getMap('meetings').keys()].sort()
   const meetings: Record<string, Meeting | null> = {}

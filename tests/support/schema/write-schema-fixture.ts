@@ -1,8 +1,7 @@
-/*
- * Writes down a committee as the app of today writes it, for the apps to come: `node tests/support/schema/write-schema-fixture.ts`
- * on the last commit of a schema version. What it wrote is never written again: tests read the bytes, and an app that
- * could still make them would prove nothing about the one that did.
- */
+/* Writes a fixture of a committee as the current app writes it, for later versions of the app: `node
+   tests/support/schema/write-schema-fixture.ts` on the last commit of a schema version. A fixture is
+   never written again: tests read its bytes, and a later app that could still write them would prove
+   nothing about the app that did. */
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import {

@@ -15,8 +15,8 @@ const { deletion, signOut } = accountTexts
 const { done: texts } = deletion
 
 /**
- * In place of every screen once the account is deleted, on whatever device. What this device stores is removed at once,
- * unless some changes or recordings are only here: then the person decides when.
+ * Replaces every screen after the account was deleted on any device. This device's stored data is removed at
+ * once, except if some changes or recordings exist only here: then the person decides when.
  */
 export function AccountDeleted(props: {
   /** The recordings on this device, each with a way to download it. */
@@ -77,7 +77,7 @@ export function AccountDeleted(props: {
   )
 }
 
-/** Only while the account's storage is open. */
+/** Works only while the account's storage is open. */
 function Recordings({ list }: { list: ReactNode }) {
   const recordings = useRecordings() ?? []
   if (recordings.length === 0) return null

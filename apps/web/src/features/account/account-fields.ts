@@ -19,7 +19,7 @@ export interface SignUpFields extends SignInFields {
   name: string
 }
 
-/** What to correct before the relay is asked to sign in. */
+/** Returns the fields to correct before a sign-in request. */
 export function checkSignIn({ email, password }: SignInFields): FieldSentences {
   return {
     ...checkEmail(email),
@@ -27,7 +27,7 @@ export function checkSignIn({ email, password }: SignInFields): FieldSentences {
   }
 }
 
-/** What to correct before the relay is asked to sign up. */
+/** Returns the fields to correct before a sign-up request. */
 export function checkSignUp({ name, email, password }: SignUpFields): FieldSentences {
   return {
     ...checkName(name),
@@ -49,7 +49,7 @@ export function checkNewPassword({ password }: { password: string }): FieldSente
   return password.length < minPasswordLength ? { password: sentences.password['too-short'] } : {}
 }
 
-/** What to correct before the relay is asked for another password. */
+/** Returns the fields to correct before a change of the password. */
 export function checkPasswordChange(typed: { currentPassword: string; newPassword: string }): FieldSentences {
   const { password: newPassword } = checkNewPassword({ password: typed.newPassword })
   return {
@@ -58,7 +58,7 @@ export function checkPasswordChange(typed: { currentPassword: string; newPasswor
   }
 }
 
-/** What to correct before the relay is asked for another address. */
+/** Returns the fields to correct before a change of the address. */
 export function checkEmailChange(
   { email, currentPassword }: { email: string; currentPassword: string },
   { current, asksPassword }: { current: string; asksPassword: boolean },
@@ -80,7 +80,7 @@ export function checkEmail(email: string): FieldSentences {
   return isEmail(trimmed) ? {} : { email: sentences.email.invalid }
 }
 
-/** What the relay found wrong with fields, as sentences. */
+/** Returns the relay's errors of fields, as sentences. */
 export function fieldSentences(problem: Problem): FieldSentences {
   const found: FieldSentences = {}
   for (const field of Object.keys(sentences) as AccountField[]) {

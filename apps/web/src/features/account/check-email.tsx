@@ -18,14 +18,14 @@ interface CheckEmailProps {
   onChange: () => void
 }
 
-/** What to do after signing up: open the email, have it sent again, or correct the address. */
+/** Shown after signing up: the person opens the email, requests it again, or corrects the address. */
 export function CheckEmail({ email, signUp, onChange }: CheckEmailProps) {
   const first = useRef<HTMLParagraphElement>(null)
   const [sending, setSending] = useState(false)
   const [cooldown, setCooldown] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
 
-  // This takes the place of a form that had the focus.
+  // This replaces a form that had the focus.
   useEffect(() => first.current?.focus(), [])
 
   useEffect(() => {

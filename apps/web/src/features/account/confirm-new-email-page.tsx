@@ -13,12 +13,12 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 const { confirmNewEmail: texts } = accountTexts
 
 interface ConfirmNewEmailPageProps {
-  /** From the fragment of the address, which never reaches a server or its logs. */
+  /** Read from the fragment of the address, which is never sent to a server or written to its logs. */
   token: string
   onHome: () => void
 }
 
-/** Where the link in the email to a new address leads. Only the button uses the token. */
+/** The page behind the link in the email to a new address. Only the button uses the token. */
 export function ConfirmNewEmailPage({ token, onHome }: ConfirmNewEmailPageProps) {
   const [busy, setBusy] = useState(false)
   const [email, setEmail] = useState<string | null>(null)

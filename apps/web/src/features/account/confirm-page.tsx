@@ -15,14 +15,17 @@ const { confirm: texts } = accountTexts
 const ChosenAccount = loadLater(() => import('./chosen-account.tsx').then((module) => module.ChosenAccount))
 
 interface ConfirmPageProps {
-  /** From the fragment of the address, which never reaches a server or its logs. */
+  /** Read from the fragment of the address, which is never sent to a server or written to its logs. */
   token: string
   onConfirmed: (confirmed: Confirmed) => void
   onSignIn: (email: string) => void
   onHome: () => void
 }
 
-/** Where the link in the confirmation email leads. Only the button uses the token: mail programs open links by themselves. */
+/**
+ * The page behind the link in the confirmation email. Only the button uses the token: mail programs open
+ * links by themselves.
+ */
 export function ConfirmPage({ token, onConfirmed, onSignIn, onHome }: ConfirmPageProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [state, setState] = useState<{ busy: boolean; problem: string | null; email: string | null }>({

@@ -23,7 +23,7 @@ export function ConnectedSection() {
   const providers = useSite()?.providers ?? []
   const { state, load, show } = useLoaded(readWaysToSignIn)
   const [busy, setBusy] = useState(false)
-  /** Whether the person has pressed Connect, and has to sign in once more before. */
+  /** True if the person has pressed Connect and has to sign in once more first. */
   const [proving, setProving] = useState(false)
   if (state.kind !== 'loaded') return <SectionNotLoaded state={state} onRetry={load} />
   const { connected, hasPassword, signedInRecently } = state.value

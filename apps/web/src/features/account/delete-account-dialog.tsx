@@ -15,7 +15,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** Asks the relay what the person has to decide, then shows the form. */
+/** Requests the decisions that the person has to make from the relay, then shows the form. */
 export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title} size="lg">

@@ -30,7 +30,7 @@ interface DeleteAccountFormProps {
   onClose: () => void
 }
 
-/** Asks what becomes of committees without another owner, and for the password. */
+/** Asks for a decision about each committee without another owner, and for the password. */
 export function DeleteAccountForm({ deletion, onChanged, onClose }: DeleteAccountFormProps) {
   const { soleOwned, hasPassword, isLastAdmin } = deletion
   const [problem, setProblem] = useState<Problem | null>(null)

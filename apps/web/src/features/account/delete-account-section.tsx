@@ -9,7 +9,7 @@ const DeleteAccountDialog = lazyDialog(() =>
   import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
 )
 
-/** Says what deleting the account means, offers an export, and opens the dialog. */
+/** Explains the deletion of the account, offers an export, and opens the dialog. */
 export function DeleteAccountSection() {
   const [asking, setAsking] = useState(false)
   return (

@@ -15,7 +15,9 @@ import { useAccountForm } from './use-account-form.ts'
 
 const { email: texts, fields } = accountTexts
 
-/** The email address of the account, and a form to change it. The new one counts once it is confirmed. */
+/**
+ * The email address of the account, and a form to change it. The new address is used once it is confirmed.
+ */
 export function EmailSection() {
   const session = useSession()
   const { state, load } = useLoaded(readWaysToSignIn)
@@ -54,7 +56,7 @@ interface EmailFormProps {
   current: string
   asksPassword: boolean
   onSent: (email: string) => void
-  /** The sign-in that stood for a password is too long ago by now. */
+  /** Called when the sign-in that replaced a password is too long ago. */
   onTooLate: () => void
 }
 

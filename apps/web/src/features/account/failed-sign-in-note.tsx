@@ -3,7 +3,7 @@ import { useSite } from '../../replica/session/session.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { failedSignInWords } from './failed-sign-in-words.ts'
 
-/** Why the person who comes back from a provider is not signed in. */
+/** Explains why a sign-in with a provider failed, after the person returned from it. */
 export function FailedSignInNote() {
   const failed = useFailedSignIn()
   const site = useSite()

@@ -4,7 +4,7 @@ import { providerTexts as texts } from '../../texts/en/sign-in-providers.ts'
 
 const sentences: Record<FailedSignIn['why'], (name: string) => string> = texts.whyFailed
 
-/** A sign-in with a provider that failed, in words that say what to do. */
+/** Describes a failed sign-in with a provider, and what the person can do. */
 export function failedSignInWords(
   { provider, why }: FailedSignIn,
   site: Site | null,

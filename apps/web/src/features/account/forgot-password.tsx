@@ -14,11 +14,14 @@ const { forgotten: texts, fields } = accountTexts
 
 interface ForgotPasswordProps {
   email?: string
-  /** Leads back to the sign-in form; without it there is no such button. */
+  /** Returns to the sign-in form; without it there is no such button. */
   onBack?: () => void
 }
 
-/** Asks for a link to set a new password. What it says afterwards is the same whether or not there is an account. */
+/**
+ * Requests a link to set a new password. The message afterwards is the same with and without an account, so
+ * that it does not reveal accounts.
+ */
 export function ForgotPassword({ email = '', onBack }: ForgotPasswordProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, values, bind, submit, busy, problem } = useAccountForm({

@@ -11,7 +11,7 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       label={fields.password}
       {...props}
-      // The others of Mantine say so themselves.
+      // Mantine's other password fields set this themselves.
       aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}

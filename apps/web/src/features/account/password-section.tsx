@@ -17,7 +17,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const { password: texts, fields, forgotten } = accountTexts
 
-/** Changes the password. An account that has none gets a link by email to set its first one. */
+/** Changes the password. An account without one gets a link by email to set its first password. */
 export function PasswordSection() {
   const { state, load } = useLoaded(readWaysToSignIn)
   const [changes, setChanges] = useState(0)

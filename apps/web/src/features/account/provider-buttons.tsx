@@ -10,7 +10,7 @@ import { providerTexts as texts } from '../../texts/en/sign-in-providers.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 
-/** A button for each provider of identities that this site takes, above the form; nothing where there is none. */
+/** A button for each identity provider of this site, above the form. Empty if there is none. */
 export function ProviderButtons() {
   const providers = useSite()?.providers ?? []
   if (providers.length === 0) return null
@@ -24,11 +24,11 @@ export function ProviderButtons() {
 
 interface ContinueButtonsProps {
   providers: readonly Provider[]
-  /** The part of this page to come back to; where it is now unless said. */
+  /** The part of this page to return to; the current part by default. */
   part?: string
 }
 
-/** Leaves for the page of a provider to sign in there. */
+/** Opens the page of a provider to sign in there. */
 export function ContinueButtons({ providers, part }: ContinueButtonsProps) {
   const [leaving, setLeaving] = useState<Provider | null>(null)
   const [failed, setFailed] = useState<{ name: string; problem: Problem } | null>(null)
@@ -39,7 +39,7 @@ export function ContinueButtons({ providers, part }: ContinueButtonsProps) {
     setFailed(null)
     forgetFailedSignIn()
     const answer = await leaveForProvider(provider.id, part === undefined ? {} : { part })
-    // The page is left by now; the button stays as it is until the other one comes.
+    // The browser is leaving the page; the button stays busy until the next page appears.
     if (answer.ok) return
     setLeaving(null)
     setFailed({ name: provider.name, problem: answer.problem })

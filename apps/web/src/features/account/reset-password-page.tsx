@@ -20,12 +20,18 @@ import { useAccountForm } from './use-account-form.ts'
 const { reset: texts, fields } = accountTexts
 
 interface ResetPasswordPageProps {
-  /** From the fragment of the address, which never reaches a server or its logs; empty to ask for a link. */
+  /**
+   * Read from the fragment of the address, which is never sent to a server or written to its logs; empty to
+   * request a link.
+   */
   token: string
   onEnter: () => void
 }
 
-/** Where the link of a forgotten password leads. Only the button uses the token: mail programs open links by themselves. */
+/**
+ * The page behind the link for a forgotten password. Only the button uses the token: mail programs open links
+ * by themselves.
+ */
 export function ResetPasswordPage({ token, onEnter }: ResetPasswordPageProps) {
   const [step, setStep] = useState<'ask' | 'set' | 'done'>(token === '' ? 'ask' : 'set')
   useDocumentHead({ title: texts.documentTitle, canonicalPath: '/reset-password' })

@@ -7,14 +7,14 @@ import classes from './account-section.module.css'
 import type { useAccountForm } from './use-account-form.ts'
 
 interface SectionFormProps {
-  /** What `useAccountForm` returned. */
+  /** The result of `useAccountForm`. */
   of: Pick<ReturnType<typeof useAccountForm>, 'form' | 'submit' | 'busy' | 'problem'>
   texts: { failed: string; hint: string; submit: string; busy: string }
   /** The fields. */
   children: ReactNode
 }
 
-/** A form in a section of the settings: what failed, the fields, a hint, and the button. */
+/** A form in a section of the settings: the error, the fields, a hint, and the button. */
 export function SectionForm({ of: { form, submit, busy, problem }, texts, children }: SectionFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className={classes.form}>

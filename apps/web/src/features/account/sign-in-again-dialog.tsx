@@ -13,8 +13,9 @@ import { SignUpForm } from './sign-up-form.tsx'
 const { signInAgain, checkEmail } = accountTexts
 
 /**
- * For a session that ended while a person works; the screen behind the dialog stays as it is. After a restore the hub
- * may not know the account any more: the same address, confirmed again, is the same account to this device.
+ * Shown when a session ended while a person works; the screen behind the dialog is unchanged. After a restore
+ * the hub may not have the account any more: if the same address is confirmed again, this device treats it as
+ * the same account.
  */
 export function SignInAgainDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const session = useSession()

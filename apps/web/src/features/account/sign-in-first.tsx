@@ -10,11 +10,14 @@ import { SignInForm } from './sign-in-form.tsx'
 
 interface SignInFirstProps extends Pick<WaysToSignIn, 'connected'> {
   words: string
-  /** The part of the page to come back to. */
+  /** The part of the page to return to. */
   part: string
 }
 
-/** For an account without a password: its session alone must not be enough to take it over, or to delete it. */
+/**
+ * For an account without a password: a stolen session alone must not be enough to take the account over, or
+ * to delete it.
+ */
 export function SignInFirst({ connected, words, part }: SignInFirstProps) {
   const offered = useSite()?.providers ?? []
   const theirs = offered.filter(({ id }) => connected.some(({ provider }) => provider === id))
@@ -28,7 +31,10 @@ export function SignInFirst({ connected, words, part }: SignInFirstProps) {
   )
 }
 
-/** The same for an account with a password. Providers are not offered: they may lead into another account. */
+/**
+ * The same for an account with a password. Providers are not offered, because they may sign in to another
+ * account.
+ */
 export function PasswordFirst({ words, onDone }: { words: string; onDone: () => void }) {
   const [forgottenOf, setForgottenOf] = useState<string | null>(null)
   return (

@@ -14,9 +14,9 @@ const { signIn: texts, fields, notConfirmed, forgotten } = accountTexts
 export interface SignInFormProps {
   email?: string
   onDone: () => void
-  /** Sends the confirmation email again; without it the form says only what is missing. */
+  /** Sends the confirmation email again. Without it the form only shows that the confirmation is missing. */
   onResend?: (email: string) => void
-  /** For a person who forgot their password, with the address that they typed. */
+  /** Called with the typed address when the person forgot the password. */
   onForgotten: (email: string) => void
 }
 

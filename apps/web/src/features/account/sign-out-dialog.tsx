@@ -27,9 +27,10 @@ interface SignOutDialogProps {
 }
 
 /**
- * Signing out removes this account's data from the device. If edits have not reached the relay, the dialog says how
- * many, and offers to wait, to export them, or to keep them on this device. If nobody knows whether the relay still has
- * what it once saved, or there are recordings, which exist nowhere else, keeping is what it proposes.
+ * Signing out removes this account's data from the device. If edits have not reached the relay, the dialog
+ * shows their number, and offers to wait, to export them, or to keep them on this device. It suggests keeping
+ * them if it is unknown whether the relay still has everything that it acknowledged, or if there are
+ * recordings, which exist nowhere else.
  */
 export function SignOutDialog({ opened, onClose, ...choices }: SignOutDialogProps) {
   return (

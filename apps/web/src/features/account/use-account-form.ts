@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answer, Problem } from '../../replica/connection/answer.ts'
 import { type FieldSentences, fieldSentences } from './account-fields.ts'
 
-/** A form of an account: checks its fields, asks the relay, and focuses the first field that has to be corrected. */
+/**
+ * A form of an account: checks its fields, sends them to the relay, and focuses the first field that has to
+ * be corrected.
+ */
 export function useAccountForm<Fields extends Record<string, string>>(options: {
   initial: Fields
   check: (fields: Fields) => FieldSentences
@@ -18,7 +21,7 @@ export function useAccountForm<Fields extends Record<string, string>>(options: {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    // The form may take the place of a screen that had the focus.
+    // The form may replace a screen that had the focus.
     if (takesFocus && document.activeElement === document.body) form.current?.querySelector('input')?.focus()
   }, [takesFocus])
 

@@ -7,15 +7,15 @@ import classes from './action-item-form.module.css'
 interface ActionItemFormProps {
   name: string
   opened: ActionItemFields
-  /** Names that are offered for the owner. */
+  /** Suggested names for the owner. */
   owners: readonly string[]
   saveLabel: string
-  /** Answers whether it was saved. */
+  /** Returns true if it was saved. */
   onSave: (fields: ActionItemFields) => boolean
   onCancel?: () => void
 }
 
-/** Title, owner and due date: of a new action item, or of one that is edited. */
+/** Title, owner and due date of a new or an edited action item. */
 export function ActionItemForm(props: ActionItemFormProps) {
   const { name, opened, owners, saveLabel, onSave, onCancel } = props
   const { form, formProps, titleProps } = useTitledForm({

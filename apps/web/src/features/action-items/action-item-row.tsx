@@ -76,7 +76,7 @@ export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: 
   )
 }
 
-/** Old imports have due dates in any words. */
+/** Old imports contain due dates as free text. */
 function dueDayInWords(dueDate: string): string {
   const day = parseISO(dueDate)
   return isValid(day) ? dayInWords(day) : dueDate

@@ -90,7 +90,7 @@ export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTa
   )
 }
 
-/** How many are open, for the tab; nothing where none is. */
+/** The number of open items, for the tab; empty if there is none. */
 export function OpenActionItems({ meetingId }: { meetingId: string }) {
   const items = useQuery(useReplica().meeting(meetingId).actionItems.list)
   const open = items.filter(({ done, carriedTo }) => !done && carriedTo === null).length

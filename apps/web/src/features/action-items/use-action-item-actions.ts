@@ -6,7 +6,7 @@ import { tellRefusals } from '../../shell/tell-result.ts'
 import { actionItemsTexts as texts } from '../../texts/en/action-items.ts'
 import { say } from '../../ui/live-region.tsx'
 
-/** What a person can do with the action items of a meeting: each runs a transition and announces its result. */
+/** A person's actions on the action items of a meeting. Each runs a transition and announces its result. */
 export function useActionItemActions(meetingId: string) {
   const replica = useReplica()
   return useMemo(() => {

@@ -19,14 +19,17 @@ const pages = [
 ] as const
 
 interface AdminFrameProps {
-  /** Which page is shown. */
+  /** The title of the page. */
   title: string
-  /** Whether it is for administrators alone, not for moderators. */
+  /** True if only administrators may see it, not moderators. */
   admins: boolean
   children: ReactNode
 }
 
-/** The frame of every administration page: links to the pages, and the check of the role. The relay checks it too. */
+/**
+ * The frame of every administration page: links to the pages, and the check of the role. The relay checks it
+ * too.
+ */
 export function AdminFrame({ title, admins, children }: AdminFrameProps) {
   const role = useSiteRole()
   const [asked, setAsked] = useState(role !== null)

@@ -16,7 +16,7 @@ import classes from './admin.module.css'
 
 const { committees: texts } = adminTexts
 
-/** All committees that people have made, also the deleted ones that can still be restored. */
+/** All committees created by members, including deleted ones that can still be restored. */
 export function CommitteesAdmin({ onChanged }: { onChanged: () => void }) {
   const { state, load, perform } = useLoaded(readSiteCommittees)
   if (state.kind !== 'loaded')
@@ -25,7 +25,7 @@ export function CommitteesAdmin({ onChanged }: { onChanged: () => void }) {
   if (committees.length === 0) return <EmptyState drawing="people">{texts.none}</EmptyState>
   const change: Perform = async (ask, done) => {
     const changed = await perform(ask, done)
-    // The administrator may be one of its people.
+    // The administrator may be a member of it.
     if (changed) onChanged()
     return changed
   }

@@ -9,13 +9,13 @@ import { healthWords } from './health-words.ts'
 
 const { health: texts } = adminTexts
 
-/** With the moment at which the answer came, to compare the clocks. */
+/** Includes the moment of the response, to compare the clocks. */
 async function readNow() {
   const answer = await readSiteHealth()
   return answer.ok ? { ok: true as const, value: { health: answer.value, at: Date.now() } } : answer
 }
 
-/** How the hub is, in words. */
+/** The health of the hub, in sentences. */
 export function HealthAdmin() {
   const { state, load } = useLoaded(readNow)
   if (state.kind !== 'loaded')

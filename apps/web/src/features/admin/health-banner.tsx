@@ -11,7 +11,10 @@ import { urgentTroubles } from './health-words.ts'
 const { health: texts } = adminTexts
 const askEveryMs = 60_000
 
-/** Above every screen of an administrator while the hub is in trouble. Once hidden, it comes back with other trouble. */
+/**
+ * Shown above every screen of an administrator while the hub has a problem. After it was hidden, it appears
+ * again for a different problem.
+ */
 export function HealthBanner() {
   const { state } = useLoaded(readSiteState, { everyMs: askEveryMs })
   const [hidden, setHidden] = useState('')

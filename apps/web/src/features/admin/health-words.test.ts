@@ -30,7 +30,7 @@ test('a healthy hub has no problems', () => {
   expect(notWell({})).toEqual([])
 })
 
-test('files are counted, with what the last check said', () => {
+test('files are counted, with the result of the last check', () => {
   const said = (files: SiteHealth['files']) =>
     healthWords({ ...well, files }, now).find(({ label }) => label === 'Files of members')?.sentence
   expect(said(well.files)).toBe(
@@ -40,7 +40,7 @@ test('files are counted, with what the last check said', () => {
   expect(said({ count: 0, bytes: 0, checkedAt: null })).toBe('There are none.')
 })
 
-test('each problem is a sentence that says what to do', () => {
+test('each problem is a sentence with the action to take', () => {
   expect(notWell({ databaseWritable: false })).toEqual([expect.stringContaining('look at the disk')])
   expect(notWell({ disk: { ...well.disk, state: 'low', freeBytes: 2e8 } })).toEqual([
     'Disk: Only 200 MB is free; an upgrade or a restore may need 300 MB. Make space.',
@@ -62,7 +62,7 @@ test('each problem is a sentence that says what to do', () => {
   ])
 })
 
-test('urgent is what went wrong, not what was never set up', () => {
+test('a failure is urgent, a part that was never set up is not', () => {
   const urgent = (facts: Partial<SiteHealth>) =>
     urgentTroubles({ ...well, ...facts }, now).map(({ label }) => label)
   expect(urgent({ lastBackupAt: null, mail: 'outbox' })).toEqual([])

@@ -6,9 +6,9 @@ import { momentInWords } from '../../ui/dates.ts'
 
 const { health: texts } = adminTexts
 const hourMs = 60 * 60 * 1000
-/** A nightly backup may be missed once. */
+/** Allows one missed nightly backup. */
 const backupOldAfterMs = 50 * hourMs
-/** More than the time of an answer and the usual difference of clocks. */
+/** More than the time of a response and the usual difference of clocks. */
 const clockOffAfterMs = 2 * 60 * 1000
 
 export interface HealthFact {
@@ -17,7 +17,10 @@ export interface HealthFact {
   isWell: boolean
 }
 
-/** The health of the hub in sentences; `now` is this device's time, in milliseconds since 1970, when the answer came. */
+/**
+ * Describes the health of the hub in sentences. `now` is this device's time when the response arrived, in
+ * milliseconds since 1970.
+ */
 export function healthWords(health: SiteHealth, now: number): HealthFact[] {
   return [
     databaseWords(health, texts.databaseOk(bytesInWords(health.databaseBytes))),
@@ -44,8 +47,8 @@ export function healthWords(health: SiteHealth, now: number): HealthFact[] {
 }
 
 /**
- * What went wrong while the hub runs, so that somebody has to act soon. What was never set up, as backups or a mail
- * server, is said on the page of the health alone.
+ * Returns failures of the running hub that need action soon. Parts that were never set up, such as backups or
+ * a mail server, are listed only on the health page.
  */
 export function urgentTroubles(state: SiteState, now: number): HealthFact[] {
   const facts = [

@@ -14,7 +14,7 @@ const { people: texts } = adminTexts
 const pauseBeforeSearchMs = 250
 const shownAtOnce = 50
 
-/** Everybody with an account, with roles and disabled accounts. Moderators see names and the General Committee only. */
+/** All accounts, with roles and disabled accounts. Moderators see only names and the General Committee. */
 export function PeopleAdmin({ accountId }: { accountId: string }) {
   const isAdmin = useSiteRole() === 'admin'
   const [search, setSearch] = useState('')
@@ -66,7 +66,7 @@ export function PeopleAdmin({ accountId }: { accountId: string }) {
   )
 }
 
-/** Reads all pages that are on screen: after a change they are read again together. */
+/** Reads all visible pages: after a change they are read again together. */
 async function readAll(search: string, pages: number) {
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, page) => readSitePeople(search, page * shownAtOnce)),

@@ -33,7 +33,7 @@ const generalOptions = (['editor', 'viewer'] as const).map((value) => ({
 interface PersonAdminProps {
   person: SitePerson
   isSelf: boolean
-  /** Whether an administrator looks, or a moderator. */
+  /** True for an administrator, false for a moderator. */
   isAdmin: boolean
   perform: Perform
 }

@@ -10,7 +10,7 @@ import rows from '../../ui/rows.module.css'
 
 const { requests: texts } = adminTexts
 
-/** Join requests of all committees: moderators answer them where no owner does. */
+/** Join requests of all committees: moderators answer those that no owner answers. */
 export function RequestsAdmin() {
   const { state, load, perform } = useLoaded(readSiteRequests)
   if (state.kind !== 'loaded')

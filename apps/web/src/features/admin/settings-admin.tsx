@@ -9,7 +9,7 @@ import { useAppSettings } from './use-app-settings.ts'
 
 const { settings: texts, splash } = adminTexts
 
-/** Who may sign up, and the splash page. */
+/** Settings for sign-ups and the splash page. */
 export function SettingsAdmin() {
   const { state, load, change } = useAppSettings()
   if (state.kind !== 'loaded')

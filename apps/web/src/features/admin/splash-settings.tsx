@@ -13,7 +13,7 @@ import type { ChangeSettings } from './use-app-settings.ts'
 const { splash: texts } = adminTexts
 const copyToasts = { done: { title: texts.copied }, failed: { title: texts.notCopied } }
 
-/** Switches the splash page, shows its password to the administrator alone, and changes it. */
+/** Switches the splash page on and off, shows its password to administrators only, and changes it. */
 export function SplashSettings({ enabled, change }: { enabled: boolean; change: ChangeSettings }) {
   const [shown, setShown] = useState<string | null>(null)
   const [changes, setChanges] = useState(false)

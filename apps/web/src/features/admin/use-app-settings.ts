@@ -4,7 +4,7 @@ import { readAppSettings } from '../../replica/session/administration.ts'
 import { useLoaded } from '../../shell/use-loaded.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
 
-/** The app's settings and how to change them. */
+/** The app's settings and the function to change them. */
 export function useAppSettings() {
   const { state, load, perform } = useLoaded(readAppSettings, { changeFailed: adminTexts.updateFailed })
   const change = (ask: () => Promise<Answer<AppSettings>>) => perform(ask, { title: adminTexts.updated })

@@ -7,7 +7,7 @@ import classes from './add-person.module.css'
 
 const { add: texts } = attendanceTexts
 
-/** Notes somebody who is not in the list: a guest, or a member without an account. */
+/** Adds a person who is not in the list: a guest, or a member without an account. */
 export function AddPerson({ onAdd }: { onAdd: (name: string, guest: boolean) => boolean }) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({

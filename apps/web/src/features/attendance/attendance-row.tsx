@@ -34,7 +34,7 @@ interface AttendanceRowProps {
   actions: AttendanceActions
 }
 
-/** One person: what is noted, a button for every status, and the notes before the last one. */
+/** One person: the current statement, a button for every status, and the earlier statements. */
 export function AttendanceRow({ meetingId, listed, items, editable, actions }: AttendanceRowProps) {
   const { attendee, connected, stated } = listed
   const nameId = useId()
@@ -96,7 +96,7 @@ export function AttendanceRow({ meetingId, listed, items, editable, actions }: A
                 name={name}
                 status={status}
                 pressed={last?.status === status}
-                // The first one is where Tab comes to.
+                // Tab focuses the first button.
                 rowControl={status === 'present' ? 'open' : status}
                 onPress={() => actions.mark(attendee, status)}
               />

@@ -25,7 +25,10 @@ interface AttendanceTabProps {
   editable: boolean
 }
 
-/** Who is there: one press for all, one for each exception. Whoever is connected is offered, never assumed to be there. */
+/**
+ * The attendance: one press for all, one for each exception. Connected people are suggested, never assumed to
+ * be present.
+ */
 export function AttendanceTab({ committee, meetingId, status, editable }: AttendanceTabProps) {
   const replica = useReplica()
   const { doc } = replica

@@ -27,7 +27,7 @@ interface CorrectionFormProps {
   onCancel: () => void
 }
 
-/** Corrects one note: the old one stays readable in the history. */
+/** Corrects one statement: the old one stays readable in the history. */
 export function CorrectionForm({
   meetingId,
   statement,

@@ -17,7 +17,7 @@ interface DoubtsProps {
   actions: AttendanceActions
 }
 
-/** Contradictions, with a button for each way to settle them. Nothing else waits for that. */
+/** Contradictions, with a button for each way to settle them. They block nothing else. */
 export function Doubts({ doubts, dutyDoubts, attendance, editable, actions }: DoubtsProps) {
   const headingId = useId()
   const byId = new Map(

@@ -25,17 +25,20 @@ const { duties: texts } = attendanceTexts
 interface DutiesProps {
   turns: DutyTurns
   status: MeetingStatus
-  /** When the meeting ended, ISO: a handover that is noted later happened before. */
+  /** The end of the meeting, ISO: a handover that is recorded later happened before it. */
   endedAt: string | null
-  /** Who can be chosen: those who are there first. */
+  /** The suggested people: those who are present first. */
   people: readonly Attendee[]
-  /** Whose role goes with a duty is offered before everybody else. */
+  /** Members whose role matches a duty are suggested before everyone else. */
   directory: readonly LinkedMember[]
   editable: boolean
   actions: AttendanceActions
 }
 
-/** Who presides and who takes the notes, and who did before a handover. Nobody is it until somebody says so. */
+/**
+ * The people who preside and take the notes, and those before a handover. A duty has no holder until a member
+ * sets one.
+ */
 export function Duties({ turns, editable, ...rest }: DutiesProps) {
   const headingId = useId()
   const shown = duties.filter((duty) => editable || turns[duty].length > 0)
@@ -62,7 +65,7 @@ function DutyRow({ duty, turns, status, endedAt, people, directory, editable, ac
   const buttonId = useId()
   const [form, setForm] = useState<{ correcting: DutyStatement | null; at: string | null } | null>(null)
   const [first] = turns
-  // Read once: the last meetings are others.
+  // Read once: later changes of earlier meetings do not matter here.
   const before = useMemo(() => readLastOnDuty(doc, duty), [doc, duty])
   const byRole = offerForDuty(duty, directory, people, dayForField(new Date()))
   const offered = new Map<string, OfferedHolder>()

@@ -12,13 +12,13 @@ import { onDayOf } from './on-day-of.ts'
 const { add, duties: texts, form: buttons, takeBack } = attendanceTexts
 
 export interface OfferedHolder extends DutyHolder {
-  /** In the directory, where it goes with the duty. */
+  /** The role in the directory that matches the duty. */
   readonly role?: string
 }
 
 interface DutyFormProps {
   name: string
-  /** ISO: since when; null where the first person has the duty from the start. */
+  /** The start, ISO; null if the first person has the duty from the start. */
   at: string | null
   holder: string
   offered: readonly OfferedHolder[]
@@ -27,7 +27,10 @@ interface DutyFormProps {
   onCancel: () => void
 }
 
-/** Who presides or takes the notes, and since when. Anybody can be typed; whoever is offered is found by their name. */
+/**
+ * Sets the person who presides or takes the notes, and the start. Any name can be typed; suggested people are
+ * found by their name.
+ */
 export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCancel }: DutyFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({

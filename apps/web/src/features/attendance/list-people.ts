@@ -2,7 +2,7 @@ import type { PersonAttendance } from '@civic-hub/committee'
 import type { ListedPerson } from './attendance-row.tsx'
 import type { OfferedPerson } from './use-offered-people.ts'
 
-/** Everyone of whom something is stated, and everyone who is offered, each once, by name. */
+/** All people with a statement and all suggested people, each once, sorted by name. */
 export function listPeople(
   attendance: readonly PersonAttendance[],
   offered: readonly OfferedPerson[],
@@ -25,7 +25,8 @@ export function listPeople(
   )
   return {
     members: sorted.filter(({ attendee }) => !attendee.guest),
-    // Who may only read is offered to nobody: guests are there when somebody says so, or are connected.
+    // Members with read-only access are not suggested: guests are listed if a statement exists, or if they
+    // are connected.
     guests: sorted.filter(
       ({ attendee, stated, connected: here }) => attendee.guest && (stated !== null || here),
     ),

@@ -1,6 +1,9 @@
 import { timeForField } from '../../ui/dates.ts'
 
-/** The time of day on the day that the note was made. An unchanged one keeps its seconds, and with them its place. */
+/**
+ * The time of day on the day of the statement. An unchanged time keeps its seconds, and so its place in the
+ * order.
+ */
 export function onDayOf(iso: string, time: string): string {
   const day = new Date(iso)
   if (timeForField(day) === time) return iso

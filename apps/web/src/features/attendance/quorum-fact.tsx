@@ -12,11 +12,11 @@ interface QuorumFactProps {
   meetingId: string
   live: boolean
   editable: boolean
-  /** Shows the attendance. */
+  /** Opens the attendance. */
   onOpen: () => void
 }
 
-/** The quorum in the head of a live meeting, on every screen; a loss is told at once. */
+/** The quorum in the header of a live meeting, on every screen. A loss of the quorum is announced at once. */
 export function QuorumFact({ meetingId, live, editable, onOpen }: QuorumFactProps) {
   const { doc } = useReplica()
   const known = useQuery(
@@ -50,7 +50,7 @@ export function QuorumWords({ quorum: { present, needed, met } }: { quorum: Quor
   )
 }
 
-/** Says once that a quorum that was there is lost, or is there again. */
+/** Announces once that an existing quorum was lost, or was reached again. */
 function useTurnsSaid(quorum: Quorum | null): void {
   const was = useRef<boolean | null>(null)
   const wasThere = useRef(false)

@@ -17,7 +17,7 @@ import { tellRefusals, tellWithUndo } from '../../shell/tell-result.ts'
 import { attendanceTexts as texts } from '../../texts/en/attendance.ts'
 import { say } from '../../ui/live-region.tsx'
 
-/** What a person can note about who is there: each runs a transition and announces its result. */
+/** A person's actions on the attendance. Each runs a transition and announces its result. */
 export function useAttendanceActions(meetingId: string) {
   const replica = useReplica()
   return useMemo(() => {

@@ -8,20 +8,23 @@ import { usePeopleWithAccess } from '../../shell/people/use-people-with-access.t
 import { dayForField } from '../../ui/dates.ts'
 
 export interface OfferedPerson extends Attendee {
-  /** Has this meeting open now. That says nothing about who is in the room, so it is only shown. */
+  /**
+   * True if the person has this meeting open now. This does not mean presence in the room, so it is only
+   * shown.
+   */
   readonly connected: boolean
 }
 
 export interface OfferedPeople {
   readonly people: OfferedPerson[]
-  /** The members of the directory: their roles say who is offered for a duty. */
+  /** The members of the directory: their roles decide who is suggested for a duty. */
   readonly directory: readonly LinkedMember[]
 }
 
 /**
- * The people of the committee as this device knows them: the members of its directory, those who can open it, those who are
- * connected, and those who were at its last meetings. Viewers are offered as guests, unless they are members.
- * `stated` are the keys under which something is stated in this meeting.
+ * The people of the committee that this device knows: the members of its directory, those who can open it,
+ * those who are connected, and those who were at its last meetings. Viewers are suggested as guests, unless
+ * they are members. `stated` are the keys that have a statement in this meeting.
  */
 export function useOfferedPeople(
   committee: CommitteeOnDevice,
@@ -33,7 +36,7 @@ export function useOfferedPeople(
   const present = usePeoplePresent()
   const { entries } = committee
   const members = useQuery(useMemo(() => queryMembers(doc), [doc]))
-  // Read once: what is stated in this meeting is on the screen anyway.
+  // Read once: the statements of this meeting are on the screen anyway.
   const earlier = useMemo(() => readKnownAttendees(doc), [doc])
   const connected = new Set(
     present.filter(({ here }) => here.meetingId === meetingId).map(({ accountId }) => accountKey(accountId)),

@@ -15,7 +15,7 @@ const { form: texts, refusals } = budgetTexts
 interface AddEntryProps {
   categories: readonly string[]
   actions: BudgetActions
-  /** Whether an entry would be among those that the ledger shows. */
+  /** True if the ledger's filters would show the entry. */
   isShown: (fields: ReturnType<typeof enteredFields>) => boolean
 }
 

@@ -5,7 +5,7 @@ import { lostWords } from './budget-history-words.ts'
 const lost = (difference: LedgerDifference, value: unknown) =>
   lostWords({ ...difference, by: ['ana'], lost: [{ who: 'sam', value }] })
 
-test('a setting of the budget that was not kept is told in words', () => {
+test('describes a budget setting that was not kept', () => {
   const balance = { kind: 'opening-balance', before: 0, after: 500, fields: [] } as const
   expect(lost(balance, -70_000)).toEqual([{ who: 'sam', value: '−$700.00' }])
   expect(lost(balance, 'poison')).toEqual([{ who: 'sam', value: null }])

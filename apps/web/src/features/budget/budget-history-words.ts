@@ -44,7 +44,7 @@ export const lostWords = (change: Change<LedgerDifference>) =>
     ? change.lost.map(({ who, value }) => ({ who, value: lostValue(change, value) }))
     : []
 
-/** A value that somebody set in the same step, and that was not kept. */
+/** Returns a value that another member set in the same step, and that was not kept. */
 function lostValue(change: LedgerDifference, value: unknown): string | null {
   if (change.kind === 'entry-changed') return valueWords(change.field, value) || null
   if (typeof value !== 'number') return null

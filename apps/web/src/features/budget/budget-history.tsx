@@ -15,7 +15,7 @@ import { useBudgetActions } from './use-budget.ts'
 
 const { historyOf: texts, summary } = budgetTexts
 
-/** The sums of a version: its entries stand in the changes. */
+/** The sums of a version. Its entries are shown in the list of changes. */
 function Contents({ contents }: { contents: Ledger }) {
   const present = [...contents.entries.values()].filter(({ removed }) => !removed)
   const { opening, income, expenses, balance } = summarise(present, contents.openingBalance, allTime)
@@ -59,7 +59,7 @@ function useRestore(): (change: LedgerDifference, now: Ledger) => RestoredEntry 
   }
 }
 
-/** The history of the ledger, for the screen that shows histories. */
+/** The ledger's configuration for the history screen. */
 export const budgetHistory: PartHistory<Ledger, LedgerDifference> = {
   page: 'budget',
   subject: ledgerHistory,

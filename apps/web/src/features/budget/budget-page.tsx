@@ -28,11 +28,11 @@ import { usePeriod } from './use-period.ts'
 
 interface BudgetPageProps {
   committee: { slug: string; name: string }
-  /** The receipts of an entry: they are files, which another feature knows. */
+  /** The receipts of an entry. Receipts are files, which another feature manages. */
   receipts: (entry: LedgerEntry, editable: boolean) => ReactNode
 }
 
-/** The money of a committee: what comes in, what goes out, and what is left. */
+/** The money of a committee: income, expenses and balance. */
 export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPageProps) {
   const { entries, all, openingBalance, fiscalYearStart } = useLedger()
   const readOnly = useReadOnly()

@@ -31,7 +31,10 @@ const short = new Intl.NumberFormat('en-US', {
 })
 const shortMoney = (cents: number) => short.format(cents / 100)
 
-/** The months and the categories of a period, as pictures, and as tables for those who don't see them. */
+/**
+ * Charts of the months and the categories of a period, and tables of the same figures for people who cannot
+ * see the charts.
+ */
 export function BudgetPictures({ entries }: { entries: readonly LedgerEntry[] }) {
   const months = useMemo(
     () => byMonth(entries).map((one) => ({ ...one, name: nameOfMonth(one.month) })),
@@ -122,7 +125,7 @@ export function BudgetPictures({ entries }: { entries: readonly LedgerEntry[] })
   )
 }
 
-/** Lines break between words only: a longer one would lose its beginning. */
+/** Lines break only between words: a longer word would lose its beginning. */
 const shortWords = (words: string) => words.replace(/\S{18,}/gu, (word) => `${word.slice(0, 16)}…`)
 
 interface PictureProps {
@@ -142,7 +145,7 @@ function Picture({ name, columns, rows, children }: PictureProps) {
           {children}
         </ResponsiveContainer>
       </div>
-      {/* A table itself takes the width of its words, also out of sight. */}
+      {/* A table itself is as wide as its words, even when it is hidden. */}
       <div className="visually-hidden">
         <table>
           <caption>{name}</caption>

@@ -16,7 +16,7 @@ interface BudgetSettingsProps {
   actions: BudgetActions
 }
 
-/** What was there before the first entry, and when a fiscal year begins. */
+/** The opening balance, and the start of a fiscal year. */
 export function BudgetSettings({ opened, onClose, ...rest }: BudgetSettingsProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
@@ -26,7 +26,7 @@ export function BudgetSettings({ opened, onClose, ...rest }: BudgetSettingsProps
 }
 
 function SettingsForm({ onClose, settings, actions }: Omit<BudgetSettingsProps, 'opened'>) {
-  // Only what differs from this is written, so what others change meanwhile stays.
+  // Only values that differ from these are written, so that concurrent changes of other members are kept.
   const [before] = useState(settings)
   const [balance, setBalance] = useState(plainMoney(before.openingBalance))
   const [month, setMonth] = useState(before.fiscalYearStart)

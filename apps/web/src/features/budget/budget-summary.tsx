@@ -15,7 +15,7 @@ interface BudgetSummaryProps {
   choice: PeriodChoice
 }
 
-/** What came in and went out in a period, and what is left. */
+/** Income, expenses and balance of a period. */
 export function BudgetSummary({ entries, openingBalance, fiscalYearStart, choice }: BudgetSummaryProps) {
   const headingId = useId()
   const { chosen, period, years } = choice

@@ -30,7 +30,7 @@ describe('reading a CSV file', () => {
     })
   })
 
-  it('finds what separates the columns, and lines within quotes', async () => {
+  it('finds the separator of the columns, and lines within quotes', async () => {
     const read = await readCsv(new Blob(['Date\tNote\n2026-01-05\t"two\nlines, and ""more"""\n']))
     expect(read).toMatchObject({
       ok: true,
@@ -45,12 +45,12 @@ describe('reading a CSV file', () => {
     expect(await readCsv(new Blob([content]))).toEqual({ ok: false, problem })
   })
 
-  it('says that a quotation mark is never closed', async () => {
+  it('reports a quotation mark that is never closed', async () => {
     expect(await readCsv(new Blob(['a,b\n"c,d\ne,f']))).toMatchObject({ unclosedQuote: true })
   })
 })
 
-it('an exported cell of words is never a formula, and is the same when it is read again', async () => {
+it('an exported cell of words is never a formula, and reads back unchanged', async () => {
   const file = ledgerCsv([
     { type: 'expense', category: '=HYPERLINK("x")', cents: -5_050, note: '+1 555', date: '2026-01-05' },
     { type: 'income', category: 'Fees, fines', cents: 100_000, note: '@SUM(A1)', date: '2026-01-06' },
@@ -66,7 +66,7 @@ it('an exported cell of words is never a formula, and is the same when it is rea
   })
 })
 
-it('rows that were left out can be imported once they are corrected', async () => {
+it('rows that were left out can be imported after a correction', async () => {
   const cells = ['2026-01-05', '-12.50']
   const read = await readCsv(leftOutCsv(['Date', 'Amount'], [{ row: 7, reason: 'type-not-read', cells }]))
   const rows = read.ok ? read.rows : []

@@ -16,7 +16,7 @@ const { form: texts, ledger, refusals } = budgetTexts
 interface EntryDialogProps {
   opened: boolean
   onClose: () => void
-  /** As it is now; the last one while the dialog closes. */
+  /** The current entry; the last one while the dialog closes. */
   entry: LedgerEntry | null
   categories: readonly string[]
   actions: BudgetActions
@@ -27,7 +27,7 @@ interface EntryDialogProps {
 /** One entry: its fields, and its receipts. */
 export function EntryDialog({ opened, onClose, entry, ...rest }: EntryDialogProps) {
   const isOpen = opened && entry !== null
-  // The last dialog of a stack doesn't do it: the stack has forgotten it by the time it would.
+  // Needed because Mantine does not do this for the last dialog of a stack, which has left the stack by then.
   useFocusReturn({ opened: isOpen })
   return (
     <Modal.Stack>
@@ -47,7 +47,7 @@ export function EntryDialog({ opened, onClose, entry, ...rest }: EntryDialogProp
 type EditedEntryProps = Omit<EntryDialogProps, 'opened' | 'entry'> & { entry: LedgerEntry }
 
 function EditedEntry({ entry, categories, actions, editable, receipts, onClose }: EditedEntryProps) {
-  // Only what differs from this is written, so what others change meanwhile stays.
+  // Only values that differ from these are written, so that concurrent changes of other members are kept.
   const [before] = useState<EntryFields>(entry)
   const form = useEntryForm({ ...before, amount: plainMoney(before.cents) })
   const { others, onFocus, onBlur } = usePresenceField(null, `entry/${entry.id}`, 'budget')

@@ -16,17 +16,17 @@ import { ambiguousWords } from './money.ts'
 const { form: texts, types, refusals } = budgetTexts
 
 export interface TypedEntry extends Omit<EntryFields, 'cents'> {
-  /** As it was typed. */
+  /** The typed text. */
   amount: string
 }
 
-/** What was typed, as the fields of an entry; without an amount, one that is refused. */
+/** Converts the typed values to the fields of an entry. Without an amount, the entry is refused. */
 export function enteredFields({ amount, ...rest }: TypedEntry): EntryFields {
   const read = readTypedAmount(amount)
   return { ...rest, cents: typeof read === 'number' ? read : Number.NaN }
 }
 
-/** The fields of an entry, with what is wrong beside each of them. */
+/** The fields of an entry, with the error of each. */
 export function useEntryForm(initialValues: TypedEntry) {
   return useForm<TypedEntry>({
     ...savedAtFirst,
@@ -47,7 +47,7 @@ export function useEntryForm(initialValues: TypedEntry) {
 
 interface EntryFormProps {
   form: ReturnType<typeof useEntryForm>
-  /** Known ones are offered. */
+  /** Known categories are suggested. */
   categories: readonly string[]
   label: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void

@@ -21,7 +21,7 @@ import { type CsvProblem, readCsv } from './read-csv.ts'
 import type { BudgetActions } from './use-budget.ts'
 import { leftOutCsv } from './write-csv.ts'
 
-/** What the files to import are. */
+/** The accepted types of files. */
 const accept = '.csv,.tsv,.txt,text/csv'
 
 const { import: texts, refusals } = budgetTexts
@@ -33,7 +33,10 @@ interface ImportDialogProps {
   actions: BudgetActions
 }
 
-/** Brings the rows of a CSV file into the ledger: what would be added is shown first, and all of it comes or nothing. */
+/**
+ * Imports the rows of a CSV file into the ledger. It first shows the rows that it would add, and then adds
+ * all of them or none.
+ */
 export function ImportDialog({ opened, onClose, ...rest }: ImportDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title} size="xl">

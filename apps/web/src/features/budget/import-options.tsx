@@ -22,7 +22,7 @@ interface ImportOptionsProps {
   onChoices: (choices: ImportChoices) => void
 }
 
-/** What the columns of a file hold, and how its dates and amounts are meant. */
+/** The meaning of a file's columns, and the format of its dates and amounts. */
 export function ImportOptions(props: ImportOptionsProps) {
   const { rows, choices, asksForOrder, asksForSign, asksForDecimal, onChoices } = props
   const { header, columns, dateOrder, decimal, unsigned, skipKnown } = choices

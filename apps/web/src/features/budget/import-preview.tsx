@@ -15,7 +15,7 @@ const { import: texts, ledger, types } = budgetTexts
 const shownEntries = 6
 const shownRows = 8
 
-/** What an import would bring, and which rows it would leave out. */
+/** The rows that an import would add, and the rows that it would leave out. */
 export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const { entries, skipped } = plan
   const sums = summarise(entries, 0, allTime)

@@ -2,7 +2,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { loadLater } from '../../ui/load-later.tsx'
 import { whenReachable } from '../../ui/when-reachable.ts'
 
-/** The chart library is larger than the rest of the page: the numbers are there before it. */
+/** The chart library is larger than the rest of the page, so the numbers are shown before it is loaded. */
 export const { Component: BudgetPictures } = loadLater(() =>
   whenReachable(async () => (await import('./budget-pictures.tsx')).BudgetPictures),
 )

@@ -63,7 +63,7 @@ export function LedgerFilters({ filters, onFilters, sort, onSort, categories }: 
           ...categories.map((category) => ({ value: category, label: category })),
         ]}
       />
-      {/* The columns sort by their names where there are columns. */}
+      {/* On wide screens, the column headings sort instead. */}
       <Select
         className={classes.sort ?? ''}
         aria-label={texts.sortBy}

@@ -22,7 +22,10 @@ interface LedgerRowProps {
   ref: Ref<HTMLTableRowElement>
   index: number
   entry: LedgerEntry
-  /** Where it stands, in pixels, if it is kept in the page apart from the others; null for below the row before. */
+  /**
+   * The position in pixels, if the row is kept in the page apart from the others; null for the place below
+   * the row before.
+   */
   top: number | null
   editable: boolean
   verbs: RowVerbs
@@ -36,7 +39,7 @@ const styleOf = (top: number | null, colour: string | undefined): CSSProperties 
     ? undefined
     : ({ '--person': colour, insetBlockStart: top ?? undefined } as CSSProperties)
 
-/** One entry, with what can be done with it. */
+/** One entry, with its actions. */
 export const LedgerRow = memo(
   function LedgerRow({ ref, index, entry, top, editable, verbs, onFocus }: LedgerRowProps) {
     const { id, date, type, category, cents, note, receipts } = entry

@@ -23,17 +23,17 @@ interface LedgerSectionProps {
   editable: boolean
   onOpen: (entry: LedgerEntry) => void
   onRemove: (entry: LedgerEntry) => void
-  /** Buttons beside the heading; they get what is shown. */
+  /** Buttons beside the heading; they receive the visible entries. */
   buttons: (shown: readonly LedgerEntry[]) => ReactNode
 }
 
-/** All entries, to be searched, sorted and filtered. */
+/** All entries, with search, sorting and filters. */
 export function LedgerSection(props: LedgerSectionProps) {
   const { entries, choice, filters, onFilters, categories, editable, onOpen, onRemove, buttons } = props
   const headingId = useId()
   const [sort, setSort] = useState(newestFirst)
   const { period } = choice
-  // Typing goes on while thousands of entries are filtered.
+  // Keeps typing responsive while thousands of entries are filtered.
   const wanted = useDeferredValue(filters)
   const shown = useMemo(
     () => sortEntries(filterEntries(entries, wanted, period), sort),

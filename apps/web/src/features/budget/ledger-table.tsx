@@ -20,7 +20,7 @@ interface LedgerTableProps {
   verbs: RowVerbs
 }
 
-/** The entries in their columns; on narrow screens as cards. Only rows near the window are in the page. */
+/** The entries in columns, or as cards on narrow screens. Only rows near the window are in the page. */
 export function LedgerTable({ entries, labelledBy, sort, onSort, editable, verbs }: LedgerTableProps) {
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const { list, listStyle, rows, measure, setFocused } = useWindowRows<HTMLTableSectionElement>({
@@ -77,7 +77,7 @@ interface ColumnNameProps {
 
 function ColumnName({ column, sort, onSort }: ColumnNameProps) {
   const sorted = sort.column === column ? sort.direction : null
-  // Days and amounts are wanted from above first, words from A.
+  // The first sort of days and amounts is descending, that of words ascending.
   const first = column === 'date' || column === 'amount' ? 'descending' : 'ascending'
   const other = sorted === 'ascending' ? 'descending' : 'ascending'
   return (

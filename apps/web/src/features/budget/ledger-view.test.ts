@@ -19,7 +19,7 @@ const entry = (id: string, fields: Partial<LedgerEntry>): LedgerEntry => ({
 const allTime = { from: '', to: '' }
 const ids = (entries: readonly LedgerEntry[]) => entries.map(({ id }) => id).join('')
 
-it('finds words in category, note and amount, in a type, a category and a period', () => {
+it('finds words in category, note and amount, within a type, a category and a period', () => {
   const entries = [
     entry('a', { note: 'Salt for ÉTÉ' }),
     entry('b', { cents: 123_450 }),
@@ -36,7 +36,7 @@ it('finds words in category, note and amount, in a type, a category and a period
   expect(found({}, { from: '2026-01-01', to: '2026-01-31' })).toBe('ab')
 })
 
-it('sorts by a column, and what is equal there the newest first', () => {
+it('sorts by a column, and equal entries by date, the newest first', () => {
   const entries = [
     entry('a', { category: 'b', cents: 5, date: '2026-01-01' }),
     entry('b', { category: 'A', cents: -7, date: '2026-01-02' }),

@@ -20,7 +20,9 @@ export const newestFirst: LedgerSort = { column: 'date', direction: 'descending'
 export const isFiltered = ({ words, type, category }: LedgerFilters): boolean =>
   words.trim() !== '' || type !== null || category !== null
 
-/** Those entries that the filters let through; every word has to be in the category, the note or the amount. */
+/**
+ * Returns the entries that match the filters. Every word has to be in the category, the note or the amount.
+ */
 export function filterEntries(
   entries: readonly LedgerEntry[],
   { words, type, category }: LedgerFilters,
@@ -48,7 +50,7 @@ const comparisons: Record<LedgerColumn, (a: LedgerEntry, b: LedgerEntry) => numb
   note: (a, b) => words.compare(a.note, b.note),
 }
 
-/** In the order of a column; what is equal there, the newest first. */
+/** Sorts by a column; equal entries are sorted by date, the newest first. */
 export function sortEntries(
   entries: readonly LedgerEntry[],
   { column, direction }: LedgerSort,

@@ -2,10 +2,13 @@ import { readAmount } from '@civic-hub/committee/ledger'
 import { budgetTexts } from '../../texts/en/budget.ts'
 import { dayInWords } from '../../ui/dates.ts'
 
-/** As it stands in a field or in a file: '1234.50'. */
+/** The format of fields and files: '1234.50'. */
 export const plainMoney = (cents: number): string => (cents / 100).toFixed(2)
 
-/** Why an amount such as 12.345 is refused: what it means with a point, and what with a comma, before the cents. */
+/**
+ * Explains why an amount such as 12.345 is refused: its value with a point, and its value with a comma,
+ * before the cents.
+ */
 export function ambiguousWords(typed: string): string {
   const written = (decimal: '.' | ',') =>
     (Number(readAmount(typed, decimal)) / 100).toLocaleString('en', {

@@ -9,7 +9,7 @@ import { BudgetPictures } from './lazy-parts.ts'
 
 const { pictures: texts } = budgetTexts
 
-/** The charts, folded away on a narrow screen until somebody wants them. */
+/** The charts, collapsed on a narrow screen until the person opens them. */
 export function PicturesSection({ entries }: { entries: readonly LedgerEntry[] }) {
   const [opened, setOpened] = useState(() => matchMedia('(min-width: 768px)').matches)
   const [headingId, bodyId] = [useId(), useId()]

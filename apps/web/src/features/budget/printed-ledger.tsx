@@ -8,7 +8,7 @@ import classes from './printed-ledger.module.css'
 
 const { ledger: texts, types } = budgetTexts
 
-/** On paper there are all entries that the filters let through: the ledger on screen has only rows near the window. */
+/** Prints all entries that match the filters, because the ledger on screen has only rows near the window. */
 export function PrintedLedger({ entries }: { entries: readonly LedgerEntry[] }) {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ export type ReadCsv =
 
 const maxBytes = 20 * 1024 * 1024
 
-/** The rows of a CSV file, whatever separates its columns and however its letters are encoded. */
+/** Reads the rows of a CSV file with any separator and any encoding. */
 export async function readCsv(file: Blob): Promise<ReadCsv> {
   if (file.size > maxBytes) return { ok: false, problem: 'tooLarge' }
   let bytes: Uint8Array
@@ -27,8 +27,8 @@ export async function readCsv(file: Blob): Promise<ReadCsv> {
 }
 
 /**
- * What separates the columns: that by which the most columns of a ledger are found. How often a letter occurs says less,
- * because amounts and notes are full of commas. Empty: the library guesses.
+ * Returns the separator with which the most columns of a ledger are found. Counting characters is less
+ * reliable, because amounts and notes contain many commas. Empty: the library guesses.
  */
 function separatorOf(text: string): string {
   const beginning = text.slice(0, 50_000)

@@ -22,7 +22,7 @@ import { notify } from '../../ui/notify.ts'
 
 const { ledger: texts, setting } = budgetTexts
 
-/** The ledger as it is: its settings, and the entries that are not removed, in no order. */
+/** The current ledger: its settings, and the entries that are not removed, in no order. */
 export function useLedger() {
   const { doc } = useReplica()
   const ledger = useQuery(useMemo(() => queryLedger(doc), [doc]))
@@ -30,7 +30,7 @@ export function useLedger() {
   return { ...ledger, all: ledger.entries, entries }
 }
 
-/** What a person can do with the ledger. */
+/** A person's actions on the ledger. */
 export function useBudgetActions() {
   const replica = useReplica()
   return useMemo(() => {

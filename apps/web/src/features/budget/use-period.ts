@@ -11,7 +11,7 @@ export interface PeriodChoice {
   setCustom: (period: Period) => void
 }
 
-/** The span of days that the whole page is about. */
+/** The period of the whole page. */
 export function usePeriod(entries: readonly LedgerEntry[], fiscalYearStart: number): PeriodChoice {
   const [chosen, choose] = useState('all')
   const [custom, setCustom] = useState(allTime)

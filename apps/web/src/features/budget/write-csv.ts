@@ -5,7 +5,7 @@ import { plainMoney } from './money.ts'
 
 const { ledger, types } = budgetTexts
 
-/** Entries with the columns of the ledger. A negative amount is a number, and stays one. */
+/** Writes entries with the columns of the ledger. A negative amount is written as a number, not as text. */
 export function ledgerCsv(entries: readonly EntryFields[]): Blob {
   const { date, type, category, amount, note } = ledger.columns
   return csvFile([
@@ -20,7 +20,10 @@ export function ledgerCsv(entries: readonly EntryFields[]): Blob {
   ])
 }
 
-/** Rows that an import left out, with their reasons, below the names of their columns: corrected, they can be imported. */
+/**
+ * Writes the rows that an import left out, with their reasons, below the names of their columns. They can be
+ * imported after a correction.
+ */
 export function leftOutCsv(header: readonly string[], skipped: readonly SkippedRow[]): Blob {
   const { rowColumn, reasonColumn, reasonWords } = budgetTexts.import
   return csvFile([

@@ -12,7 +12,9 @@ import { useRemoveFromDevice } from './use-remove-from-device.ts'
 
 const { lost: texts, unavailable } = committeeRouteTexts
 
-/** For a committee that was deleted, or that this person can no longer open: they can export what they wrote here. */
+/**
+ * For a committee that was deleted, or that this person can no longer open: they can export their own edits.
+ */
 export function AccessLost({ committee }: { committee: CommitteeOnDevice }) {
   const waiting = useWaitingChanges(true, [committee.id])
   const remove = useRemoveFromDevice()

@@ -11,7 +11,7 @@ interface AskedCommitteesProps<Asked> {
   actions: (committee: Asked) => ReactNode
 }
 
-/** Committees that a person asked to join, with what became of it and what can be done. */
+/** Committees that a person asked to join, with the state of each request and its actions. */
 export function AskedCommittees<Asked extends { slug: string; name: string }>({
   titleId,
   title,

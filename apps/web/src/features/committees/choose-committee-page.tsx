@@ -23,7 +23,7 @@ const JoinDialog = lazyDialog(() => import('./join-dialog.tsx').then((module) =>
 
 interface ChooseCommitteePageProps {
   onEnter: (slug: string) => void
-  /** What stands below the lists. */
+  /** Shown below the lists. */
   below: ReactNode
 }
 
@@ -33,12 +33,13 @@ export function ChooseCommitteePage({ onEnter, below }: ChooseCommitteePageProps
   const [joining, setJoining] = useState(false)
   useDocumentHead({ title: texts.documentTitle, canonicalPath: '/choose-committee' })
 
-  // An owner may be renaming one, or answering a request to join; no document is open here whose connection could tell.
+  // An owner may rename a committee or answer a request to join at this time. No document is open here, so no
+  // connection reports the change.
   useEffect(() => whileVisible(refreshEveryMs, refresh), [refresh])
 
   const open = committees.filter((committee) => !committee.lost)
   const lost = committees.filter((committee) => committee.lost)
-  // Say that there are no committees only when the relay has confirmed it.
+  // Show that there are no committees only after the relay has confirmed it.
   const waiting = !ready || (open.length === 0 && !confirmed && navigator.onLine)
   const offline =
     session.kind === 'signed-in' &&

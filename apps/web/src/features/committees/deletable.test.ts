@@ -22,13 +22,13 @@ test('an owner can delete a committee while there is another one', () => {
   expect(whyNotDeletable([committee('parks'), committee('gone', { lost: true })], 'parks')).toBe('last')
 })
 
-test('the demo can always go, and does not count as another committee', () => {
+test('the demo can always be deleted, and does not count as another committee', () => {
   const demo = committee('demo', { demo: true, registered: false })
   expect(whyNotDeletable([demo], 'demo')).toBeNull()
   expect(whyNotDeletable([demo, committee('parks')], 'parks')).toBe('last')
 })
 
-test('nobody can delete general, a missing committee, or one that they do not own', () => {
+test('the general committee, a missing one and one of another owner cannot be deleted', () => {
   expect(whyNotDeletable([general, committee('parks')], 'general')).toBe('built-in')
   expect(whyNotDeletable([general], 'parks')).toBe('not-found')
   expect(whyNotDeletable([general, committee('parks', { lost: true })], 'parks')).toBe('not-found')

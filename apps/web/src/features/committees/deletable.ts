@@ -2,7 +2,7 @@ import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 
 export type NotDeletable = 'not-found' | 'last' | 'built-in' | 'not-owner'
 
-/** Why this person cannot delete a committee; null if they can. */
+/** Returns the reason why this person cannot delete a committee; null if they can. */
 export function whyNotDeletable(committees: readonly CommitteeOnDevice[], id: string): NotDeletable | null {
   const open = committees.filter(({ lost }) => !lost)
   const committee = open.find((each) => each.id === id)
@@ -13,7 +13,7 @@ export function whyNotDeletable(committees: readonly CommitteeOnDevice[], id: st
   return open.filter(({ demo }) => !demo).length === 1 ? 'last' : null
 }
 
-/** Whether to show the button at all. Other reasons are explained when it is pressed. */
+/** True if the button is shown at all. Other reasons are explained when it is pressed. */
 export function offersDeletion({ id, access }: CommitteeOnDevice): boolean {
   return id !== 'general' && access === 'owner'
 }

@@ -14,7 +14,7 @@ const { deletion: texts } = committeeTexts
 
 interface DeleteCommitteeProps {
   committee: CommitteeOnDevice
-  /** `first` is the committee that comes first in the list now. */
+  /** `first` is the first committee of the list after the deletion. */
   onDeleted: (first: CommitteeOnDevice) => Promise<void>
 }
 

@@ -7,7 +7,10 @@ import classes from './committee-settings.module.css'
 
 const { section: texts } = transferTexts.export
 
-/** For everybody who can read a committee: all of it in one file. Beside it, what brings changes from another's. */
+/**
+ * Exports a committee as one file, for everyone who can read it. `beside` is the control that imports changes
+ * from another file.
+ */
 export function ExportCommittee({ committee, beside }: { committee: CommitteeOnDevice; beside?: ReactNode }) {
   return (
     <section aria-labelledby="export-title" className={classes.section}>

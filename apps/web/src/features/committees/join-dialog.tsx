@@ -18,7 +18,7 @@ function isRegistered(slug: string | null): boolean {
   return known?.find((committee) => committee.slug === slug)?.registered ?? false
 }
 
-/** Asks for the name of a committee, and joins or creates it, or says why that was not possible. */
+/** Asks for the name of a committee, and joins or creates it, or explains why that was not possible. */
 export function JoinDialog({ opened, onClose, onEnter }: JoinDialogProps) {
   const { joinOrCreate } = useCommittees()
 

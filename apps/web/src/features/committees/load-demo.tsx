@@ -9,14 +9,14 @@ import { notify, notifyError } from '../../ui/notify.ts'
 import { whenReachable } from '../../ui/when-reachable.ts'
 import classes from './choose-committee-page.module.css'
 
-/** Offers samples to look at, for a person who has none of them. */
+/** Offers sample committees to a person who has none of them. */
 export function LoadDemo({ onEnter }: { onEnter: (slug: string) => void }) {
   const account = useAccountOnDevice()
   const [busy, setBusy] = useState(false)
   const loading = useRef(false)
 
   async function load(): Promise<void> {
-    // The second of two quick clicks comes before the button is drawn as busy.
+    // The second of two quick clicks happens before the button is drawn as busy.
     if (loading.current) return
     loading.current = true
     setBusy(true)

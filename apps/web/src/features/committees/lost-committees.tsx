@@ -9,7 +9,10 @@ import { useRemoveFromDevice } from './use-remove-from-device.ts'
 
 const { lost: texts } = committeeRouteTexts
 
-/** Committees that were deleted, or that this person can no longer open, while this device still holds data of them. */
+/**
+ * Committees that were deleted, or that this person can no longer open, while this device still stores data
+ * of them.
+ */
 export function LostCommittees({ committees }: { committees: readonly CommitteeOnDevice[] }) {
   return (
     <section aria-labelledby="lost-title" className={classes.aside}>

@@ -8,7 +8,9 @@ import { Waiting } from '../../ui/waiting.tsx'
 
 const texts = committeeRouteTexts
 
-/** An address without a committee: leads to that page of the committee that this person had open last. */
+/**
+ * For an address without a committee: redirects to that page of the committee that this person opened last.
+ */
 export function MostRecentCommittee({ page }: { page: string }) {
   const { history } = useRouter()
   const { committees, ready, confirmed, refresh } = useCommittees()
@@ -23,7 +25,7 @@ export function MostRecentCommittee({ page }: { page: string }) {
       history.replace(`/${slug}/${page}${search}${hash}`)
       return
     }
-    // A new device knows no committees until the relay has answered.
+    // A new device knows no committees until the relay has responded.
     if (missing && !confirmed && !asked) void refresh().then(() => setAsked(true))
     if (!missing || (!confirmed && !asked)) return
     notifyError({ title: texts.noneSelected })

@@ -14,10 +14,10 @@ import classes from './committee-settings.module.css'
 const { rename: texts } = committeeTexts
 const emojis: Readonly<Record<string, string>> = texts.emojis
 
-/** For owners: the committee's name and emoji. Its address stays. */
+/** For owners: the committee's name and emoji. Its address does not change. */
 export function RenameCommittee({ committee }: { committee: CommitteeOnDevice }) {
   const { rename } = useCommittees()
-  /** What was typed and not saved yet. */
+  /** The typed values that are not saved yet. */
   const [typed, setTyped] = useState<{ name: string; emoji: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

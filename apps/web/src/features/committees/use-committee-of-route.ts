@@ -13,7 +13,7 @@ export type CommitteeOfRoute =
   | { kind: 'waiting' }
   | { kind: 'open'; committee: CommitteeOnDevice }
   | { kind: 'lost'; committee: CommitteeOnDevice }
-  /** This device does not know the committee, and the relay did not answer. */
+  /** This device does not know the committee, and the relay did not respond. */
   | { kind: 'unavailable' }
 
 const askEveryMs = 5_000
@@ -25,7 +25,10 @@ interface Ways {
   onHome: (slug: string) => void
 }
 
-/** The committee that the address names. If it names none that this person can open, one of the ways out is taken. */
+/**
+ * Returns the committee of the address. If this person can open no such committee, it calls one of the
+ * callbacks.
+ */
 export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }: Ways): CommitteeOfRoute {
   const { committees, ready, confirmed, refresh } = useCommittees()
   const [askedFor, setAskedFor] = useState<string | null>(null)
@@ -35,9 +38,11 @@ export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }:
   if (lost && lostSlug !== slug) setLostSlug(slug)
   if (found && lostSlug === slug) setLostSlug(null)
   const gone = ready && !found && !lost
-  // This page showed that the committee is lost, and then somebody removed it from this device: it is not unknown.
+  // This page showed that access is lost, and then the person removed the committee from this device: it is
+  // not unknown.
   const removed = gone && lostSlug === slug
-  // Somebody may have added this person a moment ago, so the relay is asked before a committee counts as unknown.
+  // An owner may have added this person a moment ago, so the relay is asked before a committee counts as
+  // unknown.
   const missing = gone && !removed
   const asked = missing && askedFor === slug
   const unknown = asked && confirmed

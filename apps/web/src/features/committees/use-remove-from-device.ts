@@ -6,7 +6,10 @@ import { notify, notifyError } from '../../ui/notify.ts'
 
 const { removal: texts } = committeeRouteTexts.lost
 
-/** Removes a committee that can no longer be opened from this device; asks first if unsynced work would be lost. */
+/**
+ * Removes a committee that can no longer be opened from this device. It asks first if unsynced work would be
+ * lost.
+ */
 export function useRemoveFromDevice() {
   const { forget } = useCommittees()
   return async ({ id, name }: CommitteeOnDevice, waiting: number): Promise<boolean> => {

@@ -21,7 +21,7 @@ const atOnce = 50
 
 interface ActionItemListProps {
   slug: string
-  /** The first to be done first. */
+  /** The earliest due date first. */
   items: readonly OpenActionItem[]
   isMine: (item: OpenActionItem) => boolean
   titleByMeeting: ReadonlyMap<string, string>
@@ -29,7 +29,7 @@ interface ActionItemListProps {
   editable: boolean
 }
 
-/** The open action items of all meetings, a few at first. */
+/** The open action items of all meetings, at first only a few. */
 export function ActionItemList(props: ActionItemListProps) {
   const { slug, items, isMine, titleByMeeting, today, editable } = props
   const [shown, setShown] = useState(atFirst)
@@ -109,7 +109,7 @@ function Due({ item, today }: { item: OpenActionItem; today: string }) {
   )
 }
 
-/** Completes an action item, with the way back in the toast. */
+/** Completes an action item, with an undo in the toast. */
 function useSetDone() {
   const replica = useReplica()
   return ({ id, meetingId, title }: OpenActionItem) => {

@@ -11,7 +11,7 @@ import classes from './dashboard.module.css'
 
 const { budget: texts } = dashboardTexts
 
-/** What the committee has for this fiscal year, has spent of it, and has left. */
+/** The committee's money of this fiscal year: available, spent and left. */
 export function BudgetSnapshot({ today }: { today: Date }) {
   const { doc } = useReplica()
   const day = dayForField(today)
@@ -40,7 +40,7 @@ export function BudgetSnapshot({ today }: { today: Date }) {
   )
 }
 
-/** Null while nobody has entered anything. */
+/** Returns null while there are no entries. */
 function summaryOfYear(
   { entries, openingBalance, fiscalYearStart }: ReturnType<ReturnType<typeof queryLedger>['read']>,
   day: string,

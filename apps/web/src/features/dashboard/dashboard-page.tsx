@@ -30,7 +30,7 @@ import { RecentDocuments } from './recent-documents.tsx'
 
 const maxMeetings = 3
 
-/** The ledger and its code come after the first screen. */
+/** The ledger and its code load after the first screen. */
 const { Component: BudgetSnapshot } = loadLater(() =>
   whenReachable(async () => (await import('./budget-snapshot.tsx')).BudgetSnapshot),
 )
@@ -38,19 +38,19 @@ const { Component: BudgetSnapshot } = loadLater(() =>
 interface DashboardPageProps {
   committee: { slug: string; name: string }
   person: NamedPerson
-  /** Who can open the committee, as far as this device knows. */
+  /** The people who can open the committee, as known on this device. */
   people: readonly NamedPerson[]
   /** For owners; null for everyone else. */
   waiting: {
     requests: number
-    /** The meetings with approved minutes; null while nobody has said which. */
+    /** The meetings with approved minutes; null while this is unknown. */
     approved: ReadonlySet<string> | null
   } | null
-  /** The dialog behind New Meeting, which another feature has. */
+  /** The dialog of New Meeting, which another feature provides. */
   schedule: (isOpen: boolean, onClose: () => void) => ReactNode
 }
 
-/** The first screen of a committee: what needs this person, and what is next. */
+/** The first screen of a committee: this person's open tasks, and the next meetings. */
 export function DashboardPage({ committee, person, people, waiting, schedule }: DashboardPageProps) {
   const { slug, name } = committee
   const { doc } = useReplica()
@@ -168,7 +168,7 @@ export function DashboardPage({ committee, person, people, waiting, schedule }: 
           </Part>
         </div>
       </div>
-      {/* Pressed while the document is read: opened when there is something to plan in. */}
+      {/* Pressed while the document is loading: the dialog opens when a meeting can be planned. */}
       {schedule(scheduling && loaded, () => setScheduling(false))}
     </div>
   )

@@ -9,14 +9,14 @@ export const titleOf = (meeting: { title: string } | undefined): string =>
 
 export type MeetingBadge = keyof typeof texts.badges
 
-/** Whether a meeting is live, today or tomorrow on this device; null when it is none of them. */
+/** Returns whether a meeting is live, today or tomorrow on this device; null in all other cases. */
 export function badgeOf({ status, date }: MeetingSummary, today: Date): MeetingBadge | null {
   if (status === 'live') return 'live'
   if (isSameDay(new Date(date), today)) return 'today'
   return isSameDay(new Date(date), addDays(today, 1)) ? 'tomorrow' : null
 }
 
-/** When a meeting is, as people say it: with Today and Tomorrow. */
+/** The time of a meeting in everyday words, with Today and Tomorrow. */
 export function whenInWords(meeting: MeetingSummary, today: Date): string {
   if (meeting.scheduledFor === null && meeting.startedAt === null) return texts.noDate
   const date = new Date(meeting.date)

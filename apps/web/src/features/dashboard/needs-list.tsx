@@ -20,7 +20,7 @@ const icons: Record<Need['kind'], IconName> = {
   more: 'flag',
 }
 
-/** What waits for this person today, each with the way there. */
+/** This person's tasks of today, each with a link. */
 export function NeedsList({ slug, needs }: { slug: string; needs: readonly Need[] }) {
   if (needs.length === 0) return <p className={classes.nothing}>{texts.nothing}</p>
   return (
@@ -30,7 +30,7 @@ export function NeedsList({ slug, needs }: { slug: string; needs: readonly Need[
           key={keyOf(need)}
           className={classes.need}
           data-kind={need.kind}
-          // The relay may have more to say of these.
+          // The relay may have more of these.
           {...((need.kind === 'requests' || need.kind === 'approve') && notAhead)}
         >
           <Icon name={icons[need.kind]} />
@@ -66,7 +66,7 @@ function sentenceOf(need: Need): string {
   }
 }
 
-/** Old imports have due dates in any words. */
+/** Old imports contain due dates as free text. */
 export function dueDayInWords(dueDate: string): string {
   const day = parseISO(dueDate)
   return isValid(day) ? dayInWords(day) : dueDate

@@ -27,7 +27,7 @@ const item = (title: string, dueDate: string | null) => ({
 
 const nothing = { meetings: [], ownItems: [], requests: 0, toApprove: [] }
 
-test('what needs a person today: live meetings, those of today, requests, own items that are due, minutes', () => {
+test('lists live meetings, meetings of today, requests, own due items, and minutes', () => {
   const needs = needsToday(
     {
       meetings: [
@@ -68,7 +68,7 @@ test('what needs a person today: live meetings, those of today, requests, own it
   expect(needsToday(nothing, today)).toEqual([])
 })
 
-test('many items that are due are counted, not listed twice', () => {
+test('many due items are counted, not listed twice', () => {
   const ownItems = Array.from({ length: 5 }, (_, index) => item(`item ${index}`, '2026-11-01'))
   const kinds = needsToday({ ...nothing, ownItems }, today).map((need) =>
     'count' in need ? need.count : need.kind,
@@ -76,7 +76,7 @@ test('many items that are due are counted, not listed twice', () => {
   expect(kinds).toEqual(['item', 'item', 'item', 2])
 })
 
-test('minutes wait for approval when their meeting ended within two months and nobody approved them', () => {
+test('minutes wait for approval if their meeting ended within two months and they are not approved', () => {
   const ended = (id: string, endedAt: string) => meeting(id, { status: 'completed', endedAt })
   const meetings = [
     ended('last week', at(15, 20)),

@@ -3,7 +3,7 @@ import { isDue, type OpenActionItem } from '@civic-hub/committee/dashboard'
 import { isSameDay } from 'date-fns/isSameDay'
 import { dayForField } from '../../ui/dates.ts'
 
-/** One thing that waits for this person. */
+/** One task of this person. */
 export type Need =
   | { kind: 'live' | 'meeting' | 'approve'; meeting: MeetingSummary }
   | { kind: 'requests'; count: number }
@@ -12,9 +12,9 @@ export type Need =
 
 export interface WaitingForPerson {
   meetings: readonly MeetingSummary[]
-  /** Their own open action items, the first to be done first. */
+  /** Their own open action items, the earliest due date first. */
   ownItems: readonly OpenActionItem[]
-  /** How many people ask to join, for owners. */
+  /** The number of requests to join, for owners. */
   requests: number
   /** Meetings whose minutes an owner should approve, for owners. */
   toApprove: readonly MeetingSummary[]
@@ -23,7 +23,7 @@ export interface WaitingForPerson {
 const maxItems = 3
 const maxToApprove = 2
 
-/** What waits for a person on this day, the most urgent first. */
+/** Returns a person's tasks of this day, the most urgent first. */
 export function needsToday(
   { meetings, ownItems, requests, toApprove }: WaitingForPerson,
   today: Date,
@@ -53,7 +53,7 @@ export function needsToday(
 
 const approveWithinDays = 60
 
-/** Completed meetings of the last weeks whose minutes nobody has approved, the last one first. */
+/** Returns completed meetings of the last weeks without approved minutes, the last one first. */
 export function minutesToApprove(
   meetings: readonly MeetingSummary[],
   approved: ReadonlySet<string>,

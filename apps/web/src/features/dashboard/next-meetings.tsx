@@ -13,7 +13,7 @@ interface NextMeetingsProps {
   today: Date
 }
 
-/** The next three meetings; one that is live comes first. */
+/** The next three meetings; a live one is first. */
 export function NextMeetings({ slug, meetings, today }: NextMeetingsProps) {
   if (meetings.length === 0) return <EmptyState drawing="calendar">{texts.empty}</EmptyState>
   return (

@@ -14,7 +14,7 @@ interface RecentDocumentsProps {
   titleByMeeting: ReadonlyMap<string, string>
 }
 
-/** The newest documents of all meetings; each leads to its meeting. */
+/** The newest documents of all meetings; each links to its meeting. */
 export function RecentDocuments({ slug, documents, titleByMeeting }: RecentDocumentsProps) {
   if (documents.length === 0) return <EmptyState drawing="minutes">{texts.empty}</EmptyState>
   return (

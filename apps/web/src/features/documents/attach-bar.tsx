@@ -9,7 +9,7 @@ import classes from './documents-tab.module.css'
 export const accepted = Object.keys(typesByEnding).join(',')
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
-/** The buttons that choose files: from the device, and where there is a camera, from that. */
+/** The buttons that choose files from the device, and from the camera if there is one. */
 export function AttachBar({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const resetFiles = useRef<() => void>(null)
   const resetPhoto = useRef<() => void>(null)
@@ -21,7 +21,7 @@ export function AttachBar({ onFiles }: { onFiles: (files: readonly File[]) => vo
           multiple
           accept={accepted}
           onChange={(files) => {
-            // The list is the input's own: resetting empties it.
+            // The list belongs to the input: a reset empties it.
             const chosen = [...files]
             resetFiles.current?.()
             onFiles(chosen)
@@ -56,7 +56,7 @@ export function AttachBar({ onFiles }: { onFiles: (files: readonly File[]) => vo
   )
 }
 
-/** Cameras call every photo image.jpg. */
+/** Cameras name every photo image.jpg. */
 function named(photo: File): File {
   if (!/^image\.(jpe?g|png)$/i.test(photo.name)) return photo
   const name = texts.photoName(momentForFileName(new Date()))

@@ -16,7 +16,10 @@ interface AttachRecordingProps {
   read: () => Promise<File>
 }
 
-/** Makes a recording of this device a document of its meeting, once the person has agreed that others will hear it. */
+/**
+ * Attaches a recording of this device to its meeting as a document, once the person has agreed that others
+ * will hear it.
+ */
 export function AttachRecording({ meetingId, startedAt, bytes, read }: AttachRecordingProps) {
   const { actions, refused } = useDocumentActions(meetingId)
   const [busy, setBusy] = useState(false)

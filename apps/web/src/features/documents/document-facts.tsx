@@ -8,7 +8,7 @@ import facts from '../../ui/facts.module.css'
 import classes from './document-row.module.css'
 import { kindOf } from './document-state.ts'
 
-/** What a version is: its kind, its size, who added it and when. */
+/** The facts of a version: kind, size, author and time. */
 export function Facts({
   name,
   version,

@@ -10,12 +10,12 @@ import classes from './documents-tab.module.css'
 interface DocumentFormProps {
   document: MeetingDocument
   items: readonly { id: string; title: string }[]
-  /** A sentence for the field of the name, or null when it was saved. */
+  /** Returns an error for the name field, or null if it was saved. */
   onSave: (name: string, item: string | null) => string | null
   onCancel: () => void
 }
 
-/** The name of a document, and what it belongs to. */
+/** The name of a document, and the item or meeting that it belongs to. */
 export function DocumentForm({ document, items, onSave, onCancel }: DocumentFormProps) {
   const [opened] = useState(document.name)
   const [name, setName] = useState(opened)

@@ -29,7 +29,7 @@ interface DocumentRowProps {
   onEdit: () => void
 }
 
-/** One document: what it is, who added it, where its bytes are, and what can be done with it. */
+/** One document: its kind, its author, the state of its bytes, and its actions. */
 export function DocumentRow({
   document,
   stateOf,

@@ -17,7 +17,7 @@ const none = new Set<string>()
 const stateWith = (known: Partial<Parameters<typeof stateOf>[1]>) =>
   stateOf(version, { uploads: [], held: none, atHub: null, ...known })
 
-test('where the bytes are is said only as far as it is known', () => {
+test('the place of the bytes is only shown if it is known', () => {
   const held = new Set([sha256])
   expect(stateWith({ held, atHub: held })).toEqual({ kind: 'here' })
   expect(stateWith({ atHub: held })).toEqual({ kind: 'available' })
@@ -25,14 +25,14 @@ test('where the bytes are is said only as far as it is known', () => {
   expect(stateWith({})).toEqual({ kind: 'elsewhere' })
 })
 
-test('an erased file is called erased only when the hub does not have it any more', () => {
+test('an erased file is called erased only when the hub has deleted it', () => {
   const erased = { ...version, erased: { by: 'Ben', at: '2026-11-21T10:00:00Z' } }
   const known = { uploads: [upload], held: new Set([sha256]), atHub: none }
   expect(stateOf(erased, known)).toEqual({ kind: 'erased', by: 'Ben', at: '2026-11-21T10:00:00Z' })
   expect(stateOf(erased, { ...known, atHub: new Set([sha256]) })).toEqual({ kind: 'erasing' })
 })
 
-test('an upload is under way until the relay has the file, however many bytes were sent', () => {
+test('an upload is in progress until the relay has stored the file, however many bytes were sent', () => {
   const withUpload = (row: Partial<UploadRow>) => stateWith({ uploads: [{ ...upload, ...row }] })
   expect(withUpload({})).toEqual({ kind: 'waiting', problem: null })
   expect(withUpload({ sent: 50 })).toEqual({ kind: 'uploading', percent: 25 })
@@ -40,7 +40,7 @@ test('an upload is under way until the relay has the file, however many bytes we
   expect(withUpload({ sent: 50, state: 'paused' })).toEqual({ kind: 'paused' })
 })
 
-test('a refusal names the limit, and a full disk waits', () => {
+test('a refusal names the limit, and a full disk is retried later', () => {
   const limit = { of: 'file', bytes: 50_000_000, usedBytes: 0 } as const
   const tooLarge = { ...upload, bytes: 80_000_000, state: 'failed', problem: 'too-large', limit } as const
   expect(stateWith({ uploads: [tooLarge] })).toEqual({

@@ -6,7 +6,7 @@ import { documentsTexts as texts } from '../../texts/en/documents.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { dayInWords } from '../../ui/dates.ts'
 
-/** Where the bytes of a document are. */
+/** The place of a document's bytes. */
 export type DocumentState =
   | { kind: 'waiting'; problem: string | null }
   | { kind: 'uploading'; percent: number }
@@ -14,17 +14,17 @@ export type DocumentState =
   | { kind: 'failed'; problem: string }
   | { kind: 'here' }
   | { kind: 'available' }
-  /** Not here; the hub was not asked. */
+  /** Not on this device; the hub was not asked. */
   | { kind: 'elsewhere' }
-  /** Neither here nor at the hub. */
+  /** Neither on this device nor at the hub. */
   | { kind: 'missing'; by: string }
   | { kind: 'erased'; by: string; at: string }
-  /** Marked as erased, and still at the hub: whoever erased it was interrupted. */
+  /** Marked as erased, but still at the hub: the erasure was interrupted. */
   | { kind: 'erasing' }
 
 interface Known {
   uploads: readonly UploadRow[]
-  /** The files that this device holds. */
+  /** The files that this device stores. */
   held: ReadonlySet<string>
   /** The files that the hub has; null while it was not asked. */
   atHub: ReadonlySet<string> | null
@@ -47,7 +47,7 @@ function stateOfUpload(upload: UploadRow): DocumentState {
   if (state === 'paused') return { kind: 'paused' }
   if (state === 'failed') return { kind: 'failed', problem: problemInWords(upload) }
   if (upload.problem) return { kind: 'waiting', problem: problemInWords(upload) }
-  // All bytes sent is not yet stored: the relay looks at them first.
+  // A file with all bytes sent is not stored yet: the relay checks them first.
   if (sent > 0) return { kind: 'uploading', percent: Math.min(99, Math.floor((sent / bytes) * 100)) }
   return { kind: 'waiting', problem: null }
 }
@@ -90,7 +90,7 @@ export function stateInWords(state: DocumentState): string {
 
 export type Kind = keyof typeof texts.types
 
-/** Whether the words of a file can be read from its pictures; a PDF may be a scan. */
+/** True if the words of a file can be recognised in its pictures; a PDF may be a scan. */
 export const canReadPictures = (name: string, mime: string): boolean =>
   ['image', 'pdf'].includes(kindOf(name, mime))
 

@@ -122,7 +122,7 @@ interface AgendaTitle {
   title: string
 }
 
-/** A document of an item that was removed belongs to the meeting again. */
+/** A document of a removed item belongs to the meeting again. */
 const itemOf = (item: string | null, items: readonly AgendaTitle[]) =>
   items.some(({ id }) => id === item) ? item : null
 

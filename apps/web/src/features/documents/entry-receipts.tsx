@@ -29,7 +29,7 @@ interface EntryReceiptsProps {
   editable: boolean
 }
 
-/** The files that prove an entry of the ledger: kept on this device at once, and sent like every other file. */
+/** The receipts of a ledger entry: stored on this device at once, and uploaded like every other file. */
 export function EntryReceipts({ entryId, receipts, editable }: EntryReceiptsProps) {
   const headingId = useId()
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -68,7 +68,7 @@ export function EntryReceipts({ entryId, receipts, editable }: EntryReceiptsProp
               type="button"
               className={classes.name}
               aria-label={documentsTexts.open(receipt.name)}
-              // The dialog of the entry gives the focus here when the preview over it closes.
+              // When the preview above closes, the entry's dialog returns the focus to this element.
               data-autofocus={preview.dialog.file?.id === receipt.id || undefined}
               onClick={() => preview.open({ ...receipt, text: null })}
             >
@@ -104,7 +104,7 @@ export function EntryReceipts({ entryId, receipts, editable }: EntryReceiptsProp
           multiple
           accept={accepted}
           onChange={(files) => {
-            // The list is the input's own: resetting empties it.
+            // The list belongs to the input: a reset empties it.
             const chosen = [...files]
             reset.current?.()
             void take(chosen)
@@ -130,7 +130,10 @@ function useReceiptActions(entryId: string) {
   const { device, uploads } = useAccountOnDevice()
   const { context } = part('ledger')
   return {
-    /** Stores the file on this device, and only then says that there is a receipt. Answers why not, or null. */
+    /**
+     * Stores the file on this device, and only then adds the receipt. Returns the reason of a failure, or
+     * null.
+     */
     async attach(file: File): Promise<string | null> {
       const mime = typeOfName(file.name)
       const reason = file.size === 0 ? 'file-empty' : canNameDocument(file.name)
@@ -155,7 +158,7 @@ function useReceiptActions(entryId: string) {
       if (!removeReceipt(doc, context, entryId, id).ok) return
       void told('cancel', name, cancelUpload(uploads, doc, documentId, sha256))
       const undo = () => {
-        // What the hub has already leaves the queue at once.
+        // A file that the hub already has leaves the queue at once.
         if (restoreReceipt(doc, context, entryId, id).ok)
           void told('resume', name, queueAgain(uploads, documentId, sha256, name))
       }

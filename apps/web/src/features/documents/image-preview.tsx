@@ -26,7 +26,7 @@ export function ImagePreview({ name, blob }: { name: string; blob: Blob }) {
           <img
             src={address}
             alt={name}
-            // As wide as the dialog, but a small picture is not blown up unless somebody asks for it.
+            // As wide as the dialog, but a small picture is enlarged only on request.
             style={{
               inlineSize: pixels === null ? `${percent}%` : `min(${percent}%, ${(pixels * percent) / 100}px)`,
             }}

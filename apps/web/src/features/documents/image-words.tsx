@@ -13,7 +13,7 @@ import type { FileToOpen } from './use-preview.ts'
 
 const { words: texts } = documentsTexts
 
-/** The words of a picture, or of a PDF whose pages are pictures: read on request, and shown once they are there. */
+/** The words of a picture, or of a PDF whose pages are pictures: recognised on request, and then shown. */
 export function ImageWords({
   file,
   actions,
@@ -69,7 +69,7 @@ export function ImageWords({
   )
 }
 
-/** How far an image is read, and the way to stop it. */
+/** The progress of reading an image, and the button to stop it. */
 export function ReadingLine({ name, sha256, share }: { name: string; sha256: string; share: number }) {
   const percent = Math.floor(share * 100)
   return (

@@ -10,7 +10,7 @@ import { PreviewDialog } from './lazy-preview.ts'
 import { useDocumentActions } from './use-document-actions.ts'
 import { fileToOpen, usePreview } from './use-preview.ts'
 
-/** The documents that are attached to an agenda item, where the item is. */
+/** The documents of an agenda item, shown with the item. */
 export function ItemDocuments({ meetingId, itemId }: { meetingId: string; itemId: string }) {
   const { doc } = useReplica()
   const documents = useQuery(useMemo(() => queryDocuments(doc, meetingId), [doc, meetingId]))

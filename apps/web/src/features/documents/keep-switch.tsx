@@ -13,7 +13,7 @@ const lookEveryMs = 3_000
 const sizeOf = (files: readonly { bytes: number }[]) =>
   bytesInWords(files.reduce((sum, { bytes }) => sum + bytes, 0))
 
-/** Chooses whether all documents of the committee are on this device, and tells their size. */
+/** Chooses whether all documents of the committee are stored on this device, and shows their size. */
 export function KeepSwitch({ onFetched }: { onFetched: () => void }) {
   const { device } = useAccountOnDevice()
   const replica = useReplica()
@@ -41,7 +41,7 @@ export function KeepSwitch({ onFetched }: { onFetched: () => void }) {
     <Switch
       size="md"
       label={texts.label}
-      // The whole line is its label, with the description.
+      // The whole line is its label, including the description.
       aria-label={texts.label}
       description={[
         texts.hint(sizeOf(filesInUse(replica.doc))),

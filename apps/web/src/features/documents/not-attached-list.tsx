@@ -16,7 +16,7 @@ export function NotAttachedList({
 }: {
   refused: readonly NotAttached[]
   onDismiss: (id: string) => void
-  /** The id of what has the focus when the last one was closed. */
+  /** The id of the element that has the focus after the last one was closed. */
   focusedAfter: string
 }) {
   function dismiss(id: string) {

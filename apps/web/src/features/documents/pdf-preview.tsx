@@ -169,7 +169,7 @@ function PdfPage(props: {
       data-autofocus
     >
       <canvas ref={canvas} role="img" aria-label={label} />
-      {/* A picture of words says nothing to those who hear it. */}
+      {/* A screen reader cannot read a picture of words. */}
       <p className="visually-hidden" dir="auto">
         {words}
       </p>
@@ -178,7 +178,7 @@ function PdfPage(props: {
   )
 }
 
-/** A page can be drawn whose words cannot be read. */
+/** A page can be drawn even if its words cannot be read. */
 async function wordsOf(page: PDFPageProxy): Promise<string> {
   try {
     const { items } = await page.getTextContent()

@@ -26,16 +26,16 @@ interface PreviewDialogProps {
   actions: PreviewActions
 }
 
-/** Receipts are shown as documents are, but their words are not read. */
+/** Receipts are shown like documents, but their words are not recognised. */
 type PreviewActions = Pick<DocumentActions, 'download'> & Partial<Pick<DocumentActions, 'readImage'>>
 
 type Content = { blob: Blob } | 'loading' | keyof typeof documentsTexts.notOpenedReason
 
-/** Shows a document: its pages, the picture, its words, or a player of its sound. */
+/** Shows a document: its pages, its picture, its words, or an audio player. */
 export function PreviewDialog({ opened, onClose, file, actions }: PreviewDialogProps) {
   return (
     <Modal
-      // Over another dialog, Escape closes this one alone.
+      // Above another dialog, Escape closes only this one.
       stackId="preview"
       opened={opened && file !== null}
       onClose={onClose}
@@ -52,7 +52,7 @@ function Preview({ file, actions }: { file: FileToOpen; actions: PreviewActions 
   const { device } = useAccountOnDevice()
   const { documentId } = useReplica()
   const { readImage } = actions
-  // A PDF with words of its own shows them on its pages.
+  // A PDF with its own words shows them on its pages.
   const isScan = kindOf(file.name, file.mime) === 'pdf' && file.text === null
   const [content, setContent] = useState<Content>('loading')
   const [attempt, setAttempt] = useState(0)

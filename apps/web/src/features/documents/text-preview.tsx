@@ -5,7 +5,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import classes from './preview.module.css'
 
 const { preview: texts } = documentsTexts
-/** In bytes: more would make the page slow, and nobody reads that much in a dialog. */
+/** In bytes: a longer text would make the page slow, and a dialog is not the place to read it. */
 const shownAtMost = 200_000
 
 export function TextPreview({ blob }: { blob: Blob }) {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which elements of the page can show a blob; null until it is there. It ends with the component. */
+/**
+ * Returns an address of a blob for elements of the page; null until it exists. It is revoked with the
+ * component.
+ */
 export function useBlobAddress(blob: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

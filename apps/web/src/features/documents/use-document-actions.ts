@@ -37,7 +37,7 @@ export interface NotAttached {
   readonly reason: Reason
 }
 
-/** What a person can do with the documents of a meeting. */
+/** A person's actions on the documents of a meeting. */
 export function useDocumentActions(meetingId: string) {
   const replica = useReplica()
   const { device, uploads } = useAccountOnDevice()
@@ -65,7 +65,7 @@ export function useDocumentActions(meetingId: string) {
     }
 
     function tell(name: string, reason: Reason): void {
-      // Many files take their time, and the person may be on another screen by then.
+      // Many files take a long time, and the person may be on another screen when they are done.
       if (!isShown.current)
         return void notifyError({
           title: texts.notAttached(name),
@@ -75,7 +75,7 @@ export function useDocumentActions(meetingId: string) {
       setRefused((before) => [...before, { id: crypto.randomUUID(), name, reason }])
     }
 
-    /** Answers whether it is attached now. */
+    /** Returns true if it is attached now. */
     async function attach(file: File, toAttach: Pick<FileForMeeting, 'item' | 'replaces'>): Promise<boolean> {
       const { name } = file
       const mime = typeOfName(name)
@@ -104,7 +104,7 @@ export function useDocumentActions(meetingId: string) {
       }
     }
 
-    /** Reads the words for the search. Without them the document is there all the same. */
+    /** Reads the words for the search. The document is kept even if this fails. */
     async function noteText(id: string, file: { sha256: string; mime: string; name: string }): Promise<void> {
       try {
         const place = placeOfDocument(meetingId, id)
@@ -116,7 +116,7 @@ export function useDocumentActions(meetingId: string) {
     }
 
     return {
-      /** Answers whether all of them are attached now. */
+      /** Returns true if all of them are attached now. */
       async attach(files: readonly File[], item: string | null): Promise<boolean> {
         let all = true
         for (const file of files) {
@@ -138,7 +138,7 @@ export function useDocumentActions(meetingId: string) {
         if (used.ok) say(texts.said.replaced(name))
         else notifyError({ title: texts.reason[used.refusal] })
       },
-      /** A sentence for the field of the name, or null when it is saved. */
+      /** Returns an error for the name field, or null if it is saved. */
       edit(document: MeetingDocument, typed: string, item: string | null): string | null {
         const name = renamedTo(typed, document.name)
         const reason = canNameDocument(name)
@@ -150,7 +150,7 @@ export function useDocumentActions(meetingId: string) {
         say(texts.said.saved(name))
         return null
       },
-      /** Answers whether it is removed. */
+      /** Returns true if it is removed. */
       remove(document: MeetingDocument, cancelsUpload: boolean, onRestored: () => void): boolean {
         const { id, name } = document
         const removed = transitions.remove(id)
@@ -199,7 +199,7 @@ export function useDocumentActions(meetingId: string) {
           notifyError({ title: erase.failed(name), message: erase.reason.failed })
         }
       },
-      /** Reads the words of an image; however long that takes, the outcome is told. */
+      /** Recognises the words of an image, and announces the result, however long it takes. */
       async readImage({ id, sha256, mime, name }: FileToOpen): Promise<void> {
         const outcome = await startReading(
           device,
@@ -220,7 +220,7 @@ export function useDocumentActions(meetingId: string) {
   return { actions, storing, refused }
 }
 
-/** Tells when the queue of uploads could not be changed on this device. */
+/** Shows an error if the queue of uploads could not be changed on this device. */
 export async function told(
   verb: keyof typeof texts.uploadUnchanged,
   name: string,
@@ -237,7 +237,7 @@ export async function told(
 
 export type DocumentActions = ReturnType<typeof useDocumentActions>['actions']
 
-/** Why a file could not be stored on this device. */
+/** Returns the reason why a file could not be stored on this device. */
 export function reasonOf(failure: unknown): Reason {
   const name = failure instanceof Error || failure instanceof DOMException ? failure.name : ''
   if (name === 'QuotaExceededError') return 'noSpace'

@@ -4,13 +4,18 @@ import { useLatest } from '../../ui/use-latest.ts'
 const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') ?? false
 
-/** Spreadsheets and word processors copy a picture of the words beside the words: in a field, the words are meant. */
+/**
+ * Spreadsheets and word processors copy a picture together with the words: in a field, the words are pasted.
+ */
 const pastesWords = ({ target, clipboardData }: ClipboardEvent) =>
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable=true]') !== null &&
   clipboardData?.types.includes('text/plain') === true
 
-/** Files that are dropped on the tab, or pasted while it is shown. Those that are dropped beside it do nothing. */
+/**
+ * Attaches files that are dropped on the tab, or pasted while it is shown. Files that are dropped outside the
+ * tab are ignored.
+ */
 export function useFilesFromOutside(active: boolean, onFiles: (files: readonly File[]) => void) {
   const [dropping, setDropping] = useState(false)
   const take = useLatest(onFiles)

@@ -7,9 +7,9 @@ import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 
 /**
- * Where the files of these documents are: on this device, on their way, at the hub. The hub is asked when the list is
- * opened, when it changes, when there is a connection again, when it says that its files are others now, and again when it
- * did not answer.
+ * Returns the places of these documents' files: this device, the upload queue, the hub. The hub is asked when
+ * the list opens, when the list changes, after a reconnect, when the hub reports that its files changed, and
+ * again after a request without a response.
  */
 export function useKnownFiles(documents: readonly Pick<MeetingDocument, 'name' | 'versions'>[]) {
   const { device, uploads } = useAccountOnDevice()

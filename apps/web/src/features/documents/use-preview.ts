@@ -5,9 +5,9 @@ export interface FileToOpen {
   readonly name: string
   readonly sha256: string
   readonly mime: string
-  /** Of the document that it belongs to. */
+  /** The id of the document. */
   readonly id: string
-  /** The hash of the text file with its words, where a device has read them. */
+  /** The hash of the text file with its words, if a device has read them. */
   readonly text: string | null
 }
 
@@ -22,7 +22,7 @@ export const fileToOpen = (
   text: newestVersion(document)?.sha256 === sha256 ? document.text : null,
 })
 
-/** The file that is open in the preview. It stays known while the dialog closes. */
+/** The file that is open in the preview. It is kept while the dialog closes. */
 export function usePreview(onClosed: () => void) {
   const [file, setFile] = useState<FileToOpen | null>(null)
   const [opened, setOpened] = useState(false)
@@ -36,7 +36,7 @@ export function usePreview(onClosed: () => void) {
       opened,
       onClose() {
         setOpened(false)
-        // What was opened is on this device now.
+        // The opened file is stored on this device now.
         onClosed()
       },
     },

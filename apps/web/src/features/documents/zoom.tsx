@@ -8,7 +8,7 @@ const { preview: texts } = documentsTexts
 const steps = [50, 75, 100, 150, 200, 300]
 const initial = steps.indexOf(100)
 
-/** How large something is shown, in steps; 100 % is the width of the dialog. */
+/** The size of the preview, in steps; 100 % is the width of the dialog. */
 export function useZoom() {
   const [step, setStep] = useState(initial)
   const by = (change: 1 | -1) => setStep((at) => Math.min(steps.length - 1, Math.max(0, at + change)))

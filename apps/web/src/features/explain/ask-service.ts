@@ -1,7 +1,10 @@
 import { type Explanation, meaningHeading, parseExplanation } from './parse-explanation.ts'
 import type { ServiceAddress } from './service-address.ts'
 
-/** Why there is no explanation. `forbidden`: the service answers, but lets no page of another site ask it (CORS). */
+/**
+ * The reason why there is no explanation. `forbidden`: the service responds, but does not allow requests from
+ * pages of other sites (CORS).
+ */
 export type ExplainProblem =
   | 'offline'
   | 'unreachable'
@@ -17,7 +20,12 @@ export type ExplainProblem =
 
 export type Explained =
   | { ok: true; explanation: Explanation }
-  | { ok: false; problem: ExplainProblem /** What the service itself said, if it did. */; said: string }
+  | {
+      ok: false
+      problem: ExplainProblem
+      /** The service's own error message, if there is one. */
+      said: string
+    }
 
 interface Asked {
   address: ServiceAddress
@@ -37,7 +45,7 @@ const instructions = [
   'and under it 3 bullets that say what this means for a young person who lives there. Start every bullet with "- ".',
 ].join('\n')
 
-/** Fields that some services want and others refuse. */
+/** Fields that some services require and others refuse. */
 const vendorFields = {
   return_images: false,
   return_related_questions: false,
@@ -47,9 +55,9 @@ const vendorFields = {
 const sampling = { temperature: 0.2, top_p: 0.9, max_tokens: 600 }
 
 /**
- * Sends the text to a chat-completions service and reads its answer. A service that refuses a field is asked again without
- * what it may not know: first without the vendor's fields, then with nothing but model and messages. Resolves also when it
- * fails; rejects with the signal's reason when that aborts.
+ * Sends the text to a chat-completions service and reads its response. If a service refuses a field, the
+ * request is repeated without optional fields: first without the vendor's fields, then with only model and
+ * messages. Resolves also after a failure; rejects with the signal's reason when that aborts.
  */
 export async function askService(asked: Asked, signal: AbortSignal): Promise<Explained> {
   const { model, text } = asked
@@ -82,7 +90,7 @@ function post({ address, apiKey }: Asked, body: object, signal: AbortSignal): Pr
     body: JSON.stringify(body),
     credentials: 'omit',
     cache: 'no-store',
-    // The text goes where the dialog says and nowhere else.
+    // The text is sent only to the address that the dialog shows.
     redirect: 'error',
     referrerPolicy: 'no-referrer',
     signal,
@@ -108,7 +116,10 @@ function problemOf(status: number): ExplainProblem {
   return status >= 500 ? 'failed' : 'refused'
 }
 
-/** A browser does not tell why a question got no answer: one without text, key and reading finds out. */
+/**
+ * A browser does not report why a request got no response. A second request without text, key and reading the
+ * response finds out.
+ */
 async function whyNoAnswer({ url }: ServiceAddress, signal: AbortSignal): Promise<ExplainProblem> {
   if (!navigator.onLine) return 'offline'
   try {
@@ -120,7 +131,7 @@ async function whyNoAnswer({ url }: ServiceAddress, signal: AbortSignal): Promis
   }
 }
 
-/** The sentence of an error, as services of this kind write it. */
+/** The error message, in the format of this kind of service. */
 function saidBy(answer: unknown): string {
   const said =
     textAt(answer, ['error', 'message']) || textAt(answer, ['message']) || textAt(answer, ['error'])

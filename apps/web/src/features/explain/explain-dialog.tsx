@@ -6,13 +6,13 @@ import { ExplainForm } from './explain-form.tsx'
 import { useExplainService } from './use-explain-service.ts'
 
 interface ExplainDialogProps {
-  /** What is explained unless the person changes it. */
+  /** The text to explain, which the person can change. */
   text: string
   opened: boolean
   onClose: () => void
 }
 
-/** Sends a text to a service of the person's choice, and shows what it says about it. */
+/** Sends a text to a service of the person's choice, and shows its explanation. */
 export function ExplainDialog({ text, opened, onClose }: ExplainDialogProps) {
   const narrow = useNarrowScreen()
   return (

@@ -3,7 +3,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
 const ExplainDialog = lazyDialog(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog))
 
-/** The dialog that explains a text; what is inside asks for it, filled in with the text that is on screen. */
+/** Provides the dialog that explains a text. Its children open the dialog with the text that is on screen. */
 export function Explain({ children }: { children: (explain: (text: string) => void) => ReactNode }) {
   const [asked, setAsked] = useState<{ text: string; opened: boolean } | null>(null)
   return (

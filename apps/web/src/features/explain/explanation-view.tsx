@@ -11,7 +11,10 @@ interface ExplanationViewProps {
   host: string
 }
 
-/** What the service wrote, as plain text: it is a stranger's words. It takes the focus when it comes. */
+/**
+ * The service's explanation as plain text, because the service is not trusted. It receives the focus when it
+ * appears.
+ */
 export function ExplanationView({ explanation, model, host }: ExplanationViewProps) {
   const ref = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new explanation

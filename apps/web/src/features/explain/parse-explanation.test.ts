@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseExplanation } from './parse-explanation.ts'
 
-test('an answer is parted at the heading that was asked for', () => {
+test('splits an answer at the requested heading', () => {
   const answer = [
     '## Summary',
     '- The town buys **new swings**. [1]',
@@ -17,19 +17,19 @@ test('an answer is parted at the heading that was asked for', () => {
   })
 })
 
-test('at most five bullets tell what it means', () => {
+test('returns at most five bullets for the meaning', () => {
   const many = Array.from({ length: 8 }, (_, index) => `- Point ${index + 1}`)
   const { meaning } = parseExplanation(`- A\nwhat this means for you\n${many.join('\n')}`)
   expect(meaning).toEqual(['Point 1', 'Point 2', 'Point 3', 'Point 4', 'Point 5'])
 })
 
-test('words around the bullets of the second part are left out', () => {
+test('leaves out words around the bullets of the second part', () => {
   expect(parseExplanation('What This Means for You\nHere it is:\n- Come on Friday').meaning).toEqual([
     'Come on Friday',
   ])
 })
 
-test('an answer without the heading is all summary, and one without bullets goes line by line', () => {
+test('an answer without the heading is all summary, and one without bullets is split into lines', () => {
   expect(parseExplanation('Just words.\n\nMore words.')).toEqual({
     summary: ['Just words.', 'More words.'],
     meaning: [],

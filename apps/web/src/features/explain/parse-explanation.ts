@@ -1,15 +1,15 @@
-/** What a service made of a text: lines to read, without the signs of a list. */
+/** A service's explanation as lines, without list markers. */
 export interface Explanation {
-  /** What the text says. */
+  /** The summary of the text. */
   readonly summary: readonly string[]
-  /** What it means for who reads it; at most five. Empty when the service left that part out. */
+  /** The meaning for the reader, at most five lines. Empty when the service left that part out. */
   readonly meaning: readonly string[]
 }
 
 export const meaningHeading = 'What This Means for You'
 const maxMeanings = 5
 
-/** Parts an answer at the heading that was asked for. Everything else that a service writes around it is kept as summary. */
+/** Splits an answer at the requested heading. All other text of the service is kept as summary. */
 export function parseExplanation(answer: string): Explanation {
   const at = answer.toLowerCase().indexOf(meaningHeading.toLowerCase())
   if (at === -1) return { summary: lines(answer), meaning: [] }
@@ -21,13 +21,13 @@ export function parseExplanation(answer: string): Explanation {
 
 const bullet = /^\s*(?:[-*•–]|\d+[.)])\s+/
 
-/** The lines of a list; all lines, where a service wrote none. */
+/** Returns the lines of a list, or all lines if the service wrote no list. */
 function bullets(part: string): string[] {
   const listed = part.split('\n').filter((line) => bullet.test(line))
   return listed.length > 0 ? lines(listed.join('\n')) : lines(part)
 }
 
-/** Lines with words in them, without the signs that mark headings, lists and bold letters. */
+/** Lines with words in them, without the markers of headings, lists and bold letters. */
 function lines(part: string): string[] {
   return part
     .split('\n')

@@ -8,7 +8,7 @@ test.each([
   ['https://a.example/v1?version=2#x', 'https://a.example/v1/chat/completions?version=2', 'a.example', false],
   ['http://localhost:11434/v1', 'http://localhost:11434/v1/chat/completions', 'localhost:11434', true],
   ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/chat/completions', '127.0.0.1:8080', true],
-])('%s is asked at %s', (typed, url, host, isLocal) => {
+])('%s is requested at %s', (typed, url, host, isLocal) => {
   expect(readServiceAddress(typed)).toEqual({ url, host, isLocal })
 })
 
@@ -21,6 +21,6 @@ test.each([
   'https://name:password@api.example.com',
   'javascript:alert(1)',
   'ftp://localhost/v1',
-])('%s is no address of a service', (typed) => {
+])('%s is not an address of a service', (typed) => {
   expect(readServiceAddress(typed)).toBeNull()
 })

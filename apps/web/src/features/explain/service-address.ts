@@ -1,9 +1,9 @@
-/** Where a text is sent to, as it is said to who sends it. */
+/** The destination of a text, as shown to the person who sends it. */
 export interface ServiceAddress {
   readonly url: string
-  /** The host, with its port where that is not the usual one. */
+  /** The host, with its port if that is not the usual one. */
   readonly host: string
-  /** A program on this device: the text does not leave it. */
+  /** A program on this device: the text does not leave the device. */
   readonly isLocal: boolean
 }
 
@@ -12,8 +12,9 @@ const path = '/chat/completions'
 const localHosts = ['localhost', '127.0.0.1']
 
 /**
- * The address of a chat-completions service, from its base address or the whole one. Null for what no browser may ask: no
- * address at all, one with a name and password in it, or one without https that is not on this device.
+ * Returns the address of a chat-completions service, from its base address or the whole one. Null if a
+ * browser cannot request it: no address at all, one with a name and password in it, or one without https that
+ * is not on this device.
  */
 export function readServiceAddress(typed: string): ServiceAddress | null {
   const url = URL.parse(typed.trim())

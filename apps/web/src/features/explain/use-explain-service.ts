@@ -9,10 +9,10 @@ import {
 import { explainTexts as texts } from '../../texts/en/explain.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 
-/** The specification's fields are those of this service; any other may be typed. */
+/** The fields of the specification are those of this service; any other can be typed. */
 const usual: ExplainService = { address: 'https://api.perplexity.ai', model: 'sonar', apiKey: '' }
 
-/** The service that this person last used on this device; null until the device was asked. */
+/** The service that this person last used on this device; null until it was read from the device. */
 export function useExplainService() {
   const { device } = useAccountOnDevice()
   const [service, setService] = useState<ExplainService | null>(null)

@@ -9,7 +9,7 @@ export type ExplanationState =
   | { kind: 'failed'; problem: ExplainProblem; said: string }
   | { kind: 'explained'; explanation: Explanation; model: string; host: string }
 
-/** One question at a time; it is given up when the dialog closes. */
+/** Sends one question at a time; it is cancelled when the dialog closes. */
 export function useExplanation() {
   const [state, setState] = useState<ExplanationState>({ kind: 'none' })
   const asking = useRef<AbortController | null>(null)

@@ -12,12 +12,12 @@ import classes from './feeds-page.module.css'
 interface FeedSectionProps {
   documentId: string
   feed: Feed
-  /** Whether this person's app writes feeds. */
+  /** True if this person's app writes feeds. */
   canFill: boolean
   perform: Perform
 }
 
-/** One feed: the person's address, with copying, renewing and ending it. */
+/** One feed: the person's address, with buttons to copy, renew and end it. */
 export function FeedSection({ documentId, feed, canFill, perform }: FeedSectionProps) {
   const { kind, path } = feed
   const headingId = useId()

@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { FeedSection } from './feed-section.tsx'
 import classes from './feeds-page.module.css'
 
-/** When a feed is filled that was empty, the page says so. */
+/** The page polls at this interval to show when an empty feed was filled. */
 const everyMs = 10_000
 
 /** The person's own secret addresses of the committee's calendar and of its approved minutes. */

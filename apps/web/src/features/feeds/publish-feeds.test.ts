@@ -5,14 +5,14 @@ import { createObservable } from '../../replica/observable.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { type FeedWriter, publishFeeds } from './publish-feeds.ts'
 
-/** What the relay has, and how it answers. */
+/** The relay's state and its responses. */
 let wanted: FeedKind[]
 let published: { logId: string; revision: number; format: number; sha256: string } | null
 let answers: { list: number; put: number }
 let asked: string[]
 let put: { content: string; query: string }[]
 let position: number
-/** Whether this device has more than the relay's log, which was set back. */
+/** True if this device has more than the relay's log, which was restored to an older state. */
 let owes: boolean
 let fails: number
 let words: string
@@ -65,12 +65,12 @@ afterEach(() => {
 
 const pause = () => vi.advanceTimersByTimeAsync(4_000)
 
-test('a feed that somebody wants is written from what the log has', async () => {
+test('a subscribed feed is written from the state of the log', async () => {
   await pause()
   expect(put).toEqual([{ content: 'One meeting', query: 'logId=l&revision=7&format=1' }])
 })
 
-test('one that nobody wants is not, until somebody does', async () => {
+test('a feed without subscribers is not written until it has one', async () => {
   wanted = []
   await pause()
   expect([asked.length, put.length]).toEqual([1, 0])
@@ -80,7 +80,7 @@ test('one that nobody wants is not, until somebody does', async () => {
   expect(put).toHaveLength(1)
 })
 
-test('nothing is written by a viewer, or before this device has what the relay has', async () => {
+test("nothing is written by a viewer, or before this device has the relay's state", async () => {
   access.set('viewer')
   await pause()
   access.set('editor')
@@ -92,7 +92,7 @@ test('nothing is written by a viewer, or before this device has what the relay h
   expect(put).toHaveLength(1)
 })
 
-test('a feed is written once for a burst of changes, and not again where the relay has a later one', async () => {
+test('a feed is written once for a burst of changes, and not again if the relay has a later one', async () => {
   for (let change = 0; change < 5; change++) tellChange()
   await pause()
   expect(put).toHaveLength(1)
@@ -102,7 +102,7 @@ test('a feed is written once for a burst of changes, and not again where the rel
   expect(put).toHaveLength(1)
 })
 
-test('a relay that is away, and a change that is on its way, are waited for', async () => {
+test('waits for an unreachable relay, and for a change that is being sent', async () => {
   answers.list = 0
   await pause()
   answers.list = 200
@@ -110,27 +110,27 @@ test('a relay that is away, and a change that is on its way, are waited for', as
   expect(put).toHaveLength(1)
 })
 
-test('what a restored relay has from before is written again, by whoever opens the committee, once it has everything', async () => {
+test('old feeds of a restored relay are written again by the next app that opens the committee, once it has everything', async () => {
   published = { logId: 'before the restore', revision: 90, format: 1, sha256: 'of older words' }
   owes = true
   await pause()
   expect([asked.length, put.length]).toEqual([1, 0])
   ;[owes, position] = [false, 8]
   await vi.advanceTimersByTimeAsync(6_000)
-  // The browser compares the checksums in a thread of its own.
+  // The browser computes the checksums in another thread.
   await vi.waitFor(() =>
     expect(put).toEqual([{ content: 'One meeting', query: 'logId=l&revision=8&format=1' }]),
   )
 })
 
-test('another app that was faster is right', async () => {
+test('a feed that another app wrote first is kept', async () => {
   answers.put = 409
   await pause()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(put).toHaveLength(1)
 })
 
-test('after something unexpected it tries again by itself, less and less often', async () => {
+test('after an unexpected error it retries by itself, with growing pauses', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   fails = 3
   await pause()

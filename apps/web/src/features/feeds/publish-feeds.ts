@@ -3,33 +3,40 @@ import { onListChange } from '../../replica/connection/list-changes.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { publishFeed, readFeeds } from '../../replica/session/feeds.ts'
 
-/** What is written for one kind of feed. */
+/** The writer of one kind of feed. */
 export interface FeedWriter {
   kind: FeedKind
-  /** Calls back when the document or the relay's lists may give another feed; returns how to stop. */
+  /** Calls back when the document or the relay's lists may change the feed; returns a function to stop. */
   onChange(changed: () => void): () => void
   /**
-   * Asks what is not in the document, then returns how to write the feed at one moment; null when the relay did not answer.
-   * `format` is as the protocol has it.
+   * Requests data that is not in the document, then returns a function that writes the feed at one moment;
+   * null when the relay did not respond. `format` is defined by the protocol.
    */
   prepare(): Promise<{ format: number; write: () => string } | null>
 }
 
-/** Changes come in bursts, and other open apps of the committee publish the same: they spread over these pauses. */
+/**
+ * Changes arrive in bursts, and other open apps of the committee publish the same feed: the pauses spread
+ * these requests.
+ */
 const firstPauseMs = 1_000
 const spreadMs = 2_000
-/** When the relay has more to take first, or did not answer. */
+/** Used when the relay has to accept other updates first, or did not respond. */
 const retryMs = 5_000
-/** After something unexpected, such as a part of the app that could not be loaded: longer each time, up to some minutes. */
+/**
+ * After an unexpected error, such as a part of the app that could not be loaded, each pause is longer, up to
+ * some minutes.
+ */
 const maxDoublings = 6
 
 /**
- * Keeps the feeds that somebody has subscribed to as they are in the document, while the committee is open here. A feed is
- * written only of a state that the relay's log has, which is its revision: so it does not matter whose app is first.
+ * Keeps subscribed feeds equal to the document while the committee is open here. A feed is written only from
+ * a state that the relay's log has. That position is the feed's revision, so it does not matter which app
+ * writes first.
  */
 export function publishFeeds(replica: Replica, writers: readonly FeedWriter[]): () => void {
   const { documentId, access } = replica
-  /** What changed since it was last published, or looked at. */
+  /** The feeds that changed since they were last published or checked. */
   const changed = new Set<FeedKind>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
@@ -76,7 +83,7 @@ export function publishFeeds(replica: Replica, writers: readonly FeedWriter[]): 
       const prepared = await writer.prepare()
       const at = replica.logPosition()
       if (stopped) return
-      // Something of this device is on its way, or the relay is away.
+      // An update of this device is being sent, or the relay is unreachable.
       if (!prepared || !at) return after(retryMs)
       const { logId, position: revision } = at
       const content = new TextEncoder().encode(prepared.write())
@@ -84,7 +91,7 @@ export function publishFeeds(replica: Replica, writers: readonly FeedWriter[]): 
       const isKnown =
         published?.logId === logId &&
         (published.revision > revision || (published.revision === revision && published.format >= format))
-      // Opening the committee is no news: an app that changed something has published it.
+      // Opening the committee is not a change: the app that made a change has published it.
       const isSame = !changed.has(kind) && published !== null && (await hashOf(content)) === published.sha256
       changed.delete(kind)
       if (isKnown || isSame) continue
@@ -116,7 +123,7 @@ export function publishFeeds(replica: Replica, writers: readonly FeedWriter[]): 
   }
 }
 
-/** Null where the browser has no way to tell: a page that is served without TLS. */
+/** Null if the browser cannot compute it: on a page that is served without TLS. */
 async function hashOf(content: Uint8Array<ArrayBuffer>): Promise<string | null> {
   if (!globalThis.crypto.subtle) return null
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content))

@@ -49,13 +49,15 @@ const anyOther = { words: texts.changed, tone: 'changed' } as const
 
 const markOf = (kind: Kind) => marks[kind] ?? anyOther
 
-/** How a whole entry is marked. An added or removed entry is marked as that, whatever else was changed in it. */
+/**
+ * The mark of a whole entry. An added or removed entry is marked as that, whatever else was changed in it.
+ */
 export function toneOf(changes: readonly MeetingChange[]): Tone | undefined {
   const tones = changes.map(({ kind }) => markOf(kind).tone)
   return tones.find((tone) => tone !== 'changed') ?? tones[0]
 }
 
-/** What happened to an entry and by whom, in words: the colour alone says neither. */
+/** The changes of an entry and their authors in words, because the colour alone shows neither. */
 export function ChangeMarks({ changes }: { changes: readonly MeetingChange[] }) {
   if (changes.length === 0) return null
   const byWords = grouped(changes, ({ kind }) => markOf(kind).words)
@@ -85,7 +87,7 @@ export type OfKind<C extends { kind: string }, K> = C extends unknown
     : C
   : never
 
-/** Those changes of a list that are of one of these kinds. */
+/** Returns the changes of a list that have one of these kinds. */
 export function ofKind<C extends { kind: string }, K extends C['kind']>(
   changes: readonly C[],
   ...kinds: readonly K[]

@@ -1,4 +1,4 @@
-/** Puts a list's entries together by a key, each group where its first entry stood. */
+/** Groups a list's entries by a key. Each group is at the position of its first entry. */
 export function grouped<T>(list: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const entry of list) {

@@ -2,7 +2,7 @@ import type { Difference, HistorySession, Version } from '@civic-hub/committee/h
 
 /** The search parameters of a history's address: positions in the relay's log. */
 export interface HistoryAddress {
-  /** The session that is open, by its end. */
+  /** The open session, identified by its end. */
   version?: number
   /** One step of the session, when only that step is shown. */
   step?: number
@@ -18,15 +18,15 @@ function readPosition(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
-/** A session or one of its steps: what the screen shows of both is the same. */
+/** A session or one of its steps: the screen shows the same data of both. */
 export type Shown<Contents, D extends Difference> = Pick<
   HistorySession<Contents, D>,
   'position' | 'from' | 'to' | 'authors' | 'changes' | 'contents' | 'before'
 >
 
 /**
- * The session that an address means, and the step of it to show. A position that is no longer there,
- * because the relay has joined steps, leads to the joined step; without a position it is the latest session.
+ * Returns the session of an address, and its step to show. If the position no longer exists because the relay
+ * has joined steps, it is the joined step. Without a position it is the latest session.
  */
 export function findShown<Contents, D extends Difference>(
   sessions: readonly HistorySession<Contents, D>[],

@@ -20,14 +20,14 @@ interface HistoryScreenProps<C, D extends Difference> {
   committee: CommitteeOnDevice
   address: HistoryAddress
   view: HistoryView<C, D>
-  /** Tells of changes here, which the relay will have in its history soon. */
+  /** Notifies of local changes, which the relay will soon have in its history. */
   now: Query<unknown>
-  /** The way back, and what the history is of. */
+  /** The back link, and the subject of the history. */
   back: ReactNode
   name: string
 }
 
-/** A history: the list of versions, and one of them with what changed and what can be restored. */
+/** A history: the list of versions, and one version with its changes and its restore actions. */
 export function HistoryScreen<C, D extends Difference>(props: HistoryScreenProps<C, D>) {
   const { committee, address, view, now, back, name } = props
   const session = useSession()
@@ -43,10 +43,10 @@ export function HistoryScreen<C, D extends Difference>(props: HistoryScreenProps
   )
   const found = findShown(sessions, address)
   const shown = found && (found.step ?? found.session)
-  // A narrow screen has no room for a version beside the list, so the list stands alone.
+  // A narrow screen has no room for a version beside the list, so it shows only the list.
   const onlyList = useNarrowScreen() && address.version === undefined
   const { heading, announcement } = useVersionFocus(address, shown)
-  // What comes later is read in the background; the first time there is nothing to show before the end.
+  // Later steps are read in the background. At the first reading there is nothing to show before the end.
   const readable = state !== null && (state.complete || state.kind === 'failed')
 
   return (
@@ -94,8 +94,9 @@ export function HistoryScreen<C, D extends Difference>(props: HistoryScreenProps
 }
 
 /**
- * On a narrow screen list and version take turns: the focus goes to the version's heading, and back to its link in the
- * list. On a wide one it stays in the list, and what was chosen there is said.
+ * On a narrow screen either the list or the version is shown: the focus moves to the version's heading, and
+ * back to its link in the list. On a wide screen the focus stays in the list, and the chosen version is
+ * announced.
  */
 function useVersionFocus(
   address: HistoryAddress,

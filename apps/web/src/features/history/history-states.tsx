@@ -9,7 +9,7 @@ import type { HistoryState } from './open-history.ts'
 
 const { states: texts } = historyTexts
 
-/** The progress of reading the history, by time: its size is not known before the end. */
+/** The progress of reading the history, by time, because its size is not known before the end. */
 export function ReadingHistory({ state }: { state: HistoryState | null }) {
   const upTo = state?.upTo ?? null
   return (
@@ -18,13 +18,13 @@ export function ReadingHistory({ state }: { state: HistoryState | null }) {
       <Progress.Root size="md">
         <Progress.Section value={(state?.progress ?? 0) * 100} aria-label={texts.progress} />
       </Progress.Root>
-      {/* Outside of the live region: a month that changes ten times a second is nothing to listen to. */}
+      {/* Outside of the live region: a month that changes ten times a second must not be announced. */}
       {upTo !== null && <p className={classes.upTo}>{texts.readUpTo(monthInWords(upTo))}</p>}
     </div>
   )
 }
 
-/** Why there is nothing to show, and what can be done about it. */
+/** The reason why there is nothing to show, and the possible actions. */
 export function NoHistory(props: {
   state: HistoryState | null
   registered: boolean

@@ -10,7 +10,7 @@ import { summaryOf } from './summary-of.ts'
 const fields: string[] = []
 const item = { list: 'agenda', id: 'one', title: 'Benches', fields } as const
 
-describe('what changed, in words', () => {
+describe('the description of changes', () => {
   it('is a sentence after a name', () => {
     const words = (change: MeetingDifference) => changeWords(change)
     expect(words({ ...item, kind: 'item-added' })).toBe('added “Benches” to the agenda')
@@ -25,7 +25,7 @@ describe('what changed, in words', () => {
     ).toBe('set the due date of “Paint” to Dec 24, 2026')
   })
 
-  it('tells what was stated of the meeting, and what was taken back', () => {
+  it('describes facts that were set for the meeting, and facts that were removed', () => {
     const at = '2026-11-21T19:05:00'
     const bob = { name: 'Bob', at, fields } as const
     expect(changeWords({ ...bob, kind: 'attendance-stated', status: 'present' })).toBe(
@@ -81,9 +81,9 @@ describe('what changed, in words', () => {
   })
 })
 
-describe('who and when', () => {
+describe('authors and times', () => {
   const names = { byAccount: new Map([['ana', 'Ana Ortiz']]), self: 'ana' }
-  it('names people as far as they are known', () => {
+  it('names people whose names are known', () => {
     expect(namesOf(['ana', null, 'left'], names)).toBe('Ana Ortiz (you), Someone and A former member')
     expect(namesOf([], names)).toBe('Someone, before history was kept')
   })
@@ -96,7 +96,7 @@ describe('who and when', () => {
     expect(dueDay('next week')).toBe('next week')
   })
 
-  it('takes positions from the address, and nothing else', () => {
+  it('reads positions from the address, and nothing else', () => {
     expect(readHistoryAddress({ version: 12, step: 3 })).toEqual({ version: 12, step: 3 })
     expect(readHistoryAddress({ version: '12', step: 3 })).toEqual({})
     expect(readHistoryAddress({ version: -1 })).toEqual({})

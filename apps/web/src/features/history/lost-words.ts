@@ -23,7 +23,7 @@ const setsField = new Set<MeetingDifference['kind']>([
   'action-reopened',
 ])
 
-/** Who else set the field in the same step, and to which value, as far as that is known. */
+/** Returns the other member who set the field in the same step, and their value, if it is known. */
 export function lostWords(change: MeetingChange): { who: Who; value: string | null }[] {
   if (!setsField.has(change.kind)) return []
   return change.lost.map(({ who, value }) => ({ who, value: lostValue(change.kind, value) }))

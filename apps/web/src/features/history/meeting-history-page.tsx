@@ -25,11 +25,11 @@ interface MeetingHistoryPageProps {
   committee: CommitteeOnDevice
   meetingId: string
   address: HistoryAddress
-  /** What to show when the meeting does not exist or was removed. */
+  /** Shown when the meeting does not exist or was removed. */
   notFound: (removed: boolean) => ReactNode
 }
 
-/** The history of a meeting, of which each version can be restored. */
+/** The history of a meeting. Each version can be restored. */
 export function MeetingHistoryPage(props: MeetingHistoryPageProps) {
   const { doc } = useReplica()
   const { meetingId, notFound } = props

@@ -12,7 +12,7 @@ import * as Y from 'yjs'
 import type { HistoryPart, readHistory } from '../../replica/connection/history.ts'
 import { openHistory } from './open-history.ts'
 
-/** A relay that keeps every change of a committee as a step of its own. */
+/** A relay that stores every change of a committee as a separate step. */
 function keepCommittee(pageSize = 2) {
   const doc = new Y.Doc()
   let ids = 0
@@ -46,7 +46,7 @@ function keepCommittee(pageSize = 2) {
 }
 
 describe('the history of a meeting', () => {
-  it('is read page by page, and later only what is new', async () => {
+  it('is read page by page, and later only the new steps', async () => {
     const { relay, retitle, end, open } = keepCommittee()
     for (const title of ['Autumn', 'Fall']) retitle(title)
     const history = open()
@@ -67,7 +67,7 @@ describe('the history of a meeting', () => {
     expect(relay.asked.slice(askedBefore)).toEqual([4])
   })
 
-  it('says that the relay can’t be reached, keeps what it has, and goes on where it was', async () => {
+  it('reports that the relay is unreachable, keeps the steps that it has, and continues from there', async () => {
     const { relay, retitle, open } = keepCommittee()
     const history = open()
     relay.down = true
@@ -97,7 +97,7 @@ describe('the history of a meeting', () => {
     expect(relay.asked.slice(-2)).toEqual([0, 2])
   })
 
-  it('counts steps that can’t be read and goes on', async () => {
+  it('counts unreadable steps and continues', async () => {
     const { steps, retitle, open } = keepCommittee()
     const last = steps.at(-1)
     if (last) steps.push({ ...last, position: last.position + 1, update: new Uint8Array([9, 9, 9]) })
@@ -108,7 +108,7 @@ describe('the history of a meeting', () => {
     expect(history.state.get().versions.at(-1)?.contents.meeting.title).toBe('Autumn')
   })
 
-  it('reads once more when an entry came during the reading', async () => {
+  it('reads once more when an entry arrived during the reading', async () => {
     const { relay, retitle, open } = keepCommittee()
     const history = open()
     const first = history.read()

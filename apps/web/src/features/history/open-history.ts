@@ -13,27 +13,29 @@ import { createObservable, type Observable } from '../../replica/observable.ts'
 export interface HistoryState<Contents = unknown, D extends Difference = Difference> {
   kind: 'reading' | 'read' | 'failed'
   problem: Problem | null
-  /** Whether it was read to its end once; after that, only new steps come. */
+  /** True if it was read to its end once; after that, only new steps are read. */
   complete: boolean
-  /** When the last step came that was read so far, and how far that is from the first to now, from 0 to 1. */
+  /**
+   * The time of the last step that was read, and its position between the first step and now, from 0 to 1.
+   */
   upTo: number | null
   progress: number
   /** Oldest first. */
   versions: readonly Version<Contents, D>[]
-  /** Names of people by their account, as the relay knows them. */
+  /** Names of people by their account, as the relay returns them. */
   names: ReadonlyMap<string, string>
-  /** How many steps could not be read. */
+  /** The number of steps that could not be read. */
   unreadable: number
 }
 
 export interface OpenHistory<Contents, D extends Difference> {
   state: Observable<HistoryState<Contents, D>>
-  /** Reads what the relay has and this has not yet; goes on where it was interrupted. */
+  /** Reads the steps of the relay that are missing here; continues where it was interrupted. */
   read(): Promise<void>
   close(): void
 }
 
-/** The replay pauses after this much work, so that the screen stays smooth. */
+/** The replay pauses after this much work, so that the screen stays responsive. */
 const sliceMs = 10
 
 const nothing = {
@@ -47,7 +49,10 @@ const nothing = {
   unreadable: 0,
 } as const
 
-/** The history of one meeting, or of a part of the committee, replayed from what the relay keeps of its committee, in slices. */
+/**
+ * The history of one meeting, or of a part of the committee, replayed in slices from the steps that the relay
+ * stores.
+ */
 export function openHistory<Contents, D extends Difference>(
   committeeId: string,
   subject: HistorySubject<Contents, D>,
@@ -82,10 +87,10 @@ export function openHistory<Contents, D extends Difference>(
       if (answer.value.logId !== logId) {
         const isAnother = logId !== null
         beginAnew(answer.value.logId)
-        // The position that was asked for belongs to the other log.
+        // The requested position belongs to the other log.
         if (isAnother) continue
       }
-      // Until now it said why there was nothing; trying again alone is no news.
+      // Until now the error explained the empty screen; an automatic retry must not replace it.
       tell({ names: new Map([...state.get().names, ...names]), problem: null })
       await takeAll(steps, replay)
       if (closed) return

@@ -20,7 +20,7 @@ interface PartHistoryPageProps<C, D extends Difference> {
   back: ReactNode
 }
 
-/** The history of a part of the committee, from which single entries can be brought back. */
+/** The history of a part of the committee. Single entries can be restored from it. */
 export function PartHistoryPage<C, D extends Difference>(props: PartHistoryPageProps<C, D>) {
   const { committee, address, part, back } = props
   const { page, subject, name, changeWords, lostWords, summaryOf, Contents, useRestore } = part

@@ -9,15 +9,15 @@ import classes from './people-names.module.css'
 const { who: texts } = historyTexts
 
 export interface Names {
-  /** By account, as the relay knows them. */
+  /** Names by account, as the relay returns them. */
   byAccount: ReadonlyMap<string, string>
-  /** The account of the person at this screen. */
+  /** The account of the current person. */
   self: string | null
 }
 
 export const NamesContext = createContext<Names>({ byAccount: new Map(), self: null })
 
-/** The name of somebody who made a change. */
+/** The name of a change's author. */
 export function nameOf(who: Who, { byAccount, self }: Names): string {
   if (who === null) return texts.unknown
   const name = byAccount.get(who)

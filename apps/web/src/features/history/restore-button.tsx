@@ -25,7 +25,7 @@ interface RestoreButtonProps {
   version: { contents: MeetingContents; to: number }
 }
 
-/** Restores a version. When that is not allowed, it says why. */
+/** Restores a version. If that is not allowed, it shows the reason. */
 export function RestoreButton({ meetingId, now, version }: RestoreButtonProps) {
   const canWrite = useCanWrite()
   const restore = useRestoreVersion(meetingId)
@@ -53,10 +53,10 @@ export function RestoreButton({ meetingId, now, version }: RestoreButtonProps) {
   )
 }
 
-/** Restores a version after a question that says what will happen, and offers an undo. */
+/** Restores a version after a question that explains the effect, and offers an undo. */
 function useRestoreVersion(meetingId: string) {
   const replica = useReplica()
-  // Ask for the undo scope now: it records only what is done from here on.
+  // Get the undo scope now: it records only the edits after this call.
   const scope = useMemo(() => replica.undo(meetingId), [replica, meetingId])
   const restored = useMemo(() => ({ isLast: false }), [])
 

@@ -5,12 +5,12 @@ import classes from './rich-notes.module.css'
 type Element = Extract<RichNode, { kind: 'element' }>
 type Words = Extract<RichNode, { kind: 'words' }>
 
-/** Notes as they were, to be read only. What this app does not know is shown by its words. */
+/** Earlier notes, read-only. Content that this app does not support is shown by its words. */
 export function RichNotes({ content }: { content: readonly RichNode[] }) {
   return <div className={classes.notes}>{content.map(drawn)}</div>
 }
 
-/** Nothing here moves or has a state of its own: the place is identity enough. */
+/** Nodes neither move nor have state, so the index can be the key. */
 function drawn(node: RichNode, place: number): ReactNode {
   return node.kind === 'words' ? <Lettering key={place} words={node} /> : <Block key={place} element={node} />
 }
@@ -56,7 +56,7 @@ function Lettering({ words }: { words: Words }) {
 function marked(text: string, marks: Readonly<Record<string, unknown>>): ReactNode {
   let shown: ReactNode = text
   for (const [name, value] of Object.entries(marks)) {
-    // A mark that can stand twice on the same letters carries a hash behind its name.
+    // A mark that can apply twice to the same letters has a hash after its name.
     const mark = name.split('--')[0]
     if (mark === 'bold') shown = <strong>{shown}</strong>
     else if (mark === 'italic') shown = <em>{shown}</em>
@@ -68,7 +68,7 @@ function marked(text: string, marks: Readonly<Record<string, unknown>>): ReactNo
   return shown
 }
 
-/** Anybody may have written the address: only what leads to a page or a letter is a link. */
+/** Any member may have written the address, so only addresses of web pages and emails become links. */
 function linked(shown: ReactNode, value: unknown): ReactNode {
   const href = typeof value === 'object' && value !== null && 'href' in value ? value.href : null
   if (typeof href !== 'string' || !/^(https?:|mailto:)/i.test(href)) return shown

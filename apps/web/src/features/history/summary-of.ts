@@ -3,7 +3,10 @@ import { historyTexts } from '../../texts/en/history.ts'
 
 const { summary } = historyTexts
 
-/** What changed, in one line: the parts of the meeting, and how many entries of each list. */
+/**
+ * Summarises the changes in one line: the parts of the meeting, and the number of changed entries of each
+ * list.
+ */
 export function summaryOf(changes: readonly MeetingDifference[]): string {
   const parts = [
     ...plainParts(changes, beforeLists),
@@ -76,7 +79,7 @@ function plainParts(changes: readonly MeetingDifference[], names: Names): string
 const adds = new Set(['item-added', 'item-restored', 'action-added', 'action-restored'])
 const removes = new Set(['item-removed', 'action-removed'])
 
-/** Counts entries, not changes: one that was renamed and completed is one that changed. */
+/** Counts entries, not changes: an entry that was renamed and completed counts once. */
 function listPart(name: string, changes: readonly MeetingDifference[]): string | null {
   const entries = (wanted: (kind: string) => boolean) =>
     new Set(changes.flatMap((change) => ('id' in change && wanted(change.kind) ? [change.id] : []))).size

@@ -6,8 +6,8 @@ import classes from './text-changes.module.css'
 const { marks: texts } = historyTexts
 
 /**
- * A text with what was added to it and removed from it: by line and colour, and in words for screen readers. Those
- * words have a direction of their own, so that they don't decide that of the text.
+ * A text with its additions and deletions: marked by line and colour, and by words for screen readers. These
+ * words have their own text direction, so that they do not set the direction of the text.
  */
 export function TextChanges({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => {

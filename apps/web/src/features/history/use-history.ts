@@ -10,15 +10,17 @@ import { type HistoryState, type OpenHistory, openHistory } from './open-history
 const closed = createObservable<null>(null)
 /** After this pause, an edit is saved and therefore in the relay's history. */
 const readSoonMs = 2_000
-/** Each answer makes the relay compute steps, so the list follows others' edits only at this pace. */
+/**
+ * For each request the relay computes steps, so the list shows other members' edits only at this interval.
+ */
 const readAtMostEveryMs = 15_000
 
-/** Back off when the relay is busy or hard to reach. */
+/** The longest pause between retries while the relay is busy or unreachable. */
 const maxPauseMs = 60_000
 
 /**
- * The history of a subject, read when the screen opens, when the connection is back, and after each change that `now`
- * tells of. Subject and query are the same in every render.
+ * The history of a subject. It is read when the screen opens, after a reconnect, and after each change of
+ * `now`. Subject and query must be the same in every render.
  */
 export function useHistory<Contents, D extends Difference>(
   { id, registered }: CommitteeOnDevice,
@@ -58,7 +60,7 @@ export function useHistory<Contents, D extends Difference>(
     return () => clearTimeout(timer)
   }, [history, connected, failure])
 
-  // An edit of this device is in the relay's history only after it is saved, so ask again until then.
+  // An edit of this device is in the relay's history only after it is saved, so retry until then.
   const saved = status?.kind !== 'saving' && !(status?.kind === 'synced' && status.pending > 0)
   const lately = useRef({ changed: false, readAt: 0 })
   useEffect(() => {

@@ -27,11 +27,11 @@ type ActionChange = Extract<MeetingChange, { kind: `action-${string}` }>
 interface VersionContentsProps {
   contents: MeetingContents
   before: MeetingContents | null
-  /** What to mark; nothing while changes are not shown. */
+  /** The changes to mark; empty while changes are not shown. */
   changes: readonly MeetingChange[]
 }
 
-/** A meeting as it was, to be read only. */
+/** An earlier state of a meeting, read-only. */
 export function VersionContents({ contents, before, changes }: VersionContentsProps) {
   const { meeting } = contents
   const [retitled] = ofKind(changes, 'meeting-title')
@@ -104,7 +104,7 @@ export function VersionContents({ contents, before, changes }: VersionContentsPr
   )
 }
 
-/** What these changes took away, as it was before. */
+/** Returns the entries that these changes removed, in their state before. */
 function gone<T extends { id: string }>(was: readonly T[] = [], removals: readonly { id: string }[]): T[] {
   const removed = new Set(removals.map(({ id }) => id))
   return was.filter(({ id }) => removed.has(id))

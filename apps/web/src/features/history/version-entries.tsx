@@ -17,11 +17,11 @@ interface VersionItemsProps {
   items: readonly Item[]
   /** Entries that this version removed: shown only among the changes. */
   gone: readonly Item[]
-  /** What to mark; nothing while changes are not shown. */
+  /** The changes to mark; empty while changes are not shown. */
   changes: readonly ItemChange[]
 }
 
-/** The agenda or the rituals as they were. */
+/** The agenda or the rituals at that time. */
 export function VersionItems({ items, gone, changes }: VersionItemsProps) {
   const byItem = grouped(changes, ({ id }) => id)
   return (
@@ -113,7 +113,7 @@ interface VersionActionItemsProps {
   changes: readonly ActionChange[]
 }
 
-/** The action items as they were. */
+/** The action items at that time. */
 export function VersionActionItems({ items, gone, changes }: VersionActionItemsProps) {
   const byItem = grouped(changes, ({ id }) => id)
   return (

@@ -17,9 +17,9 @@ interface VersionListProps<C, D extends Difference> {
   view: Words<C, D>
   /** Oldest first. */
   sessions: readonly HistorySession<C, D>[]
-  /** The session that is open; its steps stand below it. */
+  /** The open session; its steps are listed below it. */
   opened: HistorySession<C, D>
-  /** What is shown: the session or one of its steps; null while the list stands alone. */
+  /** The shown session or step; null while only the list is shown. */
   shown: Shown<C, D> | null
 }
 
@@ -134,7 +134,7 @@ export function versionLinkId({ version, step }: HistoryAddress): string {
 
 interface VersionAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
-  /** Whether this version is the one that is shown: the router only knows which address is. */
+  /** True if this version is the one that is shown: the router only knows which address is. */
   current: boolean
 }
 
@@ -152,7 +152,7 @@ const steps: Readonly<Record<string, (at: number, of: number) => number>> = {
   End: (_, of) => of - 1,
 }
 
-/** Arrow keys go through the versions as Tab does, and a little faster. */
+/** Arrow keys move through the versions like Tab, but faster. */
 function stepWithKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return

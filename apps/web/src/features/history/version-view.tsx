@@ -19,7 +19,7 @@ interface VersionViewProps<C, D extends Difference> {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** One version: its content, its authors, what changed, and what can be restored. */
+/** One version: its content, its authors, its changes, and its restore actions. */
 export function VersionView<C, D extends Difference>({ view, shown, heading }: VersionViewProps<C, D>) {
   const [showsChanges, setShowsChanges] = useState(true)
   const headingId = useId()
@@ -69,7 +69,7 @@ interface ChangeListProps<C, D extends Difference> {
   labelledBy: string
 }
 
-/** What changed, person by person, in sentences. */
+/** The changes in sentences, grouped by person. */
 function ChangeList<C, D extends Difference>({ view, changes, labelledBy }: ChangeListProps<C, D>) {
   const groups = grouped(changes, ({ by }) => JSON.stringify(by))
   return (
@@ -92,7 +92,7 @@ function ChangeList<C, D extends Difference>({ view, changes, labelledBy }: Chan
   )
 }
 
-/** Only one of two values that were set apart was kept; the other can be read here. */
+/** Only one of two concurrent values was kept; the other can be read here. */
 function Lost({ lost }: { lost: ReturnType<HistoryView<unknown, Difference>['lostWords']> }) {
   const names = useContext(NamesContext)
   return lost.map(({ who: by, value }) => (

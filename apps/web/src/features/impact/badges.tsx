@@ -3,7 +3,7 @@ import { impactTexts as texts } from '../../texts/en/impact.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './impact-page.module.css'
 
-/** The badges that a person has, and what the others take. */
+/** The badges that a person has, and the requirements of the others. */
 export function Badges({ badges }: { badges: readonly BadgeProgress[] }) {
   const hasNone = badges.every(({ has, needs }) => has < needs)
   return (

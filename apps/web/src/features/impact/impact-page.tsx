@@ -22,11 +22,11 @@ import { ReferralSection } from './referral-section.tsx'
 const listedAtMost = 20
 
 interface ImpactPageProps {
-  /** Hands the score to the share card. */
+  /** Passes the score to the share card. */
   onShare: (card: { title: string; text: string }) => void
 }
 
-/** What the person at this screen did, added up: for everyone, signed in or not. */
+/** The civic impact of the current person, summed up: for everyone, signed in or not. */
 export function ImpactPage({ onShare }: ImpactPageProps) {
   const { personal, isRead, isAway, impact } = useImpact(useToday())
   useDocumentHead({

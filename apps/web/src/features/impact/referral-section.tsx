@@ -13,7 +13,7 @@ import classes from './impact-page.module.css'
 
 const context = createTransitionContext('impact')
 
-/** The code with which others sign up; whoever came with it is noted in the person's own document. */
+/** The code for sign-ups of other people. Each such sign-up is stored in the person's own document. */
 export function ReferralSection({ personal }: { personal: Personal | null }) {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Referrals | 'waiting' | 'none'>('waiting')

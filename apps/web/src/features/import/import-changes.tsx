@@ -11,7 +11,7 @@ interface ImportChangesProps {
   onEnter: (slug: string) => void
 }
 
-/** On a committee's own page: changes that another member hands over by a file. */
+/** On a committee's own page: imports changes from another member's file. */
 export function ImportChanges({ committee, onEnter }: ImportChangesProps) {
   const [opened, setOpened] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { ImportReport } from './import-report.tsx'
 import { NotTakenList } from './not-taken-list.tsx'
 import { isMade, type Planned, useImport, wantedOf } from './use-import.ts'
 
-/** What the files to import are. */
+/** The accepted types of files. */
 const accept = '.zip,.json,application/zip,application/json'
 
 const { import: texts } = transferTexts
@@ -22,13 +22,13 @@ interface ImportDialogProps {
   onEnter: (slug: string) => void
 }
 
-/** Brings committees from a file: shows what is in it first, and says afterwards what was taken. */
+/** Imports committees from a file. It shows the file's content first, and a report afterwards. */
 export function ImportDialog({ into, opened, onClose, onEnter }: ImportDialogProps) {
   const importing = useImport()
   const { step, cancel, restart } = importing
   function close(): void {
     cancel()
-    // Who ends an import in any way still reads what it has taken.
+    // The report of the imported committees is also shown after a cancelled import.
     if (step.kind !== 'importing') onClose()
   }
   return (

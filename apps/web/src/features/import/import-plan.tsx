@@ -8,7 +8,7 @@ import { bytesOf, isMade, type Planned } from './use-import.ts'
 
 const { import: texts } = transferTexts
 
-/** The committee for which somebody wants changes, where it is not whatever a file has. */
+/** The committee that receives the changes, if the import is not for all committees of a file. */
 export type Into = Pick<CommitteeOnDevice, 'id' | 'name'>
 
 interface ImportPlanProps {
@@ -18,7 +18,7 @@ interface ImportPlanProps {
   onCopy: (committee: ImportableCommittee, copies: boolean) => void
 }
 
-/** What is in a file, before anything of it is taken. */
+/** The content of a file, before anything of it is imported. */
 export function ImportPlan({ into, file: { committees, hub }, planned, onCopy }: ImportPlanProps) {
   const plans = [...planned.values()]
   const heading = texts.plan(committees.length, hub)
@@ -64,7 +64,7 @@ export function ImportPlan({ into, file: { committees, hub }, planned, onCopy }:
   )
 }
 
-/** Nobody is helped by a copy of what is not what its authors wrote. */
+/** A copy of data that its authors did not write is useless. */
 const mayBeCopied = ({ why }: Extract<Planned, { kind: 'leave' }>): boolean => why !== 'altered'
 
 function AskForCopy(props: { plan: Planned | undefined; name: string; onChange: (copies: boolean) => void }) {
@@ -81,7 +81,7 @@ function AskForCopy(props: { plan: Planned | undefined; name: string; onChange: 
   )
 }
 
-/** What becomes of a committee that is here already, in sentences. */
+/** Describes the effect on a committee that already exists here, in sentences. */
 function whatHappens(planned: Planned | undefined): string[] {
   switch (planned?.kind) {
     case 'add':
@@ -98,7 +98,7 @@ function whatHappens(planned: Planned | undefined): string[] {
   }
 }
 
-/** How much there is of each kind, without what there is none of. */
+/** The number of entries of each kind, without the kinds that are empty. */
 export function factsOf({ content, files }: ImportableCommittee): string[] {
   const { meetings, ledger, members, ideas } = content
   const shown = files.filter(({ path }) => path !== null && !path.includes('/files/words/'))

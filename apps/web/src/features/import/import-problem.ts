@@ -5,7 +5,7 @@ import { transferTexts } from '../../texts/en/transfer.ts'
 
 const { import: texts } = transferTexts
 
-/** Why a file, or a committee of it, was not imported. */
+/** The reason why a file, or a committee of it, was not imported. */
 export type ImportProblem =
   | { readonly kind: 'file'; readonly refusal: ImportRefusal; readonly where: string }
   | { readonly kind: 'hub'; readonly problem: Problem }
@@ -19,7 +19,7 @@ export function problemOf(failure: unknown): ImportProblem {
   return { kind: isFull ? 'full' : 'unexpected' }
 }
 
-/** The sentences for it. */
+/** Returns the message for a problem. */
 export function problemWords(problem: ImportProblem): string {
   switch (problem.kind) {
     case 'file': {

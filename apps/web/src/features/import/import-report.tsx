@@ -16,7 +16,7 @@ interface ImportReportProps {
   onEnter: (slug: string) => void
 }
 
-/** What an import has taken, what it has not, and what is left to do. */
+/** The imported parts, the parts that were left out, and the remaining steps. */
 export function ImportReport({ imported, onEnter }: ImportReportProps) {
   const taken = imported.filter(({ result }) => result.kind !== 'failed')
   return (

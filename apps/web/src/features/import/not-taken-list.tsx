@@ -5,7 +5,10 @@ import classes from './not-taken-list.module.css'
 
 const { import: texts } = transferTexts
 
-/** What of the earlier app's data is not taken, and why; nothing where all of it is. */
+/**
+ * The parts of the earlier app's data that are not imported, with the reasons; empty if all of it is
+ * imported.
+ */
 export function NotTakenList({ notTaken }: { notTaken: readonly NotTaken[] }) {
   if (notTaken.length === 0) return null
   return (

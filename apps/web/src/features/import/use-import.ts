@@ -15,20 +15,20 @@ import { countByAuthor, type TakenChanges, takeChanges } from '../../replica/tra
 import { transferTexts } from '../../texts/en/transfer.ts'
 import { type ImportProblem, problemOf } from './import-problem.ts'
 
-/** What became of one committee of a file. */
+/** The result for one committee of a file. */
 export interface Imported {
   readonly from: ImportableCommittee
   readonly result:
     | Extract<ImportOutcome, { kind: 'imported' }>
-    /** `isNew`: whether the file had something that was not here. */
+    /** `isNew`: true if the file had content that this device lacked. */
     | { readonly kind: 'added'; readonly committee: CommitteeOnDevice; readonly isNew: boolean }
     | { readonly kind: 'merged'; readonly committee: CommitteeOnDevice; readonly taken: TakenChanges }
     | { readonly kind: 'failed'; readonly problem: ImportProblem }
 }
 
 /**
- * What an import would do with a committee of a file: make it, take what members have signed, add this person's own changes,
- * or leave the one that is here as it is, and make a copy beside it where somebody asks for it.
+ * The plan for a committee of a file: create it, apply changes that members have signed, add this person's
+ * own changes, or leave the existing one unchanged and create a copy if the person requests it.
  */
 export type Planned =
   | { readonly kind: 'new' | 'add' }
@@ -42,13 +42,13 @@ export type ImportStep =
   | { kind: 'importing'; name: string; done: number; bytes: number }
   | { kind: 'done'; imported: readonly Imported[]; notTaken: readonly NotTaken[] }
 
-/** Reads a file, shows what is in it, and imports the committees of it that are not here. */
+/** Reads a file, shows its content, and imports its committees that are not here. */
 export function useImport() {
   const account = useAccountOnDevice()
   const [step, setStep] = useState<ImportStep>({ kind: 'choose', problem: null })
   const stop = useRef(new AbortController())
 
-  // What an import left that ended with its page.
+  // Removes data of an import that ended with its page.
   useEffect(() => {
     tidyImports(account.device).catch((failure: unknown) =>
       console.warn('What is left of an import stays', failure),
@@ -79,7 +79,7 @@ export function useImport() {
     [account],
   )
 
-  /** Asks for a copy of a committee that is left as it is, or no longer. */
+  /** Requests a copy of a committee that is left unchanged, or withdraws the request. */
   function copy(committee: ImportableCommittee, copies: boolean): void {
     if (step.kind !== 'plan') return
     const plan = step.planned.get(committee)
@@ -105,7 +105,7 @@ export function useImport() {
           done += written
           if (!signal.aborted) show()
         })
-        // What came before stays; what was cancelled left nothing.
+        // Committees that were imported before stay; a cancelled one leaves no data.
         if (signal.aborted && result.kind === 'failed') break
         imported.push({ from, result })
       }
@@ -124,21 +124,21 @@ export function useImport() {
   }
 }
 
-/** How much of a file somebody wrote. */
+/** The number of changes that one person wrote in a file. */
 export interface NamedChanges {
   readonly name: string
   readonly changes: number
 }
 
-/** A name as the hub has told it, where it has; a file may say any. */
+/** The name from the hub if it is known, because a file may contain any name. */
 export const nameIn = ({ people = [] }: CommitteeOnDevice, accountId: string, inFile: string): string =>
   people.find((person) => person.accountId === accountId)?.name ?? inFile
 
-/** Whether a committee would be made of it. */
+/** True if the plan creates a committee. */
 export const isMade = (plan: Planned): boolean =>
   plan.kind === 'new' || (plan.kind === 'leave' && plan.copies)
 
-/** The committees that an import does something with. */
+/** The committees that an import creates or changes. */
 export const wantedOf = (planned: ReadonlyMap<ImportableCommittee, Planned>): ImportableCommittee[] =>
   [...planned].filter(([, plan]) => plan.kind !== 'leave' || plan.copies).map(([committee]) => committee)
 
@@ -151,7 +151,7 @@ async function planFor(
   if (!here) return { kind: 'new' }
   if (!canWrite(here.access)) return { kind: 'leave', why: 'viewer', copies: false }
   const { exporter: vouching = null, parts = [] } = committee.changes ?? {}
-  // Whoever exported it may add their own work without a proof, but nobody else's.
+  // A person who exported a file may add their own edits without a proof, but not those of other people.
   const isAllOwn = [exporter, ...parts.map((part) => part.accountId)].every((id) => id === device.accountId)
   if (isAllOwn) return { kind: 'add' }
   const why = await findUnproven(device, committee)
@@ -196,7 +196,7 @@ async function importOne(
       const isNew = await addOwnWork(account, replica, from, signal, onProgress)
       return { kind: 'added', committee, isNew }
     }
-    // The queue has its files since the transaction; it reads them anew when something was added.
+    // The transaction has already put the files into the queue. This empty call makes the queue read them.
     await uploads.add(async () => undefined)
     openInBackground(account, outcome.committee)
     return outcome

@@ -8,7 +8,7 @@ import classes from './your-data.module.css'
 const { section: texts } = transferTexts.import
 const ImportDialog = lazyDialog(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
 
-/** Below the list of committees: bring some from a file, or take all of them along. */
+/** Below the list of committees: imports committees from a file, or exports all of them. */
 export function YourData({ onEnter }: { onEnter: (slug: string) => void }) {
   const [importing, setImporting] = useState(false)
   return (

@@ -2,7 +2,7 @@ import type { Account } from '@civic-hub/protocol'
 import { invitedTexts as texts } from '../../texts/en/invitations.ts'
 import page from '../../ui/plain-page.module.css'
 
-/** Says which account accepts: it need not be the one with the invited address. */
+/** Shows which account accepts: it need not be the one with the invited address. */
 export function AcceptingAccount({ account, invited }: { account: Account; invited: string | null }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { AcceptingAccount } from './accepting-account.tsx'
 import { useInvitation } from './use-invitation.ts'
 
 interface InvitationPageProps {
-  /** From the fragment of the address, which never reaches a server or its logs. */
+  /** Read from the fragment of the address, which is never sent to a server or written to its logs. */
   token: string
   onSignIn: (email: string) => void
   onSignUp: (email: string) => void
@@ -24,7 +24,10 @@ interface InvitationPageProps {
   onHome: () => void
 }
 
-/** The page behind an invitation's link. Only the button uses the link up: mail programs open links by themselves. */
+/**
+ * The page behind an invitation's link. Only the button uses the link up: mail programs open links by
+ * themselves.
+ */
 export function InvitationPage({ token, onSignIn, onSignUp, onEnter, onHome }: InvitationPageProps) {
   const session = useSession()
   const accountId = session.kind === 'signed-in' ? session.account.id : null

@@ -10,7 +10,10 @@ export type InvitationState =
   | { kind: 'invalid' }
   | { kind: 'failed'; problem: Problem }
 
-/** What the relay says of the link; asked again for another account. `undefined`: it is not known yet which one. */
+/**
+ * The relay's response about the link; it is requested again for another account. `undefined`: the account is
+ * not known yet.
+ */
 export function useInvitation(token: string, accountId: string | null | undefined) {
   const asked = useRef(0)
   const [state, setState] = useState<InvitationState>(

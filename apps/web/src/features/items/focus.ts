@@ -1,4 +1,4 @@
-/** The one panel of an open item: what in it takes the focus. */
+/** The only panel of an open item: the parts of it that can receive the focus. */
 export const panelParts = {
   heading: 'item-heading',
   edit: 'item-edit',
@@ -6,7 +6,7 @@ export const panelParts = {
   menu: 'item-menu',
 } as const
 
-/** Ids of what can hold the focus in a row, so that it can be found again after the row has moved. */
+/** Ids of the focusable parts of a row, so that a part can be found again after the row has moved. */
 export type RowPart = 'open' | 'check' | 'drag' | 'menu'
 
 export function rowPartId(kind: string, itemId: string, part: RowPart): string {

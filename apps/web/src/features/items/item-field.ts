@@ -1,4 +1,4 @@
-/** An item as presence names it; where a meeting's people are is read from it too. */
+/** An item's name in presence. The location of people in a meeting is read from it too. */
 export function itemEntry(kind: string, itemId: string): string {
   return `${kind}/${itemId}`
 }

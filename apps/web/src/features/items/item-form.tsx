@@ -19,8 +19,9 @@ interface ItemFormProps {
 }
 
 /**
- * Title, notes and deadline of one item. Every keystroke in title and notes is in the document; leaving the form trims
- * them, unless somebody else is still in one: their trailing space is the beginning of a word.
+ * Title, notes and deadline of one item. Every keystroke in title and notes is written to the document.
+ * Leaving the form trims both, except while another member is still in one of them: their trailing space is
+ * the start of a word.
  */
 export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: ItemFormProps) {
   const { texts } = kind
@@ -105,7 +106,10 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
   )
 }
 
-/** One value, set as a whole with every keystroke; what is shown while it is typed keeps its trailing space. */
+/**
+ * One value, written as a whole with every keystroke. The shown text keeps its trailing space while it is
+ * typed.
+ */
 function DeadlineField(
   props: Omit<ItemFormProps, 'onDone' | 'onNext'> & {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -140,7 +144,7 @@ function DeadlineField(
   )
 }
 
-/** Saved with every key that makes it a time; until then the field says what is missing. */
+/** Saved with every key that completes a time; until then the field shows what is missing. */
 function PlannedTimeField({
   texts,
   item,

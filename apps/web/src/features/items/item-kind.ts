@@ -1,7 +1,7 @@
 import { type AgendaTag, canCompleteRitual, type MeetingStatus, type Subtask } from '@civic-hub/committee'
 import { agendaTexts, type ItemTexts, ritualsTexts } from '../../texts/en/items.ts'
 
-/** What a list, a row and a panel need to know about an item of either kind. */
+/** The data of an item of either kind that a list, a row and a panel need. */
 export interface ListedItem {
   readonly id: string
   readonly title: string
@@ -17,14 +17,14 @@ export interface ListedItem {
 }
 
 /**
- * One of the two ordered lists of a meeting. Agenda items and rituals differ in their words and in when they can be
- * completed; `name` finds their transitions in `replica.meeting(id).items`.
+ * One of the two ordered lists of a meeting. Agenda items and rituals differ in their words and in when they
+ * can be completed. `name` selects their transitions in `replica.meeting(id).items`.
  */
 export interface ItemKind {
   readonly name: 'agenda' | 'ritual'
   readonly texts: ItemTexts
   readonly hasDeadline: boolean
-  /** Whether items can be completed in this state of the meeting. */
+  /** True if items can be completed in this state of the meeting. */
   completes(status: MeetingStatus): boolean
 }
 

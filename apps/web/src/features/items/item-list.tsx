@@ -23,17 +23,19 @@ interface ItemListProps {
   meetingId: string
   status: MeetingStatus
   editable: boolean
-  /** The item that the meeting is at: it carries the marker. */
+  /** The current item of the meeting, which has the marker. */
   current: string | null
   /** The item that this person opened, which may be another one. */
   opened: string | null
-  /** How long the meeting was at each item, in milliseconds. */
+  /** The time that the meeting spent on each item, in milliseconds. */
   spentMs?: ReadonlyMap<string, number>
   onOpen: (itemId: string, options?: { editing: boolean }) => void
   onRemoved: (itemId: string) => void
 }
 
-/** An ordered list of a meeting: what is completed above, as it went, and what is still open below. */
+/**
+ * An ordered list of a meeting: completed items first, in the order of their completion, then the open ones.
+ */
 export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { kind, meetingId, status, editable, current, opened, onOpen, onRemoved } = props
   const { texts } = kind
@@ -158,7 +160,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
   )
 })
 
-/** Whole minutes; what took less than one counts as one. */
+/** Whole minutes; a shorter time counts as one minute. */
 function minutesOf(ms: number | undefined): number | null {
   return ms ? Math.max(1, Math.round(ms / 60_000)) : null
 }

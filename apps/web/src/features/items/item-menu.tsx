@@ -5,12 +5,12 @@ import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
 import type { ItemKind } from './item-kind.ts'
 
 interface ItemMenuProps {
-  /** Of the button. */
+  /** The id of the button. */
   id: string
   kind: ItemKind
   title: string
   completed: boolean
-  /** Whether items of this kind can be completed or reopened in this state of the meeting. */
+  /** True if items of this kind can be completed or reopened in this state of the meeting. */
   completes: boolean
   className?: string
   onEdit?: () => void
@@ -35,7 +35,7 @@ export function ItemMenu(props: ItemMenuProps) {
     onRemove,
   } = props
   const { texts } = kind
-  // The form that opens takes the focus itself; after anything else it comes back here.
+  // The opened form takes the focus itself; after all other actions the focus returns here.
   const [returnsFocus, setReturnsFocus] = useState(true)
   return (
     <MenuOnDemand

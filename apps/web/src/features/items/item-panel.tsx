@@ -26,14 +26,17 @@ interface ItemPanelProps {
   status: MeetingStatus
   editable: boolean
   editing: boolean
-  /** Answers true once after the person has opened an item, when it is visible: its heading takes the focus. */
+  /**
+   * Returns true once after the person has opened an item, when it is visible: its heading receives the
+   * focus.
+   */
   takeFocusRequest: (visible: () => boolean) => boolean
-  /** Whether the meeting is at this item. */
+  /** True if this is the meeting's current item. */
   current: boolean
-  /** Whether the meeting has just come here because somebody completed the item before. */
+  /** True if the meeting has just moved here because a member completed the item before. */
   advanced: boolean
   onEditing: (editing: boolean) => void
-  /** Whether the person opened the item; otherwise it is the current item of the meeting. */
+  /** True if the person opened the item; otherwise it is the current item of the meeting. */
   opened: boolean
   onClose: () => void
   onOpen: (itemId: string, options?: { editing: boolean }) => void
@@ -51,9 +54,10 @@ export function ItemPanel(props: ItemPanelProps) {
   const settling = useSettling(props.advanced)
 
   const removed = item !== null && item.removedAt !== null
-  // Asked with every render: on a phone the item is opened first, and in sight with the one after.
+  // Called with every render: on a phone the item is opened first, and is visible after the next render.
   useEffect(() => {
-    // Asked last: on every other render it would have the whole page's style computed for nothing.
+    // Checked last: on every other render it would make the browser compute the style of the whole page for
+    // nothing.
     const visible = () => heading.current?.checkVisibility() ?? false
     if (props.takeFocusRequest(visible) && !editing) heading.current?.focus()
   })
@@ -87,7 +91,7 @@ export function ItemPanel(props: ItemPanelProps) {
 
   function setCompleted(completed: boolean) {
     actions.setCompleted(itemId, completed)
-    // A live meeting goes on to what is open next; the panel follows it.
+    // A live meeting moves to the next open item; the panel follows it.
     if (completed && status === 'live' && opened) onClose()
     focusSoon(completed && status === 'live' ? panelParts.heading : panelParts.complete)
   }
@@ -207,7 +211,10 @@ export function ItemPanel(props: ItemPanelProps) {
   )
 }
 
-/** Where the item stands in its list. It renders alone when another item is completed, added or moved. */
+/**
+ * The position of the item in its list. Only this component renders when another item is completed, added or
+ * moved.
+ */
 function Position({ kind, meetingId, itemId }: Pick<ItemPanelProps, 'kind' | 'meetingId' | 'itemId'>) {
   const order = useQuery(useReplica().meeting(meetingId).items[kind.name].order)
   const all = [...order.completed, ...order.open]
@@ -217,7 +224,7 @@ function Position({ kind, meetingId, itemId }: Pick<ItemPanelProps, 'kind' | 'me
 
 const settleMs = 800
 
-/** A press that was meant for the previous item must not complete the one that has just replaced it. */
+/** A press that was meant for the previous item must not complete the item that has just replaced it. */
 function useSettling(advanced: boolean): boolean {
   const [settling, setSettling] = useState(advanced)
   useEffect(() => {

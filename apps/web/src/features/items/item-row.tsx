@@ -15,7 +15,7 @@ import { ItemMenu } from './item-menu.tsx'
 import classes from './item-row.module.css'
 import { queryRowItem } from './row-item.ts'
 
-/** What a row asks of its list. Stable, so that a change to one item renders that row alone. */
+/** The callbacks of a row's list. They are stable, so that a change to one item renders only that row. */
 export interface RowVerbs {
   open(itemId: string, options?: { editing: boolean }): void
   setCompleted(itemId: string, completed: boolean): void
@@ -32,11 +32,11 @@ interface ItemRowProps {
   number: number
   status: MeetingStatus
   editable: boolean
-  /** Whether the meeting is at this item. */
+  /** True if this is the meeting's current item. */
   current: boolean
-  /** Whether this person opened it. */
+  /** True if this person opened it. */
   opened: boolean
-  /** How long the meeting was at it, in whole minutes; null where it was not, or is still there. */
+  /** The time that the meeting spent on it, in whole minutes; null if it was never current, or still is. */
   spentMinutes: number | null
   verbs: RowVerbs
   drag?: DraggableProvided

@@ -73,7 +73,7 @@ function SubtaskTitle(props: { subtask: Subtask; label: string; onTitle: (title:
       onChange={(event) => {
         const title = event.currentTarget.value
         setTyped(title)
-        // Emptied and left, it keeps the title it had.
+        // If it is left empty, it keeps its earlier title.
         if (canTitle(title) === null) onTitle(title)
       }}
       onBlur={() => setTyped(null)}

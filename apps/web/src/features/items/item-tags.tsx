@@ -8,7 +8,7 @@ import { MenuWhenOpened } from '../../ui/menu-when-opened.tsx'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
 import classes from './item-tags.module.css'
 
-/** Each tag has a colour of its own, from the theme's hues: ink on its own paper. */
+/** Each tag has its own colour, one of the theme's hues: a text colour and its background. */
 const hueOfTag: Record<AgendaTag, string> = {
   Discussion: 'hue-4',
   Vote: 'upcoming',

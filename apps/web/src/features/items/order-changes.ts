@@ -2,7 +2,10 @@ import type { ItemOrder } from '@civic-hub/committee'
 
 export type OrderChange = 'completed' | 'reopened' | 'added' | 'removed' | 'moved'
 
-/** What happened to which item between two readings of a list. Of a move, only the items that changed sides count. */
+/**
+ * Returns the changes of each item between two readings of a list. Of a move, only the items that changed
+ * sides count.
+ */
 export function orderChanges(before: ItemOrder, after: ItemOrder): Map<string, OrderChange> {
   const changes = new Map<string, OrderChange>()
   const wasOpen = new Set(before.open)
@@ -25,7 +28,10 @@ export function orderChanges(before: ItemOrder, after: ItemOrder): Map<string, O
   return changes
 }
 
-/** The item whose removal makes both lists equal; else the first item at another position. Null if there is none. */
+/**
+ * Returns the item whose removal makes both lists equal; else the first item at another position. Null if
+ * there is none.
+ */
 function movedIn(before: readonly string[], after: readonly string[]): string | null {
   const first = after.findIndex((id, index) => id !== before[index])
   if (first === -1) return null

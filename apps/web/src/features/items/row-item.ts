@@ -1,14 +1,14 @@
 import type { Query } from '@civic-hub/committee'
 import type { ListedItem } from './item-kind.ts'
 
-/** What a row shows of its item. */
+/** The fields of an item that a row shows. */
 export interface RowItem
   extends Pick<ListedItem, 'title' | 'completed' | 'deadline' | 'plannedMinutes' | 'isRequired' | 'icon'> {
   readonly subtaskCount: number
   readonly subtasksDone: number
 }
 
-/** The item without what only its panel shows, so that the notes can be typed without rendering the row. */
+/** The item without the fields that only its panel shows, so that typing notes does not render the row. */
 export function queryRowItem(item: Query<ListedItem | null>): Query<RowItem | null> {
   return { read: () => rowItem(item.read()), subscribe: item.subscribe }
 }

@@ -5,7 +5,7 @@ import { tellRefusals, tellWithUndo } from '../../shell/tell-result.ts'
 import { say } from '../../ui/live-region.tsx'
 import type { ItemKind } from './item-kind.ts'
 
-/** What a person can do with the items of a meeting: each action runs a transition and announces its result. */
+/** A person's actions on the items of a meeting. Each runs a transition and announces its result. */
 export function useItemActions(kind: ItemKind, meetingId: string) {
   const replica = useReplica()
   return useMemo(() => {
@@ -48,7 +48,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
         if ('setDeadline' in items) done(items.setDeadline(itemId, deadline))
       },
       setPlannedMinutes(itemId: string, minutes: number | null): void {
-        // The field itself says what is wrong with a number that is refused.
+        // The field itself shows the error of a refused number.
         if ('setPlannedMinutes' in items) items.setPlannedMinutes(itemId, minutes)
       },
       trim(itemId: string, openedTitle: string): void {

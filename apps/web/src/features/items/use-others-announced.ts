@@ -6,12 +6,15 @@ import { say } from '../../ui/live-region.tsx'
 import type { ItemKind } from './item-kind.ts'
 import { type OrderChange, orderChanges } from './order-changes.ts'
 
-/** What others do within this time is announced in one sentence. */
+/** Changes of other members within this time are announced in one sentence. */
 const gatherMs = 1_500
-/** The shortest time between two announcements of who edits what. */
+/** The shortest time between two announcements of who edits which item. */
 const editingEveryMs = 15_000
 
-/** Tells screen readers what others do in a list: who opens an item to edit it, and once, in short, what changed. */
+/**
+ * Announces other members' changes of a list to screen readers: which item a member opens to edit, and a
+ * short summary of the changes.
+ */
 export function useOthersAnnounced(kind: ItemKind, meetingId: string): void {
   const replica = useReplica()
   useEffect(() => {

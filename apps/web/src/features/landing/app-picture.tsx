@@ -4,11 +4,14 @@ import { useDark } from './use-dark.ts'
 interface AppPictureProps {
   of: 'meeting' | 'dashboard'
   alt: string
-  /** At the top of the page: fetched before all else, and not only once it comes into sight. */
+  /**
+   * True for a picture at the top of the page: it is loaded before everything else, not only when it becomes
+   * visible.
+   */
   first?: boolean
 }
 
-/** A picture of the app, made by `npm run screenshots`: a phone's on narrow screens. */
+/** A picture of the app, made by `npm run screenshots`. Narrow screens show the picture of a phone. */
 export function AppPicture({ of, alt, first = false }: AppPictureProps) {
   const dark = useDark()
   const address = (look: Look, size: string) => `/pictures/${of}-${size}-${look}.webp`

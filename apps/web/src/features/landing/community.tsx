@@ -5,7 +5,7 @@ import classes from './landing-page.module.css'
 
 const { communitySection } = landingTexts
 
-/** What a visitor can do here without an account. */
+/** The parts of the hub that a visitor can use without an account. */
 export function Community() {
   return (
     <section id="community" className={classes.section} aria-labelledby="community-title">

@@ -3,7 +3,7 @@ import classes from './landing-page.module.css'
 
 const { footer } = landingTexts
 
-/** The operator's own addresses; null where the operator named none. */
+/** The operator's own addresses; null if the operator set none. */
 export interface SiteAddresses {
   privacyUrl: string | null
   termsUrl: string | null

@@ -10,5 +10,8 @@ function watch(onChange: () => void): () => void {
 const isDark = (): boolean => document.documentElement.getAttribute(colourSchemeAttribute) === 'dark'
 const notKnown = () => null
 
-/** Whether the page is dark: as the person chose, or as their device is; null where the page is drawn for everyone. */
+/**
+ * True if the page is dark, by the person's choice or the device's setting; null while the page is rendered
+ * in advance for all visitors.
+ */
 export const useDark = (): boolean | null => useSyncExternalStore<boolean | null>(watch, isDark, notKnown)

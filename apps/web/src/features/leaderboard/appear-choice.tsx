@@ -9,11 +9,14 @@ const context = createTransitionContext('person')
 
 interface AppearChoiceProps {
   own: OwnImpact
-  /** Whether the relay answers. */
+  /** True if the relay responds. */
   isTold: boolean
 }
 
-/** Whether a person wants to be seen. It is kept in their own document, so that it holds without a connection, too. */
+/**
+ * The person's choice to appear on the leaderboard. It is stored in their own document, so that it also works
+ * offline.
+ */
 export function AppearChoice({ own: { personal, isRead, choices }, isTold }: AppearChoiceProps) {
   if (!personal || !isRead) return null
   if (personal.isVisitors) return <p className={classes.hint}>{texts.visitor}</p>

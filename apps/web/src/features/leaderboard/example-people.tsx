@@ -6,7 +6,7 @@ import { RankedTable } from './ranked-table.tsx'
 
 const { examples: texts } = leaderboardTexts
 
-/** The sample people of the demo committee, apart from those who are real. */
+/** The sample people of the demo committee, shown separately from real people. */
 export function ExamplePeople() {
   return (
     <section className={classes.section} aria-labelledby="examples">

@@ -16,7 +16,7 @@ import { LeaderboardTable } from './leaderboard-table.tsx'
 import { useHasDemo } from './use-has-demo.ts'
 import { useLeaderboard } from './use-leaderboard.ts'
 
-/** Who chose to be shown, the highest score first; for everyone, signed in or not. */
+/** The people who chose to appear, the highest score first; for everyone, signed in or not. */
 export function LeaderboardPage() {
   const own = useImpact(useToday())
   const { state, retry, hide } = useLeaderboard(own)

@@ -3,13 +3,13 @@ import { leaderboardTexts as texts } from '../../texts/en/leaderboard.ts'
 import classes from './leaderboard-page.module.css'
 
 interface RankedTableProps extends Pick<ComponentProps<'table'>, 'aria-label' | 'aria-labelledby'> {
-  /** The head of one more column. */
+  /** The heading of an additional column. */
   more?: ReactNode
   /** The rows: rank, name, score. */
   children: ReactNode
 }
 
-/** People by their score. */
+/** People sorted by their score. */
 export function RankedTable({ more, children, ...named }: RankedTableProps) {
   return (
     <table className={classes.table} {...named}>

@@ -16,8 +16,8 @@ import { notifyError } from '../../ui/notify.ts'
 type State = { kind: 'waiting' } | { kind: 'failed'; problem: Problem } | { kind: 'read'; board: Leaderboard }
 
 /**
- * The leaderboard as the relay has it. Where it differs from what the person chose, or from their score, the relay is told
- * first: it knows neither after a restore, and not what was chosen without a connection.
+ * The relay's leaderboard. If the relay's entry differs from the person's choice or score, the relay is
+ * updated first: after a restore it has neither, and it lacks a choice that was made offline.
  */
 export function useLeaderboard({ personal, isRead, isCaughtUp, impact, choices }: OwnImpact) {
   const [state, setState] = useState<State>({ kind: 'waiting' })
@@ -26,7 +26,7 @@ export function useLeaderboard({ personal, isRead, isCaughtUp, impact, choices }
   const isVisitors = personal?.isVisitors === true
   const { score } = impact
   const { isOnLeaderboard } = choices
-  // Without what other devices have told, nobody knows what the person wants.
+  // Before the updates of other devices have arrived, the person's choice is unknown.
   const isSettled = personal !== null && isRead && (isVisitors || isCaughtUp)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
@@ -50,7 +50,8 @@ export function useLeaderboard({ personal, isRead, isCaughtUp, impact, choices }
       )
       if (!again.ok) notifyError({ title: texts.refused, message: problemText(again.problem) })
     }
-    // One after the other: an entry that is on its way must not arrive after the person has taken it back.
+    // One request after the other: an entry that is being sent must not arrive after the person has withdrawn
+    // it.
     const askNow = () => {
       asking.current = asking.current.then(ask, ask)
     }

@@ -6,10 +6,10 @@ import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { meetingDay, meetingTitle } from './meeting-when.ts'
 
 const { schedule: texts } = meetingsTexts
-/** Older agendas are reused by way of the meetings that reused them. */
+/** Older agendas can be reused through the meetings that reused them. */
 const maxMeetings = 100
 
-/** Chooses what a new meeting's agenda and rituals are copied from; an empty value is the template. */
+/** Chooses the source of a new meeting's agenda and rituals; an empty value is the template. */
 export function AgendaField({ value, onChange }: { value: string; onChange: (meetingId: string) => void }) {
   const { doc } = useReplica()
   const [meetings] = useState(() => {

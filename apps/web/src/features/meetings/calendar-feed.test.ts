@@ -15,7 +15,7 @@ const write = (meetings: readonly { meeting: MeetingHead; sequence: number }[], 
 const eventsIn = (feed: string) =>
   new ICAL.Component(ICAL.parse(feed)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
 
-test('a calendar reads all meetings with their sequence, and those that are off as cancelled', () => {
+test('a calendar reads all meetings with their sequence, and cancelled ones as cancelled', () => {
   const feed = write([
     { meeting: meeting('a'), sequence: 1 },
     { meeting: meeting('b', { cancelled: { reason: 'Snow', at: null } }), sequence: 4 },
@@ -38,7 +38,7 @@ test('a calendar reads all meetings with their sequence, and those that are off 
   expect(feed).not.toContain('Secret')
 })
 
-test('no line is longer than 75 octets, whatever the letters, and all of them are read back', () => {
+test('no line is longer than 75 octets for any letters, and all of them are read back', () => {
   const title = `Frühjahrsbegehung: Bäume, Bänke; ${'äöü🌳'.repeat(30)}`
   const feed = write([
     { meeting: meeting('a', { title, place: 'Grünanlage '.repeat(15).trim() }), sequence: 1 },
@@ -62,7 +62,7 @@ test('the same meetings give the same bytes at any time, in any time zone', () =
   vi.unstubAllEnvs()
 })
 
-test('what no calendar takes is left out, and of too many the oldest', () => {
+test('meetings that no calendar accepts are left out, and the oldest ones if there are too many', () => {
   const odd = meeting('odd', { date: 'never', scheduledFor: null })
   expect(
     eventsIn(
@@ -80,7 +80,7 @@ test('what no calendar takes is left out, and of too many the oldest', () => {
   expect(some[0]?.uid).toBe('m0@civic-hub')
 })
 
-test('what is prepared is what is written, and a changed meeting is written anew', async () => {
+test('prepared entries are written, and a changed meeting is written again', async () => {
   const feed = createCalendarFeed(addressOf, 1_000_000)
   const meetings = Array.from({ length: 9 }, (_, index) => ({ meeting: meeting(`m${index}`), sequence: 1 }))
   await feed.prepare(meetings)

@@ -7,23 +7,29 @@ import { calendarEvent, taken } from './meeting-calendar.ts'
 const maxMeetings = 1_000
 const [begin, end] = ['BEGIN:VEVENT', 'END:VEVENT\r\n']
 const encoder = new TextEncoder()
-/** The library takes some milliseconds for each meeting: it rests between these many, so that nobody who types waits. */
+/**
+ * The library needs some milliseconds for each meeting, so the writer pauses after this many to keep typing
+ * responsive.
+ */
 const atOnce = 4
 
 export interface CalendarFeed {
-  /** Writes the entries of these meetings ahead, a few in each turn. */
+  /** Writes the entries of these meetings in advance, a few in each turn. */
   prepare(meetings: readonly CalendarMeeting[]): Promise<void>
   write(meetings: readonly CalendarMeeting[], committee: string): string
 }
 
 /**
- * All meetings as one calendar for subscribers. The same meetings give the same bytes on every device: nothing of it comes from a
- * clock, a language or a time zone. The oldest are left out where there are more than fit.
+ * Writes all meetings as one calendar for subscribers. The same meetings give the same bytes on every device:
+ * nothing depends on a clock, a language or a time zone. If there are more than fit, the oldest are left out.
  */
 export function createCalendarFeed(addressOf: (meetingId: string) => string, maxBytes: number): CalendarFeed {
   const entries = new Map<string, { state: string; entry: string }>()
 
-  /** Empty for what no calendar takes: somebody else's document may hold it, and the others need not suffer. */
+  /**
+   * Empty for a meeting that no calendar accepts: another member's document may contain one, and it must not
+   * affect the other meetings.
+   */
   function entryOf(one: CalendarMeeting): string {
     const { id } = one.meeting
     const event = eventOf(one, addressOf(id))
@@ -63,12 +69,12 @@ export function createCalendarFeed(addressOf: (meetingId: string) => string, max
   }
 }
 
-/** The library does so with all words but the name of the calendar. */
+/** The library escapes all words except the name of the calendar. */
 const escapeText = (words: string) => words.replace(/[\\;,]/g, '\\$&')
 
 type FeedEvent = EventAttributes & { timestamp: number }
 
-/** A removed meeting tells no more than that it is off: it may have been removed for what it said. */
+/** A removed meeting shows only that it is cancelled: it may have been removed because of its content. */
 function eventOf({ meeting, sequence }: CalendarMeeting, address: string): FeedEvent {
   const event = calendarEvent(meeting, address)
   const { uid, productId, start, startInputType, startOutputType } = event
@@ -79,7 +85,8 @@ function eventOf({ meeting, sequence }: CalendarMeeting, address: string): FeedE
           ...{ uid, productId, start, startInputType, startOutputType, duration: { minutes: 0 } },
           ...{ title: meetingsTexts.calendarFile.removed, status: 'CANCELLED' },
         }
-  // When the entry was written: its first time, which never changes, since the sequence tells what is newer.
-  // In milliseconds: the library would take a list of numbers for a time in the zone of this device.
+  // The timestamp of the entry is the first time of the meeting. It never changes, because the sequence shows
+  // which entry is newer. In milliseconds: the library would read a list of numbers as a time in the zone of
+  // this device.
   return { ...told, sequence, timestamp: Math.max(0, Date.parse(meeting.scheduledFor ?? meeting.date)) }
 }

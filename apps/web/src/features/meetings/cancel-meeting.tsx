@@ -14,13 +14,13 @@ const PromptDialog = lazyDialog(() =>
 )
 
 interface CancelMeetingProps {
-  /** The meeting that is to be cancelled, or null while nobody asks. */
+  /** The meeting to cancel, or null while no cancellation is requested. */
   meeting: MeetingHead | null
   actions: MeetingActions
   onClose: () => void
 }
 
-/** Asks why a meeting is cancelled, and cancels it. */
+/** Asks for the reason, and cancels a meeting. */
 export function CancelMeeting({ meeting, actions, onClose }: CancelMeetingProps) {
   const [last, setLast] = useState(meeting)
   if (meeting !== null && meeting !== last) setLast(meeting)

@@ -26,7 +26,7 @@ const meeting = (status: 'upcoming' | 'live' | 'completed', agendaItemCount: num
 })
 
 describe('the chips of a card', () => {
-  it('are what there is to look at', () => {
+  it('are the parts with content', () => {
     expect(cardChips(meeting('upcoming', 4, false))).toEqual(['agenda'])
     expect(cardChips(meeting('completed', 4, true))).toEqual(['agenda', 'notes', 'minutes'])
     const recorded = { ...meeting('completed', 4, true), hasTranscript: true }

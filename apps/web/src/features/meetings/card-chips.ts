@@ -1,6 +1,6 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 
-/** The parts of a meeting that have a place on its page, in the order of the chips. */
+/** The parts of a meeting that have a section on its page, in the order of the chips. */
 const meetingSections = ['agenda', 'notes', 'minutes', 'documents', 'transcript'] as const
 export type MeetingSection = (typeof meetingSections)[number]
 
@@ -12,7 +12,10 @@ const isAvailable: Record<MeetingSection, (meeting: MeetingSummary) => boolean> 
   transcript: ({ hasTranscript }) => hasTranscript,
 }
 
-/** The chips of a meeting's card: what is there to look at, at most 3 while it is ahead or live, at most 4 after. */
+/**
+ * The chips of a meeting's card, for its parts with content: at most 3 while it is ahead or live, at most 4
+ * after.
+ */
 export function cardChips(meeting: MeetingSummary): MeetingSection[] {
   return meetingSections
     .filter((section) => isAvailable[section](meeting))

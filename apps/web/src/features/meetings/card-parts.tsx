@@ -33,7 +33,7 @@ export function MeetingTime({ meeting }: { meeting: MeetingSummary }) {
   )
 }
 
-/** Links to the parts of a meeting that hold something. They lie above the link that covers the card. */
+/** Links to the parts of a meeting that have content. They are above the link that covers the card. */
 export function MeetingChips({
   className,
   ...props

@@ -15,8 +15,8 @@ const meeting = (
 const kinds = (...looks: Parameters<typeof diffMeetingStatus>) =>
   diffMeetingStatus(...looks).map((news) => [news.kind, news.meeting.id])
 
-describe('news of meetings', () => {
-  it('tells that a meeting started, was started on the spot, ended, was resumed', () => {
+describe('changes of the status of meetings', () => {
+  it('include a meeting that started, was started ad hoc, ended, or was resumed', () => {
     const before = [meeting('a', 'upcoming'), meeting('b', 'live'), meeting('c', 'completed')]
     const after = [
       meeting('a', 'live'),
@@ -33,11 +33,11 @@ describe('news of meetings', () => {
     ])
   })
 
-  it('tells that a start was taken back', () => {
+  it('include a start that was undone', () => {
     expect(kinds([meeting('a', 'live')], [meeting('a', 'upcoming')])).toEqual([['start-reverted', 'a']])
   })
 
-  it('tells that a meeting was cancelled, takes place after all, or was held while nobody could say so', () => {
+  it('include a meeting that was cancelled, takes place after all, or was held before the device was connected again', () => {
     const cancelled = { ...meeting('a', 'upcoming'), cancelled: { reason: 'Snow', at: null } }
     expect(kinds([meeting('a', 'upcoming')], [cancelled])).toEqual([['cancelled', 'a']])
     expect(kinds([cancelled], [meeting('a', 'upcoming')])).toEqual([['reinstated', 'a']])
@@ -45,7 +45,7 @@ describe('news of meetings', () => {
     expect(kinds([meeting('a', 'upcoming')], [meeting('a', 'completed')])).toEqual([['ended', 'a']])
   })
 
-  it('ignores meetings that were planned, renamed, removed, or added as completed', () => {
+  it('ignore meetings that were planned, renamed, removed, or added as completed', () => {
     const before = [meeting('a', 'live'), meeting('gone', 'live')]
     expect(kinds(before, [{ ...meeting('a', 'live'), title: 'Other' }, meeting('b', 'upcoming')])).toEqual([])
     expect(kinds([], [meeting('old', 'completed')])).toEqual([])

@@ -7,7 +7,7 @@ export interface MeetingStatusChange {
   meeting: KnownMeeting
 }
 
-/** What became of meetings between two looks at the list. */
+/** Returns the changes of status between two readings of the list. */
 export function diffMeetingStatus(
   before: readonly KnownMeeting[],
   after: readonly KnownMeeting[],
@@ -23,7 +23,7 @@ function changeOf(was: KnownMeeting | undefined, is: KnownMeeting): MeetingStatu
   if (is.status === 'live' && was?.status !== 'live')
     return was === undefined && is.parentMeetingId !== null ? 'resumed' : 'started'
   if (was === undefined) return null
-  // Also one that was started and ended while nobody could say so.
+  // Includes a meeting that started and ended while this device was not connected.
   if (is.status === 'completed' && was.status !== 'completed') return 'ended'
   if (is.status === 'upcoming' && was.status === 'live') return 'start-reverted'
   if (isCancelled(is) && !isCancelled(was)) return 'cancelled'

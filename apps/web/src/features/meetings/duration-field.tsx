@@ -7,14 +7,14 @@ const { schedule: texts } = meetingsTexts
 interface DurationFieldProps {
   /** Minutes, or null for none. */
   value: number | null
-  /** As it is saved. */
+  /** The saved value. */
   opened: number | null
   onChange: (minutes: number | null) => void
   error: string | undefined
   onBlur: () => void
 }
 
-/** How long a meeting is to last. What is out of range is said, not changed behind the person's back. */
+/** The planned length of a meeting. A value out of range gets an error, and is not changed automatically. */
 export function DurationField({ value, opened, onChange, ...field }: DurationFieldProps) {
   return (
     <NumberInput

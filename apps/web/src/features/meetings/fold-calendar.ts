@@ -1,7 +1,10 @@
 /** The longest line of a calendar file in octets (RFC 5545, 3.1), without its end. */
 const longest = 75
 
-/** Folds the lines of a calendar anew: the library counts characters, of which one may take four octets. */
+/**
+ * Folds the lines of a calendar again, because the library counts characters, and one character may need four
+ * octets.
+ */
 export function foldCalendar(calendar: string): string {
   return calendar
     .replace(/\r\n[\t ]/g, '')

@@ -12,7 +12,7 @@ import { readPresenceLocation } from './presence-location.ts'
 
 const { people: texts } = meetingPageTexts
 
-/** Everyone who has this meeting open, with where each one is. */
+/** Everyone who has this meeting open, with the location of each person. */
 export const HereNow = memo(function HereNow({ meetingId }: { meetingId: string }) {
   const headingId = useId()
   const people = onePerPerson(usePeoplePresent().filter(({ here }) => here.meetingId === meetingId))

@@ -2,7 +2,7 @@ import { noFilters } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { addressOf, criteriaOf, readListAddress } from './list-address.ts'
 
-test('what is looked for goes into the address and comes back', () => {
+test('search criteria are written to the address and read back', () => {
   expect(addressOf({ query: ' ', filters: noFilters })).toEqual({})
   const criteria = {
     query: 'swings',
@@ -24,7 +24,7 @@ test('what is looked for goes into the address and comes back', () => {
   expect(criteriaOf(addressOf(criteria))).toEqual(criteria)
 })
 
-test('an address by hand leaves out what it does not know', () => {
+test('unknown values in an address are ignored', () => {
   expect(
     readListAddress({ q: 2026, from: 'May', to: 7, transcript: 'yes', status: 'lost.live', more: 1 }),
   ).toEqual({ q: '2026', status: 'live' })

@@ -1,12 +1,12 @@
 import { type MeetingFilters, noFilters } from '@civic-hub/committee'
 
-/** What is looked for in the list of meetings. */
+/** The search criteria of the list of meetings. */
 export interface ListCriteria {
   readonly query: string
   readonly filters: MeetingFilters
 }
 
-/** The same in the address of the list, so that Back returns to what was found. */
+/** The same criteria in the address of the list, so that Back returns to the results. */
 export interface ListAddress {
   q?: string
   from?: string
@@ -19,7 +19,7 @@ export interface ListAddress {
 const statuses = ['upcoming', 'live', 'completed'] as const
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Leaves out whatever an address by hand may hold. */
+/** Ignores unknown values, because an address can be typed by hand. */
 export function readListAddress(search: Record<string, unknown>): ListAddress {
   const { q, from, to, transcript, attachments, status } = search
   const known = statuses.filter((one) =>

@@ -23,7 +23,7 @@ const meeting: MeetingHead = {
 }
 const address = 'https://hub.example.org/parks/meetings/meeting-1-a'
 
-/** Reads a file as a calendar does. */
+/** Reads a file like a calendar program. */
 function readBack(file: string): ICAL.Event {
   const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')
   if (!event) throw new Error('There is no event')
@@ -46,7 +46,7 @@ test('a calendar reads the time in UTC, the length, the place and the link', () 
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
 })
 
-test('a cancelled meeting is the same event, says so, and comes after what the calendar has', () => {
+test("a cancelled meeting is the same event with a cancelled status, and newer than the calendar's copy", () => {
   const before = readBack(calendarFile(meeting, address))
   const cancelled = {
     ...meeting,
@@ -67,7 +67,7 @@ test('the file is named after the meeting', () => {
   expect(calendarFileName(meeting)).toBe('paint-benches-and-more.ics')
 })
 
-test('an address that the library refuses keeps no meeting out of a calendar, and no other one', () => {
+test('a meeting with an address that the library refuses is kept in the calendar, as are all others', () => {
   const link = 'https://our_town.example.org/room'
   const odd = { ...meeting, link, place: null }
   const event = readBack(calendarFile(odd, address))

@@ -5,7 +5,7 @@ import { foldCalendar } from './fold-calendar.ts'
 import { meetingTitle } from './meeting-when.ts'
 
 const { calendarFile: texts } = meetingsTexts
-/** A calendar needs an end; most meetings say how long they are to last. */
+/** A calendar needs an end; most meetings have a planned length. */
 const usualMinutes = 60
 
 /** A meeting as an .ics file. */
@@ -15,19 +15,23 @@ export function calendarFile(meeting: MeetingHead, address: string): string {
   return fileOf(createEvent(asTaken))
 }
 
-/** Several meetings as one .ics file, each with the address of its page. What no calendar takes is left out. */
+/**
+ * Several meetings as one .ics file, each with the address of its page. Meetings that no calendar accepts are
+ * left out.
+ */
 export function calendarOfMeetings(
   meetings: readonly { readonly meeting: MeetingHead; readonly address: string }[],
 ): string {
   const events = meetings.map(({ meeting, address }) => eventOfNow(meeting, address))
   const all = createEvents(events)
-  // One by one they take twice as long, so only where one of them is refused.
+  // Writing them one by one takes twice as long, so this happens only if one of them is refused.
   return fileOf(all.value ? all : createEvents(events.flatMap(taken)))
 }
 
 /**
- * An event as the library takes it, or nothing. It refuses web addresses that browsers open, such as those with an underscore
- * in the name of the host: the event then goes without, and its description still has the address.
+ * Returns an event that the library accepts, or an empty list. The library refuses some web addresses that
+ * browsers open, such as those with an underscore in the host name. Such an event has no address field, but
+ * its description still has the address.
  */
 export function taken(event: EventAttributes): EventAttributes[] {
   const { url, ...rest } = event
@@ -39,7 +43,10 @@ function fileOf({ error, value }: ReturnObject): string {
   return foldCalendar(value)
 }
 
-/** A calendar that has the meeting already takes the file for its new state, as the sequence grows with time. */
+/**
+ * A calendar that already has the meeting replaces it with the file's state, because the sequence grows with
+ * time.
+ */
 const eventOfNow = (meeting: MeetingHead, address: string): EventAttributes => ({
   ...calendarEvent(meeting, address),
   method: 'PUBLISH',
@@ -47,8 +54,8 @@ const eventOfNow = (meeting: MeetingHead, address: string): EventAttributes => (
 })
 
 /**
- * What a calendar shows of a meeting, under an identifier that stays the same. Times are in UTC, so that every calendar shows
- * them in its own zone.
+ * A meeting's calendar event, with a stable identifier. Times are in UTC, so that every calendar shows them
+ * in its own zone.
  */
 export function calendarEvent(meeting: MeetingHead, address: string): EventAttributes {
   const { id, place, link, cancelled, duration } = meeting
@@ -73,7 +80,7 @@ export function calendarEvent(meeting: MeetingHead, address: string): EventAttri
   }
 }
 
-/** As the library takes a moment: year, month, day, hour and minute. */
+/** The library's format of a moment: year, month, day, hour and minute. */
 function inUtc(iso: string): [number, number, number, number, number] {
   const moment = new Date(iso)
   return [
@@ -85,7 +92,7 @@ function inUtc(iso: string): [number, number, number, number, number] {
   ]
 }
 
-/** The title with a hyphen for every sign that is no letter or digit. */
+/** The title with a hyphen for every character that is not a letter or digit. */
 export function calendarFileName(meeting: MeetingHead): string {
   return `${meetingTitle(meeting)
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -17,12 +17,12 @@ export interface CardVerbs {
 
 export interface CardOfMenu {
   meeting: MeetingSummary
-  /** Whether it was resumed already. */
+  /** True if it was already resumed. */
   continued: boolean
   verbs: CardVerbs
 }
 
-/** What can be done with a meeting of the list. */
+/** The menu entries of a meeting in the list. */
 export function MeetingCardEntries({ meeting, continued, verbs, ...beside }: OpensBeside & CardOfMenu) {
   return (
     <MenuBeside {...beside} withinPortal>

@@ -18,7 +18,7 @@ interface MeetingCardProps {
   verbs: CardVerbs
 }
 
-/** A meeting that is ahead or live. The title's link covers the card; chips and menu lie above it. */
+/** A meeting that is ahead or live. The title's link covers the card; chips and menu are above it. */
 export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, verbs }: MeetingCardProps) {
   const headingId = useId()
   return (

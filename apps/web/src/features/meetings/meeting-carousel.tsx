@@ -71,7 +71,7 @@ function useEnds(track: React.RefObject<HTMLElement | null>, count: number) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of cards is another width
   useEffect(() => {
-    // Asked right away, the page would have to be laid out once more for the answer alone.
+    // Measured later: at this moment the browser would have to compute the layout of the page once more.
     const frame = requestAnimationFrame(measure)
     addEventListener('resize', measure)
     return () => {

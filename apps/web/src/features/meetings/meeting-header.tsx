@@ -27,7 +27,7 @@ import type { MeetingActions } from './use-meeting-actions.ts'
 
 const { detail: texts } = meetingPageTexts
 
-/** Computes in time zones; where it can't be loaded, the meeting is there all the same. */
+/** Computes in time zones. If it cannot be loaded, the meeting is still shown. */
 const NextMeeting = loadLater(() => import('./next-meeting.tsx').then((module) => module.NextMeeting))
 
 interface MeetingHeaderProps {
@@ -37,12 +37,12 @@ interface MeetingHeaderProps {
   editMode: boolean
   canWrite: boolean
   actions: MeetingActions
-  /** What else stands beside status and date. */
+  /** Additional facts beside status and date. */
   facts: ReactNode
   onEditMode: (editMode: boolean) => void
 }
 
-/** One line above the panes, and a second one only where there is something to say. */
+/** One line above the panes, and a second one only if it has content. */
 export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderProps) {
   const { committee, head, editable, editMode, canWrite, actions, onEditMode } = props
   const readOnly = useReadOnly()
@@ -53,7 +53,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
   const [editingTitle, setEditingTitle] = useState(false)
   const locked = head.status === 'completed' ? texts.locked.completed : texts.locked.upcoming
   const repeats = head.recurring !== null && (head.status === 'completed' || isCancelled(head))
-  // Nobody can join what has ended; the minutes have the link.
+  // An ended meeting can no longer be joined; the minutes have the link.
   const joinable = head.status === 'completed' ? null : head.link
   const hasRemarks =
     !editable ||

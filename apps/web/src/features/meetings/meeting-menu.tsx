@@ -26,7 +26,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
   const { committee, head, editable, canWrite, actions, onEditTitle } = props
   const navigate = useNavigate()
   const scope = useReplica().undo(head.id)
-  // The form of the title takes the focus itself; after anything else it comes back here.
+  // The form of the title takes the focus itself; after all other actions the focus returns here.
   const [openedAt, setOpenedAt] = useState(() => new Date())
   const [returnsFocus, setReturnsFocus] = useState(true)
   const [planning, setPlanning] = useState<MeetingHead | null>(null)
@@ -53,7 +53,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
     void navigate({ to: '/$committeeId/meetings', params: { committeeId: committee.slug } })
   }
 
-  /** The dialog takes the focus; closed, it gives it back to this menu. */
+  /** The dialog takes the focus, and returns it to this menu when it closes. */
   function inDialog(open: (meeting: MeetingHead) => void) {
     setReturnsFocus(false)
     open(head)
@@ -111,7 +111,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
             <Menu.Item
               component="a"
               href={`/${committee.slug}/meetings/${encodeURIComponent(head.id)}/projector`}
-              // A window of its own, which can be moved to the other screen.
+              // A separate window, which can be moved to another screen.
               target="_blank"
               leftSection={<Icon name="screen" size={18} />}
             >

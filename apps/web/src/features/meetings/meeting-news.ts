@@ -1,6 +1,6 @@
 import { useMeetingNews } from './use-meeting-news.ts'
 
-/** Tells of meetings that others start, end, resume or cancel; shows nothing itself. */
+/** Announces meetings that other members start, end, resume or cancel. Renders nothing itself. */
 export function MeetingNews({ slug }: { slug: string }): null {
   useMeetingNews(slug)
   return null

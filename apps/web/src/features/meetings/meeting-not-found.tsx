@@ -15,7 +15,7 @@ const { documentTitle } = meetingsTexts
 interface MeetingNotFoundProps {
   committee: { slug: string; name: string }
   meetingId: string
-  /** Whether the meeting is there, and was removed. */
+  /** True if the meeting exists and was removed. */
   removed: boolean
 }
 

@@ -32,9 +32,9 @@ interface MeetingPageProps {
   go: Go
   agenda: (viewState: MeetingViewState) => ReactNode
   item: (viewState: MeetingViewState) => ReactNode
-  /** Stands above the item while the meeting is live: where it is, and the way on. */
+  /** Shown above the item while the meeting is live: the current item, and the buttons to move on. */
   now: (viewState: MeetingViewState) => ReactNode
-  /** Beside date and status in the head. The same function in every render, as is `tabs`. */
+  /** Shown beside date and status in the header. The same function in every render, as is `tabs`. */
   facts: (stage: MeetingStage) => ReactNode
   notes: (viewState: MeetingViewState) => ReactNode
   /** The tabs beside the workflow, whose parts are the three above. */
@@ -55,14 +55,14 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   const [editMode, setEditMode] = useState(false)
   const [lastStatus, setLastStatus] = useState(head.status)
   if (head.status !== lastStatus) {
-    // A meeting that has just ended is locked for everyone, whoever had it open.
+    // A meeting that has just ended is locked for everyone, also for those who had it open.
     setLastStatus(head.status)
     setEditMode(false)
   }
   const viewState = useMeetingViewState(head, editMode, address, go)
   const actions = useMeetingActions(committee.slug)
   useMeetingPresence(meetingId)
-  // Asked for at once, also while nothing can be edited: it records only what is done from then on.
+  // Created at once, also while nothing can be edited: it records only the edits after its creation.
   const undoScope = useReplica().undo(meetingId)
   useUndoKeys(undoScope, viewState.editable)
   useLockedScreen(canWrite && head.status === 'completed' && !viewState.editable)
@@ -81,7 +81,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
     },
     [latest],
   )
-  // Opening an item concerns neither the head nor the tabs.
+  // Opening an item renders neither the header nor the tabs.
   const { status, editable } = viewState
   const factsInHead = useMemo(() => facts({ status, editable }), [facts, status, editable])
   const tabs = useMemo(() => tabsOf({ status, editable }), [tabsOf, status, editable])

@@ -6,11 +6,11 @@ import classes from './meeting-place.module.css'
 
 interface MeetingPlaceProps {
   meeting: Pick<MeetingDetails, 'place' | 'link'>
-  /** The title of the meeting, where the link stands beside those of others. */
+  /** The title of the meeting, if the link is beside links of other meetings. */
   title?: string
 }
 
-/** Where a meeting takes place, and the way in for those who are elsewhere; nothing where neither is known. */
+/** The place of a meeting, and the link for people elsewhere; empty if both are unknown. */
 export function MeetingPlace({ meeting: { place, link }, title }: MeetingPlaceProps) {
   if (place === null && link === null) return null
   return (

@@ -14,14 +14,14 @@ const FilterPanel = loadLater(() => import('./filter-panel.tsx').then((module) =
 interface MeetingSearchProps {
   criteria: ListCriteria
   onChange: (criteria: ListCriteria) => void
-  /** Called when somebody is about to search, and with every key; it tries again what could not be loaded. */
+  /** Called before a search starts, and with every key; it retries a load that failed. */
   onPrepare: () => void
   state: SearchState
-  /** How many meetings are found. */
+  /** The number of found meetings. */
   found: number
 }
 
-/** The bar above the list: words to look for, and filters that fold out below. */
+/** The bar above the list: the search words, and filters that open below. */
 export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: MeetingSearchProps) {
   const [unfolded, setUnfolded] = useState(() => countFilters(criteria.filters) > 0)
   const panelId = useId()

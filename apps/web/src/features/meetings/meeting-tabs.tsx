@@ -7,11 +7,11 @@ import { isTab, type MeetingTab, type MeetingView } from './meeting-view-state.t
 const { detail: texts } = meetingPageTexts
 const workflow = 'workflow'
 
-/** A part of a meeting beside its workflow; the route fills it. */
+/** A part of a meeting beside its workflow; the route renders it. */
 export interface TabOfMeeting {
   readonly view: MeetingTab
   readonly label: ReactNode
-  /** Whether a narrow screen has it in its More menu. */
+  /** True if a narrow screen shows it in its More menu. */
   readonly inMore?: boolean
   readonly content: ReactNode
 }
@@ -19,9 +19,9 @@ export interface TabOfMeeting {
 interface MeetingTabsProps {
   view: MeetingView
   tabs: readonly TabOfMeeting[]
-  /** The view is null for the workflow, in whatever part it was. */
+  /** The view is null for the workflow, for all of its parts. */
   onView: (view: MeetingTab | null) => void
-  /** The workflow, which stays as it is while another tab is shown. */
+  /** The workflow, which keeps its state while another tab is shown. */
   children: ReactNode
 }
 
@@ -30,9 +30,9 @@ export function MeetingTabs({ view, tabs, onView, children }: MeetingTabsProps) 
     <Tabs
       className={classes.root}
       variant="none"
-      // Minutes that nobody looks at must not be written anew with every key in the notes.
+      // Hidden minutes must not be rendered with every key in the notes.
       keepMounted={false}
-      // The workflow is hidden, not taken apart: the notes editor keeps its caret and its undo.
+      // The workflow is hidden, not unmounted: the notes editor keeps its caret and its undo.
       keepMountedMode="display-none"
       value={isTab(view) ? view : workflow}
       onChange={(value) => onView(tabs.find((tab) => tab.view === value)?.view ?? null)}

@@ -17,12 +17,14 @@ const { toast, refused } = meetingsTexts
 interface MeetingTitleProps {
   head: MeetingHead
   editable: boolean
-  /** Whether its form is open; the menu opens it too, since the narrowest screens have no room for a button. */
+  /**
+   * True if its form is open. The menu opens it too, because the narrowest screens have no room for a button.
+   */
   editing: boolean
   onEditing: (editing: boolean) => void
 }
 
-/** The title, and while the meeting is editable the way to change it: Enter saves, Escape cancels. */
+/** The title, and while the meeting is editable the button to change it: Enter saves, Escape cancels. */
 export function MeetingTitle({ head, editable, editing, onEditing }: MeetingTitleProps) {
   const edit = useRef<HTMLButtonElement>(null)
   const leaving = useRef(false)

@@ -7,7 +7,7 @@ export interface ItemOnScreen {
   id: string
 }
 
-/** Parts of the workflow, which a wide screen shows beside each other and a narrow one one at a time. */
+/** Parts of the workflow. A wide screen shows them side by side, a narrow one shows one at a time. */
 export const workflowViews = ['now', 'agenda', 'notes', 'people'] as const
 /** The other tabs of a meeting. */
 export const meetingTabs = ['documents', 'attendance', 'action-items', 'transcript', 'minutes'] as const
@@ -17,12 +17,15 @@ const meetingViews: readonly MeetingView[] = [...workflowViews, ...meetingTabs]
 
 export const isTab = (view: MeetingView): view is MeetingTab => meetingTabs.some((tab) => tab === view)
 
-/** The screens that show one pane of a meeting at a time; meeting-page.module.css and others ask the same. */
+/**
+ * The screens that show one pane of a meeting at a time; meeting-page.module.css and others use the same
+ * condition.
+ */
 export const onePaneAtATime = '(max-width: 767.98px), (max-width: 959.98px) and (max-height: 699.98px)'
 
-/** What the address of a meeting says beyond which meeting it is. */
+/** The view state in the address of a meeting, besides the meeting's id. */
 export interface MeetingAddress {
-  /** The agenda item, or the ritual, that is open. */
+  /** The agenda item or ritual that is open. */
   item?: string
   ritual?: string
   view?: MeetingView
@@ -37,32 +40,38 @@ export function readMeetingAddress(search: Record<string, unknown>): MeetingAddr
   }
 }
 
-/** What of a meeting's view state changes seldom. */
+/** The rarely changing part of a meeting's view state. */
 export interface MeetingStage {
   status: MeetingStatus
   editable: boolean
 }
 
-/** The view state of a meeting on this screen, which is given to its parts. */
+/** The view state of a meeting on this screen, which is passed to its parts. */
 export interface MeetingViewState extends MeetingStage {
   meetingId: string
-  /** The agenda item that the live meeting is at, for everyone: it carries the marker. */
+  /** The current agenda item of the live meeting, for everyone: it has the marker. */
   current: string | null
-  /** How long the meeting was at each item, in milliseconds, without the time at the current one since it came there. */
+  /**
+   * The time that the meeting spent on each item, in milliseconds, without the current visit of the current
+   * item.
+   */
   spentMs: ReadonlyMap<string, number>
   /** The item that is shown at full width: the one that this person opened, else the current one. */
   shown: ItemOnScreen | null
-  /** Whether this person opened it; otherwise it is the current item. */
+  /** True if this person opened it; otherwise it is the current item. */
   opened: boolean
-  /** Whether its fields are open. */
+  /** True if its fields are open. */
   editing: boolean
-  /** Answers true once after this person has opened something, when it is visible: its heading takes the focus. */
+  /**
+   * Returns true once after this person has opened something, when it is visible: its heading receives the
+   * focus.
+   */
   takeFocusRequest(visible: () => boolean): boolean
-  /** Whether the meeting went on to it by itself, without this person. */
+  /** True if the meeting moved to it without an action of this person. */
   advanced: boolean
   open(item: ItemOnScreen, options?: { editing: boolean }): void
   setEditing(editing: boolean): void
   close(): void
-  /** The same, with the focus on the item that the meeting is at. */
+  /** The same, with the focus on the meeting's current item. */
   followNow(current: string | null): void
 }

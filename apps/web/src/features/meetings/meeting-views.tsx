@@ -10,7 +10,7 @@ const { detail: texts } = meetingPageTexts
 /** The bar at the bottom of a narrow screen: one part of the meeting at a time. */
 export const MeetingViews = memo(function MeetingViews(props: {
   view: MeetingView
-  /** Whether the first part is where the meeting is, and not an item that this person opened. */
+  /** True if the first part shows the meeting's current item, and not an item that this person opened. */
   atCurrent: boolean
   tabs: readonly TabOfMeeting[]
   onView: (view: MeetingView) => void

@@ -12,7 +12,7 @@ export function meetingDay(meeting: WithDate): string {
   return isDated(meeting) ? dayInWords(new Date(meeting.date)) : meetingsTexts.noDate
 }
 
-/** 'h:mm a', in the time zone of this device; null where no time is known. */
+/** 'h:mm a', in the time zone of this device; null if the time is unknown. */
 export function meetingTime(meeting: WithDate): string | null {
   return isDated(meeting) ? timeInWords(new Date(meeting.date)) : null
 }
@@ -23,8 +23,8 @@ export function meetingInstant(iso: string | null): string {
 }
 
 /**
- * When a meeting that has begun was planned for: the time alone if it began that day; null where nothing was planned, and
- * where it began in that minute.
+ * The planned time of a meeting that has begun: only the time if it began on that day. Null if there was no
+ * plan, and if it began in that minute.
  */
 export function plannedWhen({ scheduledFor, startedAt }: WithDate): string | null {
   if (scheduledFor === null || startedAt === null) return null

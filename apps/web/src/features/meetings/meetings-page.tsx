@@ -181,7 +181,7 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
       <ScheduleMeeting
         slug={slug}
         committeeName={name}
-        // Pressed while the document is read: opened when there is something to plan in.
+        // Pressed while the document is loading: the dialog opens when a meeting can be planned.
         planning={loaded ? planning : null}
         onClose={() => setPlanning(null)}
       />

@@ -5,7 +5,7 @@ import { meetingTitle } from './meeting-when.ts'
 const { toast } = meetingsTexts
 const maxSentences = 3
 
-/** What somebody else did with a meeting. */
+/** Describes another member's change of a meeting. */
 export function newsSentence({ kind, meeting }: MeetingStatusChange): { title: string; message: string } {
   const title = meetingTitle(meeting)
   switch (kind) {
@@ -27,7 +27,7 @@ export function newsSentence({ kind, meeting }: MeetingStatusChange): { title: s
   }
 }
 
-/** Several of these in one message. */
+/** Describes several such changes in one message. */
 export function summaryOfNews(news: readonly MeetingStatusChange[]): string {
   const sentences = news.slice(0, maxSentences).map((each) => newsSentence(each).message)
   const rest = news.length - maxSentences

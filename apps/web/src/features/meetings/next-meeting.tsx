@@ -19,7 +19,7 @@ import classes from './next-meeting.module.css'
 
 const { next: texts, toast, refused } = meetingsTexts
 
-/** Offers the meeting after a recurring one, until somebody plans it or declines; then leads to it. */
+/** Offers the meeting after a recurring one, until a member plans it or declines; then links to it. */
 export function NextMeeting({ slug, head }: { slug: string; head: MeetingHead }) {
   const replica = useReplica()
   const canWrite = useCanWrite()

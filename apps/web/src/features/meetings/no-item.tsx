@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 const { detail: texts } = meetingPageTexts
 
-/** Stands where the open item would be. */
+/** Shown at the place of the open item while there is none. */
 export function NoItem({ head: { id, status } }: { head: MeetingHead }) {
   const { doc } = useReplica()
   const order = useQuery(useMemo(() => queryAgendaOrder(doc, id), [doc, id]))

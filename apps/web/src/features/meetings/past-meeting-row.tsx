@@ -16,7 +16,7 @@ interface PastMeetingRowProps {
   verbs: CardVerbs
 }
 
-/** A past meeting in one line. The title's link covers the row; chips and menu lie above it. */
+/** A past meeting in one line. The title's link covers the row; chips and menu are above it. */
 export const PastMeetingRow = memo(function PastMeetingRow(props: PastMeetingRowProps) {
   const { slug, meeting, continued, canWrite, verbs } = props
   const headingId = useId()

@@ -12,14 +12,14 @@ const monthPx = 52
 interface PastMeetingsProps {
   slug: string
   meetings: readonly MeetingSummary[]
-  /** Those that were resumed in another meeting. */
+  /** The meetings that were resumed in another meeting. */
   continued: ReadonlySet<string>
   labelledBy: string
   canWrite: boolean
   verbs: CardVerbs
 }
 
-/** Years of meetings, month by month; only the rows near the window are in the page. */
+/** Years of meetings, grouped by month; only the rows near the window are in the page. */
 export function PastMeetings({ slug, meetings, continued, labelledBy, canWrite, verbs }: PastMeetingsProps) {
   const past = useMemo(() => pastRows(meetings), [meetings])
   const { list, listStyle, rows, measure, setFocused } = useWindowRows<HTMLUListElement>({

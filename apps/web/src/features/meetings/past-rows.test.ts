@@ -2,7 +2,7 @@ import type { MeetingSummary } from '@civic-hub/committee'
 import { expect, it } from 'vitest'
 import { pastRows } from './past-rows.ts'
 
-it('names each month once, above the first of its meetings', () => {
+it('shows each month once, above the first of its meetings', () => {
   const ended = (endedAt: string | null) =>
     ({ id: String(endedAt), date: new Date(0).toISOString(), endedAt }) as MeetingSummary
   const rows = pastRows([

@@ -4,11 +4,11 @@ import { monthInWords } from '../../ui/dates.ts'
 
 export interface PastRow {
   meeting: MeetingSummary
-  /** The month, above the first meeting of it. */
+  /** The month, for the first meeting of it. */
   month: string | null
 }
 
-/** Past meetings, in their order, with the months that they are grouped by. */
+/** Past meetings in their order, grouped by month. */
 export function pastRows(meetings: readonly MeetingSummary[]): PastRow[] {
   let last: string | null = null
   return meetings.map((meeting) => {

@@ -4,7 +4,10 @@ export type PresenceLocation =
   | { kind: 'away' | 'here' | 'notes' | 'title' }
   | { kind: 'agenda' | 'ritual'; itemId: string }
 
-/** Where in a meeting a person is, from the field that presence names: 'notes', 'title', '{kind}/{item}/{field}'. */
+/**
+ * Returns the location of a person in a meeting, from the field in presence: 'notes', 'title',
+ * '{kind}/{item}/{field}'.
+ */
 export function readPresenceLocation({ away, here }: Pick<PersonPresent, 'away' | 'here'>): PresenceLocation {
   if (away) return { kind: 'away' }
   const [kind, itemId] = here.field?.split('/') ?? []

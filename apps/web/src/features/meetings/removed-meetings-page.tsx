@@ -16,7 +16,7 @@ import { useMeetingActions } from './use-meeting-actions.ts'
 const { removed: texts, documentTitle } = meetingsTexts
 const { notFound } = meetingPageTexts
 
-/** Every meeting that was removed, with the way to bring it back. */
+/** All removed meetings, with a button to restore each. */
 export function RemovedMeetingsPage({
   committee: { slug, name },
 }: {

@@ -17,7 +17,7 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** A centred modal; on narrow screens a drawer from the bottom, within the thumb's reach. */
+/** A centred modal; on narrow screens a drawer from the bottom, within reach of the thumb. */
 export default function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
   const narrow = useNarrowScreen()
   const title = form.meeting ? texts.titleEdit : texts.titleNew
@@ -26,7 +26,7 @@ export default function ScheduleDialog({ opened, onClose, ...form }: ScheduleDia
     opened,
     onClose,
     title,
-    // Loaded late, it can't know by itself what had the focus before.
+    // The dialog is loaded late, so it cannot find out by itself which element had the focus before.
     returnFocus: false,
     onExitTransitionEnd: () => focusSoon(opener, newMeetingId),
   }

@@ -13,18 +13,18 @@ const now = new Date(2026, 10, 21, 15, 30)
 const complete = { ...newScheduleFields('Parks Committee', now, 90), date: '2026-11-21', time: '09:00' }
 
 describe('the form that schedules a meeting', () => {
-  it('opens with the default title and asks for a date and a time', () => {
+  it('opens with the default title and requires a date and a time', () => {
     const fields = newScheduleFields('Parks Committee', now, 90)
     expect(fields.title).toBe('Parks Committee Meeting - Nov 21, 2026')
     expect(scheduleProblems(fields, now)).toEqual({ date: 'date-required', time: 'time-required' })
   })
 
-  it('takes today, also at an hour that has passed, and refuses the day before', () => {
+  it('accepts today, also at a past hour, and refuses the day before', () => {
     expect(scheduleProblems(complete, now)).toEqual({})
     expect(scheduleProblems({ ...complete, date: '2026-11-20' }, now)).toEqual({ date: 'date-in-past' })
   })
 
-  it('names the chosen day in the default title, and leaves any other title alone', () => {
+  it('updates the chosen day in the default title, and leaves any other title alone', () => {
     const before = { ...complete, title: 'Parks Committee Meeting - Nov 21, 2026' }
     const next = withDefaultTitle({ ...before, date: '2026-12-03' }, before, 'Parks Committee')
     expect(next.title).toBe('Parks Committee Meeting - Dec 03, 2026')
@@ -37,13 +37,13 @@ describe('the form that schedules a meeting', () => {
     )
   })
 
-  it('refuses a title of spaces and a date that is none', () => {
+  it('refuses a title of spaces and an invalid date', () => {
     expect(scheduleProblems({ ...complete, title: '  ' }, now)).toEqual({ title: 'title-required' })
     expect(scheduleProblems({ ...complete, date: '2026-13-40' }, now)).toEqual({ date: 'date-required' })
     expect(scheduledFor({ ...complete, date: '2026-13-40' })).toBeNull()
   })
 
-  it('tells what is wrong with place, link and length by the field; none of them is needed', () => {
+  it('shows errors of place, link and length at their fields; all three are optional', () => {
     expect(scheduleProblems({ ...complete, place: '', link: '', duration: null }, now)).toEqual({})
     const wrong = { ...complete, place: 'x'.repeat(201), link: 'javascript:alert(1)', duration: 5 }
     const problems = { place: 'place-too-long', link: 'link-not-web', duration: 'duration-out-of-range' }
@@ -55,7 +55,7 @@ describe('the form that schedules a meeting', () => {
     expect(scheduledFor(complete)).toBe(new Date(2026, 10, 21, 9, 0).toISOString())
   })
 
-  it('repeats only when ticked, weekly unless chosen otherwise', () => {
+  it('repeats only when ticked, weekly by default', () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const weekly = { enabled: true, frequency: 'weekly', timeZone }
     expect(recurringOf(complete, null)).toBeNull()
@@ -65,7 +65,7 @@ describe('the form that schedules a meeting', () => {
     expect(recurringOf({ ...complete, recurring: true, frequency: 'monthly' }, was)).toEqual(was)
   })
 
-  it('opens a planned meeting with what it has', () => {
+  it('opens a planned meeting with its values', () => {
     const head = {
       id: 'm',
       title: 'Budget',

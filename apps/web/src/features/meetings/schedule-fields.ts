@@ -11,14 +11,14 @@ import {
 } from '@civic-hub/committee'
 import { dayForField, timeForField } from '../../ui/dates.ts'
 
-/** What the form holds: date and time as the browser's own fields have them, in this device's time zone. */
+/** The form's values: date and time in the format of the browser's own fields, in this device's time zone. */
 export interface ScheduleFields extends DetailsInForm {
   title: string
   date: string
   time: string
   recurring: boolean
   frequency: Recurring['frequency']
-  /** The meeting whose agenda a new one gets; empty for the template's. */
+  /** The meeting whose agenda is copied to a new one; empty for the template's. */
   agendaFrom: string
 }
 
@@ -66,7 +66,7 @@ export function scheduleFieldsOf(meeting: MeetingHead): ScheduleFields {
   }
 }
 
-/** The planned moment as ISO, or null while date and time are not both there. */
+/** The planned moment as ISO, or null while date and time are not both set. */
 export function scheduledFor({ date, time }: ScheduleFields): string | null {
   if (date === '' || time === '') return null
   const moment = new Date(`${date}T${time}`)
@@ -83,7 +83,10 @@ export function scheduleProblems(fields: ScheduleFields, now: Date): SchedulePro
   }
 }
 
-/** The errors in what has nothing to do with the plan: a meeting that is started now, or that was held, has these too. */
+/**
+ * The errors of fields that are not part of the plan: they also apply to a meeting that is started now, or
+ * that was held.
+ */
 export function detailsProblems({ place, link, duration }: ScheduleFields): ScheduleProblems {
   return withoutNull({ place: canMeetAt(place), link: canLink(link), duration: canLast(duration) })
 }
@@ -92,7 +95,7 @@ function withoutNull(problems: Record<string, ScheduleProblem | null>): Schedule
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }
 
-/** A series keeps the time zone that it has; a new one gets that of this device. */
+/** An existing series keeps its time zone; a new one gets that of this device. */
 export function recurringOf(
   { recurring, frequency }: ScheduleFields,
   was: Recurring | null,
@@ -102,7 +105,7 @@ export function recurringOf(
   return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }) }
 }
 
-/** The default title names the chosen day, as long as nobody has changed the title. */
+/** The default title contains the chosen day, as long as the person has not changed the title. */
 export function withDefaultTitle(
   next: ScheduleFields,
   before: ScheduleFields,

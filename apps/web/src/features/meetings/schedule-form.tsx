@@ -31,7 +31,10 @@ interface ScheduleFormProps {
   onClose: () => void
 }
 
-/** Plans a meeting, or changes what was planned; of one that has started only what still can be. */
+/**
+ * Plans a meeting, or changes its plan. For a meeting that has started, only the fields that can still
+ * change.
+ */
 export function ScheduleForm({ slug, committeeName, meeting, onClose }: ScheduleFormProps) {
   const { doc } = useReplica()
   const [opened] = useState(() =>

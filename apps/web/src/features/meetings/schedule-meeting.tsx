@@ -12,7 +12,7 @@ interface ScheduleMeetingProps {
   onClose: () => void
 }
 
-/** The schedule dialog, loaded when it is first asked for and kept while it closes. */
+/** The schedule dialog, loaded when it first opens and kept while it closes. */
 export function ScheduleMeeting({ planning, ...rest }: ScheduleMeetingProps) {
   const [last, setLast] = useState(planning)
   if (planning !== null && planning !== last) setLast(planning)

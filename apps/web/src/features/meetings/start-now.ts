@@ -5,7 +5,7 @@ import { notify, notifyError } from '../../ui/notify.ts'
 
 const { toast, refused } = meetingsTexts
 
-/** Starts a new meeting, and says so; answers its id, or null when it was refused. */
+/** Starts a new meeting and announces it. Returns its id, or null when it was refused. */
 export function startNow(
   { doc, context }: Pick<Replica, 'doc' | 'context'>,
   plan: Parameters<typeof startMeetingNow>[2],

@@ -7,7 +7,10 @@ import { waitingOf } from './waiting-of.ts'
 
 const { end: texts } = meetingsTexts
 
-/** Before a meeting is ended: whose work has not arrived yet, and what becomes of it; nothing when all has. */
+/**
+ * Before a meeting ends: lists the people whose changes have not arrived yet, and explains what happens to
+ * these; empty when all have arrived.
+ */
 export function Unsynced({ replica }: { replica: Replica }) {
   const waiting = waitingOf(usePeople(replica))
   const status = useObservable(replica.status)

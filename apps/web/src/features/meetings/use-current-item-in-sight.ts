@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { MeetingView, MeetingViewState } from './meeting-view-state.ts'
 
-/** A sign that this person looks for something else in the pane, which must not be scrolled away from them. */
+/** Events that show that this person looks for something else in the pane: then it must not scroll. */
 const ownScrolling = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls the agenda's pane to the item that the meeting is at, on opening and whenever that is another one; before and
- * after a meeting, to the item that a link opened. Answers the ref of the pane.
+ * Scrolls the agenda's pane to the meeting's current item, on opening and with each change of it. Before and
+ * after a meeting, it scrolls to the item that a link opened. Returns the ref of the pane.
  */
 export function useCurrentItemInSight(
   { current, shown }: Pick<MeetingViewState, 'current' | 'shown'>,
@@ -18,7 +18,7 @@ export function useCurrentItemInSight(
   useEffect(() => {
     const { current: frame } = pane
     if (!frame) return
-    // The rows get their last height when the fonts are there, and when others write.
+    // The rows get their final height when the fonts are loaded, and when other members edit.
     const resized = new ResizeObserver(() => scrollToMarked(frame))
     const leave = () => resized.disconnect()
     scrollToMarked(frame)
@@ -37,6 +37,6 @@ function scrollToMarked(pane: HTMLElement): void {
   if (!item) return
   const frame = pane.getBoundingClientRect()
   const { top, bottom } = item.getBoundingClientRect()
-  // In the middle, so that what comes next is in sight too.
+  // In the middle, so that the next item is visible too.
   if (top < frame.top || bottom > frame.bottom) item.scrollIntoView({ block: 'center' })
 }

@@ -12,7 +12,7 @@ import { Unsynced } from './unsynced.tsx'
 
 const { toast, start, startCancelled, resumeQuestion, end } = meetingsTexts
 
-/** The life of a meeting, as a person leads it: the question before it, the transition, its toast. */
+/** The actions on a meeting: each asks a question first, runs the transition, and shows a toast. */
 export function useMeetingActions(slug: string) {
   const replica = useReplica()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useMeetingActions(slug: string) {
     return {
       revertStart,
 
-      /** Answers whether it has started. */
+      /** Returns true if it has started. */
       async start(meeting: MeetingHead): Promise<boolean> {
         if (meeting.cancelled !== null) {
           const { reason } = meeting.cancelled

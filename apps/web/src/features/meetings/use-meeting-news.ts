@@ -16,8 +16,9 @@ const { toast } = meetingsTexts
 const firstLookAfterMs = 1_000
 
 /**
- * Tells this person, wherever in the committee they are, when somebody else starts, ends, resumes or cancels a meeting.
- * What this device did itself, in whichever tab, is no news; what happened while it was away is told in one toast.
+ * Announces on every page of the committee when another member starts, ends, resumes or cancels a meeting.
+ * Changes of this device, in any tab, are not announced. Changes from while it was offline are announced in
+ * one toast.
  */
 export function useMeetingNews(slug: string): void {
   const navigate = useNavigate()
@@ -31,7 +32,10 @@ export function useMeetingNews(slug: string): void {
       const { title, message } = newsSentence(news)
       notify({ title, message, ...actionFor(news), outlivesPage: true })
     }
-    /** The way to the meeting, where this person is elsewhere, and to the minutes of one that ended. */
+    /**
+     * A link to the meeting if this person is on another page, and a link to the minutes of a meeting that
+     * ended.
+     */
     function actionFor({ kind, meeting: { id } }: MeetingStatusChange): Pick<Notice, 'action'> {
       const isHere = location.pathname.endsWith(`/${id}`)
       if (kind !== 'ended' && (isHere || (kind !== 'started' && kind !== 'resumed'))) return {}
@@ -60,7 +64,7 @@ export function useMeetingNews(slug: string): void {
   }, [replica, loading, slug, navigate, canWrite])
 }
 
-/** Two people planned the meeting after a recurring one, apart. */
+/** True if two people independently planned the meeting after a recurring one. */
 function hasTwoNext(meetings: readonly MeetingSummary[]): boolean {
   const followed = meetings.flatMap(({ recursFrom }) => recursFrom ?? [])
   return new Set(followed).size < followed.length

@@ -8,12 +8,12 @@ import { addressOf, criteriaOf, type ListAddress } from './list-address.ts'
 
 const addressAfterMs = 300
 
-/** Whether the words can be looked up: `preparing` until this device has read its meetings. */
+/** The state of the search: `preparing` until this device has read its meetings. */
 export type SearchState = 'ready' | 'preparing' | 'missing'
 
 /**
- * What is looked for, and which meetings are found. `loaded`: whether the document is there. `onAddress` gets it for the
- * address of the page, a moment after each change.
+ * The search criteria and the found meetings. `loaded`: true if the document is loaded. `onAddress` receives
+ * the criteria for the address of the page, a moment after each change.
  */
 export function useMeetingSearch(
   meetings: readonly MeetingSummary[],
@@ -43,7 +43,7 @@ export function useMeetingSearch(
     }, addressAfterMs)
     return () => clearTimeout(timer)
   }, [wanted])
-  // A link to this list, or Back: what is typed meanwhile is newer than an address of our own.
+  // A link to this list, or Back. Typed text is newer than an address that this page wrote.
   if (current !== seen) {
     setSeen(current)
     if (current !== handed) setCriteria(criteriaOf(address))

@@ -14,8 +14,8 @@ const noTimes: ReadonlyMap<string, number> = new Map()
 export type Go = (next: MeetingAddress, options: { replace: boolean }) => void
 
 /**
- * What is shown and what can be edited. While a meeting is live, this screen follows its current item until the person
- * opens something; an item that is being edited stays, wherever the meeting goes meanwhile.
+ * The shown and the editable parts. While a meeting is live, this screen follows its current item until the
+ * person opens another one. An item that is being edited stays open, also when the meeting moves on.
  */
 export function useMeetingViewState(
   head: MeetingHead,
@@ -28,7 +28,7 @@ export function useMeetingViewState(
   const { id: meetingId, status } = head
   const now = useQuery(replica.meeting(meetingId).now.state)
   const [editingKey, setEditingKey] = useState<string | null>(null)
-  /** The item whose heading shall take the focus once it is shown. */
+  /** The item whose heading receives the focus once it is shown. */
   const focusRequest = useRef<string | null>(null)
   const [acted, setActed] = useState(false)
 
@@ -48,7 +48,7 @@ export function useMeetingViewState(
     focusRequest.current = keyOf(item)
     setEditingKey(options?.editing ? keyOf(item) : null)
     const narrow = matchMedia(onePaneAtATime).matches
-    // On a phone the item is a screen of its own, and Back leads to the list again.
+    // On a phone the item is a separate screen, and Back returns to the list.
     go({ [item.kind === 'agenda' ? 'item' : 'ritual']: item.id, view: 'now' }, { replace: !narrow })
   }
 

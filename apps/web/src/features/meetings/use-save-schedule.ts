@@ -14,14 +14,14 @@ interface SaveSchedule {
   committeeName: string
   /** The meeting that is changed, or null for a new one. */
   meeting: MeetingHead | null
-  /** What the form showed when it was opened. */
+  /** The values of the form when it was opened. */
   opened: ScheduleFields
   onClose: () => void
 }
 
 const detailsOf = ({ place, link, duration }: ScheduleFields): DetailsInForm => ({ place, link, duration })
 
-/** What the two buttons of the schedule dialog do with its fields. */
+/** The actions of the two buttons of the schedule dialog. */
 export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose }: SaveSchedule) {
   const replica = useReplica()
   const navigate = useNavigate()

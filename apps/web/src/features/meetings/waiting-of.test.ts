@@ -8,7 +8,7 @@ const of = (accountId: string, waiting: number, self = false) => ({
   self,
 })
 
-test('tells each other person once, with the changes of all their devices, and nobody who has none', () => {
+test('lists each other person once, with the changes of all their devices, and only people with changes', () => {
   expect(waitingOf([of('ana', 4, true), of('ana', 3), of('sam', 12), of('sam', 2), of('ben', 0)])).toEqual([
     { name: 'sam', changes: 14 },
   ])

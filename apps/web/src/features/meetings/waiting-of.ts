@@ -1,6 +1,6 @@
 import type { PersonPresent } from '../../replica/presence/people.ts'
 
-/** Everybody else whose devices say that changes of theirs are on the way, each person once. */
+/** Returns the other people whose devices report unsent changes, each person once. */
 export function waitingOf(
   people: readonly Pick<PersonPresent, 'accountId' | 'name' | 'self' | 'waiting'>[],
 ): { name: string; changes: number }[] {

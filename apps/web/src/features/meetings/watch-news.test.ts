@@ -14,7 +14,7 @@ import { watchNews } from './watch-news.ts'
 let ids = 0
 const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${ids++}` }
 
-/** A device, another person, and what the device tells. */
+/** A device, another person, and the device's announcements. */
 function twoPeople() {
   const [doc, other] = [new Y.Doc(), new Y.Doc()]
   const caughtUp = createObservable(true)
@@ -38,7 +38,7 @@ function twoPeople() {
   return { doc, other, caughtUp, told, stop, bring, plan }
 }
 
-test('what others do is told at once; what this device does, in any tab, is not', () => {
+test('changes of other members are announced at once; changes of this device, in any tab, are not', () => {
   const { doc, other, told, bring, plan, stop } = twoPeople()
   const [budget, walk] = [plan(other, 'Budget'), plan(other, 'Walk')]
   bring()
@@ -56,7 +56,7 @@ test('what others do is told at once; what this device does, in any tab, is not'
   stop()
 })
 
-test('what happened while the device was away is told once, without its own part of it', () => {
+test('changes from while the device was offline are announced once, without its own changes', () => {
   const { doc, other, caughtUp, told, bring, plan, stop } = twoPeople()
   const [budget, walk, own] = [plan(other, 'Budget'), plan(other, 'Walk'), plan(other, 'Own')]
   bring()

@@ -10,14 +10,14 @@ interface NewsListener {
   onChange(meetings: readonly MeetingSummary[]): void
 }
 
-/** Compares the list of meetings with what this person knows of it. Returns how to stop. */
+/** Compares the list of meetings with the state that this person knows. Returns a function to stop. */
 export function watchNews(
   { doc, caughtUp }: Pick<Replica, 'doc' | 'caughtUp'>,
   listener: NewsListener,
 ): () => void {
   const meetings = queryMeetingList(doc)
   let listed = meetings.read()
-  /** As this person knows them: what arrives while the device catches up is not known yet. */
+  /** The state that this person knows: updates that arrive while the device catches up are not known yet. */
   let known: readonly MeetingStatusChange['meeting'][] = listed
   let byOthers = false
   const noteOrigin = ({ origin }: Y.Transaction) => {

@@ -24,11 +24,14 @@ interface ApprovalSectionProps {
   meetingId: string
   /** The minutes as text, with the times of a time zone. The same function until the meeting changes. */
   textIn: (timeZone: string) => string
-  /** The name of the file that an approved text is saved as. */
+  /** The file name of a saved approved text. */
   fileName: string
 }
 
-/** Who approved the minutes and when, whether they have changed since, and for owners the way to approve them. */
+/**
+ * The approvals of the minutes with their times, whether the minutes have changed since, and for owners the
+ * button to approve them.
+ */
 export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSectionProps) {
   const replica = useReplica()
   const { documentId } = replica
@@ -36,7 +39,7 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
   const read = useCallback(() => readApprovals(documentId, meetingId), [documentId, meetingId])
   const { state, load, perform } = useLoaded(read, { changeFailed: texts.failed })
   const loaded = state.kind === 'loaded' ? state.value : null
-  // Writing the minutes anew takes a while: once for each change of the meeting, not for each drawing of the screen.
+  // Writing the minutes takes a while: once for each change of the meeting, not for each rendering.
   const since = useMemo(() => (loaded ? whatSince(loaded, textIn) : 'same'), [loaded, textIn])
   const { doc } = replica
   const elsewhere = useQuery(useMemo(() => queryApprovalsElsewhere(doc, meetingId), [doc, meetingId]))
@@ -48,7 +51,7 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
       </section>
     )
   const { approvals } = state.value
-  // A committee that came back to its hub has what that still knows as an import's, too.
+  // For a committee that returned to its hub, imported approvals are also in the hub's list.
   const known = new Set(approvals.map((approval) => `${approval.approvedAt} ${approval.sha256}`))
   const others = elsewhere.filter(({ approvedAt, sha256 }) => !known.has(`${approvedAt} ${sha256}`))
 
@@ -114,7 +117,7 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
   )
 }
 
-/** Approvals that came with an import: another hub has kept them, and this one has not witnessed them. */
+/** Imported approvals: another hub stored them, and this hub cannot confirm them. */
 function ElsewhereList({
   approvals,
   fileName,

@@ -5,11 +5,11 @@ import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 const { attendance: texts } = minutesTexts
 
-/** Writes times of day in a zone; in that of the device without one. */
+/** Writes times of day in a zone, or in the device's zone without one. */
 const clockIn = (timeZone: string | undefined) => (iso: string) => writeIn(timeZone)(iso, timeOfDay)
 type Clock = ReturnType<typeof clockIn>
 
-/** Who had a duty, one after the other: "Ana Ortiz", "Sam Lee (from 7:40 PM)". */
+/** The holders of a duty, one after the other: "Ana Ortiz", "Sam Lee (from 7:40 PM)". */
 export function dutyHolders(
   { duties: turns }: Proceedings,
   duty: Duty,
@@ -21,7 +21,7 @@ export function dutyHolders(
   )
 }
 
-/** Who was there, with the times of those who came late or left early, and the quorum. */
+/** The people who were present, with the times of late arrivals and early departures, and the quorum. */
 export function attendanceEntries(
   { attendance, quorumMoments }: Proceedings,
   timeZone: string | undefined,
@@ -61,8 +61,8 @@ function personWords({ name, late, spans, last }: PersonAttendance, clock: Clock
 }
 
 /**
- * What happened during each agenda item, in sentences: arrivals, departures, who took over presiding or the notes, and a
- * quorum that was lost or came back. Under null stands what happened at no item.
+ * Describes the events during each agenda item in sentences: arrivals, departures, handovers of presiding or
+ * the notes, and a quorum that was lost or reached again. Events outside of all items are under null.
  */
 export function happeningsByItem(
   { attendance, quorumMoments, duties: turns }: Proceedings,

@@ -3,11 +3,11 @@ import { lettersOf, type NoteRun, type NoteWords } from '@civic-hub/committee'
 export interface LinkedWords {
   readonly link: string | null
   readonly runs: readonly NoteRun[]
-  /** The address, where the words do not say it themselves: on paper a link is its address. */
+  /** The address, if the words do not contain it: on paper a link is printed as its address. */
   readonly address: string | null
 }
 
-/** Words in parts, each with or without a link; a link whose words differ in their looks is one part. */
+/** Words in parts, each with or without a link. A link whose words have different styles is one part. */
 export function linkedWords(words: NoteWords): LinkedWords[] {
   const parts: { link: string | null; runs: NoteRun[] }[] = []
   for (const run of words) {

@@ -5,11 +5,11 @@ import { NoteBlocks } from './note-blocks.tsx'
 
 interface MinutesArticleProps {
   minutes: Minutes
-  /** Of the heading with the title: 2 on the page of a meeting, 1 in a file of its own. */
+  /** The level of the heading with the title: 2 on the page of a meeting, 1 in a separate file. */
   level: 1 | 2
 }
 
-/** The minutes as they are read, on screen, on paper and in a file. It uses no context, so that it can be drawn anywhere. */
+/** The minutes for screen, paper and files. It uses no context, so that it can be rendered anywhere. */
 export function MinutesArticle({ minutes, level }: MinutesArticleProps) {
   const { committee, title, when, where, duties, draft, sections } = minutes
   const Title = `h${level}` as const

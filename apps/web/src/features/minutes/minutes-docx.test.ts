@@ -3,7 +3,7 @@ import type { NoteRun } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { minutesDocx } from './minutes-docx.ts'
 
-/** A part of a zip file, found by its entry in the directory at the end. */
+/** Returns a part of a zip file, found by its entry in the directory at the end. */
 function unzip(file: Buffer, name: string): string {
   let at = file.readUInt32LE(file.lastIndexOf('PK\x05\x06') + 16)
   while (file.readUInt32LE(at) === 0x02014b50) {

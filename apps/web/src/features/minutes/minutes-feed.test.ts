@@ -6,14 +6,14 @@ const approval = (meetingId: string, day: number) => ({
   approvedAt: `2026-03-0${day}T10:00:00.000Z`,
 })
 
-test('a feed reader reads the approved minutes, the last approved first, whatever their titles hold', () => {
+test('a feed reader reads the approved minutes, the last approved first, for any titles', () => {
   const feed = minutesFeed({
     ...{ committee: 'Parks & trees', documentId: 'd' },
     meetings: [
       { id: 'a', title: 'Spring\u0001 <planning>', date: '2026-02-01T18:00:00.000Z' },
       { id: 'b', title: 'Summer', date: '2026-02-02T18:00:00.000Z' },
     ],
-    // One of a meeting that was removed.
+    // An approval of a meeting that was removed.
     approvals: [approval('a', 1), approval('b', 2), approval('gone', 3)],
     addressOf: (id) => `https://hub.example.org/parks/meetings/${id}`,
   })
@@ -25,7 +25,7 @@ test('a feed reader reads the approved minutes, the last approved first, whateve
   expect(feed).toContain('</author>\n<updated>2026-03-02T10:00:00.000Z</updated>')
 })
 
-test('a meeting has the day of its minutes, which in the evening is another one in UTC', () => {
+test('a meeting has the date of its minutes, which differs from the UTC date in the evening', () => {
   const day = (timeZone?: string) =>
     minutesFeed({
       ...{ committee: 'Parks', documentId: 'd', addressOf: (id: string) => id },

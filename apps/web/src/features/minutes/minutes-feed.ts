@@ -2,7 +2,7 @@ import type { LatestApproval } from '@civic-hub/protocol'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { writeIn } from './time-in-minutes.ts'
 
-/** A meeting whose minutes were approved, as the feed tells of it. */
+/** A meeting with approved minutes, as listed in the feed. */
 export interface ApprovedMeeting {
   id: string
   title: string
@@ -21,8 +21,8 @@ interface MinutesFeed {
 const maxEntries = 200
 
 /**
- * The approved minutes as an Atom feed, the last approved first. It says that they are there and where; the words are read in the
- * app, by those who may. The same on every device, as the calendar is.
+ * The approved minutes as an Atom feed, the last approved first. It contains only links; the text is read in
+ * the app by people with access. Like the calendar, it is the same on every device.
  */
 export function minutesFeed({ committee, documentId, meetings, approvals, addressOf }: MinutesFeed): string {
   const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]))
@@ -54,12 +54,12 @@ export function minutesFeed({ committee, documentId, meetings, approvals, addres
   ].join('\n')
 }
 
-/** The day that the approved minutes have: that of their time zone, whoever's app writes the feed. */
+/** The date of the approved minutes in their own time zone, so that every app writes the same feed. */
 function dayOf({ date, timeZone = 'UTC' }: { date: string; timeZone?: string | undefined }): string {
   try {
     return writeIn(timeZone)(date, 'yyyy-MM-dd')
   } catch {
-    // A time zone that this browser does not know.
+    // A time zone that this browser does not support.
     return date.slice(0, 10)
   }
 }

@@ -6,8 +6,8 @@ import type { Minutes } from './minutes.ts'
 import { MinutesArticle } from './minutes-article.tsx'
 
 /**
- * The minutes as a page that needs nothing else: what the screen shows, with a style for screens and for paper in it.
- * `below` stands under them.
+ * The minutes as a self-contained page with the screen's content and a style for screens and for paper.
+ * `below` is shown under them.
  */
 export function minutesHtml(minutes: Minutes, below: ReactNode = null): string {
   const body = document.createElement('main')
@@ -20,7 +20,7 @@ export function minutesHtml(minutes: Minutes, below: ReactNode = null): string {
       </>,
     ),
   )
-  // The names of the app's own style mean nothing elsewhere.
+  // The class names of the app's own styles have no meaning in this file.
   for (const element of body.querySelectorAll('[class]')) element.removeAttribute('class')
   const title = document.createElement('title')
   title.textContent = `${texts.title(minutes.title)} · ${minutes.committee}`

@@ -19,9 +19,9 @@ import { minutesFileName, minutesText } from './minutes-text.ts'
 interface MinutesTabProps {
   committee: string
   meetingId: string
-  /** What else can be done with them as plain text; after Download .txt. */
+  /** Further actions on the plain text; listed after Download .txt. */
   actions: readonly { label: string; onPress: (text: string) => void }[]
-  /** What stands below the minutes of a completed meeting. */
+  /** Shown below the minutes of a completed meeting. */
   below: ReactNode
 }
 
@@ -29,7 +29,8 @@ interface MinutesTabProps {
 export function MinutesTab({ committee, meetingId, actions, below }: MinutesTabProps) {
   const { doc } = useReplica()
   const menuId = useId()
-  // There the buttons would be three rows above the minutes: all but the first are in the menu.
+  // On a narrow screen the buttons would need three rows above the minutes: all but the first are in the
+  // menu.
   const isNarrow = useNarrowScreen()
   const source = useQuery(useMemo(() => queryMinutesSource(doc, meetingId), [doc, meetingId]))
   const minutes = useMemo(() => source && minutesOf(committee, source), [committee, source])
@@ -92,7 +93,8 @@ export function MinutesTab({ committee, meetingId, actions, below }: MinutesTabP
               <Menu.Item
                 key={label}
                 onClick={() => {
-                  // A dialog gives the focus back to where it was, and this entry is gone then.
+                  // A dialog returns the focus to the element before, and this menu entry no longer exists
+                  // then.
                   document.getElementById(menuId)?.focus()
                   onPress()
                 }}

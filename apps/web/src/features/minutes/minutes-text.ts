@@ -4,7 +4,7 @@ import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { linkedWords } from './linked-words.ts'
 import type { EntriesSection, Minutes } from './minutes.ts'
 
-/** For the clipboard and a file: plain text that reads well in any program. */
+/** For the clipboard and a file: plain text that is readable in any program. */
 export function minutesText(minutes: Minutes): string {
   const { committee, title, when, where, duties, draft, sections } = minutes
   const head = [committee, texts.title(title), when, where, ...duties, draft].filter((line) => line !== null)
@@ -16,7 +16,7 @@ export function minutesText(minutes: Minutes): string {
   return `${[head.join('\n'), ...parts].join('\n\n')}\n`
 }
 
-/** The title with a hyphen for every character that is no letter or digit. */
+/** The title with a hyphen for every character that is not a letter or digit. */
 export function minutesFileName(title: string): string {
   return `${title.replace(/[^\p{L}\p{N}]/gu, '-').toLowerCase()}-minutes.txt`
 }
@@ -29,7 +29,7 @@ function entryLines({ entries, numbered }: EntriesSection): string[] {
   })
 }
 
-/** A heading has an empty line above, as everything else in the text that begins something. */
+/** Adds an empty line above a heading, as above every other beginning of a part. */
 function blockLines(blocks: readonly NoteBlock[]): string[] {
   return blocks.flatMap((block, index) =>
     block.kind === 'heading' && index > 0 ? ['', ...linesOf(block)] : linesOf(block),

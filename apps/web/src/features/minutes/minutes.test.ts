@@ -82,7 +82,7 @@ const sourceOf = (source: Partial<MinutesSource> = {}): MinutesSource => ({
 })
 const textOf = (source: Partial<MinutesSource>) => minutesText(minutesOf('Parks', sourceOf(source)))
 
-test('minutes list what happened, in the order of the meeting', () => {
+test('minutes list the events in the order of the meeting', () => {
   const carried = { ...action, id: 'y', title: 'Fix bench', owner: '', dueDate: 'soon' }
   const actionItems = [action, { ...carried, carriedTo: { meetingId: 'n', title: 'May', done: true } }]
   expect(textOf({ actionItems })).toBe(
@@ -128,7 +128,7 @@ const noted = (name: string, status: AttendanceStatus, at: string, item: string 
   after: null,
 })
 
-test('minutes say who was there and when, at which item somebody came or left, and what became of the quorum', () => {
+test('minutes list attendance with times, arrivals and departures at their items, and changes of the quorum', () => {
   const counted = [
     ...['Ana', 'Bob', 'Cem'].map((name) => noted(name, 'present', '19:02', 'a')),
     noted('Dee', 'excused', '19:02', 'a', 'ill'),
@@ -178,7 +178,7 @@ test('minutes say who was there and when, at which item somebody came or left, a
 test.each([
   ['at the end of the agenda', null],
   ['at an item that was removed', 'gone'],
-])('minutes say that the quorum was lost %s', (_, item) => {
+])('minutes report that the quorum was lost %s', (_, item) => {
   const counted = [
     ...['Ana', 'Bob'].map((name) => noted(name, 'present', '19:02', 'a')),
     noted('Bob', 'left', '19:50', item),
@@ -192,7 +192,7 @@ test.each([
   expect(text).toContain('- Bob left at 7:50 PM.\n- The quorum was lost at 7:50 PM: 1 present, 2 needed.\n')
 })
 
-test('a quorum of one member is said as one, which minutes approved in an earlier form do not count as a change', () => {
+test('a quorum of one member is written in the singular, which is no change to minutes approved in an earlier form', () => {
   const counted = [noted('Ana', 'present', '19:02', 'a')]
   const proceedings = (needed: number) =>
     ({
@@ -264,7 +264,7 @@ test('notes keep their structure in plain text', () => {
   )
 })
 
-test('what came after the meeting ended is marked: in the notes, at an item, and an action item', () => {
+test('content from after the end of the meeting is marked: in the notes, at an item, and an action item', () => {
   const text = textOf({
     late: { '': ['Ben'], a: ['Ben', 'Cem'] },
     actionItems: [{ ...action, late: ['Ben'] }],
@@ -278,17 +278,17 @@ test('what came after the meeting ended is marked: in the notes, at an item, and
   expect(text).toContain('open, added after the meeting ended)')
 })
 
-test('until the meeting has ended they say that they are a draft', () => {
+test('minutes are marked as a draft until the meeting has ended', () => {
   const live = minutesOf('Parks', sourceOf({ meeting: { ...meeting, status: 'live', endedAt: null } }))
   expect(live.draft).toMatch(/^Draft/)
   expect(live.when).toBe('May 4, 2026, from 7:00 PM')
 })
 
-test('those of a cancelled meeting say so, and why', () => {
+test('minutes of a cancelled meeting contain the cancellation and its reason', () => {
   const cancelled = { reason: 'Snow', at: null }
   const off = { ...meeting, status: 'upcoming', startedAt: null, endedAt: null, cancelled } as const
   expect(minutesOf('Parks', sourceOf({ meeting: off })).draft).toBe('Cancelled: Snow')
-  // One that took place all the same.
+  // A cancelled meeting that took place after all.
   expect(minutesOf('Parks', sourceOf({ meeting: { ...meeting, cancelled } })).draft).toBe(null)
 })
 

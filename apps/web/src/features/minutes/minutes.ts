@@ -16,8 +16,8 @@ import type { MinutesEntry } from './minutes-entry.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 /**
- * Increase it whenever the same meeting would give other words, or words in another order: an approved text of another
- * format is not compared with what this one makes.
+ * Increase it whenever the same meeting would give other words, or words in another order: an approved text
+ * of another format is not compared with the text of this version.
  */
 export const minutesFormat = 6
 
@@ -32,7 +32,7 @@ export interface NotesSection {
   readonly kind: 'notes'
   readonly heading: string
   readonly blocks: readonly NoteBlock[]
-  /** What is said about the notes, below them. */
+  /** Remarks about the notes, below them. */
   readonly below: readonly string[]
 }
 
@@ -43,17 +43,17 @@ export interface Minutes {
   readonly committee: string
   readonly title: string
   readonly when: string
-  /** Where it took place, or null. */
+  /** The place of the meeting, or null. */
   readonly where: string | null
-  /** Who presided and who took the notes, in words. */
+  /** The people who presided and took the notes, in words. */
   readonly duties: readonly string[]
-  /** Why they are not final yet, or null. */
+  /** The reason why they are not final yet, or null. */
   readonly draft: string | null
   /** Sections with content; empty ones are left out. */
   readonly sections: readonly MinutesSection[]
 }
 
-/** `timeZone`: an IANA name; times are those of the device without one. Throws for a zone that it does not know. */
+/** `timeZone`: an IANA name; the default is the device's zone. Throws for an unsupported zone. */
 export function minutesOf(committee: string, source: MinutesSource, timeZone?: string): Minutes {
   const { meeting, notes, actionItems, proceedings, late } = source
   const { agendaItems, rituals, documents } = meeting
@@ -62,13 +62,13 @@ export function minutesOf(committee: string, source: MinutesSource, timeZone?: s
     ...agendaItems.filter(({ completed }) => !completed),
   ]
   const happenings = happeningsByItem(proceedings, timeZone)
-  // At the end of the agenda, without one, or at an item that was removed.
+  // Events at the end of the agenda, outside of all items, or at an item that was removed.
   const atNoItem = [...happenings]
     .filter(([item]) => !listed.some(({ id }) => id === item))
     .flatMap(([, sentences]) => sentences)
   const lateIn = (id: string) => (late[id] ? [texts.late(late[id])] : [])
   const documentsOf = (id: string) => documents.filter(({ item }) => item === id).map(({ name }) => name)
-  // Also those of an item that was removed.
+  // Includes those of an item that was removed.
   const ofMeeting = documents.filter(({ item }) => !listed.some(({ id }) => id === item))
   const sections: MinutesSection[] = [
     entriesOf(texts.attendance.heading, 'bullets', [
@@ -173,7 +173,7 @@ function dutiesOf(proceedings: Proceedings, timeZone: string | undefined): strin
 
 const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Old imports have due dates in any words. */
+/** Old imports contain due dates as free text. */
 function dayInWords(dueDate: string): string {
   const day = parseISO(dueDate)
   return isValid(day) ? format(day, 'MMM d, yyyy') : dueDate

@@ -4,11 +4,11 @@ import { linkedWords } from './linked-words.ts'
 
 interface NoteBlocksProps {
   blocks: readonly NoteBlock[]
-  /** Of the heading above the notes. */
+  /** The level of the heading above the notes. */
   level: 2 | 3
 }
 
-/** Notes in minutes. They are derived text without identity: the place is the key. */
+/** The notes in the minutes. They are derived text without identity, so the index is the key. */
 export function NoteBlocks({ blocks, level }: NoteBlocksProps) {
   return blocks.map((block, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -14,10 +14,13 @@ import { linkedWords } from './linked-words.ts'
 
 /** In twentieths of a point. */
 const step = 360
-/** Word knows nine levels. */
+/** Word supports nine levels. */
 const deepest = 8
 
-/** Notes as paragraphs and tables of a Word document; `depth` is how many lists and quotations they stand in. */
+/**
+ * Notes as paragraphs and tables of a Word document; `depth` is the number of lists and quotations around
+ * them.
+ */
 export function noteParagraphs(blocks: readonly NoteBlock[], depth = 0): (Paragraph | Table)[] {
   return blocks.flatMap((block) => blockParagraphs(block, depth))
 }
@@ -36,7 +39,8 @@ function blockParagraphs(block: NoteBlock, depth: number): (Paragraph | Table)[]
       return entries.flatMap((entry, index) => {
         const [first, ...rest] = entry
         const sign = start === null ? '•' : `${start + index}.`
-        // Numbers are written as words: lists that begin anywhere, in lists of any kind, need no numbering of their own.
+        // Numbers are written as text: lists that start at any number, nested in any list, then need no
+        // numbering of their own.
         const hanging = { left: step * Math.min(depth + 1, deepest), hanging: step }
         const words = first?.kind === 'paragraph' ? first.words : []
         const below = first?.kind === 'paragraph' ? rest : entry

@@ -24,11 +24,11 @@ test.each([
   expect(whatSince(approvedAs(format, approved), () => 'We met.')).toBe(since)
 })
 
-test('nothing has changed since where nothing was approved', () => {
+test('nothing has changed since the approval if there is none', () => {
   expect(whatSince({ approvals: [], latestText: null }, () => 'We met.')).toBe('same')
 })
 
-test('times of a zone that the browser does not know cannot be compared', () => {
+test('times of a zone that the browser does not support cannot be compared', () => {
   const textIn = () => {
     throw new RangeError('Invalid time zone')
   }

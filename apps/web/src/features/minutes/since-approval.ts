@@ -1,7 +1,7 @@
 import type { MinutesApprovals } from '../../replica/session/minutes-approvals.ts'
 import { minutesFormat } from './minutes.ts'
 
-/** A difference says something of the meeting only where the same version of the app wrote both texts. */
+/** A difference shows a change of the meeting only if the same version of the app wrote both texts. */
 export function whatSince(
   { approvals, latestText }: MinutesApprovals,
   textIn: (timeZone: string) => string,
@@ -11,7 +11,7 @@ export function whatSince(
   try {
     if (textIn(latest.timeZone) === latestText) return 'same'
   } catch {
-    // A time zone that this browser does not know.
+    // A time zone that this browser does not support.
     return 'other-format'
   }
   return latest.format === minutesFormat ? 'changed' : 'other-format'

@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['ACTION:', 'ACTION: Bob', 'ACTION: by Friday', 'We took action: nothing', 'Actions: two', ''])(
-  '"%s" asks for nothing',
+  '"%s" requests no action item',
   (line) => expect(read(line)).toBeNull(),
 )
 

@@ -6,9 +6,9 @@ import { actionMark } from './action-mark.ts'
 const connector = /[\s,]*\b(?:by|until|before|on|due)\s*$/i
 
 /**
- * The action item that a line of the notes asks for: "ACTION: Bob draft the offer by Friday". `names` are lists
- * of possible owners, the most likely list first. A name counts when the line begins with it. A first name counts when only one
- * name begins with it in the first list that has it at all. Null when the line asks for nothing.
+ * Returns the action item that a line of the notes requests: "ACTION: Bob draft the offer by Friday". `names` are
+ * lists of possible owners, the most likely list first. A name counts if the line begins with it. A first name counts if
+ * only one name in the first list that contains it begins with it. Null if the line requests no action.
  */
 export function readActionLine(
   line: string,
@@ -30,7 +30,10 @@ export function readActionLine(
   return { title: title[0]?.toLocaleUpperCase() + title.slice(1), owner: owner.name, dueDate }
 }
 
-/** A date counts when it ends the line and "by" or the like stands before it: "on Friday" in the middle is no deadline. */
+/**
+ * A date counts if it is at the end of the line, after "by" or a similar word: "on Friday" in the middle is
+ * no deadline.
+ */
 function readDueDate(asked: string, today: Date): { words: string; dueDate: string | null } {
   for (const found of en.parse(asked, today, { forwardDate: true }).toReversed()) {
     const before = asked.slice(0, found.index)

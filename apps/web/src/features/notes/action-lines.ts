@@ -8,34 +8,34 @@ import { dayInWords } from '../../ui/dates.ts'
 import { say } from '../../ui/live-region.tsx'
 import { actionMark } from './action-mark.ts'
 
-/** What the notes need of the meeting to take an action item. */
+/** The parts of the meeting that the notes need to add an action item. */
 export interface ActionItemsOfNotes {
   /** Lists of possible owners, the most likely list first. */
   names: () => readonly (readonly string[])[]
-  /** Whether this line was taken already, or there is an action item with this title. */
+  /** True if this line was already added, or an action item with this title exists. */
   isTaken: (line: string, title: string) => boolean
   subscribe: (onChange: () => void) => () => void
-  /** Takes it; answers whether it was taken. */
+  /** Adds it; returns true if it was added. */
   take: (fields: ActionItemFields, line: string) => boolean
 }
 
 type ReadActionLine = typeof import('./action-line.ts').readActionLine
 
-/** The line with the caret, where it asks for an action item that nobody has taken. */
+/** The line with the caret, if it requests an action item that is not added yet. */
 interface AskingLine {
   readonly fields: ActionItemFields
   readonly text: string
   readonly start: number
   readonly end: number
-  /** Another number for each time that the caret comes to such a line. */
+  /** A new number each time the caret enters such a line. */
   readonly visit: number
 }
 
 const key = new PluginKey<AskingLine | null>('action-lines')
 
 /**
- * A line that begins with "ACTION:" shows, at its end, the action item that it asks for; Tab or a press takes it. Nothing of
- * that is in the document, and the line stays in the notes.
+ * A line that begins with "ACTION:" shows the requested action item at its end; Tab or a press adds it. This
+ * display is not part of the document, and the line stays in the notes.
  */
 export function actionLines(actionItems: ActionItemsOfNotes): Extension {
   return Extension.create({
@@ -63,7 +63,7 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
         import('./action-line.ts').then(
           ({ readActionLine }) => {
             read = readActionLine
-            // The notes may be closed by now, and then the editor answers a view that can't be drawn.
+            // The notes may be closed by now. The editor then returns a view that cannot be drawn.
             if (!editor.isDestroyed) refresh(editor.view)
           },
           (failure: unknown) => console.warn('Lines that ask for action items cannot be read', failure),
@@ -91,8 +91,8 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
             },
           },
           view(view) {
-            // Somebody else may take the line, and an action item that is removed leaves it open again.
-            // Not at once: within the transaction the editor may not have the words of others yet, and would remove them.
+            // Another member may add the line, and a removed action item makes it open again. The update is
+            // delayed: within the transaction the editor may lack other members' text, and would remove it.
             const stopListening = actionItems.subscribe(() =>
               queueMicrotask(() => {
                 if (actionMark.test(view.state.selection.$from.parent.textContent)) refresh(view)
@@ -128,7 +128,10 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
   })
 }
 
-/** Whether the caret is still in the same line. What others write replaces the whole text, and the caret stays in its line. */
+/**
+ * True if the caret is still in the same line. Edits of other members replace the whole text, and the caret
+ * stays in its line.
+ */
 function staysAt(transaction: Transaction, { start }: AskingLine, now: number): boolean {
   if (!transaction.docChanged) return start === now
   const { isChangeOrigin } = (transaction.getMeta(ySyncPluginKey) ?? {}) as { isChangeOrigin?: boolean }
@@ -150,7 +153,7 @@ function drawPreview(words: string, onTake: () => void): HTMLElement {
   button.tabIndex = -1
   button.textContent = words
   button.title = texts.action.hint
-  // The caret stays where it is.
+  // The caret keeps its position.
   button.addEventListener('mousedown', (event) => event.preventDefault())
   button.addEventListener('click', onTake)
   return button

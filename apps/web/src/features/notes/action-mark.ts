@@ -1,2 +1,5 @@
-/** How a line of the notes begins that asks for an action item. In a file of its own: the reader of the rest loads later. */
+/**
+ * The beginning of a line in the notes that requests an action item. It has its own file, because the parser
+ * of the rest loads later.
+ */
 export const actionMark = /^\s*action\s*:/i

@@ -18,7 +18,7 @@ function open() {
   return { own, other, carets, drawn, otherMoves }
 }
 
-test('carets are drawn anew once a person rests, not with each of their keys', () => {
+test('redraws carets after a pause in typing, not with each key', () => {
   const { own, carets, drawn } = open()
   for (let key = 0; key < 5; key++) {
     carets.setLocalStateField('cursor', key)
@@ -30,7 +30,7 @@ test('carets are drawn anew once a person rests, not with each of their keys', (
   expect(drawn).toHaveBeenCalledOnce()
 })
 
-test('the caret of somebody else is drawn at once', () => {
+test('draws the caret of another member at once', () => {
   const { other, carets, drawn, otherMoves } = open()
   carets.setLocalStateField('cursor', 1)
   otherMoves(3)
@@ -40,7 +40,7 @@ test('the caret of somebody else is drawn at once', () => {
   expect(drawn).toHaveBeenCalledOnce()
 })
 
-test('an editor that has closed hears nothing more', () => {
+test('does not notify a closed editor', () => {
   const { carets, drawn, otherMoves } = open()
   carets.setLocalStateField('cursor', 1)
   carets.off('change', drawn)

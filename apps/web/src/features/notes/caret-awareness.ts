@@ -1,6 +1,6 @@
 import type { Awareness } from 'y-protocols/awareness'
 
-/** Longer than the pause between two keys of a person who types. */
+/** Longer than the pause between two keys during typing. */
 const restMs = 400
 
 interface AwarenessChange {
@@ -11,8 +11,8 @@ interface AwarenessChange {
 type Listener = (change: AwarenessChange, origin: unknown) => void
 
 /**
- * The awareness for the editor's carets. What this page itself says is told to listeners only when it rests: the editor
- * would draw the carets of the others anew with every key that is typed here.
+ * The awareness for the editor's carets. Changes of this page's own state are reported to listeners only
+ * after a pause: the editor would otherwise redraw the other members' carets with every typed key.
  */
 export function awarenessForCarets(awareness: Awareness): Awareness {
   const heard = new Map<Listener, { hear: Listener; stop: () => void }>()

@@ -3,8 +3,8 @@ import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 /**
- * After each key the editor scrolls the caret into sight, and for that asks for the computed style of everything around it.
- * Where nothing around the caret hides it there is nothing to scroll, and its place alone tells.
+ * After each key the editor scrolls the caret into view, which computes the style of everything around it. If
+ * no element around the caret hides it, no scrolling is needed, and the caret's position alone is checked.
  */
 export const CaretInSight = Extension.create({
   name: 'caretInSight',

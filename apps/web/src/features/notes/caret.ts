@@ -1,6 +1,9 @@
 import { personColourVariable } from '../../replica/presence/person-colour.ts'
 
-/** Where somebody else writes: a line in their colour with their name, for the eyes; "Here now" says it in words. */
+/**
+ * Another member's caret: a line in their colour with their name, only visual. "Here now" shows the same in
+ * words.
+ */
 export function createCaret(user: Record<string, unknown>): HTMLElement {
   const caret = document.createElement('span')
   caret.className = 'notes-caret'

@@ -2,12 +2,12 @@ const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, br, table'
 const cellGap = ' | '
 
 /**
- * What comes from another program, in the nodes that the notes have: a table becomes a line per row with its cells
- * apart, and headings get the levels of the notes. The editor's own schema would run the cells into one another.
+ * Converts HTML of other programs to the nodes of the notes: each table row becomes a line with separate
+ * cells, and headings get the levels of the notes. The editor's own schema would join the cells.
  */
 export function cleanPastedHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  // The innermost first: a table in a cell is lines of words when its cell is read.
+  // The innermost first: a table in a cell has become lines of words when its cell is read.
   for (const table of [...page.querySelectorAll('table')].reverse())
     table.replaceWith(...linesOf(table, page))
   for (const heading of page.querySelectorAll('h1, h2, h5, h6')) {
@@ -30,7 +30,7 @@ function linesOf(table: HTMLTableElement, page: Document): HTMLElement[] {
   })
 }
 
-/** The words of a cell that has blocks in it, with a space between two of them. */
+/** The words of a cell with blocks, separated by spaces. */
 function wordsOf(cell: Element): string {
   for (const block of cell.querySelectorAll(blocks)) block.after(' ')
   return cell.textContent.replace(/\s+/g, ' ').trim()

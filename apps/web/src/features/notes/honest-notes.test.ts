@@ -48,7 +48,10 @@ function random(seed: number): (end: number) => number {
   }
 }
 
-/** One command of the editor somewhere in the notes, written to the shared text as its binding does. */
+/**
+ * Runs one command of the editor somewhere in the notes, and writes it to the shared text like the editor's
+ * binding.
+ */
 function edit(doc: Y.Doc, below: (end: number) => number): void {
   const fragment = doc.getXmlFragment('notes')
   const { doc: shown, meta } = initProseMirrorDoc(fragment, schema)
@@ -61,7 +64,7 @@ function edit(doc: Y.Doc, below: (end: number) => number): void {
   })
 }
 
-it('notes that people edit apart with this editor stay readable, whatever the merge leaves', () => {
+it('notes that people edit offline with this editor stay readable after any merge', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const below = random(seed)
     const [a, b] = [new Y.Doc(), new Y.Doc()]

@@ -17,7 +17,7 @@ const NotesEditor = loadLater(() =>
   whenReachable(() => import('./notes-editor.tsx').then((module) => module.default)),
 )
 
-/** The notes of a meeting; the editor comes after the page, and nothing else waits for it. */
+/** The notes of a meeting. The editor loads after the page, and nothing else waits for it. */
 export const MeetingNotes = memo(function MeetingNotes({
   committee,
   meetingId,

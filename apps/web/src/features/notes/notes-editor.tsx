@@ -28,7 +28,7 @@ interface NotesEditorProps {
   editable: boolean
 }
 
-/** The editor of the notes. Its words live in the shared document alone; this is a view of them. */
+/** The editor of the notes. Their text is stored only in the shared document; this is a view of it. */
 export default function NotesEditor({ committee, meetingId, fragment, editable }: NotesEditorProps) {
   const editor = useNotesEditor(fragment, useActionItemsOfNotes(committee, meetingId))
   const { others, onFocus, onBlur } = usePresenceField(meetingId, 'notes')
@@ -51,7 +51,7 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
           'aria-multiline': 'true',
           'aria-label': texts.heading,
           'aria-readonly': String(!editable),
-          // Read-only text is reached by the keyboard too, to be scrolled and copied.
+          // Read-only text can receive the keyboard focus too, for scrolling and copying.
           tabindex: '0',
           class: 'notes-content',
         },
@@ -80,7 +80,7 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
   )
 }
 
-/** Who came into the field last. They are announced once, not each time they return. */
+/** Returns the person who entered the field last. Each person is announced once, not with each return. */
 function useNewcomer(names: readonly string[]): string | null {
   const [told, setTold] = useState<readonly string[]>([])
   const newcomer = names.find((name) => !told.includes(name))
@@ -122,7 +122,7 @@ function useNotesEditor(
     const schema = getSchema(extensions)
     if (!isReadableBy(schema, fragment)) {
       setOpened('unreadable')
-      // Somebody whose app can read it may remove it again.
+      // A member whose app supports it may remove it again.
       return observeFragment(fragment, () => {
         if (isReadableBy(schema, fragment)) setAttempt((count) => count + 1)
       })

@@ -12,7 +12,7 @@ import { CaretInSight } from './caret-in-sight.ts'
 import { HeadingsByHash, headingLevels } from './headings.ts'
 import { Placeholder } from './placeholder.ts'
 
-/** Words of any language stand as they are read; it is drawn so, and nothing of it is in the document. */
+/** Text of any language has its own direction. It is only a display attribute, not part of the document. */
 const ownDirection = { HTMLAttributes: { dir: 'auto' } }
 
 export function notesExtensions(
@@ -22,7 +22,7 @@ export function notesExtensions(
 ): Extensions {
   return [
     StarterKit.configure({
-      // The shared text has an undo of its own, which leaves alone what others wrote.
+      // The shared text has its own undo, which leaves other members' edits unchanged.
       undoRedo: false,
       // It would write into the document when notes are merely opened.
       trailingNode: false,
@@ -40,7 +40,7 @@ export function notesExtensions(
     Collaboration.configure({ fragment }),
     CollaborationCaret.configure({
       provider: { awareness: awarenessForCarets(awareness) },
-      // Set again as it is: presence has said who this person is.
+      // Set again to the current value: presence already contains this person.
       user: awareness.getLocalState()?.user,
       render: createCaret,
     }),

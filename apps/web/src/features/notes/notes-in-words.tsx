@@ -5,7 +5,7 @@ import { useQuery } from '../../replica/react/use-query.ts'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import classes from './notes-in-words.module.css'
 
-/** Notes as plain words without the editor, with the reason why they can't be edited here now. */
+/** Notes as plain text without the editor, with the reason why they cannot be edited here now. */
 export function NotesInWords({ meetingId, why }: { meetingId: string; why: ReactNode }) {
   const { doc } = useReplica()
   const words = useQuery(useMemo(() => queryMeetingNotes(doc, meetingId), [doc, meetingId]))

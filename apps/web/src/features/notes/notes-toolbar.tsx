@@ -12,7 +12,7 @@ interface Tool {
   keys: string
   face: ReactNode
   run: (editor: Editor) => void
-  /** The mark or node that it makes: the tool is on where the caret stands in one. */
+  /** The mark or node that it creates: the tool is on if the caret is inside one. */
   format?: string
   isOff?: (editor: Editor) => boolean
 }
@@ -73,12 +73,15 @@ const tools: readonly Tool[] = [
   },
 ]
 
-/** `editor.can()` would build every command of the editor anew, and that with every key. */
+/** `editor.can()` would create every command of the editor again with every key. */
 function stacksOf(editor: Editor): UndoManager | undefined {
   return yUndoPluginKey.getState(editor.state)?.undoManager
 }
 
-/** Which formats the selection has. At a caret one look tells all of them: this is asked with every key. */
+/**
+ * Returns a function that checks the formats of the selection. For a caret, one reading returns all formats,
+ * because this runs with every key.
+ */
 function formatsIn(editor: Editor): (format: string) => boolean {
   const { selection, storedMarks } = editor.state
   if (!selection.empty) return (format) => editor.isActive(format)
@@ -88,7 +91,7 @@ function formatsIn(editor: Editor): (format: string) => boolean {
   return (format) => formats.has(format)
 }
 
-/** One stop for Tab; the arrow keys walk through the tools. */
+/** One stop for Tab; the arrow keys move between the tools. */
 export function NotesToolbar({ editor }: { editor: Editor }) {
   const [at, setAt] = useState(0)
   const toolbar = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
-/** Shows a sentence in an empty text, as a decoration: nothing of it is in the document. */
+/** Shows a sentence in an empty text, as a decoration that is not part of the document. */
 export const Placeholder = Extension.create<{ text: string; readOnlyText: string }>({
   name: 'placeholder',
   addOptions: () => ({ text: '', readOnlyText: '' }),

@@ -34,7 +34,7 @@ function nestedQuotes(depth: number) {
   return inner
 }
 
-/** As it would come from outside. */
+/** Creates notes like those received from another device. */
 function received(made: Y.XmlElement): Y.XmlFragment {
   const hostile = new Y.Doc()
   hostile.getXmlFragment('notes').insert(0, [made])
@@ -43,7 +43,7 @@ function received(made: Y.XmlElement): Y.XmlFragment {
   return doc.getXmlFragment('notes')
 }
 
-describe('notes that the editor would keep as they are', () => {
+describe('notes that the editor would keep unchanged', () => {
   it.each([
     ['nothing', () => new Y.Doc().getXmlFragment('notes')],
     ['lists in lists', () => received(list(element('paragraph'), list(element('paragraph'))))],
@@ -57,7 +57,7 @@ describe('notes that the editor would keep as they are', () => {
   })
 })
 
-describe('notes that it would spoil', () => {
+describe('notes that the editor would damage', () => {
   it.each([
     ['a node of a newer app', () => element('table')],
     ['one at any depth', () => list(element('table'))],
@@ -92,13 +92,13 @@ describe('notes that it would spoil', () => {
     expect(isReadableBy(schema, fragment)).toBe(false)
   })
 
-  it('something in the middle of the letters', () => {
+  it('a value in the middle of the letters', () => {
     const { fragment, words } = openNotes()
     words.insertEmbed(3, { image: 'x' })
     expect(isReadableBy(schema, fragment)).toBe(false)
   })
 
-  it('a mark that it does not know, and one with odd values', () => {
+  it('an unknown mark, and one with odd values', () => {
     const { fragment, words } = openNotes()
     words.format(0, 5, { bold: {}, link: { href: 'https://example.org' } })
     expect(isReadableBy(schema, fragment)).toBe(true)
@@ -119,7 +119,7 @@ describe('while the notes are open', () => {
     return { ...notes, told: () => told }
   }
 
-  it('honest edits are let through', () => {
+  it('accepts honest edits', () => {
     const { fragment, words, told } = observed()
     fragment.insert(1, [list(element('paragraph'))])
     words.insert(0, 'City ')
@@ -131,7 +131,7 @@ describe('while the notes are open', () => {
     expect(told()).toBe(0)
   })
 
-  it('a key that is typed here costs one transaction, not another one to look at it', () => {
+  it('a typed key costs one transaction, without a second one for the check', () => {
     const { fragment, words } = observed()
     let transactions = 0
     fragment.doc?.on('beforeTransaction', () => transactions++)
@@ -149,7 +149,7 @@ describe('while the notes are open', () => {
     ['an embed', ({ words }) => words.insertEmbed(2, new Y.Map())],
     ['an attribute', ({ fragment }) => (fragment.get(0) as Y.XmlElement).setAttribute('indent', '2')],
   ] as [string, (notes: ReturnType<typeof openNotes>) => void][])(
-    '%s is noticed when it arrives',
+    'detects %s when it arrives',
     (_name, arrive) => {
       const notes = observed()
       arrive(notes)

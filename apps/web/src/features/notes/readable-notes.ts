@@ -3,16 +3,19 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type * as Y from 'yjs'
 
 /**
- * The editor deletes from the document what its schema does not know, and breaks over what stands in the wrong place.
- * So before it opens, and before it receives a change, the notes are checked for what it would not keep: what a
- * newer app has written, or what no editor writes. Honest notes that were edited apart may lack something (a list
- * without an entry); the editor can handle that, so they stay editable.
+ * The editor deletes content that its schema does not support from the document, and fails on content in a
+ * wrong place. So the notes are checked before the editor opens, and before it receives a change: for content
+ * of a newer app, and for content that no editor writes. Honest notes that were edited offline may lack a
+ * part (a list without an entry). The editor can handle that, so they stay editable.
  */
 export function isReadableBy(schema: Schema, fragment: Y.XmlFragment): boolean {
   return holdsAll(schema, schema.topNodeType, fragment.toArray())
 }
 
-/** Calls back as soon as something unreadable arrives. Registered before the editor, it is told before the editor. */
+/**
+ * Calls back as soon as unreadable content arrives. It must be registered before the editor, so that it runs
+ * first.
+ */
 export function observeReadable(
   schema: Schema,
   fragment: Y.XmlFragment,
@@ -28,7 +31,8 @@ export function observeReadable(
     )
   }
   const onChange = (events: Y.YEvent<Y.AbstractType<unknown>>[], { origin }: Y.Transaction) => {
-    // The editor writes only what its schema knows. Looking at each of its keys would cost a transaction more.
+    // The editor writes only content that its schema supports. A check of each typed key would cost another
+    // transaction.
     if (origin !== ySyncPluginKey && !events.every(isReadable)) onUnreadable()
   }
   fragment.observeDeep(onChange as Parameters<typeof fragment.observeDeep>[0])
@@ -38,7 +42,10 @@ export function observeReadable(
 const insertedIn = ({ added }: { added: Set<Y.Item> }) =>
   [...added].flatMap(({ content }) => content.getContent())
 
-/** Walks with its own list: nesting without end can't exhaust the engine's stack here, and is refused below. */
+/**
+ * Traverses with an explicit stack: unlimited nesting cannot overflow the call stack here, and is refused
+ * below.
+ */
 function holdsAll(schema: Schema, parent: NodeType, children: readonly unknown[]): boolean {
   const waiting = children.map((child) => ({ child, parent, depth: 0 }))
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -58,12 +65,12 @@ function holdsAll(schema: Schema, parent: NodeType, children: readonly unknown[]
   return true
 }
 
-/** As deep as people nest lists and quotations, and then some; the editor draws them by recursion. */
+/** Deeper than people nest lists and quotations; the editor renders them recursively. */
 const deepest = 60
 
 const childTypes = new WeakMap<NodeType, Set<NodeType | undefined>>()
 
-/** Every type that may stand somewhere in a node of this type. */
+/** Returns all types that may be inside a node of this type. */
 function childTypesOf(parent: NodeType): Set<NodeType | undefined> {
   const known = childTypes.get(parent)
   if (known) return known
@@ -83,12 +90,12 @@ function childTypesOf(parent: NodeType): Set<NodeType | undefined> {
   return types
 }
 
-/** A piece of text, or one step of a change to it: letters with marks of ours. */
+/** True for a piece of text, or one step of a change to it: letters with supported marks. */
 function isKnownText(schema: Schema, step: { insert?: unknown; attributes?: unknown }): boolean {
   if (step.insert !== undefined && typeof step.insert !== 'string') return false
   return Object.entries(Object(step.attributes)).every(([name, value]) => {
     const mark = schema.marks[/(.*)(--[a-zA-Z0-9+/=]{8})$/.exec(name)?.[1] ?? name]
-    // Null takes a mark away.
+    // Null removes a mark.
     return mark !== undefined && (value === null || hasKnownValues(mark.spec.attrs, Object(value)))
   })
 }
@@ -96,7 +103,7 @@ function isKnownText(schema: Schema, step: { insert?: unknown; attributes?: unkn
 const hasKnownAttributes = (type: NodeType, element: Element) =>
   hasKnownValues(type.spec.attrs, element.getAttributes())
 
-/** Accepts only attributes of our schema, each of its default's type; one without a default is a text. */
+/** Accepts only attributes of our schema, each with its default's type; one without a default is a text. */
 function hasKnownValues(attrs: NodeType['spec']['attrs'], values: object): boolean {
   return Object.entries(values).every(([name, value]) => {
     if (!attrs || !Object.hasOwn(attrs, name)) return false

@@ -3,7 +3,10 @@ import link from '../../ui/skip-link.module.css'
 
 export const notesId = 'meeting-notes'
 
-/** Leads past the lists of a meeting; seen while it has the focus. `onSkip` shows the notes where they are not on screen. */
+/**
+ * A link that skips the lists of a meeting, visible while it has the focus. `onSkip` shows the notes if they
+ * are not on screen.
+ */
 export function SkipToNotes({ onSkip }: { onSkip: () => void }) {
   return (
     <button

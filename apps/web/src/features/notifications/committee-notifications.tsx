@@ -30,7 +30,10 @@ const nobody: readonly never[] = []
 const nothingYet: Query<readonly Follow[]> = unchanging([])
 const notOpened = createObservable('loading' as const)
 
-/** What the person follows in a committee, as this device knows it; null until their own document is read. */
+/**
+ * The items that the person follows in a committee, as known on this device; null until their own document is
+ * read.
+ */
 function useFollows(committeeId: string): readonly Follow[] | null {
   const personal = usePersonal({ live: false })
   const opening = useObservable<string>(personal?.opening ?? notOpened)
@@ -42,7 +45,7 @@ function useFollows(committeeId: string): readonly Follow[] | null {
   return opening === 'loading' ? null : follows
 }
 
-/** Looks after the notifications of the committee that is open, on each of its pages. */
+/** Updates the notifications of the open committee, on each of its pages. */
 export function CommitteeNotifications({ committee, person }: CommitteeNotificationsProps) {
   const { id, slug, name, registered, approvals = null } = committee
   const people = committee.people ?? (registered ? null : nobody)
@@ -81,7 +84,8 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
     return watching.stop
   }, [replica, person, device, id, known, tell, follows])
 
-  // What only the relay knows: asked at the beginning, when the connection returns, and when the relay says so.
+  // Data that only the relay has. It is requested at the start, after a reconnect, and when the relay reports
+  // a change.
   useEffect(() => {
     if (!registered) return
     const askForApprovals = () => void committees.askForApprovals(id)
@@ -89,7 +93,7 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
       const answer = await readPeople(id)
       if (!answer.ok) return
       void committees.keepPeople(id, answer.value)
-      // A person who is no longer an owner hears of no requests.
+      // A person who is no longer an owner gets no notifications of requests.
       requests.current = answer.value.requests
       lookAgain.current()
     }
@@ -101,7 +105,8 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
     addEventListener('online', ask)
     const stops = [
       onListChange('approvals', id, askForApprovals),
-      // A change is told to all at once: only owners, who may have a request to answer, ask at once.
+      // A change is reported to all members at once: only owners, who may have to answer a request, ask
+      // without delay.
       onListChange('people', id, () => isOwner && void askForPeople()),
     ]
     return () => {

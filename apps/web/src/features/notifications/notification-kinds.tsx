@@ -6,7 +6,7 @@ import { notifyError } from '../../ui/notify.ts'
 import { notificationKinds } from './notification.ts'
 import { chooseKind, storedNotifications } from './stored-notifications.ts'
 
-/** Of what a person is told on this device. */
+/** Chooses the kinds of notifications on this device. */
 export function NotificationKinds() {
   const { device } = useAccountOnDevice()
   const { wanted } = useObservable(storedNotifications)

@@ -16,11 +16,11 @@ interface NotificationListProps {
   listed: readonly ListedNotification[]
   onOpen: (one: ListedNotification) => void
   onReadAll: () => void
-  /** A way out of the panel to another page. */
+  /** Called when a link of the panel opens another page. */
   onLeave: () => void
 }
 
-/** The notifications of all committees on this device, the newest first; each leads to what it tells of. */
+/** The notifications of all committees on this device, the newest first; each links to its subject. */
 export function NotificationList({ listed, onOpen, onReadAll, onLeave }: NotificationListProps) {
   const hasUnread = listed.some(({ notification }) => !notification.read)
   return (

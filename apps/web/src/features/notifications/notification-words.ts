@@ -15,7 +15,10 @@ const views = {
   'budget-entry': undefined,
 } as const satisfies Record<NotificationKind, string | undefined>
 
-/** Where it is: the members page for a request, an idea, the budget, or a part of the meeting's page. */
+/**
+ * The address of the subject: the members page for a request, an idea, the budget, or a part of the meeting's
+ * page.
+ */
 export function addressOf(
   slug: string,
   { kind, meetingId, ideaId }: Pick<Subject, 'kind' | 'meetingId' | 'ideaId'>,

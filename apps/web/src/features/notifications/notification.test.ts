@@ -13,13 +13,13 @@ const look = (record: NotificationRecord, subjects: readonly Subject[], more = {
 const unread = ({ list }: NotificationRecord) => list.filter(({ read }) => !read).map(({ key }) => key)
 const started = look(emptyRecord, []).record
 
-test('what a device finds at its first look is listed where something is to be done, and told to nobody', () => {
+test('the first reading of a device lists open tasks without announcing them', () => {
   const { record, tell } = look(emptyRecord, [live, mine, due, request, approved])
   expect(tell).toEqual([])
   expect(unread(record)).toEqual([live.key, due.key, request.key])
 })
 
-test('what is new is told once, whatever comes and goes, and never of what one did oneself', () => {
+test('a new subject is announced once, also if it disappears and returns, and own actions never', () => {
   const first = look(started, [mine, live], { own: new Set([live.key]) })
   expect(first.tell.map(({ key }) => key)).toEqual([mine.key])
   expect(look(first.record, [mine, live]).tell).toEqual([])
@@ -27,7 +27,7 @@ test('what is new is told once, whatever comes and goes, and never of what one d
   expect(look(without.record, [mine, live]).tell).toEqual([])
 })
 
-test('what is over counts as read; an approval stays until it was read', () => {
+test('ended subjects count as read; an approval stays until it was read', () => {
   const { record } = look(started, [live, approved])
   const ended = look(record, [approved]).record
   expect(unread(ended)).toEqual([approved.key])
@@ -35,7 +35,7 @@ test('what is over counts as read; an approval stays until it was read', () => {
   expect(unread(markRead(record))).toEqual([])
 })
 
-test('without a connection nothing is concluded about what only the relay knows', () => {
+test('without a connection nothing is concluded about data that only the relay has', () => {
   const { record } = look(started, [request])
   const offline = look(record, [], { kinds: ['live', 'mine', 'due'] })
   expect(unread(offline.record)).toEqual([request.key])
@@ -43,7 +43,7 @@ test('without a connection nothing is concluded about what only the relay knows'
   expect(look(neverAsked, [approved]).tell).toEqual([])
 })
 
-test('what is followed is old at first, also when it is followed once more', () => {
+test('a followed subject is old at first, also when it is followed again', () => {
   const follow = 'idea:i1'
   const status = (state: string) =>
     ({
@@ -59,7 +59,7 @@ test('what is followed is old at first, also when it is followed once more', () 
   expect(first.tell).toEqual([])
   const advanced = look(first.record, [status('in_discussion')], { kinds, follows: [follow] })
   expect(advanced.tell.map(({ key }) => key)).toEqual(['followed:i1:in_discussion'])
-  // It stays unread, although the idea has gone on.
+  // It stays unread, although the idea has changed since.
   const not = look(advanced.record, [], { kinds, follows: [] }).record
   expect(unread(not)).toEqual(['followed:i1:in_discussion'])
   expect(look(not, [status('approved')], { kinds, follows: [follow] }).tell).toEqual([])

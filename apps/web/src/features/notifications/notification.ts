@@ -1,4 +1,4 @@
-/** What a person can be told of. */
+/** The kinds of notifications. */
 export const notificationKinds = [
   'live',
   'mine',
@@ -11,16 +11,16 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** One thing that is so now, and that a person may want to be told of. */
+/** A current fact that a person may want to be notified of. */
 export interface Subject {
-  /** The same on every page and after every reload, so that nobody is told twice. */
+  /** The same on every page and after every reload, so that no notification is repeated. */
   key: string
   kind: NotificationKind
-  /** Where it leads; null where it is about no meeting. */
+  /** The meeting that it links to; null if it is not about a meeting. */
   meetingId: string | null
   /** The idea that it is about. */
   ideaId?: string
-  /** What the person follows, where it is told for that. */
+  /** The followed item, if that is the reason for the notification. */
   follow?: string
   /** The title of the meeting or action item, or the name of the person. */
   about: string
@@ -32,13 +32,13 @@ export interface StoredNotification extends Subject {
   read: boolean
 }
 
-/** What one person was told of in one committee, on this device. */
+/** One person's notifications of one committee, on this device. */
 export interface NotificationRecord {
-  /** Of everything that they know, the last one last. */
+  /** The keys of all known subjects, the last one last. */
   known: readonly string[]
   /**
-   * The kinds, and what is followed, of which this device has once seen what there was: that is old, and nobody is told
-   * of it.
+   * The kinds and followed items that this device has read at least once. Subjects of the first reading are
+   * old and not announced.
    */
   seenKinds: readonly string[]
   /** The newest first. */
@@ -50,25 +50,25 @@ export const emptyRecord: NotificationRecord = { known: [], seenKinds: [], list:
 const maxListed = 50
 const maxKnown = 2_000
 
-/** Approvals and assignments that are there when a device sees a committee for the first time are no news. */
+/** Approvals and assignments that exist at the device's first reading of a committee are not new. */
 const isStillToDo = ({ kind }: Subject) => kind === 'live' || kind === 'due' || kind === 'request'
-/** What ends by itself: the meeting ends, the item is done, the request is answered. */
+/** Subjects that end by themselves: the meeting ends, the item is completed, the request is answered. */
 const ends = ({ kind, follow }: Subject) => kind !== 'approved' && follow === undefined
 
 export interface Seen {
-  /** Everything that is so now, of these kinds. */
+  /** All current subjects of these kinds. */
   subjects: readonly Subject[]
-  /** The kinds that could be looked at: without a connection nobody knows of requests. */
+  /** The kinds that could be read: without a connection, requests are unknown. */
   kinds: readonly NotificationKind[]
-  /** The keys of what the person did themselves. */
+  /** The keys of the person's own actions. */
   own: ReadonlySet<string>
-  /** What the person follows; left out where that is not known. */
+  /** The items that the person follows; omitted if unknown. */
   follows?: readonly string[]
   /** ISO */
   now: string
 }
 
-/** The record after a look at the committee, and what the person has to be told of now. */
+/** Returns the record after a reading of the committee, and the notifications to show now. */
 export function mergeSeen(
   record: NotificationRecord,
   { subjects, kinds, own, follows, now }: Seen,
@@ -77,7 +77,7 @@ export function mergeSeen(
   const looked = subjects.filter(({ kind }) => kinds.includes(kind))
   const fresh = looked.filter(({ key }) => !known.has(key))
   const isFirstLook = ({ kind, follow }: Subject) => !record.seenKinds.includes(follow ?? kind)
-  // What was followed before and is followed again begins anew.
+  // An item that is followed again starts anew.
   const isStale = (seen: string) => follows !== undefined && seen.includes(':') && !follows.includes(seen)
   const listed = fresh
     .filter((subject) => !own.has(subject.key) && (!isFirstLook(subject) || isStillToDo(subject)))
@@ -99,7 +99,7 @@ export function mergeSeen(
   }
 }
 
-/** The record after these were read; without keys, all of them. */
+/** Returns the record after these were read; without keys, all of them. */
 export function markRead(record: NotificationRecord, keys?: readonly string[]): NotificationRecord {
   return {
     ...record,

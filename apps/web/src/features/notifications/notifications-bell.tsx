@@ -10,7 +10,10 @@ import { useMenuButton } from '../../ui/use-menu-button.ts'
 import classes from './notifications-bell.module.css'
 import { useNotificationList } from './use-notification-list.tsx'
 
-/** The bell of the header with how many are unread, and the list behind it; it is on every page, on phones out of sight. */
+/**
+ * The bell of the header with the number of unread notifications, and the list behind it. It is on every
+ * page, but hidden on phones.
+ */
 export function NotificationsBell() {
   const { target, beside } = useMenuButton(useId(), 'dialog')
   const { unread, list } = useNotificationList(beside.onClose)

@@ -7,7 +7,7 @@ interface NotificationsDialogProps {
   onClose: () => void
 }
 
-/** The notifications as phones have them: opened from the drawer. */
+/** The notifications on phones: opened from the drawer. */
 export function NotificationsDialog({ opened, onClose }: NotificationsDialogProps) {
   const { list } = useNotificationList(onClose)
   return (

@@ -22,9 +22,9 @@ const live = { key: 'live:m1', kind: 'live', meetingId: 'm1', about: 'Spring pla
 const mine = { key: 'mine:a1', kind: 'mine', meetingId: 'm1', about: 'Order bulbs' } as const
 const seen = { kinds: ['live', 'mine'], own: new Set<string>(), now: '2026-11-22T10:00:00.000Z' } as const
 
-test('nobody is told of a kind that they switched off, also before the bell has read that', async () => {
+test('a disabled kind is not announced, also before the bell has read the setting', async () => {
   await chooseKind(device, 'live', false)
-  // As at the beginning of a page.
+  // The state at the start of a page.
   followStoredNotifications(device)()
   expect(storedNotifications.get().wanted).toContain('live')
 

@@ -13,10 +13,9 @@ import {
   type StoredNotification,
 } from './notification.ts'
 
-/*
- * Stored on this device only, in the account's database, where a sign-out removes it: a record for each committee, and
- * which kinds a person wants. Tabs change a record in one transaction each, so that one of them tells.
- */
+/* Stored on this device only, in the account's database, which a sign-out removes: a record for each
+   committee, and the person's chosen kinds. Each tab changes a record in one transaction, so that only
+   one tab announces a subject. */
 
 const settingsKey = 'notification-settings'
 
@@ -27,7 +26,7 @@ interface Stored {
   wanted: WantedKinds
 }
 
-/** Of the account whose notifications were read last on this page. */
+/** The notifications of the account that was read last on this page. */
 export const storedNotifications = createObservable<Stored>({
   byCommittee: new Map(),
   wanted: new Set(notificationKinds),
@@ -35,7 +34,7 @@ export const storedNotifications = createObservable<Stored>({
 
 const channelOf = (device: Device) => `civic-hub:${device.accountId}:notifications`
 
-/** Reads them, and again whenever another tab has changed them; returns how to stop. */
+/** Reads them, and again after each change of another tab; returns a function to stop. */
 export function followStoredNotifications(device: Device): () => void {
   let stopped = false
   const read = () =>
@@ -73,7 +72,7 @@ async function readWanted(database: DeviceDatabase): Promise<WantedKinds> {
   return new Set(notificationKinds.filter((kind) => !off?.includes(kind)))
 }
 
-/** Takes a look at a committee into account; resolves with what this tab, and no other, has to tell. */
+/** Records a reading of a committee; resolves with the notifications that only this tab has to show. */
 export async function noteSeen(
   device: Device,
   committeeId: string,
@@ -86,16 +85,16 @@ export async function noteSeen(
     return merged.record
   })
   if (tell.length === 0) return tell
-  // From the store: the bell, which follows what is wanted, may come later than the first look.
+  // Read from the store: the bell, which observes the chosen kinds, may load later than the first reading.
   const wanted = await readWanted(await device.database())
   return tell.filter(({ kind }) => wanted.has(kind))
 }
 
-/** Notes that these were read; without keys, all of the committee. */
+/** Records that these were read; without keys, all of the committee. */
 export const noteRead = (device: Device, committeeId: string, keys?: readonly string[]): Promise<void> =>
   change(device, committeeId, (record) => markRead(record, keys))
 
-/** Chooses whether a person is told of a kind on this device. */
+/** Chooses whether a kind is announced on this device. */
 export async function chooseKind(device: Device, kind: NotificationKind, isWanted: boolean): Promise<void> {
   const wanted = new Set(storedNotifications.get().wanted)
   if (isWanted) wanted.add(kind)

@@ -4,7 +4,10 @@ import type { FollowedChange } from '@civic-hub/committee/engagement'
 import type { LatestApproval, People } from '@civic-hub/protocol'
 import type { Subject } from './notification.ts'
 
-/** What the committee's document says that a person may want to be told of. `today` is a day as YYYY-MM-DD. */
+/**
+ * The subjects in the committee's document that a person may want to be notified of. `today` is a day as
+ * YYYY-MM-DD.
+ */
 export function subjectsOfDocument(
   { meetings, dashboard }: { meetings: readonly MeetingSummary[]; dashboard: Dashboard },
   person: NamedPerson,
@@ -39,7 +42,7 @@ export const subjectsOfRequests = (requests: People['requests']): Subject[] =>
     about: name,
   }))
 
-/** Approvals by others, of meetings that are still there. */
+/** Approvals by others, of meetings that still exist. */
 export function subjectsOfApprovals(
   approvals: readonly LatestApproval[],
   titleByMeeting: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { notifyError } from '../../ui/notify.ts'
 import { type ListedNotification, NotificationList } from './notification-list.tsx'
 import { followStoredNotifications, noteRead, storedNotifications } from './stored-notifications.ts'
 
-/** How many notifications are unread, and the list of them; `close` closes what it is shown in. */
+/** The number of unread notifications, and the list of them. `close` closes the element that shows it. */
 export function useNotificationList(close: () => void) {
   const { device } = useAccountOnDevice()
   const listed = useListed()
@@ -35,7 +35,7 @@ export function useNotificationList(close: () => void) {
   }
 }
 
-/** Of the committees that this person can open, of the kinds that they want, the newest first. */
+/** The notifications of the committees that this person can open, of the chosen kinds, the newest first. */
 function useListed(): ListedNotification[] {
   const { byCommittee, wanted } = useObservable(storedNotifications)
   const { committees } = useCommittees()

@@ -36,7 +36,7 @@ function watched(told: Partial<ToldByRelay> = {}) {
   return { doc, meetingId: planned.value, looks, again, close }
 }
 
-test('what a person does is noted before the page can be left, as their own', () => {
+test("a person's own action is recorded before the page can be left", () => {
   const { doc, meetingId, looks, close } = watched()
   startMeeting(doc, context, meetingId)
   vi.advanceTimersByTime(0)
@@ -44,7 +44,7 @@ test('what a person does is noted before the page can be left, as their own', ()
   close()
 })
 
-test('what others do is looked at a moment later, and is not their own', () => {
+test('changes of other members are read a moment later, and are not own actions', () => {
   const { doc, meetingId, looks, close } = watched()
   const other = new Y.Doc()
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
@@ -59,7 +59,7 @@ test('what others do is looked at a moment later, and is not their own', () => {
   close()
 })
 
-test('an action item is nobody’s news until everybody’s names are known: it may be another’s of the same name', () => {
+test('an action item notifies no member until all names are known: it may belong to another member of the same name', () => {
   const told: Partial<ToldByRelay> = { people: null }
   const { doc, meetingId, looks, again, close } = watched(told)
   addActionItem(doc, context, meetingId, { title: 'Order bulbs', owner: 'Ana', dueDate: '2026-01-01' })

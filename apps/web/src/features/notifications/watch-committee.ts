@@ -16,11 +16,11 @@ import {
   subjectsOfRequests,
 } from './subjects.ts'
 
-/** Several changes at once are one look, and a start or an end is drawn first. */
+/** Several changes at once cause one reading, and the start or end of a meeting is drawn first. */
 const lookAfterMs = 400
 const dayEveryMs = 60_000
 
-/** What the relay says, as far as it is known. */
+/** The relay's data, if known. */
 export interface ToldByRelay {
   people: readonly NamedPerson[] | null
   requests: People['requests'] | null
@@ -28,14 +28,14 @@ export interface ToldByRelay {
 }
 
 /**
- * Looks at a committee's document with each change that may concern this person. `look` gets everything that is so, and what
- * of it they did themselves: in this browser, or on a device of theirs that is connected.
+ * Reads a committee's document after each change that may concern this person. `look` receives all current
+ * subjects, and those of the person's own actions: in this browser, or on a connected device of theirs.
  */
 export function watchCommittee(
   replica: Pick<Replica, 'doc' | 'awareness' | 'caughtUp'>,
   person: NamedPerson,
   told: () => ToldByRelay,
-  /** What the person follows; null until that is known. */
+  /** The items that the person follows; null until that is known. */
   follows: readonly Follow[] | null,
   look: (seen: Seen) => void,
 ): { again(): void; stop(): void } {
@@ -57,7 +57,7 @@ export function watchCommittee(
     ...subjectsOfFollowed(followed.read()),
   ]
   const first = read()
-  // What this page did before it looked for the first time.
+  // Changes of this page before its first reading.
   for (const subject of first) if (authorOf(doc, subject) === doc.clientID) own.add(subject.key)
   let known = new Set(first.map(({ key }) => key))
 
@@ -69,7 +69,8 @@ export function watchCommittee(
     const isOwn = byPerson && [...now].some((key) => !known.has(key))
     if (isOwn) for (const key of now) if (!known.has(key)) own.add(key)
     known = now
-    // What the person did themselves is noted at once: the page may end, and nobody would know it was them.
+    // The person's own actions are recorded at once: the page may end, and later their author would be
+    // unknown.
     if (isOwn) lookNow()
     else lookSoon()
   }
@@ -81,7 +82,7 @@ export function watchCommittee(
     const { people, requests, approvals } = told()
     const titles = new Map(meetings.read().map(({ id, title }) => [id, title]))
     const kinds: NotificationKind[] = ['live']
-    // An item of "Sam" is nobody's while two people are called so.
+    // An item of "Sam" is assigned to no account while two people have that name.
     if (people) kinds.push('mine', 'due')
     if (requests) kinds.push('request')
     if (approvals) kinds.push('approved')
@@ -99,7 +100,7 @@ export function watchCommittee(
     })
   }
 
-  // The people here are known from the moment at which somebody follows them.
+  // The people here are known only while there is a subscriber.
   const stopPeople = watchPeople(replica).subscribe(() => undefined)
   doc.on('beforeObserverCalls', noteAuthor)
   const day = setInterval(lookSoon, dayEveryMs)
@@ -127,7 +128,7 @@ function authorOf(doc: Y.Doc, { kind, key, meetingId }: Subject): number | null 
   return kind === 'mine' ? assignedBy(doc, meetingId, key.slice('mine:'.length)) : null
 }
 
-/** Whether a person made this change: here, in another tab, or on a device of theirs that is connected now. */
+/** True if the person made this change: here, in another tab, or on a connected device of theirs. */
 function isBy(
   accountId: string,
   { origin, beforeState, afterState }: Y.Transaction,

@@ -16,12 +16,12 @@ const context = createTransitionContext('person')
 const last = texts.slides.length - 1
 
 interface OnboardingPageProps {
-  /** Whether it is for those alone who have not seen it. */
+  /** True if it is shown only to people who have not seen it. */
   isOffer: boolean
   onDone: () => void
 }
 
-/** Three slides for somebody who is here for the first time. */
+/** Three slides for a person's first visit. */
 export function OnboardingPage({ isOffer, onDone }: OnboardingPageProps) {
   const device = useDeviceOfAccount()
   const personal = usePersonal({ live: false })
@@ -38,11 +38,11 @@ export function OnboardingPage({ isOffer, onDone }: OnboardingPageProps) {
       if (choices.read().isOnboarded && !isLeaving.current) leave.current()
     }
     look()
-    // On another device, of which this one hears only now.
+    // Completed on another device, and this device receives that only now.
     return choices.subscribe(look)
   }, [personal, isOffer, leave])
 
-  // What is read out next is the slide, not the button that led to it.
+  // The focus moves to the slide, so that a screen reader reads it next and not the pressed button.
   useEffect(() => {
     if (at > 0) heading.current?.focus({ preventScroll: true })
   }, [at, heading])

@@ -27,7 +27,7 @@ interface Known extends RecordList {
   approvals: readonly LatestApproval[]
 }
 
-/** Which meetings of the committee everybody may read about; owners publish and withdraw. */
+/** The public records of the committee's meetings; owners publish and withdraw them. */
 export function OpenRecordsPage({ committee }: { committee: CommitteeOnDevice }) {
   const { id, slug, name, registered } = committee
   const replica = useReplica()

@@ -22,7 +22,9 @@ interface PublishFormProps {
   onClose: () => void
 }
 
-/** Names to be confirmed, the choice about search engines, and below them exactly what will be public. */
+/**
+ * Names to confirm, the choice about search engines, and below them exactly the content that will be public.
+ */
 export function PublishForm({ committee, meetingId, source, approved, onClose }: PublishFormProps) {
   const [shown, setShown] = useState<ShownNames>({})
   const [listed, setListed] = useState(false)

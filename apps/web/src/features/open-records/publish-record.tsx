@@ -22,7 +22,7 @@ interface PublishRecordProps {
   onClose: () => void
 }
 
-/** Shows what everybody would read of a meeting, with names to be confirmed, before it is published. */
+/** Shows the public content of a meeting, with names to confirm, before it is published. */
 export function PublishRecord({ committee, meetingId, onClose }: PublishRecordProps) {
   const { doc } = useReplica()
   const { id } = committee

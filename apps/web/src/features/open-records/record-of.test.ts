@@ -29,7 +29,7 @@ const source = {
 } as unknown as MinutesSource
 const text = 'Present: Ana Ortiz, Ana, Anabel. Sam (guest) spoke; Ana Ortiz thanked.'
 
-test('a record has what the meeting has, and the approved text as it is', () => {
+test("a record has the meeting's content, and the approved text unchanged", () => {
   const record = recordOf(source, { number: 2, text }, {}, false)
   expect(openRecordSchema.parse(record)).toEqual(record)
   expect(record).toMatchObject({
@@ -46,7 +46,7 @@ test('a record has what the meeting has, and the approved text as it is', () => 
   expect(namesIn(source)).toEqual(['Ana Ortiz', 'Lee', 'Ana', 'Sam (guest)', 'Joy Park', 'Tom Reyes'])
 })
 
-test('names are shown as confirmed, in the list and in the text, whole and each once', () => {
+test('names are shown as confirmed, in the list and in the text, only as whole names and each once', () => {
   const shown = { 'Ana Ortiz': 'A. O.', Ana: 'Joy', 'Sam (guest)': ' ', Lee: 'Lee' }
   const record = recordOf(source, { number: 1, text }, shown, true)
   expect(record.minutes).toBe('Present: A. O., Joy, Anabel. a member spoke; A. O. thanked.')

@@ -2,7 +2,7 @@ import type { MinutesSource, PersonAttendance } from '@civic-hub/committee'
 import type { AttendanceInRecord, OpenRecord } from '@civic-hub/protocol'
 import { openRecordsTexts as texts } from '../../texts/en/open-records.ts'
 
-/** What stands for each name on the public page; a name that is missing or unchanged stays. */
+/** The replacement for each name on the public page; a name that is missing or unchanged stays. */
 export type ShownNames = Readonly<Record<string, string>>
 
 interface ApprovedText {
@@ -10,14 +10,14 @@ interface ApprovedText {
   text: string
 }
 
-/** Everybody whom a record names, once, in their order. */
+/** All people that a record names, each once, in their order. */
 export function namesIn({ proceedings }: MinutesSource): string[] {
   const { attendance, duties } = proceedings
   const named = [...duties.presiding, ...duties.notes, ...attendance].map(({ name }) => name.trim())
   return [...new Set(named)].filter((name) => name !== '')
 }
 
-/** What is published of a meeting, with the names as the owner confirmed them. */
+/** Returns the public content of a meeting, with the names as the owner confirmed them. */
 export function recordOf(
   { meeting, proceedings }: MinutesSource,
   approved: ApprovedText,
@@ -55,7 +55,8 @@ function shownAs(name: string, shown: ShownNames): string {
 }
 
 /**
- * Replaces whole names in a text, the longest first, each place once: what stands for one name is not taken for another.
+ * Replaces whole names in a text, the longest first. Each place is replaced once, so that a replacement is
+ * not replaced again.
  */
 function replaceNames(text: string, shown: ShownNames): string {
   const changed = Object.keys(shown)

@@ -9,11 +9,11 @@ interface RecordPreviewProps {
   committee: string
   record: OpenRecord
   approvedAt: string
-  /** Whether the text is the approved one, byte by byte. */
+  /** True if the text is the approved one, byte by byte. */
   isUnchanged: boolean
 }
 
-/** What strangers will read, in the order of the public page. */
+/** The content for visitors, in the order of the public page. */
 export function RecordPreview({ committee, record, approvedAt, isUnchanged }: RecordPreviewProps) {
   const { attendance, quorum } = record
   const groups = attendanceInRecord.flatMap((status) => {

@@ -17,7 +17,7 @@ interface RecordRowProps {
 const tones = { private: 'completed', public: 'live', withdrawn: 'completed' } as const
 export const recordButtonId = (meetingId: string) => `record-${meetingId}`
 
-/** One meeting: whether it is public, since when and by whom, and what an owner can do about it. */
+/** One meeting: its publication state with time and author, and an owner's actions. */
 export function RecordRow({ row, publicPath, onPublish, onWithdraw }: RecordRowProps) {
   const { meeting, meetingId, record, state, canPublish } = row
   const title = meeting ? meeting.title.trim() || texts.untitled : texts.unknownMeeting

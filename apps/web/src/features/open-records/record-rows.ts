@@ -1,18 +1,18 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import type { LatestApproval, ListedRecord } from '@civic-hub/protocol'
 
-/** A meeting whose minutes were approved, or of which a record was public. */
+/** A meeting with approved minutes, or with a record that was public. */
 export interface RecordRowData {
   meetingId: string
-  /** Null while the meeting is not on this device, or removed. */
+  /** Null while the meeting is not on this device, or if it was removed. */
   meeting: MeetingHead | null
   state: 'private' | 'public' | 'withdrawn'
   record: ListedRecord | null
-  /** Whether there are approved minutes to publish, newer than those that are public. */
+  /** True if there are approved minutes that are newer than the public ones. */
   canPublish: boolean
 }
 
-/** The latest meeting first; those that are not on this device at the end. */
+/** The latest meeting first; those that are not on this device are at the end. */
 export function rowsOf(
   approvals: readonly LatestApproval[],
   records: readonly ListedRecord[],

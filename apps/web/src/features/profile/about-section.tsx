@@ -2,7 +2,7 @@ import { useSession } from '../../replica/session/session.ts'
 import { NameForm } from './name-form.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
-/** How others see this person: picture and name. */
+/** The picture and the name that other members see. */
 export function AboutSection() {
   const session = useSession()
   if (session.kind !== 'signed-in') return null

@@ -19,7 +19,7 @@ interface CropDialogProps {
   onCropped: (picture: Blob) => Promise<void>
 }
 
-/** Chooses the part of a picture that others see. What leaves the device is small, and holds nothing but pixels. */
+/** Chooses the visible part of a picture. The uploaded file is small, and contains only pixels. */
 export function CropDialog({ opened, image, problem, onClose, onCropped }: CropDialogProps) {
   const [address, setAddress] = useState<string | null>(null)
   const [position, setPosition] = useState({ x: 0, y: 0 })

@@ -1,6 +1,6 @@
 import { maxPictureBytes, maxPictureSide } from '../../replica/session/profile.ts'
 
-/** In percent of the picture's sides, as the cropper tells it. */
+/** In percent of the picture's sides, in the format of the cropper. */
 interface Part {
   x: number
   y: number
@@ -11,7 +11,9 @@ interface Part {
 const previewSide = 1_600
 const qualities = [0.9, 0.75, 0.6, 0.4, 0.2]
 
-/** The address of the picture, made small enough to be moved about; to be revoked. */
+/**
+ * Returns an address of the picture, scaled down so that it can be moved smoothly. The caller must revoke it.
+ */
 export async function previewAddress(image: ImageBitmap): Promise<string> {
   const scale = Math.min(1, previewSide / Math.max(image.width, image.height))
   const width = Math.max(1, Math.round(image.width * scale))
@@ -21,8 +23,8 @@ export async function previewAddress(image: ImageBitmap): Promise<string> {
 }
 
 /**
- * A part of the picture as a small square: webp where the browser writes it, else jpeg. Where it was taken, when and
- * with what does not leave the device: only pixels do.
+ * Returns a part of the picture as a small square: webp if the browser can write it, else jpeg. Only pixels
+ * leave the device, not the place, time and camera of the photo.
  */
 export async function cropPicture(image: ImageBitmap, part: Part): Promise<Blob> {
   const pixels = Math.round((part.width / 100) * image.width)
@@ -43,7 +45,7 @@ function draw(image: ImageBitmap, part: Part, width: number, height: number): HT
   canvas.height = height
   const ground = canvas.getContext('2d')
   if (!ground) throw new Error('This browser draws no pictures')
-  // What is see-through would show the initials behind it.
+  // The initials behind the picture would be visible through transparent parts.
   ground.fillStyle = '#fff'
   ground.fillRect(0, 0, width, height)
   ground.imageSmoothingQuality = 'high'

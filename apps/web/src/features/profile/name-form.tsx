@@ -14,7 +14,7 @@ import { profileProblem } from './profile-problem.ts'
 
 const { about: texts } = profileTexts
 
-/** The name that others see. Whatever goes wrong, what was typed stays. */
+/** The name that other members see. The typed name is kept after any error. */
 export function NameForm({ name }: { name: string }) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useForm({

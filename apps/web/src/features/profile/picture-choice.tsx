@@ -15,7 +15,7 @@ import { profileProblem } from './profile-problem.ts'
 const { picture: texts } = profileTexts
 const CropDialog = lazyDialog(() => import('./crop-dialog.tsx').then((module) => module.CropDialog))
 
-/** The picture that others see, or the initials in its place. */
+/** The picture that other members see, or the initials instead. */
 export function PictureChoice({ account }: { account: Account }) {
   const { id, name, picture = null } = account
   const [chosen, setChosen] = useState<ImageBitmap | null>(null)

@@ -2,7 +2,7 @@ import type { Problem } from '../../replica/connection/answer.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { profileTexts } from '../../texts/en/profile.ts'
 
-/** Why the profile was not changed, in words. */
+/** Describes why the profile was not changed. */
 export function profileProblem(problem: Problem): string {
   if (problem.code === 'not-signed-in') return profileTexts.notAuthenticated
   if (problem.code === 'unreachable') return profileTexts.offline

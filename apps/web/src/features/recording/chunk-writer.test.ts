@@ -15,7 +15,7 @@ afterEach(async () => {
   await wipeDeviceDatabase('ana')
 })
 
-/** A device whose storage fails these times, one for each use. */
+/** A device whose storage fails: one entry for each use. */
 function failing(failures: (Error | null)[]): Device {
   return {
     ...device,
@@ -35,7 +35,7 @@ function begin(on: Device) {
   return { writer, told }
 }
 
-test('a part that fails once is stored at the next try, before the parts behind it', async () => {
+test('a part that fails once is stored at the next try, before the parts after it', async () => {
   const { writer, told } = begin(failing([null, new Error('The database was closed')]))
   for (const [index, words] of ['one ', 'two ', 'three'].entries())
     writer.add(new Blob([words]), 2_000 * (index + 1))
@@ -45,7 +45,7 @@ test('a part that fails once is stored at the next try, before the parts behind 
   expect(await readRecordings(device)).toMatchObject([{ bytes: 13, durationMs: 6_000, ended: 'stopped' }])
 })
 
-test('a full disk ends it once, with what is stored, and without a gap', async () => {
+test('a full disk ends the recording once, with the stored parts and without a gap', async () => {
   const full = new DOMException('Full', 'QuotaExceededError')
   const { writer, told } = begin(failing([null, full]))
   for (const words of ['one ', 'two ', 'three']) writer.add(new Blob([words]), 2_000)

@@ -8,15 +8,18 @@ const againMs = 500
 type Failure = Extract<RecordingEnd, 'no-space' | 'store-failed'>
 
 export interface ChunkWriter {
-  /** Stores the next part; `durationMs` is the length with it. Parts are stored in the order of the calls. */
+  /**
+   * Stores the next part; `durationMs` is the total length including it. Parts are stored in the order of the
+   * calls.
+   */
   add(part: Blob, durationMs: number): void
-  /** Resolves when everything that can be stored is, and the end is noted. Never rejects. */
+  /** Resolves when every part that can be stored is stored, and the end is recorded. Never rejects. */
   finish(end: RecordingEnd): Promise<void>
 }
 
 /**
- * Stores a recording part by part. A part that fails is tried again, except on a full disk; then `onFailed` is called once,
- * and nothing more is stored, because a file with a gap is worse than one that ends.
+ * Stores a recording part by part. A part that fails is retried, except on a full disk. Then `onFailed` is
+ * called once, and nothing more is stored, because a file with a gap is worse than one that ends early.
  */
 export function createChunkWriter(
   device: Device,
@@ -52,7 +55,7 @@ export function createChunkWriter(
         console.error('A part of a recording was not stored', failure)
         if (isOutOfSpace(failure)) return 'no-space'
         if (attempt === attempts) return 'store-failed'
-        // The browser may have closed the database; it is opened anew.
+        // The browser may have closed the database, so it is opened again.
         device.reopen()
         await new Promise((resolve) => setTimeout(resolve, againMs))
       }

@@ -5,14 +5,14 @@ export interface CurrentRecording {
   readonly meetingId: string
   readonly meetingTitle: string
   readonly committeeSlug: string
-  /** Asks for the microphone, records, or writes its end. */
+  /** Requests the microphone, records, or writes the end of the recording. */
   readonly state: 'asking' | 'recording' | 'ending'
-  /** By this device's clock, in ms; 0 while it asks. */
+  /** By this device's clock, in ms; 0 while it requests the microphone. */
   readonly startedAt: number
-  /** What is stored so far. */
+  /** The number of bytes stored so far. */
   readonly bytes: number
   readonly stream: MediaStream | null
 }
 
-/** Apart from the recorder, so that every screen can say that it runs without bringing its code along. */
+/** Separate from the recorder, so that every screen can show that it runs without loading its code. */
 export const currentRecording = createObservable<CurrentRecording | null>(null)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepAwake } from './keep-awake.ts'
 
-/** How many locks the browser has given and not got back. */
+/** The number of locks that the browser has granted and that were not released. */
 let held = 0
 let page: EventTarget & { visibilityState: string }
 
-/** The page is hidden, and the browser takes its lock back; or it is shown again. */
+/** Hides the page, and the browser releases its lock; or shows the page again. */
 function show(visibilityState: 'visible' | 'hidden'): void {
   page.visibilityState = visibilityState
   if (visibilityState === 'hidden') held = 0
@@ -28,7 +28,7 @@ const gives = async () => {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('the screen stays awake while it is shown, and again after it was hidden, until the recording ends', async () => {
+test('the screen stays awake while the page is visible, and again after it was hidden, until the recording ends', async () => {
   browserThat(gives)
   const stop = keepAwake()
   await settled()
@@ -46,14 +46,14 @@ test('the screen stays awake while it is shown, and again after it was hidden, u
   expect(held).toBe(0)
 })
 
-test('a lock that comes after the end is given back', async () => {
+test('a lock that is granted after the end is released', async () => {
   browserThat(gives)
   keepAwake()()
   await settled()
   expect(held).toBe(0)
 })
 
-test('a browser that refuses, or has no such lock, stops no recording', async () => {
+test('a browser that refuses, or has no such lock, does not stop a recording', async () => {
   browserThat(() => Promise.reject(new DOMException('Low battery', 'NotAllowedError')))
   keepAwake()()
   vi.stubGlobal('navigator', {})

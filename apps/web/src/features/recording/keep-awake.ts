@@ -1,4 +1,7 @@
-/** Keeps the screen from locking, where the browser can; a locked phone may stop the microphone. Returns how to stop. */
+/**
+ * Keeps the screen from locking if the browser supports it, because a locked phone may stop the microphone.
+ * Returns a function to stop.
+ */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null
   let stopped = false
@@ -10,11 +13,11 @@ export function keepAwake(): () => void {
       if (stopped) await given.release()
       else lock = given
     } catch {
-      // Refused, for example with a low battery: the recording goes on all the same.
+      // Refused, for example because of a low battery: the recording continues.
     }
   }
 
-  // The browser takes it back whenever the page is hidden.
+  // The browser releases it whenever the page is hidden.
   const again = () => void ask()
   document.addEventListener('visibilitychange', again)
   void ask()

@@ -1,8 +1,8 @@
 export type MicrophoneProblem = 'refused' | 'no-microphone' | 'microphone-busy' | 'unsupported'
 
-/** Asks the person, by the browser, for the microphone. */
+/** Asks the person for the microphone through the browser. */
 export async function askForMicrophone(): Promise<MediaStream | MicrophoneProblem> {
-  // Browsers have it on secure pages only.
+  // Browsers provide it only on secure pages.
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') return 'unsupported'
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, autoGainControl: true } })
@@ -26,14 +26,14 @@ function problemOf(failure: unknown): MicrophoneProblem {
 }
 
 export interface Level {
-  /** How loud it is now, from 0 (nothing) to 1 (as loud as can be recorded). */
+  /** The current loudness, from 0 (silence) to 1 (the loudest that can be recorded). */
   read(): number
   close(): void
 }
 
 const quietest = -60
 
-/** Measures how loud a microphone is. */
+/** Measures the loudness of a microphone. */
 export function watchLevel(stream: MediaStream): Level {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

@@ -12,9 +12,9 @@ import {
 import { isMp4, plainType } from './audio-type.ts'
 
 /**
- * What a browser records says neither how long it is nor where in it which second lies, so no player can seek in it. This
- * writes the same sound, not encoded anew, into a file that says both. Where that fails, the recorded bytes are better
- * than nothing: they play from the beginning.
+ * A browser's recording contains neither its length nor an index of its seconds, so no player can seek in it.
+ * This writes the same sound, without encoding it again, into a file with both. If that fails, it returns the
+ * recorded bytes, which at least play from the beginning.
  */
 export async function createPlayableFile(recorded: Blob): Promise<Blob> {
   const type = plainType(recorded.type)

@@ -4,7 +4,7 @@ import { readRecordedBytes } from '../../replica/store/recordings.ts'
 import { momentForFileName } from '../../ui/dates.ts'
 import { recordingFileName } from './audio-type.ts'
 
-/** A recording as a file that every player can seek in. Rejects when the device can't read it. */
+/** Returns a recording as a file in which every player can seek. Rejects if the device cannot read it. */
 export async function readRecording(device: Device, recording: RecordingRow): Promise<File> {
   const recorded = await readRecordedBytes(device, recording)
   const content = await makePlayable(recorded)
@@ -19,7 +19,7 @@ async function makePlayable(recorded: Blob): Promise<Blob> {
     const { createPlayableFile } = await import('./playable-file.ts')
     return await createPlayableFile(recorded)
   } catch (failure) {
-    // Its code could not be fetched: what was recorded plays all the same.
+    // Its code could not be loaded: the recorded bytes can still be played.
     console.warn('A recording stays as it was recorded', failure)
     return recorded
   }

@@ -1,4 +1,4 @@
-/** A length of time as players show it: 0:07, 12:30, 1:02:03. */
+/** Formats a length of time like a player: 0:07, 12:30, 1:02:03. */
 export function recordedLength(ms: number): string {
   const seconds = Math.floor(ms / 1_000)
   const two = (count: number) => String(count).padStart(2, '0')

@@ -18,9 +18,9 @@ import { currentRecording } from './current-recording.ts'
 import { keepAwake } from './keep-awake.ts'
 import { askForMicrophone, type MicrophoneProblem } from './microphone.ts'
 
-/** A crash loses no more than this. */
+/** The longest part that a crash can lose. */
 const partMs = 2_000
-/** Speech of several people in a room, at 29 MB an hour. */
+/** Enough for speech of several people in a room, at 29 MB an hour. */
 const bitsPerSecond = 64_000
 
 export interface MeetingToRecord {
@@ -32,7 +32,7 @@ export interface MeetingToRecord {
 }
 
 export type StartProblem = MicrophoneProblem | 'elsewhere' | 'no-space' | 'store-failed'
-/** What came of a recording, for people. */
+/** The result of a recording, for the person. */
 export interface Ended {
   why: Exclude<RecordingEnd, 'cut'>
   recording: RecordingRow
@@ -44,8 +44,8 @@ let stopCurrent: ((why: Ended['why']) => Promise<void>) | null = null
 export const stopRecording = async (): Promise<void> => stopCurrent?.('stopped')
 
 /**
- * Begins to record a live meeting on this device. Resolves with null once it records, else with why it can't. `onEnded` is
- * called when it has ended in whatever way, and all of it is stored.
+ * Starts to record a live meeting on this device. Resolves with null once it records, else with the reason
+ * why it cannot. `onEnded` is called after every kind of end, when all of it is stored.
  */
 export async function startRecording(
   meeting: MeetingToRecord,
@@ -62,7 +62,8 @@ export async function startRecording(
     bytes: 0,
     stream: null,
   })
-  // From the question on: whoever answers it from another screen still records this document.
+  // Keeps this document from now on: if the person answers the browser's question on another screen, it still
+  // records this document.
   const letGo = holdReplica(meeting.replica.documentId)
   const release = await takeLock(recordingLock(device.accountId, meetingId)).catch(() => null)
   const problem = release ? await record(meeting, release, onEnded) : 'elsewhere'
@@ -102,7 +103,7 @@ async function record(
     ended: null,
   }
   try {
-    // This page has the lock: what has no end was cut.
+    // This page has the lock: recordings without an end were interrupted.
     const others = await readRecordings(device)
     await endCut(
       device,
@@ -170,9 +171,9 @@ async function record(
     if (recorder.state !== 'inactive') recorder.stop()
     await lastPart
     endTracks()
-    // A part that fails ends the recording from within the queue: it must not wait for itself.
+    // A part that fails ends the recording from within the queue, so it must not wait for itself.
     await writer.finish(why)
-    // Stopped before the first sound was there.
+    // Stopped before the first sound was recorded.
     if (bytes === 0 && why === 'stopped') await removeRecording(device, row.id).catch(() => undefined)
     stopCurrent = null
     for (const finish of ends.reverse()) finish()
@@ -187,12 +188,12 @@ async function record(
   replica.awareness.setLocalStateField('recording', meetingId)
   const asked = currentRecording.get()
   if (asked) currentRecording.set({ ...asked, state: 'recording', startedAt: row.startedAt, stream })
-  // It may have ended while the person was asked for the microphone.
+  // The meeting may have ended while the browser asked for the microphone.
   if (!isLive()) void stop('meeting-ended')
   return null
 }
 
-/** Null where the browser refuses: the microphone may have gone since it was given. */
+/** Null if the browser refuses: the microphone may have been disconnected meanwhile. */
 function startRecorder(stream: MediaStream, type: string): MediaRecorder | null {
   try {
     const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond })
@@ -204,7 +205,7 @@ function startRecorder(stream: MediaStream, type: string): MediaRecorder | null 
   }
 }
 
-/** Null when another page has it. */
+/** Null if another page has it. */
 function takeLock(name: string): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     navigator.locks
@@ -217,7 +218,7 @@ function takeLock(name: string): Promise<(() => void) | null> {
   })
 }
 
-/** A page that is left takes the last two seconds along, and records no more. */
+/** A page that is left loses the last two seconds, and stops recording. */
 function warnBeforeLeaving(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', warn)

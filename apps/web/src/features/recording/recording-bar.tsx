@@ -7,7 +7,7 @@ import { currentRecording } from './current-recording.ts'
 import { stopRecording } from './recorder.ts'
 import classes from './recording-bar.module.css'
 
-/** Above every other screen while this page records: says so, and stops it. */
+/** Shown above every other screen while this page records, with a button to stop. */
 export function RecordingBar() {
   const current = useObservable(currentRecording)
   const { meetingId } = useParams({ strict: false })

@@ -5,7 +5,9 @@ import { recordingTexts as texts } from '../../texts/en/recording.ts'
 import { say } from '../../ui/live-region.tsx'
 import classes from './recording-fact.module.css'
 
-/** Who records the meeting: in its head, for everyone who has it open, and said once. */
+/**
+ * The people who record the meeting: shown in its header for everyone who has it open, and announced once.
+ */
 export function RecordingFact({ meetingId }: { meetingId: string }) {
   const recording = onePerPerson(usePeoplePresent().filter((person) => person.recording === meetingId))
   const you = recording.some(({ self }) => self)
@@ -20,7 +22,9 @@ export function RecordingFact({ meetingId }: { meetingId: string }) {
   )
 }
 
-/** Says who began and who stopped; whoever records themselves has pressed the button. */
+/**
+ * Announces starts and stops of other people's recordings; a person's own recording needs no announcement.
+ */
 function useChangesSaid(names: readonly string[]): void {
   const said = useRef<readonly string[]>([])
   const now = names.join('\n')

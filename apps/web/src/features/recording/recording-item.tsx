@@ -15,12 +15,12 @@ import { readRecording } from './read-recording.ts'
 import { recordedLength } from './recorded-length.ts'
 import classes from './recording-panel.module.css'
 
-/** Shows a way to attach a recording as a document; `read` answers the file. */
+/** A control to attach a recording as a document; `read` returns the file. */
 export type Attach = (recording: RecordingRow, read: () => Promise<File>) => ReactNode
 
 interface RecordingItemProps {
   recording: RecordingRow
-  /** Names the meeting, where recordings of several stand together. */
+  /** True to show the meeting's name, for a list with several meetings. */
   namesMeeting?: boolean
   attach?: Attach | undefined
 }

@@ -19,11 +19,13 @@ interface RecordingPanelProps {
   committee: { slug: string; name: string }
   meetingId: string
   status: 'upcoming' | 'live' | 'completed'
-  /** What a finished recording can be attached with; the route knows the documents. */
+  /**
+   * The control that attaches a finished recording; the route provides it, because it knows the documents.
+   */
   attach: Attach | undefined
 }
 
-/** Records a live meeting on this device, and has what was recorded of it here. */
+/** Records a live meeting on this device, and lists its recordings on this device. */
 export function RecordingPanel({ committee, meetingId, status, attach }: RecordingPanelProps) {
   const headingId = useId()
   const whyId = useId()
@@ -84,7 +86,7 @@ export function RecordingPanel({ committee, meetingId, status, attach }: Recordi
   )
 }
 
-/** One button for both ways, so that the focus stays on it. */
+/** One button starts and stops, so that the focus stays on it. */
 function RecordButton(props: {
   state: CurrentRecording['state'] | null
   disabled: boolean

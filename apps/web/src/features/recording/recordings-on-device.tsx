@@ -4,7 +4,9 @@ import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import rows from '../../ui/rows.module.css'
 import { RecordingItem } from './recording-item.tsx'
 
-/** All recordings on this device, also of meetings and committees that are gone; nothing where there are none. */
+/**
+ * All recordings on this device, including those of deleted meetings and committees; empty if there are none.
+ */
 export function RecordingsOnDevice() {
   const recordings = useRecordings() ?? []
   if (recordings.length === 0) return null
@@ -17,7 +19,7 @@ export function RecordingsOnDevice() {
   )
 }
 
-/** The same without words around it, where somebody is about to remove them. */
+/** The same list without explanations, for dialogs that remove the recordings. */
 export function RecordingList() {
   return (
     <ul className={rows.list} aria-label={texts.allList}>

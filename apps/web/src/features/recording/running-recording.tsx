@@ -10,7 +10,7 @@ const measureEveryMs = 100
 const heardFrom = 0.05
 const silentAfterMs = 5_000
 
-/** The recording that this page makes: how long, how large, how loud. */
+/** The recording that this page makes: its length, size and loudness. */
 export function RunningRecording({ recording }: { recording: CurrentRecording }) {
   const { startedAt, bytes, stream } = recording
   const elapsed = useElapsed(startedAt)
@@ -38,7 +38,7 @@ function useElapsed(startedAt: number): string {
   return recordedLength(Math.max(0, now - startedAt))
 }
 
-/** Moves ten times a second, past React. */
+/** Updates ten times a second without rendering in React. */
 function LevelMeter({ stream }: { stream: MediaStream }) {
   const meter = useRef<HTMLMeterElement>(null)
   const [silent, setSilent] = useState(false)

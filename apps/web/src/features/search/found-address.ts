@@ -1,7 +1,7 @@
 import type { LinkOptions } from '@tanstack/react-router'
 import type { FoundEntry } from '../../replica/search/found-entry.ts'
 
-/** Where something that was found is shown: the thing itself, not only its page. */
+/** The address of a search result: the element itself, not only its page. */
 export function addressOfFound(slug: string, { kind, id, meetingId }: FoundEntry): LinkOptions {
   const params = { committeeId: slug }
   const meeting = {

@@ -35,7 +35,10 @@ interface ResultRowProps {
   onPoint: () => void
 }
 
-/** One line of the results. The focus stays in the field: `aria-activedescendant` names the line that Enter takes. */
+/**
+ * One line of the results. The focus stays in the field: `aria-activedescendant` names the line that Enter
+ * opens.
+ */
 export function ResultRow({ row, query, index, id, active, onChoose, onPoint }: ResultRowProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus
@@ -105,7 +108,7 @@ function Found({ entry, query, index }: { entry: FoundEntry; query: string; inde
   )
 }
 
-/** What is cached of another committee: its title, and where it is. */
+/** Cached data of another committee: the title, and its place. */
 function Elsewhere({ entry, query, committee }: { entry: FoundEntry; query: string; committee: string }) {
   const { kind, title, date } = entry
   return (
@@ -124,7 +127,7 @@ function Elsewhere({ entry, query, committee }: { entry: FoundEntry; query: stri
   )
 }
 
-/** The words around the first place where something was found, below its title. */
+/** The words around the first match, below the title. */
 function useExcerpt(entry: FoundEntry, query: string, index: SearchIndex): readonly MarkedRun[] | null {
   const [excerpt, setExcerpt] = useState<readonly MarkedRun[] | null>(null)
   useEffect(() => {
@@ -139,7 +142,7 @@ function useExcerpt(entry: FoundEntry, query: string, index: SearchIndex): reado
   return excerpt
 }
 
-/** Outside of meetings nothing else says what it is. */
+/** The beginning of the text: outside of meetings, no other text describes the result. */
 function beginningOf({ meetingId }: FoundEntry, body: string): readonly MarkedRun[] | null {
   const [words = ''] = body.slice(0, excerptLength).split('\n')
   return meetingId === null && words !== '' ? [{ words, marked: false }] : null

@@ -1,11 +1,11 @@
 import type { MenuIconName } from '../../ui/menu-icon.tsx'
 
-/** A page or an action that the search offers beside what is in the committee. */
+/** A page or an action that the search offers besides the committee's content. */
 export interface SearchCommand {
   readonly id: string
   readonly group: 'pages' | 'actions'
   readonly label: string
-  /** Other words by which people look for it. */
+  /** Further words that find it. */
   readonly words?: string
   readonly icon: MenuIconName
   run(): void

@@ -8,7 +8,7 @@ interface SearchDialogProps extends SearchPanelProps {
   opened: boolean
 }
 
-/** Search and actions, over whatever is on screen; all of the screen on a phone. */
+/** Search and actions, above the current screen; full screen on a phone. */
 export function SearchDialog({ opened, ...panel }: SearchDialogProps) {
   const narrow = useNarrowScreen()
   return (
@@ -21,7 +21,8 @@ export function SearchDialog({ opened, ...panel }: SearchDialogProps) {
       yOffset="10dvh"
       fullScreen={narrow}
       padding={0}
-      // Gone at once: who presses Ctrl+K again must not meet it on its way out.
+      // Closed without a transition: if the person presses Ctrl+K again, a dialog that is still closing must
+      // not get in the way.
       transitionProps={{ duration: 0 }}
       classNames={{ header: classes.header ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
     >

@@ -15,11 +15,11 @@ import type { SearchCommand } from './search-command.ts'
 import { type Elsewhere, elsewhereSection, type Row, type Section, sectionsOf } from './sections.ts'
 
 export interface SearchPanelProps {
-  /** The open committee's; null where none is open. */
+  /** The replica of the open committee; null if none is open. */
   replica: Replica | null
   committee: { name: string } | null
   commands: readonly SearchCommand[]
-  /** Committees in which one can search instead. */
+  /** Other committees that can be searched. */
   elsewhere: readonly Elsewhere[]
   /** `committee` is null for the open one. */
   onOpen: (entry: FoundEntry, committee: Elsewhere | null, newTab: boolean) => void
@@ -28,7 +28,7 @@ export interface SearchPanelProps {
 
 const noOpening = { get: () => 'ready' as const, subscribe: () => () => undefined }
 
-/** The field and what it finds. Mounted with each opening: a closed search keeps nothing. */
+/** The field and its results. Mounted with each opening: a closed search keeps no state. */
 export function SearchPanel(props: SearchPanelProps) {
   const { replica, committee, commands, elsewhere, onOpen, onClose } = props
   const [typed, setTyped] = useState('')
@@ -95,7 +95,8 @@ export function SearchPanel(props: SearchPanelProps) {
       <div className={classes.field}>
         <Icon name="search" />
         <input
-          // Not React's autoFocus: that comes before the dialog notes where the focus was, to bring it back.
+          // Not React's autoFocus, which runs before the dialog records the focused element to return the
+          // focus to.
           data-autofocus
           type="text"
           role="combobox"
@@ -189,7 +190,7 @@ interface NoteProps {
   onRetry: () => void
 }
 
-/** Why something may be missing in the results. */
+/** The reasons why results may be missing. */
 function Note({ replica, opening, missing, reading, onRetry }: NoteProps) {
   if (!replica) return <p className={classes.hint}>{texts.noCommittee}</p>
   if (missing)

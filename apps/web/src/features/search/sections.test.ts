@@ -35,7 +35,7 @@ const shown = (query: string, found = 0, unfolded: string[] = []) => {
   ])
 }
 
-test('without a query all actions and pages are offered, and with one those that it names, also by other words or with a slip', () => {
+test('all actions and pages are listed without a query, and the matching ones with one, also by other words or with a typing mistake', () => {
   expect(shown('')).toEqual([
     ['Actions', null, 'New Meeting', 'Use dark colours'],
     ['Pages', null, 'Meetings', 'Settings'],
@@ -50,7 +50,7 @@ test('without a query all actions and pages are offered, and with one those that
   expect(shown('—')).toEqual([])
 })
 
-test('five of a group are shown with a way to all of them', () => {
+test('five entries of a group are shown, with a way to show all', () => {
   expect(shown('budget', 5)).toEqual([
     ['Meetings', 5, 'meeting-m0', 'meeting-m1', 'meeting-m2', 'meeting-m3', 'meeting-m4'],
   ])
@@ -65,7 +65,7 @@ test('five of a group are shown with a way to all of them', () => {
   expect(shown('budget', 6, ['meeting'])[0]).toHaveLength(8)
 })
 
-test('what was found of other committees is counted, and the ways into them are not', () => {
+test('results of other committees are counted, the links into them are not', () => {
   const school = { id: 'school', name: 'School Board', open: () => undefined }
   const found = Array.from({ length: 7 }, (_, number) => ({
     committeeId: number === 6 ? 'lost' : 'school',

@@ -20,7 +20,7 @@ export type Row =
 export interface Elsewhere {
   readonly id: string
   readonly name: string
-  /** Opens it, to search in all of it. */
+  /** Opens the committee, to search in all of it. */
   readonly open: () => void
 }
 
@@ -28,7 +28,7 @@ export interface Elsewhere {
 export interface Section {
   readonly id: string
   readonly label: string
-  /** How many were found; the rows may be fewer. null where nothing was looked for. */
+  /** The number of results; the rows may be fewer. null without a query. */
   readonly count: number | null
   readonly rows: readonly Row[]
 }
@@ -36,7 +36,7 @@ export interface Section {
 const fewInGroup = 5
 const fewCommands = 3
 
-/** What is shown for a query, in its order: pages and actions that it names, and then what was found. */
+/** Returns the sections for a query in order: matching pages and actions first, then the results. */
 export function sectionsOf(
   query: string,
   groups: readonly FoundGroup[],
@@ -66,7 +66,7 @@ export function sectionsOf(
   return sections
 }
 
-/** What was found of other committees, and the ways to search in all of each. */
+/** Returns the results of other committees, and links to search in all of each. */
 export function elsewhereSection(
   committees: readonly Elsewhere[],
   found: readonly FoundElsewhere[],
@@ -104,8 +104,9 @@ export function elsewhereSection(
 }
 
 /**
- * The commands in which all words of the query are, the best first; all of them without a query. Similar words count only
- * when nothing else was found: nobody who looks for a park wants dark colours.
+ * Returns the commands that contain all words of the query, the best first; all of them without a query.
+ * Similar words count only if nothing else was found, so that a search for a park does not offer dark
+ * colours.
  */
 function commandsNamed(
   query: string,

@@ -9,7 +9,7 @@ const colourSchemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: texts.auto },
 ]
 
-/** Light, dark, or as the device is set. */
+/** Light, dark, or the device's setting. */
 export function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

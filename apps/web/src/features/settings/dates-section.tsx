@@ -15,7 +15,7 @@ const { dates: texts } = settingsTexts
 /** The specification's own example: an afternoon shows whether hours count to 12 or to 24. */
 const example = new Date(2026, 5, 3, 14, 30)
 
-/** How dates and times are written. Each choice shows itself, so that it needs no language. */
+/** The format of dates and times. Each choice shows an example, so that it needs no language. */
 export function DatesSection() {
   const [chosen, setChosen] = useState(chosenDateStyle)
   return (

@@ -10,7 +10,7 @@ import classes from './settings.module.css'
 
 const { parts: texts } = settingsTexts
 
-/** One part: its size, whether it is on this device, and the way to fetch or remove it. */
+/** One part: its size, whether it is on this device, and the button to download or remove it. */
 export function LargePart({
   part: { part, bytes, here },
   onChanged,

@@ -13,7 +13,7 @@ import classes from './settings.module.css'
 
 const { notifications: texts } = settingsTexts
 
-/** Which emails the person gets, of what they are told, and whether this browser tells them, too. */
+/** Chooses the emails, the kinds of notifications, and whether this browser shows notifications too. */
 export function NotificationsSection({ kinds }: { kinds: ReactNode }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function NotificationsSection({ kinds }: { kinds: ReactNode }) {
   )
 }
 
-/** Not shown where the browser shows no notifications. */
+/** Hidden if the browser does not support notifications. */
 function BrowserNotifications() {
   const [state, setState] = useState(notificationState)
   if (state === 'unavailable') return null
@@ -46,7 +46,7 @@ function BrowserNotifications() {
   )
 }
 
-/** Kept by the relay, so that it holds for every device. */
+/** Stored by the relay, so that it applies to every device. */
 function RequestEmails() {
   const { state, load, show } = useLoaded(readNotifications)
   const [failed, setFailed] = useState<Problem | null>(null)

@@ -9,7 +9,7 @@ import classes from './settings.module.css'
 
 const { parts: texts } = settingsTexts
 
-/** The large parts of the app, and which of them work without a connection. */
+/** The large parts of the app, and which of them work offline. */
 export function PartsSection() {
   const [parts, setParts] = useState<readonly PartOnDevice[] | 'failed' | null>(null)
   const look = useCallback(async () => {

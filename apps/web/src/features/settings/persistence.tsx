@@ -5,7 +5,10 @@ import classes from './settings.module.css'
 
 const { persistence: texts } = settingsTexts.storage
 
-/** Whether the browser may remove what this device stores when space runs short, and a way to ask it not to. */
+/**
+ * Shows whether the browser may remove this device's stored data when space runs short, with a button to
+ * prevent it.
+ */
 export function Persistence({
   persisted,
   onAsked,

@@ -21,7 +21,7 @@ interface Use {
   persisted: boolean | null
 }
 
-/** What this device stores, of which committee, and how to export or remove it. */
+/** This device's stored data by committee, with buttons to export or remove it. */
 export function StorageSection({ recordings }: { recordings: ReactNode }) {
   const { device } = useAccountOnDevice()
   const { committees } = useCommittees()

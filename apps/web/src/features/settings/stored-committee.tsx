@@ -14,12 +14,12 @@ const { storage: texts } = settingsTexts
 interface StoredCommitteeProps {
   committee: CommitteeOnDevice
   bytes: number
-  /** Whether the relay may lack what it once called saved. */
+  /** True if the relay may lack data that it once acknowledged. */
   isUnsure: boolean
   onRemoved: () => Promise<void>
 }
 
-/** One committee: how much of it is here, and what of it is nowhere else. */
+/** One committee: the size of its data here, and the part of it that exists only here. */
 export function StoredCommittee({ committee, bytes, isUnsure, onRemoved }: StoredCommitteeProps) {
   const { id, name, emoji, registered, lost } = committee
   const { forget, refresh } = useCommittees()

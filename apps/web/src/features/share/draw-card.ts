@@ -1,12 +1,14 @@
 import { toBlob } from 'html-to-image'
 
-/** The specification's image export: twice the size on screen, and no side beyond what browsers can draw. */
+/** The specification's image export: twice the size on screen, and no side longer than browsers can draw. */
 const pixelRatio = 2
 const maxSide = 16_384
-/** Stands for an image that could not be fetched; the library says so on the console. One transparent pixel. */
+/**
+ * Replaces an image that could not be loaded; the library logs this on the console. One transparent pixel.
+ */
 const imagePlaceholder = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** How many pixels a card of this size gets for each of its own. */
+/** The number of picture pixels for each pixel of a card of this size. */
 export const pixelRatioOf = ({ width, height }: { width: number; height: number }): number =>
   Math.min(pixelRatio, maxSide / Math.max(width, height, 1))
 

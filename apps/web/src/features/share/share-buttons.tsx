@@ -7,10 +7,10 @@ import { inactive } from '../../ui/inactive.ts'
 import { notifyError } from '../../ui/notify.ts'
 import { cut, type ShareCard } from './share-card.ts'
 
-/** In letters, as in the specification: what other apps take well. */
+/** In letters, as in the specification: a length that other apps accept. */
 const maxNativeText = 140
 
-/** The ways in which a card leaves this device; each counts as sharing it, once a day. */
+/** The ways to share a card; each counts as sharing it, once a day. */
 export function useShared(card: ShareCard): () => void {
   const record = useRecord()
   return () => {
@@ -25,7 +25,9 @@ interface ShareButtonsProps {
   onShared: () => void
 }
 
-/** The words of a card for another app, where the device can hand them over, and for the clipboard. */
+/**
+ * Shares the words of a card with another app, if the device supports it, and copies them to the clipboard.
+ */
 export function ShareButtons({ card, isEmpty, onShared }: ShareButtonsProps) {
   const words = () => [card.label, card.title, card.text].map((line) => line.trim()).filter(Boolean)
 
@@ -35,7 +37,7 @@ export function ShareButtons({ card, isEmpty, onShared }: ShareButtonsProps) {
       await navigator.share({ title: card.title.trim(), text: cut(card.text.trim(), maxNativeText) })
       onShared()
     } catch (failure) {
-      // The person has closed it again.
+      // The person has closed the dialog.
       if (failure instanceof DOMException && failure.name === 'AbortError') return
       console.warn('The card could not be shared', failure)
       notifyError({ title: texts.notShared, message: texts.notSharedDetail })

@@ -1,4 +1,4 @@
-/** What a share card says. */
+/** The texts of a share card. */
 export interface ShareCard {
   readonly label: string
   readonly title: string
@@ -7,7 +7,7 @@ export interface ShareCard {
 
 export const shareLimits = { label: 60, title: 120, text: 400 } as const
 
-/** A card from an address or another page; what is too long is cut at a whole character. */
+/** Reads a card from an address or another page; long values are cut at a whole character. */
 export function readShareCard(given: Record<string, unknown>): ShareCard {
   const read = (field: keyof ShareCard) => {
     const value = given[field]
@@ -18,7 +18,7 @@ export function readShareCard(given: Record<string, unknown>): ShareCard {
   return { label: read('label'), title: read('title'), text: read('text') }
 }
 
-/** Cut at a whole character. */
+/** Cuts at a whole character. */
 export function cut(words: string, length: number): string {
   const at = words.slice(0, length)
   return /[\uD800-\uDBFF]$/.test(at) ? at.slice(0, -1) : at

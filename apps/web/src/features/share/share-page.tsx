@@ -13,14 +13,14 @@ import { type ShareCard, shareLimits } from './share-card.ts'
 import classes from './share-page.module.css'
 
 interface SharePageProps {
-  /** What the form begins with. */
+  /** The initial values of the form. */
   initial: ShareCard
-  /** What the form says now. */
+  /** Called with the form's current values. */
   onType: (card: ShareCard) => void
   onBack: () => void
 }
 
-/** A form and the card that it makes, to be saved as a picture. For everyone, signed in or not. */
+/** A form and its card, which can be saved as a picture. For everyone, signed in or not. */
 export function SharePage({ initial, onType, onBack }: SharePageProps) {
   const [card, setCard] = useState(initial)
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function SharePage({ initial, onType, onBack }: SharePageProps) {
   const bind = (field: keyof ShareCard) => ({
     value: card[field],
     maxLength: shareLimits[field],
-    // The address has them.
+    // The address contains the values.
     ...savedWords(initial[field]),
     dir: 'auto' as const,
     onChange: (event: { currentTarget: { value: string } }) => {

@@ -26,7 +26,7 @@ import classes from './sources-section.module.css'
 const blank = { about: '', link: '' }
 const done = tellRefusals(texts.refused)
 
-/** The sources of completed minutes, and a form to name one. */
+/** The sources of completed minutes, and a form to add one. */
 export function SourcesSection({ meetingId }: { meetingId: string }) {
   const { doc, context } = useReplica()
   const canWrite = useCanWrite()
@@ -105,7 +105,7 @@ function SourceForm({ meetingId, trouble }: { meetingId: string; trouble: FormTr
     about.current?.focus()
   }
 
-  // Without words there is nothing to keep.
+  // An empty form has nothing to save.
   if (trouble !== null && words() === '') return null
   return (
     <form className={classes.form} aria-label={texts.form} onSubmit={save} noValidate>

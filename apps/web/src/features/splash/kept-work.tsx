@@ -6,7 +6,7 @@ import classes from './splash-gate.module.css'
 
 const countEveryMs = 2_000
 
-/** Tells a signed-in person how much of their work waits on this device while the gate is closed. */
+/** Shows a signed-in person how many of their changes wait on this device while the gate is closed. */
 export function KeptWork() {
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {

@@ -13,23 +13,24 @@ import classes from './splash-gate.module.css'
 const askAgainEveryMs = 10_000
 
 interface SplashGateProps {
-  /** The relay could not be asked whether the gate is open: the page says so, and asks for no password. */
+  /** True if the relay did not respond about the state of the gate: the page says so and asks for no password. */
   unreachable: boolean
-  /** The form by which administrators sign in instead. */
+  /** The form for administrators, who can sign in instead. */
   signInForm: ReactNode
 }
 
 /**
- * Locks the app until the password is entered, or until the relay has been asked whether there is one. It lies in the browser's top layer, above open dialogs too; the screen
- * below stays as it is, so that nobody loses what they are writing.
+ * Locks the app until the password is entered, or until the relay has answered whether there is one. It is in the browser's
+ * top layer, also above open dialogs. The screen below keeps its state, so that no typed text is lost.
  */
 export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Whoever came back from a provider in vain reads there why.
+  // Explains a failed sign-in to a person who returned from a provider.
   const [signsIn, setSignsIn] = useState(useFailedSignIn() !== null)
   const session = useSession()
   const isSignedIn = session.kind === 'signed-in'
-  // Behind the gate the relay does not say who came back from a provider; only that it is no administrator.
+  // Behind the gate the relay does not name the account that returned from a provider; it only reports that
+  // it is not an administrator.
   const signedInVainly = cameFromProvider || (signsIn && isSignedIn && session.confirmed)
 
   useEffect(() => {
@@ -48,7 +49,7 @@ export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
       ref={dialog}
       className={classes.gate}
       aria-labelledby="gate-title"
-      // Escape must not close it. Some browsers close on the second one whatever `onCancel` does.
+      // Escape must not close it. Some browsers close on the second Escape even if `onCancel` prevents it.
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.preventDefault()

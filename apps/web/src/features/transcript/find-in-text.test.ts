@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findInText } from './find-in-text.ts'
 
-test('finds words in any case, and loses nothing of the text', () => {
+test('finds words in any case, and keeps the whole text', () => {
   const text = 'Trees. We plant TREES (trees?) in İstanbul.'
   const { parts, count } = findInText(text, ' trees ')
   expect(count).toBe(3)
@@ -13,7 +13,7 @@ test('finds words in any case, and loses nothing of the text', () => {
   ])
 })
 
-test.each(['', ' ', 'oak'])('nothing is found for %j', (words) => {
+test.each(['', ' ', 'oak'])('finds nothing for %j', (words) => {
   expect(findInText('Trees', words)).toEqual({ parts: [{ text: 'Trees', found: null }], count: 0 })
 })
 

@@ -21,13 +21,13 @@ test('WebVTT keeps times and speakers readable', () => {
   )
 })
 
-test('SubRip too, with line ends of any system', () => {
+test('SubRip keeps them too, with line ends of any system', () => {
   const srt =
     '1\r\n00:00:01,000 --> 00:00:04,000\r\nAna: Welcome\r\n\r\n2\r\n00:10:00,000 --> 00:10:02,000\r\nBye\r\n'
   expect(readTranscriptFile('MAY.SRT', srt)).toBe('[0:01] Ana: Welcome\n[10:00] Bye')
 })
 
-test('a plain text is taken as it is', () => {
+test('a plain text is used unchanged', () => {
   expect(readTranscriptFile('may.txt', ' Ana: Welcome\r\nSam: Hi <b>\r\n')).toBe('Ana: Welcome\nSam: Hi <b>')
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['may.srt', ''],
   ['may.txt', ' \n'],
   ['may.txt', 'PK\0\0'],
-])('%s with %j is no transcript', (name, content) => {
+])('%s with %j is not a transcript', (name, content) => {
   expect(readTranscriptFile(name, content)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { parse } from '@plussub/srt-vtt-parser'
 
 /**
- * The words of a transcript file as people read them. Captions (.vtt, .srt) become a line each: the time at which
- * somebody begins, and who speaks, where the file says so. Null for a file that holds no text of that kind.
+ * Returns the readable text of a transcript file. Each caption (.vtt, .srt) becomes a line: its start time,
+ * and the speaker if the file has one. Null for a file without text of that kind.
  */
 export function readTranscriptFile(name: string, content: string): string | null {
   const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')

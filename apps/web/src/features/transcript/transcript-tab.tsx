@@ -41,7 +41,7 @@ export function TranscriptTab({ meetingId, editable }: { meetingId: string; edit
     else notifyError({ title: texts.refused[added.refusal] })
   }
 
-  /** The browser would cut off what does not fit, silently. */
+  /** Needed because the browser would silently cut off text that does not fit. */
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const pasted = event.clipboardData.getData('text').length
@@ -144,7 +144,7 @@ function FoundWords({ parts, current }: { parts: readonly TextPart[]; current: n
   const mark = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match is another place
   useEffect(() => {
-    // New browsers answer a promise, which React would take for the effect's clean-up.
+    // New browsers return a promise, which React would use as the effect's clean-up.
     void mark.current?.scrollIntoView({ block: 'center' })
   }, [current])
   return (

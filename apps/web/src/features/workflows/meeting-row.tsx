@@ -18,13 +18,13 @@ import { dayInWords, momentInWords } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './workflows-page.module.css'
 
-/** What a next step does here; all other steps lead to the meeting. */
+/** The actions of next steps on this page; all other steps link to the meeting. */
 export interface StepActions {
   start(meeting: MeetingHead): Promise<void>
   reinstate(meeting: MeetingHead): void
 }
 
-/** The part of a meeting's page that a step leads to. */
+/** The part of a meeting's page that a step links to. */
 const viewOfStep = {
   'draft-agenda': 'agenda',
   'review-agenda': 'agenda',
@@ -42,7 +42,7 @@ interface MeetingRowProps {
   actions: StepActions
 }
 
-/** A meeting with the stages that it goes through, and its next step. */
+/** A meeting with its stages, and its next step. */
 export function MeetingRow({ slug, meeting, approval, actions }: MeetingRowProps) {
   const title = meeting.title.trim() || texts.untitled
   const { approvedElsewhere: elsewhere } = meeting

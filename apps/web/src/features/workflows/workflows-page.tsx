@@ -20,18 +20,18 @@ import type { StepActions } from './meeting-row.tsx'
 import { MeetingRow } from './meeting-row.tsx'
 import classes from './workflows-page.module.css'
 
-/** A committee may never approve minutes: of its meetings only the newest are listed at once. */
+/** A committee may never approve minutes, so only its newest meetings are listed at first. */
 const shownAtOnce = 12
 
 interface WorkflowsPageProps {
   committee: { slug: string; name: string }
-  /** Of each meeting with approved minutes; null while nobody has said. */
+  /** The latest approval of each meeting with approved minutes; null while this is unknown. */
   approvals: readonly LatestApproval[] | null
   actions: StepActions
   checklists: ReactNode
 }
 
-/** Where every meeting stands, with its next step, and the committee's checklists. */
+/** The stage of every meeting, with its next step, and the committee's checklists. */
 export function WorkflowsPage({ committee, approvals, actions, checklists }: WorkflowsPageProps) {
   const { slug, name } = committee
   const replica = useReplica()
@@ -123,7 +123,10 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
 const urgencyOf = ({ status }: MeetingFacts): number =>
   status === 'live' ? 0 : status === 'upcoming' ? 1 : 2
 
-/** Live ones, then upcoming ones with the next first, then those whose minutes wait, the newest first. */
+/**
+ * Live ones, then upcoming ones with the next first, then those whose minutes need approval, the newest
+ * first.
+ */
 function byUrgency(a: MeetingInWorkflow & MeetingFacts, b: MeetingInWorkflow & MeetingFacts): number {
   const between = urgencyOf(a) - urgencyOf(b)
   if (between !== 0) return between

@@ -16,7 +16,7 @@ export interface AttemptLimit {
 
 /**
  * The maximum number of keys in memory; beyond it, the oldest are dropped. A key is stored as its hash, so that an entry
- * takes some 200 bytes whatever was sent, and a limit 4 MB at most. A string that was cut out of a request would keep the
+ * takes some 230 bytes whatever was sent, and a limit 5 MB at most. A string that was cut out of a request would keep the
  * whole request in memory.
  */
 const keyLimit = 20_000

@@ -165,7 +165,7 @@ test('the main action of a live meeting is in sight in every window without scro
     await expect.poll(() => isInSight(action), { message: `Complete item ${size}` }).toBe(true)
   }
 
-  // What takes the focus further down is not hidden under the buttons of the item.
+  // A focused control further down is not hidden under the buttons of the item.
   const subtask = page.getByRole('textbox', { name: 'Add a subtask' })
   for (const [width, height] of [
     [1280, 720],

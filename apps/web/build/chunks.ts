@@ -32,9 +32,9 @@ const visitors = /\/routes\/-visitors-frame\.tsx/
  */
 const behind = [
   /\/src\/routes\/-(beside-committee|search)\.tsx/,
-  /\/src\/features\/notifications\//,
-  /\/src\/features\/account\/sign-(in-again|out)-dialog/,
-  /\/src\/features\/meetings\/(schedule-dialog|meeting-card-entries)/,
+  /\/src\/features\/person\/notifications\//,
+  /\/src\/features\/person\/account\/sign-(in-again|out)-dialog/,
+  /\/src\/features\/meeting\/meetings\/(schedule-dialog|meeting-card-entries)/,
   /\/src\/shell\/(install-prompt|mobile-drawer|status\/status-panel|(tools|user|committee)-entries)/,
   /\/src\/ui\/confirm-modal/,
   /\/src\/replica\/(files\/tend-files|personal\/tend-personal|store\/keep-committee-cache)/,

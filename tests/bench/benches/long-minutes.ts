@@ -16,8 +16,8 @@ import {
   type TransitionContext,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
-import { minutesOf } from '../../../apps/web/src/features/minutes/minutes.ts'
-import { minutesText } from '../../../apps/web/src/features/minutes/minutes-text.ts'
+import { minutesOf } from '../../../apps/web/src/features/meeting/minutes/minutes.ts'
+import { minutesText } from '../../../apps/web/src/features/meeting/minutes/minutes-text.ts'
 import { createRandom, type Random } from '../../support/random/random.ts'
 import { allowed } from '../documents/hold-meeting.ts'
 import { writeSentence } from '../documents/prose.ts'

@@ -23,7 +23,7 @@ export type Applicant = Pick<
   'name' | 'email' | 'password_hash' | 'invitation_id' | 'referral_code'
 >
 
-/** What the person chooses when they confirm. */
+/** The name and password that are chosen when confirming. */
 interface Chosen {
   name?: string | undefined
   password?: string | undefined
@@ -46,7 +46,7 @@ export interface PendingSignUps {
   add(applicant: Applicant): Promise<string>
   forget(token: string): Promise<void>
   /**
-   * What another email to this address carries: the sign-up with this handle (the hash of its first token); without one
+   * The content of another email to this address: the sign-up with this handle (the hash of its first token); without one
    * a sign-up with no name, password or referral, so that the person who opens the mailbox chooses them. That one keeps
    * only an invitation that was sent to this address. undefined if no sign-up waits or the address has an account.
    */

@@ -2,10 +2,10 @@ import { queryMeetingList } from '@civic-hub/committee'
 import { queryCalendar } from '@civic-hub/committee/calendar'
 import { feedMaxBytes } from '@civic-hub/protocol'
 import { useEffect } from 'react'
-import { type FeedWriter, publishFeeds } from '../features/feeds/publish-feeds.ts'
-import type { CalendarFeed } from '../features/meetings/calendar-feed.ts'
-import { meetingTitle } from '../features/meetings/meeting-when.ts'
-import { minutesFeed } from '../features/minutes/minutes-feed.ts'
+import { type FeedWriter, publishFeeds } from '../features/committee/feeds/publish-feeds.ts'
+import type { CalendarFeed } from '../features/meeting/meetings/calendar-feed.ts'
+import { meetingTitle } from '../features/meeting/meetings/meeting-when.ts'
+import { minutesFeed } from '../features/meeting/minutes/minutes-feed.ts'
 import { onListChange } from '../replica/connection/list-changes.ts'
 import { useReplica } from '../replica/react/replica-provider.tsx'
 import type { Replica } from '../replica/replica.ts'
@@ -41,7 +41,7 @@ function writersOf(replica: Replica, { slug, name }: OfCommittee): FeedWriter[] 
       onChange: calendar.subscribe,
       async prepare() {
         // Only for a committee that somebody follows: what writes calendars is large.
-        const { createCalendarFeed } = await import('../features/meetings/calendar-feed.ts')
+        const { createCalendarFeed } = await import('../features/meeting/meetings/calendar-feed.ts')
         feed ??= createCalendarFeed(addressOf, feedMaxBytes)
         const written = feed
         await written.prepare(calendar.read())

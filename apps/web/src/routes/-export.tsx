@@ -1,4 +1,4 @@
-import { minutesHtml } from '../features/minutes/minutes-html.tsx'
+import { minutesHtml } from '../features/meeting/minutes/minutes-html.tsx'
 import { ExportDialog as Dialog } from '../shell/export/export-dialog.tsx'
 import type { ExportAsked } from '../shell/export-work.ts'
 import { ApprovalsInExport } from './-export-approvals.tsx'

@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LandingPage } from '../features/landing/landing-page.tsx'
+import { LandingPage } from '../features/hub/landing/landing-page.tsx'
 import { keysAtStart } from '../replica/store/kept-screen.ts'
 import { colourSchemeAttribute, colourSchemeKey } from '../ui/colour-scheme.ts'
 import { aheadId, pressedMark } from '../ui/screen-ahead.ts'

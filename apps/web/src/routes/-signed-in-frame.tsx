@@ -1,7 +1,7 @@
 import type { Site } from '@civic-hub/protocol'
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { currentRecording } from '../features/recording/current-recording.ts'
+import { currentRecording } from '../features/meeting/recording/current-recording.ts'
 import { useObservable } from '../replica/observable.ts'
 import { DeviceProvider, useDeviceOfAccount } from '../replica/react/device-provider.tsx'
 import { useIsOpeningOnScreen } from '../replica/react/replica-provider.tsx'
@@ -19,18 +19,20 @@ import { UiProviders } from '../ui/ui-providers.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 const AuthenticationRequired = lazy(() =>
-  import('../features/account/authentication-required.tsx').then((module) => ({
+  import('../features/person/account/authentication-required.tsx').then((module) => ({
     default: module.AuthenticationRequired,
   })),
 )
 const AccountDeleted = lazy(() =>
-  import('../features/account/account-deleted.tsx').then((module) => ({ default: module.AccountDeleted })),
+  import('../features/person/account/account-deleted.tsx').then((module) => ({
+    default: module.AccountDeleted,
+  })),
 )
 const SignInAgainDialog = lazyDialog(() =>
-  import('../features/account/sign-in-again-dialog.tsx').then((module) => module.SignInAgainDialog),
+  import('../features/person/account/sign-in-again-dialog.tsx').then((module) => module.SignInAgainDialog),
 )
 const SignOutDialog = lazyDialog(() =>
-  import('../features/account/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
+  import('../features/person/account/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
 )
 
 const ExportDialog = lazyDialog(() => import('./-export.tsx').then((module) => module.ExportDialog))
@@ -38,23 +40,27 @@ const ExportDialog = lazyDialog(() => import('./-export.tsx').then((module) => m
 const Search = lazyDialog(() => import('./-search.tsx').then((module) => module.Search))
 
 const HealthBanner = loadLater(() =>
-  import('../features/admin/health-banner.tsx').then((module) => module.HealthBanner),
+  import('../features/hub/admin/health-banner.tsx').then((module) => module.HealthBanner),
 )
 
 const RecordingList = loadLater(() =>
-  import('../features/recording/recordings-on-device.tsx').then((module) => module.RecordingList),
+  import('../features/meeting/recording/recordings-on-device.tsx').then((module) => module.RecordingList),
 )
 const NotificationsBell = loadLater(() =>
-  import('../features/notifications/notifications-bell.tsx').then((module) => module.NotificationsBell),
+  import('../features/person/notifications/notifications-bell.tsx').then(
+    (module) => module.NotificationsBell,
+  ),
 )
 const NotificationsDialog = lazyDialog(() =>
-  import('../features/notifications/notifications-dialog.tsx').then((module) => module.NotificationsDialog),
+  import('../features/person/notifications/notifications-dialog.tsx').then(
+    (module) => module.NotificationsDialog,
+  ),
 )
 const InstallPrompt = loadLater(() =>
   import('../shell/install-prompt.tsx').then((module) => module.InstallPrompt),
 )
 const RecordingBar = loadLater(() =>
-  import('../features/recording/recording-bar.tsx').then((module) => module.RecordingBar),
+  import('../features/meeting/recording/recording-bar.tsx').then((module) => module.RecordingBar),
 )
 
 // For every page but the first, which brings no more than it shows: this file comes with all others.
@@ -205,7 +211,7 @@ function useTendedPersonal(wanted: boolean): void {
 
 /** Its words are many, and rarely needed. The person has just come from a provider, so there is a connection. */
 async function tellFailedSignIn(failed: FailedSignIn, site: Site): Promise<void> {
-  const { failedSignInWords } = await import('../features/account/failed-sign-in-words.ts')
+  const { failedSignInWords } = await import('../features/person/account/failed-sign-in-words.ts')
   const { title, body } = failedSignInWords(failed, site)
   notifyError({ title, message: body, outlivesPage: true })
 }

@@ -1,5 +1,5 @@
-import { SignInPanel } from '../features/account/sign-in-panel.tsx'
-import { SplashGate } from '../features/splash/splash-gate.tsx'
+import { SplashGate } from '../features/hub/splash/splash-gate.tsx'
+import { SignInPanel } from '../features/person/account/sign-in-panel.tsx'
 import { askGateAgain } from '../replica/session/splash-gate.ts'
 import { UiTheme } from '../ui/ui-providers.tsx'
 

@@ -1,11 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ChooseCommitteePage } from '../features/committees/choose-committee-page.tsx'
+import { ChooseCommitteePage } from '../features/committee/committees/choose-committee-page.tsx'
 import { takeFirstSignIn } from '../replica/session/provider-result.ts'
 import { takeRememberedInvitation } from '../replica/session/remembered-invitation.ts'
 import { loadLater } from '../ui/load-later.tsx'
 
-const YourData = loadLater(() => import('../features/import/your-data.tsx').then((module) => module.YourData))
+const YourData = loadLater(() =>
+  import('../features/committee/import/your-data.tsx').then((module) => module.YourData),
+)
 
 export const Route = createFileRoute('/choose-committee')({
   component: ChooseCommittee,

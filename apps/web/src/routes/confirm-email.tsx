@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ConfirmNewEmailPage } from '../features/account/confirm-new-email-page.tsx'
+import { ConfirmNewEmailPage } from '../features/person/account/confirm-new-email-page.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
   component: ConfirmNewEmail,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FirstAdminPage } from '../features/admin/first-admin-page.tsx'
+import { FirstAdminPage } from '../features/hub/admin/first-admin-page.tsx'
 import { useSession } from '../replica/session/session.ts'
 
 export const Route = createFileRoute('/first-admin')({

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ImpactPage } from '../features/impact/impact-page.tsx'
-import { readShareCard } from '../features/share/share-card.ts'
+import { ImpactPage } from '../features/person/impact/impact-page.tsx'
+import { readShareCard } from '../features/person/share/share-card.ts'
 import { impactTexts } from '../texts/en/impact.ts'
 
 export const Route = createFileRoute('/impact')({

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LazyAuthDialog } from '../features/account/lazy-auth-dialog.ts'
-import { InvitationPage } from '../features/invitation/invitation-page.tsx'
+import { LazyAuthDialog } from '../features/person/account/lazy-auth-dialog.ts'
+import { InvitationPage } from '../features/person/invitation/invitation-page.tsx'
 import { forgetInvitation } from '../replica/session/remembered-invitation.ts'
 
 export const Route = createFileRoute('/invitation')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvolvedPage } from '../features/involved/involved-page.tsx'
+import { InvolvedPage } from '../features/person/involved/involved-page.tsx'
 
 export const Route = createFileRoute('/involved')({
   component: InvolvedPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LeaderboardPage } from '../features/leaderboard/leaderboard-page.tsx'
+import { LeaderboardPage } from '../features/person/leaderboard/leaderboard-page.tsx'
 
 export const Route = createFileRoute('/leaderboard')({
   component: LeaderboardPage,

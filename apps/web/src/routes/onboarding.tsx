@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-router'
-import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx'
+import { OnboardingPage } from '../features/person/onboarding/onboarding-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeleteAccountSection } from '../features/account/delete-account-section.tsx'
-import { AboutSection } from '../features/profile/about-section.tsx'
+import { DeleteAccountSection } from '../features/person/account/delete-account-section.tsx'
+import { AboutSection } from '../features/person/profile/about-section.tsx'
 import { accountTexts } from '../texts/en/account.ts'
 import { profileTexts } from '../texts/en/profile.ts'
 import { SectionedPage } from '../ui/sectioned-page.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ResetPasswordPage } from '../features/account/reset-password-page.tsx'
+import { ResetPasswordPage } from '../features/person/account/reset-password-page.tsx'
 
 export const Route = createFileRoute('/reset-password')({
   component: ResetPassword,

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { readShareCard, type ShareCard } from '../features/share/share-card.ts'
-import { SharePage } from '../features/share/share-page.tsx'
+import { readShareCard, type ShareCard } from '../features/person/share/share-card.ts'
+import { SharePage } from '../features/person/share/share-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -5,7 +5,7 @@ import { uiTexts } from '../texts/en/ui.ts'
 export interface Question {
   title: string
   body?: string
-  /** What may change while the question stands. */
+  /** Content that may change while the dialog is open. */
   details?: ReactNode
   confirmLabel: string
   cancelLabel?: string

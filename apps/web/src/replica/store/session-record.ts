@@ -1,7 +1,7 @@
 import { type Account, accountReader } from '@civic-hub/protocol'
 import { durableValue } from './durable-value.ts'
 
-/** What opening a committee without a connection needs to know of the session, besides the account's own database. */
+/** The data of the session that opening a committee offline needs, besides the account's own database. */
 export interface SessionRecord {
   account: Account
   /** In milliseconds since 1970, by this device's clock. */
@@ -21,7 +21,7 @@ export async function readSessionRecord(): Promise<SessionRecord | null> {
   return value && accountReader.safeParse(value.account).success ? value : null
 }
 
-/** Notes the gate's state in the record, if somebody is signed in. Never rejects. */
+/** Stores the gate's state in the record, if an account is signed in. Never rejects. */
 export const noteGateInRecord = (isGateClosed: boolean): Promise<void> =>
   record
     .change((value) => (value.isGateClosed === isGateClosed ? null : { ...value, isGateClosed }))

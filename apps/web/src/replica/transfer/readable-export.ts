@@ -3,21 +3,21 @@ import type { NotTaken } from '@civic-hub/committee/old-data'
 import type { ExportedApproval, ExportedCommittee, ExportedFile } from './export-manifest.ts'
 import type { ReadChanges } from './read-changes.ts'
 
-/** A committee of a file, looked at whole: what it has, and how to read it. Nothing of it is stored yet. */
+/** A committee in a file, read as a whole and not stored yet. */
 export interface ImportableCommittee
   extends Pick<ExportedCommittee, 'id' | 'slug' | 'name' | 'emoji' | 'createdAt' | 'people'> {
-  /** What of it the hub had not acknowledged, by author; null from an older version. */
+  /** Changes that the hub had not acknowledged, by author; null from an older version. */
   readonly changes: ReadChanges | null
   /** Its document as one update. */
   readonly state: Uint8Array
   readonly content: CommitteeContent
-  /** Those that the file has. */
+  /** The files that are in the export. */
   readonly files: readonly ExportedFile[]
-  /** What the hub of the export said about approved minutes. */
+  /** The approvals of minutes at the hub of the export. */
   readonly approvals: readonly (ExportedApproval & { readonly hub: string })[]
-  /** Those that the export could not have. */
+  /** The files that the export could not contain. */
   readonly missing: readonly ExportedFile[]
-  /** The bytes of one of the files. Throws ImportRefused when they are not those that were exported. */
+  /** Returns the bytes of one of the files. Throws `ImportRefused` if they differ from those that were exported. */
   readFile(file: ExportedFile, signal: AbortSignal): Promise<Blob>
 }
 
@@ -28,6 +28,6 @@ export interface ReadableExport {
   /** The id of the account that exported it; '' where it is not known. */
   readonly account: string
   readonly committees: readonly ImportableCommittee[]
-  /** What of the earlier app's data is not taken. */
+  /** Data of the earlier app that is not imported. */
   readonly notTaken: readonly NotTaken[]
 }

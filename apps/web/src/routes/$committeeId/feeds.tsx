@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FeedsPage } from '../../features/feeds/feeds-page.tsx'
+import { FeedsPage } from '../../features/committee/feeds/feeds-page.tsx'
 import { useCurrentCommittee } from '../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/feeds')({ component: Feeds })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
-import { ScheduleMeeting } from '../../features/meetings/schedule-meeting.tsx'
+import { DashboardPage } from '../../features/committee/dashboard/dashboard-page.tsx'
+import { ScheduleMeeting } from '../../features/meeting/meetings/schedule-meeting.tsx'
 import { useSession } from '../../replica/session/session.ts'
 import { useCurrentCommittee } from '../../shell/use-current-committee.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OpenRecordsPage } from '../../features/open-records/open-records-page.tsx'
+import { OpenRecordsPage } from '../../features/committee/open-records/open-records-page.tsx'
 import { useCurrentCommittee } from '../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/records')({ component: OpenRecords })

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
-import { CommitteeUnavailable } from '../../features/committees/committee-unavailable.tsx'
-import { useCommitteeOfRoute } from '../../features/committees/use-committee-of-route.ts'
+import { CommitteeUnavailable } from '../../features/committee/committees/committee-unavailable.tsx'
+import { useCommitteeOfRoute } from '../../features/committee/committees/use-committee-of-route.ts'
 import { ReplicaProvider, useOpeningOnScreen } from '../../replica/react/replica-provider.tsx'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { committeeRouteTexts } from '../../texts/en/committee-route.ts'
@@ -8,7 +8,7 @@ import { loadLater } from '../../ui/load-later.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 
 const AccessLost = loadLater(() =>
-  import('../../features/committees/access-lost.tsx').then((module) => module.AccessLost),
+  import('../../features/committee/committees/access-lost.tsx').then((module) => module.AccessLost),
 )
 // What it does comes after the first screen.
 const BesideCommittee = loadLater(() =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminFrame } from '../../features/admin/admin-frame.tsx'
-import { CommitteesAdmin } from '../../features/admin/committees-admin.tsx'
+import { AdminFrame } from '../../features/hub/admin/admin-frame.tsx'
+import { CommitteesAdmin } from '../../features/hub/admin/committees-admin.tsx'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { adminTexts } from '../../texts/en/admin.ts'
 

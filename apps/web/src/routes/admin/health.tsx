@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminFrame } from '../../features/admin/admin-frame.tsx'
-import { HealthAdmin } from '../../features/admin/health-admin.tsx'
+import { AdminFrame } from '../../features/hub/admin/admin-frame.tsx'
+import { HealthAdmin } from '../../features/hub/admin/health-admin.tsx'
 import { adminTexts } from '../../texts/en/admin.ts'
 
 export const Route = createFileRoute('/admin/health')({ component: Health })

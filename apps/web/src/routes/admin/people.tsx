@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminFrame } from '../../features/admin/admin-frame.tsx'
-import { PeopleAdmin } from '../../features/admin/people-admin.tsx'
+import { AdminFrame } from '../../features/hub/admin/admin-frame.tsx'
+import { PeopleAdmin } from '../../features/hub/admin/people-admin.tsx'
 import { useSession } from '../../replica/session/session.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminFrame } from '../../features/admin/admin-frame.tsx'
-import { RequestsAdmin } from '../../features/admin/requests-admin.tsx'
+import { AdminFrame } from '../../features/hub/admin/admin-frame.tsx'
+import { RequestsAdmin } from '../../features/hub/admin/requests-admin.tsx'
 import { adminTexts } from '../../texts/en/admin.ts'
 
 export const Route = createFileRoute('/admin/requests')({ component: Requests })

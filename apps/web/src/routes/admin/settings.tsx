@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdminFrame } from '../../features/admin/admin-frame.tsx'
-import { SettingsAdmin } from '../../features/admin/settings-admin.tsx'
+import { AdminFrame } from '../../features/hub/admin/admin-frame.tsx'
+import { SettingsAdmin } from '../../features/hub/admin/settings-admin.tsx'
 import { adminTexts } from '../../texts/en/admin.ts'
 
 export const Route = createFileRoute('/admin/settings')({ component: Settings })

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { readHistoryAddress } from '../../../features/history/history-address.ts'
+import { readHistoryAddress } from '../../../features/committee/history/history-address.ts'
 
 // Links from before all histories had one address.
 export const Route = createFileRoute('/$committeeId/budget/history')({

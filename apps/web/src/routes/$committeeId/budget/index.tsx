@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BudgetPage } from '../../../features/budget/budget-page.tsx'
-import { EntryReceipts } from '../../../features/documents/lazy-documents.ts'
+import { BudgetPage } from '../../../features/committee/budget/budget-page.tsx'
+import { EntryReceipts } from '../../../features/meeting/documents/lazy-documents.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/budget/')({ component: Budget })

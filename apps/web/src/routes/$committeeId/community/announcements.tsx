@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AnnouncementsPage } from '../../../features/announcements/announcements-page.tsx'
+import { AnnouncementsPage } from '../../../features/committee/announcements/announcements-page.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/community/announcements')({ component: Announcements })

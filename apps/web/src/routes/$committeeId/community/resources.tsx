@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResourcesPage } from '../../../features/resources/resources-page.tsx'
+import { ResourcesPage } from '../../../features/committee/resources/resources-page.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/community/resources')({ component: Resources })

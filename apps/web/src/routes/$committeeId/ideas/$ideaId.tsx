@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { IdeaPage } from '../../../features/ideas/idea-page.tsx'
-import { readShareCard } from '../../../features/share/share-card.ts'
+import { IdeaPage } from '../../../features/committee/ideas/idea-page.tsx'
+import { readShareCard } from '../../../features/person/share/share-card.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/ideas/$ideaId')({ component: OneIdea })

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { readIdeasAddress } from '../../../features/ideas/idea-address.ts'
-import { IdeasPage } from '../../../features/ideas/ideas-page.tsx'
-import { readShareCard } from '../../../features/share/share-card.ts'
+import { readIdeasAddress } from '../../../features/committee/ideas/idea-address.ts'
+import { IdeasPage } from '../../../features/committee/ideas/ideas-page.tsx'
+import { readShareCard } from '../../../features/person/share/share-card.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/ideas/')({

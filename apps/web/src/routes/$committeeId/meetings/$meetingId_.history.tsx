@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readHistoryAddress } from '../../../features/history/history-address.ts'
-import { MeetingHistoryPage } from '../../../features/history/meeting-history-page.tsx'
-import { MeetingNotFound } from '../../../features/meetings/meeting-not-found.tsx'
+import { readHistoryAddress } from '../../../features/committee/history/history-address.ts'
+import { MeetingHistoryPage } from '../../../features/committee/history/meeting-history-page.tsx'
+import { MeetingNotFound } from '../../../features/meeting/meetings/meeting-not-found.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId_/history')({

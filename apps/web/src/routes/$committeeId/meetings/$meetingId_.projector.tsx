@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { MeetingNotFound } from '../../../features/meetings/meeting-not-found.tsx'
-import { ProjectorPage } from '../../../features/now/projector-page.tsx'
+import { MeetingNotFound } from '../../../features/meeting/meetings/meeting-not-found.tsx'
+import { ProjectorPage } from '../../../features/meeting/now/projector-page.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId_/projector')({

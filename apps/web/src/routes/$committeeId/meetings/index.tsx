@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readListAddress } from '../../../features/meetings/list-address.ts'
-import { MeetingsPage } from '../../../features/meetings/meetings-page.tsx'
+import { readListAddress } from '../../../features/meeting/meetings/list-address.ts'
+import { MeetingsPage } from '../../../features/meeting/meetings/meetings-page.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/')({

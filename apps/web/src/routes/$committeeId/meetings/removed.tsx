@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RemovedMeetingsPage } from '../../../features/meetings/removed-meetings-page.tsx'
+import { RemovedMeetingsPage } from '../../../features/meeting/meetings/removed-meetings-page.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/removed')({ component: RemovedMeetings })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChecklistPage } from '../../../../features/checklists/checklist-page.tsx'
+import { ChecklistPage } from '../../../../features/committee/checklists/checklist-page.tsx'
 import { useCurrentCommittee } from '../../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/workflows/checklists/$checklistId')({

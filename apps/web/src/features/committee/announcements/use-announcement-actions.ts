@@ -1,0 +1,42 @@
+import {
+  type Announcement,
+  type AnnouncementFields,
+  announce,
+  editAnnouncement,
+  pinAnnouncement,
+  removeAnnouncement,
+  restoreAnnouncement,
+} from '@civic-hub/committee/announcements'
+import { useMemo } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useAuthor } from '../../../replica/session/use-author.ts'
+import { entryActions } from '../../../shell/entry-actions.ts'
+import { tellRefusals } from '../../../shell/tell-result.ts'
+import { announcementsTexts as texts } from '../../../texts/en/announcements.ts'
+import { say } from '../../../ui/live-region.tsx'
+
+/** What a person can do with announcements: each runs a transition and announces its result. */
+export function useAnnouncementActions() {
+  const replica = useReplica()
+  const author = useAuthor()
+  return useMemo(() => {
+    const { doc } = replica
+    const { context } = replica.part('announcements')
+
+    const done = tellRefusals(texts.refused)
+
+    return {
+      ...entryActions(texts, {
+        add: (fields: AnnouncementFields) => announce(doc, context, fields, author),
+        edit: (opened: Announcement, saved: AnnouncementFields) =>
+          editAnnouncement(doc, context, opened.id, opened, saved),
+        remove: (id) => removeAnnouncement(doc, context, id),
+        restore: (id) => restoreAnnouncement(doc, context, id),
+      }),
+      pin({ id, title }: Announcement, pinned: boolean): void {
+        if (!done(pinAnnouncement(doc, context, id, pinned))) return
+        say(pinned ? texts.said.pinned(title) : texts.said.unpinned(title))
+      },
+    }
+  }, [replica, author])
+}

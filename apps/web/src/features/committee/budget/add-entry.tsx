@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useId, useRef } from 'react'
+import { budgetTexts } from '../../../texts/en/budget.ts'
+import { dayForField } from '../../../ui/dates.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { say } from '../../../ui/live-region.tsx'
+import { money } from '../../../ui/money.ts'
+import { notify } from '../../../ui/notify.ts'
+import classes from './budget-page.module.css'
+import { EntryForm, enteredFields, useEntryForm } from './entry-form.tsx'
+import type { BudgetActions } from './use-budget.ts'
+
+const { form: texts, refusals } = budgetTexts
+
+interface AddEntryProps {
+  categories: readonly string[]
+  actions: BudgetActions
+  /** True if the ledger's filters would show the entry. */
+  isShown: (fields: ReturnType<typeof enteredFields>) => boolean
+}
+
+/** The form for a new entry. It stays open for the next one, and keeps type and date. */
+export function AddEntry({ categories, actions, isShown }: AddEntryProps) {
+  const headingId = useId()
+  const place = useRef<HTMLElement>(null)
+  const form = useEntryForm({
+    type: 'expense',
+    category: '',
+    amount: '',
+    note: '',
+    date: dayForField(new Date()),
+  })
+  const submit = form.onSubmit(
+    (values) => {
+      const fields = enteredFields(values)
+      const added = actions.add(fields)
+      if (!added.ok) return form.setFieldError('category', refusals[added.refusal])
+      const told = texts.added(fields.category, money(fields.cents))
+      if (isShown(fields)) say(told)
+      else notify({ title: told, message: texts.outOfSight })
+      form.setValues({ ...values, category: '', amount: '', note: '' })
+      place.current?.querySelector<HTMLInputElement>('input[data-path=category]')?.focus()
+    },
+    () => place.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus(),
+  )
+  return (
+    <section ref={place} aria-labelledby={headingId} className={classes.section}>
+      <h2 id={headingId}>{texts.heading}</h2>
+      <EntryForm form={form} categories={categories} label={texts.heading} onSubmit={submit}>
+        <Button type="submit" size="md" leftSection={<Icon name="add" size={18} />}>
+          {texts.add}
+        </Button>
+      </EntryForm>
+    </section>
+  )
+}

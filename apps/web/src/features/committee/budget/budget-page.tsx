@@ -1,0 +1,192 @@
+import { categoriesOf, type EntryFields, type LedgerEntry } from '@civic-hub/committee/ledger'
+import { Button, Menu } from '@mantine/core'
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { usePagePresence, useReadOnly } from '../../../replica/react/replica-provider.tsx'
+import { LazyFollowButton } from '../../../shell/lazy-follow-button.ts'
+import { PartMenu } from '../../../shell/part-menu.tsx'
+import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
+import { budgetTexts as texts } from '../../../texts/en/budget.ts'
+import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
+import { momentForFileName } from '../../../ui/dates.ts'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { tellMissingPart } from '../../../ui/missing-part.ts'
+import { notify } from '../../../ui/notify.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { whenReachable } from '../../../ui/when-reachable.ts'
+import { AddEntry } from './add-entry.tsx'
+import classes from './budget-page.module.css'
+import { BudgetSummary } from './budget-summary.tsx'
+import { BudgetSettings, EntryDialog, ImportDialog } from './lazy-parts.ts'
+import { LedgerSection } from './ledger-section.tsx'
+import { filterEntries, noFilters } from './ledger-view.ts'
+import { PicturesSection } from './pictures-section.tsx'
+import { useBudgetActions, useLedger } from './use-budget.ts'
+import { usePeriod } from './use-period.ts'
+
+interface BudgetPageProps {
+  committee: { slug: string; name: string }
+  /** The receipts of an entry. Receipts are files, which another feature manages. */
+  receipts: (entry: LedgerEntry, editable: boolean) => ReactNode
+}
+
+/** The money of a committee: income, expenses and balance. */
+export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPageProps) {
+  const { entries, all, openingBalance, fiscalYearStart } = useLedger()
+  const readOnly = useReadOnly()
+  const canWrite = readOnly === null
+  const actions = useBudgetActions()
+  const choice = usePeriod(entries, fiscalYearStart)
+  const [filters, setFilters] = useState(noFilters)
+  const [openEntry, setOpenEntry] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<'entry' | 'import' | 'settings' | null>(null)
+  const categories = useMemo(() => categoriesOf(entries), [entries])
+  const ofPeriod = useMemo(() => filterEntries(entries, noFilters, choice.period), [entries, choice.period])
+  const [menuId, importId] = [useId(), useId()]
+  const close = () => setDialog(null)
+  usePagePresence('budget')
+  useUndoKeys(actions.undo, canWrite)
+  useDocumentHead({ title: texts.documentTitle(name), canonicalPath: `/${slug}/budget` })
+
+  const open = useCallback((entry: LedgerEntry) => {
+    setOpenEntry(entry.id)
+    setDialog('entry')
+  }, [])
+
+  async function clear(): Promise<void> {
+    const confirmed = await askToConfirm({
+      title: texts.ledger.clearTitle,
+      body: texts.ledger.clearBody(entries.length),
+      confirmLabel: texts.ledger.clearConfirm(entries.length),
+      danger: true,
+    })
+    if (!confirmed) return
+    actions.clear(entries.map(({ id }) => id))
+    focusSoon(menuId)
+  }
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div>
+          <PageHeading>{texts.heading(name)}</PageHeading>
+          <p className={classes.subtitle}>{readOnly ? texts.readOnly[readOnly] : texts.subtitle}</p>
+        </div>
+        <div className={classes.buttons}>
+          <LazyFollowButton.Component what="page:budget" title={texts.heading(name)} failed={() => null} />
+          {canWrite && (
+            <Button id={importId} size="md" variant="default" onClick={() => setDialog('import')}>
+              {texts.import.button}
+            </Button>
+          )}
+          <PartMenu
+            id={menuId}
+            label={texts.actions}
+            undo={canWrite ? actions.undo : null}
+            history="budget"
+            slug={slug}
+          >
+            {canWrite && (
+              <Menu.Item
+                leftSection={<Icon name="settings" size={18} />}
+                onClick={() => setDialog('settings')}
+              >
+                {texts.settings}
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<Icon name="document" size={18} />} onClick={() => print()}>
+              {texts.print}
+            </Menu.Item>
+          </PartMenu>
+        </div>
+      </header>
+
+      <BudgetSummary
+        entries={entries}
+        openingBalance={openingBalance}
+        fiscalYearStart={fiscalYearStart}
+        choice={choice}
+      />
+      {canWrite && (
+        <div className={classes.notPrinted}>
+          <AddEntry
+            categories={categories}
+            actions={actions}
+            isShown={(fields) => isShown(fields, filters, choice.period)}
+          />
+        </div>
+      )}
+      {entries.length > 0 && <PicturesSection entries={ofPeriod} />}
+      <LedgerSection
+        entries={entries}
+        choice={choice}
+        filters={filters}
+        onFilters={setFilters}
+        categories={categories}
+        editable={canWrite}
+        onOpen={open}
+        onRemove={actions.remove}
+        buttons={(shown) =>
+          entries.length > 0 && (
+            <>
+              <Button variant="default" onClick={() => void exportEntries(slug, shown)}>
+                {texts.export.button}
+              </Button>
+              {canWrite && (
+                <Button variant="default" color="var(--hub-danger)" onClick={() => void clear()}>
+                  {texts.ledger.clearAll}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+
+      <EntryDialog
+        opened={dialog === 'entry'}
+        onClose={close}
+        entry={(openEntry !== null && all.get(openEntry)) || null}
+        categories={categories}
+        actions={actions}
+        editable={canWrite}
+        receipts={receipts}
+      />
+      <ImportDialog opened={dialog === 'import'} onClose={close} entries={entries} actions={actions} />
+      <BudgetSettings
+        opened={dialog === 'settings'}
+        onClose={close}
+        settings={{ openingBalance, fiscalYearStart }}
+        actions={actions}
+      />
+    </div>
+  )
+}
+
+function isShown(
+  fields: EntryFields,
+  filters: Parameters<typeof filterEntries>[1],
+  period: Parameters<typeof filterEntries>[2],
+): boolean {
+  const entry: LedgerEntry = {
+    ...fields,
+    id: '',
+    from: null,
+    place: '',
+    receipts: [],
+    allReceipts: [],
+    removed: false,
+  }
+  return filterEntries([entry], filters, period).length === 1
+}
+
+async function exportEntries(slug: string, entries: readonly LedgerEntry[]): Promise<void> {
+  try {
+    const { ledgerCsv } = await whenReachable(() => import('./write-csv.ts'))
+    saveFile(ledgerCsv(entries), texts.export.fileName(slug, momentForFileName(new Date())))
+    notify({ title: texts.export.done(entries.length) })
+  } catch (failure) {
+    tellMissingPart(failure, { reload: () => location.reload() })
+  }
+}

@@ -1,0 +1,84 @@
+import { canOpenWith, type LedgerSettings, readTypedAmount } from '@civic-hub/committee/ledger'
+import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { budgetTexts } from '../../../texts/en/budget.ts'
+import { savedWords } from '../../../ui/saved-words.ts'
+import classes from './budget-settings.module.css'
+import { ambiguousWords, monthName, plainMoney } from './money.ts'
+import type { BudgetActions } from './use-budget.ts'
+
+const { setting: texts, form, refusals } = budgetTexts
+
+interface BudgetSettingsProps {
+  opened: boolean
+  onClose: () => void
+  settings: LedgerSettings
+  actions: BudgetActions
+}
+
+/** The opening balance, and the start of a fiscal year. */
+export function BudgetSettings({ opened, onClose, ...rest }: BudgetSettingsProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
+      <SettingsForm onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+function SettingsForm({ onClose, settings, actions }: Omit<BudgetSettingsProps, 'opened'>) {
+  // Only values that differ from these are written, so that concurrent changes of other members are kept.
+  const [before] = useState(settings)
+  const [balance, setBalance] = useState(plainMoney(before.openingBalance))
+  const [month, setMonth] = useState(before.fiscalYearStart)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const read = balance.trim() === '' ? 0 : readTypedAmount(balance)
+    if (read === 'ambiguous') return setProblem(ambiguousWords(balance))
+    const cents = read ?? Number.NaN
+    const refusal = canOpenWith(cents)
+    if (refusal !== null)
+      return setProblem(refusal === 'amount-required' ? texts.balanceRefused : refusals[refusal])
+    actions.set(before, { openingBalance: cents, fiscalYearStart: month })
+    onClose()
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        label={texts.balance}
+        data-autofocus
+        description={texts.balanceHint}
+        inputMode="text"
+        leftSection="$"
+        value={balance}
+        {...savedWords(plainMoney(before.openingBalance))}
+        error={problem}
+        onChange={(event) => {
+          setBalance(event.currentTarget.value)
+          setProblem(null)
+        }}
+      />
+      <Select
+        label={texts.month}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        value={String(month)}
+        onChange={(next) => next !== null && setMonth(Number(next))}
+        data={Array.from({ length: 12 }, (_, index) => ({
+          value: String(index + 1),
+          label: monthName(index + 1),
+        }))}
+      />
+      <div className={classes.buttons}>
+        <Button size="md" variant="default" onClick={onClose}>
+          {form.cancel}
+        </Button>
+        <Button size="md" type="submit">
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

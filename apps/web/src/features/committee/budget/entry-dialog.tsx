@@ -1,0 +1,87 @@
+import type { EntryFields, LedgerEntry } from '@civic-hub/committee/ledger'
+import { Button, Modal } from '@mantine/core'
+import { useFocusReturn } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { usePresenceField } from '../../../replica/react/replica-provider.tsx'
+import { budgetTexts } from '../../../texts/en/budget.ts'
+import { notify } from '../../../ui/notify.ts'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import classes from './entry-dialog.module.css'
+import { EntryForm, enteredFields, useEntryForm } from './entry-form.tsx'
+import { plainMoney } from './money.ts'
+import type { BudgetActions } from './use-budget.ts'
+
+const { form: texts, ledger, refusals } = budgetTexts
+
+interface EntryDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** The current entry; the last one while the dialog closes. */
+  entry: LedgerEntry | null
+  categories: readonly string[]
+  actions: BudgetActions
+  editable: boolean
+  receipts: (entry: LedgerEntry, editable: boolean) => ReactNode
+}
+
+/** One entry: its fields, and its receipts. */
+export function EntryDialog({ opened, onClose, entry, ...rest }: EntryDialogProps) {
+  const isOpen = opened && entry !== null
+  // Needed because Mantine does not do this for the last dialog of a stack, which has left the stack by then.
+  useFocusReturn({ opened: isOpen })
+  return (
+    <Modal.Stack>
+      <Modal
+        stackId="entry"
+        opened={isOpen}
+        onClose={onClose}
+        title={rest.editable ? texts.edit : ledger.receiptsEntry}
+        size="lg"
+      >
+        {entry && <EditedEntry key={entry.id} entry={entry} onClose={onClose} {...rest} />}
+      </Modal>
+    </Modal.Stack>
+  )
+}
+
+type EditedEntryProps = Omit<EntryDialogProps, 'opened' | 'entry'> & { entry: LedgerEntry }
+
+function EditedEntry({ entry, categories, actions, editable, receipts, onClose }: EditedEntryProps) {
+  // Only values that differ from these are written, so that concurrent changes of other members are kept.
+  const [before] = useState<EntryFields>(entry)
+  const form = useEntryForm({ ...before, amount: plainMoney(before.cents) })
+  const { others, onFocus, onBlur } = usePresenceField(null, `entry/${entry.id}`, 'budget')
+  useEffect(() => {
+    onFocus()
+    return onBlur
+  }, [onFocus, onBlur])
+  const submit = form.onSubmit((values) => {
+    const saved = actions.edit(entry.id, before, enteredFields(values))
+    if (saved.ok) {
+      notify({ title: texts.saved })
+      onClose()
+    } else if (saved.refusal !== 'entry-not-found') form.setFieldError('category', refusals[saved.refusal])
+  })
+  const names = [...new Set(others.map(({ name }) => name))].join(', ')
+  return (
+    <div className={classes.entry}>
+      {names !== '' && (
+        <p className={classes.others} role="status">
+          {texts.othersHere(names)}
+        </p>
+      )}
+      {entry.removed && <ProblemNote>{texts.gone}</ProblemNote>}
+      {editable && (
+        <EntryForm form={form} categories={categories} label={texts.edit} onSubmit={submit}>
+          <Button size="md" variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button size="md" type="submit">
+            {texts.save}
+          </Button>
+        </EntryForm>
+      )}
+      {receipts(entry, editable)}
+    </div>
+  )
+}

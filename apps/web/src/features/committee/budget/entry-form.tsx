@@ -1,0 +1,107 @@
+import {
+  canEnter,
+  type EntryFields,
+  maxCategoryLength,
+  maxNoteLength,
+  readTypedAmount,
+} from '@civic-hub/committee/ledger'
+import { Autocomplete, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { FormEvent, ReactNode } from 'react'
+import { budgetTexts } from '../../../texts/en/budget.ts'
+import { savedAtFirst } from '../../../ui/saved-words.ts'
+import classes from './entry-form.module.css'
+import { ambiguousWords } from './money.ts'
+
+const { form: texts, types, refusals } = budgetTexts
+
+export interface TypedEntry extends Omit<EntryFields, 'cents'> {
+  /** The typed text. */
+  amount: string
+}
+
+/** Converts the typed values to the fields of an entry. Without an amount, the entry is refused. */
+export function enteredFields({ amount, ...rest }: TypedEntry): EntryFields {
+  const read = readTypedAmount(amount)
+  return { ...rest, cents: typeof read === 'number' ? read : Number.NaN }
+}
+
+/** The fields of an entry, with the error of each. */
+export function useEntryForm(initialValues: TypedEntry) {
+  return useForm<TypedEntry>({
+    ...savedAtFirst,
+    initialValues,
+    validate: (values) => {
+      const { cents, ...problems } = canEnter(enteredFields(values))
+      const all = { ...problems, ...(cents && { amount: cents }) }
+      const words = Object.fromEntries(
+        Object.entries(all).map(([field, refusal]) => [field, refusals[refusal]]),
+      )
+      if (readTypedAmount(values.amount) === 'ambiguous') words.amount = ambiguousWords(values.amount)
+      return words
+    },
+    validateInputOnBlur: false,
+    onValuesChange: () => undefined,
+  })
+}
+
+interface EntryFormProps {
+  form: ReturnType<typeof useEntryForm>
+  /** Known categories are suggested. */
+  categories: readonly string[]
+  label: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** The buttons. */
+  children: ReactNode
+}
+
+export function EntryForm({ form, categories, label, onSubmit, children }: EntryFormProps) {
+  const { type } = form.values
+  const { cents } = enteredFields(form.values)
+  return (
+    <form className={classes.form} aria-label={label} noValidate onSubmit={onSubmit}>
+      <Select
+        label={texts.type}
+        data={[
+          { value: 'expense', label: types.expense },
+          { value: 'income', label: types.income },
+        ]}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        {...form.getInputProps('type')}
+      />
+      <Autocomplete
+        label={texts.category}
+        required
+        data={[...categories]}
+        limit={50}
+        openOnFocus={false}
+        comboboxProps={{ withinPortal: false }}
+        maxLength={maxCategoryLength}
+        autoComplete="off"
+        dir="auto"
+        {...form.getInputProps('category')}
+      />
+      <TextInput
+        label={texts.amount}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        description={cents < 0 ? texts.correction[type] : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('amount')}
+      />
+      <TextInput label={texts.date} required type="date" max="9999-12-31" {...form.getInputProps('date')} />
+      <TextInput
+        label={texts.note}
+        className={classes.note ?? ''}
+        maxLength={maxNoteLength}
+        autoComplete="off"
+        dir="auto"
+        {...form.getInputProps('note')}
+      />
+      <div className={classes.buttons}>{children}</div>
+    </form>
+  )
+}

@@ -1,0 +1,219 @@
+import {
+  dateOrderOf,
+  findColumns,
+  type ImportChoices,
+  type ImportPlan,
+  type LedgerEntry,
+  planImport,
+  type SkippedRow,
+} from '@civic-hub/committee/ledger'
+import { Button, Modal } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { budgetTexts } from '../../../texts/en/budget.ts'
+import { ChooseFile } from '../../../ui/choose-file.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import classes from './import-dialog.module.css'
+import { ImportOptions } from './import-options.tsx'
+import { ImportPreview, LeftOut } from './import-preview.tsx'
+import { type CsvProblem, readCsv } from './read-csv.ts'
+import type { BudgetActions } from './use-budget.ts'
+import { leftOutCsv } from './write-csv.ts'
+
+/** The accepted types of files. */
+const accept = '.csv,.tsv,.txt,text/csv'
+
+const { import: texts, refusals } = budgetTexts
+
+interface ImportDialogProps {
+  opened: boolean
+  onClose: () => void
+  entries: readonly LedgerEntry[]
+  actions: BudgetActions
+}
+
+/**
+ * Imports the rows of a CSV file into the ledger. It first shows the rows that it would add, and then adds
+ * all of them or none.
+ */
+export function ImportDialog({ opened, onClose, ...rest }: ImportDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.title} size="xl">
+      <ImportSteps onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+interface ChosenFile {
+  name: string
+  rows: string[][]
+  unclosedQuote: boolean
+}
+
+type Step =
+  | { kind: 'choose'; problem: CsvProblem | null }
+  | { kind: 'reading' }
+  | { kind: 'preview'; file: ChosenFile; choices: ImportChoices; problem: string | null }
+  | {
+      kind: 'done'
+      file: ChosenFile
+      header: number
+      importId: string
+      count: number
+      skipped: readonly SkippedRow[]
+    }
+
+function ImportSteps({ onClose, entries, actions }: Omit<ImportDialogProps, 'opened'>) {
+  const [step, setStep] = useState<Step>({ kind: 'choose', problem: null })
+
+  async function choose(file: File | null): Promise<void> {
+    if (!file) return
+    setStep({ kind: 'reading' })
+    const read = await readCsv(file)
+    if (!read.ok) return setStep({ kind: 'choose', problem: read.problem })
+    const { rows, unclosedQuote } = read
+    setStep({
+      kind: 'preview',
+      file: { name: file.name, rows, unclosedQuote },
+      choices: firstChoices(rows),
+      problem: null,
+    })
+  }
+
+  function submit(file: ChosenFile, choices: ImportChoices, { entries: planned, skipped }: ImportPlan): void {
+    const added = actions.import(file.name, planned)
+    if (added.ok)
+      return setStep({
+        kind: 'done',
+        file,
+        header: choices.header,
+        importId: added.value,
+        count: planned.length,
+        skipped,
+      })
+    const known: Record<string, string> = refusals
+    setStep({ kind: 'preview', file, choices, problem: known[added.refusal] ?? texts.nothing })
+  }
+
+  if (step.kind === 'reading') return <p role="status">{texts.reading}</p>
+  if (step.kind === 'choose')
+    return (
+      <div className={classes.stack}>
+        <p>{texts.intro}</p>
+        {step.problem && <ProblemNote>{texts.problems[step.problem]}</ProblemNote>}
+        <div className={classes.buttons}>
+          <Button size="md" variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <ChooseFile accept={accept} label={texts.choose} onFile={choose} />
+        </div>
+      </div>
+    )
+  if (step.kind === 'done') {
+    const { file, header, importId, count, skipped } = step
+    return (
+      <div className={classes.stack}>
+        <div role="status">
+          <p className={classes.outcome}>{texts.done(count)}</p>
+          <p>{texts.doneBody(file.name)}</p>
+        </div>
+        <LeftOut skipped={skipped} />
+        <div className={classes.buttons}>
+          {skipped.length > 0 && (
+            <Button size="md" variant="default" onClick={() => saveLeftOut(file, header, skipped)}>
+              {texts.saveLeftOut}
+            </Button>
+          )}
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => {
+              if (actions.removeImport(importId).ok) notify({ title: texts.undone })
+              onClose()
+            }}
+          >
+            {texts.undo}
+          </Button>
+          <Button size="md" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <Planned
+      {...step}
+      entries={entries}
+      onFile={choose}
+      onChoices={(choices) => setStep({ ...step, choices, problem: null })}
+      onSubmit={(plan) => submit(step.file, step.choices, plan)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface PlannedProps {
+  file: ChosenFile
+  choices: ImportChoices
+  problem: string | null
+  entries: readonly LedgerEntry[]
+  onFile: (file: File | null) => Promise<void>
+  onChoices: (choices: ImportChoices) => void
+  onSubmit: (plan: ImportPlan) => void
+  onClose: () => void
+}
+
+function Planned({ file, choices, problem, entries, onFile, onChoices, onSubmit, onClose }: PlannedProps) {
+  const plan = useMemo(() => planImport(file.rows, choices, entries), [file.rows, choices, entries])
+  const { date, amount, income, expense } = choices.columns
+  const needsColumns = date === null || (amount === null && income === null && expense === null)
+  const orderIsKnown = useMemo(
+    () => date === null || dateOrderOf(file.rows.map((row) => row[date] ?? '')) !== null,
+    [file.rows, date],
+  )
+  return (
+    <div className={classes.stack}>
+      {file.unclosedQuote && <ProblemNote>{texts.problems.quotes}</ProblemNote>}
+      <ImportOptions
+        rows={file.rows}
+        choices={choices}
+        asksForOrder={!orderIsKnown}
+        asksForSign={plan.asksForSign}
+        asksForDecimal={plan.asksForDecimal}
+        onChoices={onChoices}
+      />
+      {needsColumns ? <ProblemNote>{texts.needed}</ProblemNote> : <ImportPreview plan={plan} />}
+      {problem && <ProblemNote>{problem}</ProblemNote>}
+      <div className={classes.buttons}>
+        <ChooseFile accept={accept} label={texts.other} onFile={onFile} quiet />
+        <Button size="md" variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button size="md" disabled={needsColumns || plan.entries.length === 0} onClick={() => onSubmit(plan)}>
+          {texts.submit(needsColumns ? 0 : plan.entries.length)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function firstChoices(rows: readonly string[][]): ImportChoices {
+  const { header, columns } = findColumns(rows)
+  const { date } = columns
+  const order = date === null ? null : dateOrderOf(rows.map((row) => row[date] ?? ''))
+  return {
+    header,
+    columns,
+    dateOrder: order ?? 'month-first',
+    decimal: null,
+    unsigned: 'expense',
+    otherCategory: texts.otherCategory,
+    skipKnown: true,
+  }
+}
+
+function saveLeftOut({ name, rows }: ChosenFile, header: number, skipped: readonly SkippedRow[]): void {
+  saveFile(leftOutCsv(rows[header] ?? [], skipped), texts.leftOutFile(name))
+}

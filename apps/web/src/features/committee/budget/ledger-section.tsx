@@ -1,0 +1,99 @@
+import { allTime, type LedgerEntry, summarise } from '@civic-hub/committee/ledger'
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { budgetTexts } from '../../../texts/en/budget.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { money } from '../../../ui/money.ts'
+import classes from './budget-page.module.css'
+import { LedgerFilters } from './ledger-filters.tsx'
+import { entryMenuId, type RowVerbs } from './ledger-row.tsx'
+import { LedgerTable } from './ledger-table.tsx'
+import { type LedgerFilters as Filters, filterEntries, newestFirst, sortEntries } from './ledger-view.ts'
+import { PrintedLedger } from './printed-ledger.tsx'
+import type { PeriodChoice } from './use-period.ts'
+
+const { ledger: texts } = budgetTexts
+
+interface LedgerSectionProps {
+  entries: readonly LedgerEntry[]
+  choice: PeriodChoice
+  filters: Filters
+  onFilters: (filters: Filters) => void
+  categories: readonly string[]
+  editable: boolean
+  onOpen: (entry: LedgerEntry) => void
+  onRemove: (entry: LedgerEntry) => void
+  /** Buttons beside the heading; they receive the visible entries. */
+  buttons: (shown: readonly LedgerEntry[]) => ReactNode
+}
+
+/** All entries, with search, sorting and filters. */
+export function LedgerSection(props: LedgerSectionProps) {
+  const { entries, choice, filters, onFilters, categories, editable, onOpen, onRemove, buttons } = props
+  const headingId = useId()
+  const [sort, setSort] = useState(newestFirst)
+  const { period } = choice
+  // Keeps typing responsive while thousands of entries are filtered.
+  const wanted = useDeferredValue(filters)
+  const shown = useMemo(
+    () => sortEntries(filterEntries(entries, wanted, period), sort),
+    [entries, wanted, period, sort],
+  )
+  const sums = useMemo(() => summarise(shown, 0, allTime), [shown])
+  const verbs = useMemo(
+    (): RowVerbs => ({
+      open: onOpen,
+      remove(entry) {
+        const at = shown.indexOf(entry)
+        const nearest = shown[at + 1] ?? shown[at - 1]
+        onRemove(entry)
+        focusSoon(...(nearest ? [entryMenuId(nearest.id)] : []), headingId)
+      },
+    }),
+    [shown, onOpen, onRemove, headingId],
+  )
+  return (
+    <section aria-labelledby={headingId} className={classes.section}>
+      <div className={classes.sectionTop}>
+        <h2 id={headingId} tabIndex={-1}>
+          {texts.heading}
+        </h2>
+        <div className={classes.buttons}>{buttons(shown)}</div>
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState drawing="minutes">{editable ? texts.empty : texts.emptyViewer}</EmptyState>
+      ) : (
+        <>
+          <div className={classes.notPrinted}>
+            <LedgerFilters
+              filters={filters}
+              onFilters={onFilters}
+              sort={sort}
+              onSort={setSort}
+              categories={categories}
+            />
+          </div>
+          <p className={classes.count} role="status">
+            {texts.shown(shown.length, entries.length)}
+            {shown.length > 0 && ` · ${texts.sum(money(sums.balance))}`}
+          </p>
+          {shown.length === 0 ? (
+            <EmptyState drawing="lost">{texts.noMatch}</EmptyState>
+          ) : (
+            <div className={classes.notPrinted}>
+              <LedgerTable
+                entries={shown}
+                labelledBy={headingId}
+                sort={sort}
+                onSort={setSort}
+                editable={editable}
+                verbs={verbs}
+              />
+            </div>
+          )}
+          <PrintedLedger entries={shown} />
+        </>
+      )}
+    </section>
+  )
+}

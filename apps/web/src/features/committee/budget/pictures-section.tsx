@@ -1,0 +1,56 @@
+import type { LedgerEntry } from '@civic-hub/committee/ledger'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { budgetTexts } from '../../../texts/en/budget.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import classes from './budget-page.module.css'
+import { BudgetPictures } from './lazy-parts.ts'
+
+const { pictures: texts } = budgetTexts
+
+/** The charts, collapsed on a narrow screen until the person opens them. */
+export function PicturesSection({ entries }: { entries: readonly LedgerEntry[] }) {
+  const [opened, setOpened] = useState(() => matchMedia('(min-width: 768px)').matches)
+  const [headingId, bodyId] = [useId(), useId()]
+  return (
+    <section aria-labelledby={headingId} className={`${classes.section} ${classes.notPrinted}`}>
+      <div className={classes.sectionTop}>
+        <h2 id={headingId}>{texts.heading}</h2>
+        <Button
+          variant="subtle"
+          aria-expanded={opened}
+          aria-controls={bodyId}
+          rightSection={
+            <span className={classes.turn} data-turned={opened || undefined}>
+              <Icon name="chevronDown" size={18} />
+            </span>
+          }
+          onClick={() => setOpened(!opened)}
+        >
+          {opened ? texts.hide : texts.show}
+        </Button>
+      </div>
+      <div id={bodyId} hidden={!opened}>
+        {opened && (
+          <BudgetPictures
+            entries={entries}
+            meanwhile={
+              <p role="status" className={classes.meanwhile}>
+                {texts.loading}
+              </p>
+            }
+            failed={(retry) => (
+              <>
+                <ProblemNote>{texts.failed}</ProblemNote>
+                <Button variant="default" onClick={retry}>
+                  {texts.retry}
+                </Button>
+              </>
+            )}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { EntryFields, SkippedRow } from '@civic-hub/committee/ledger'
+import { budgetTexts } from '../../../texts/en/budget.ts'
+import { csvFile } from '../../../ui/csv-file.ts'
+import { plainMoney } from './money.ts'
+
+const { ledger, types } = budgetTexts
+
+/** Writes entries with the columns of the ledger. A negative amount is written as a number, not as text. */
+export function ledgerCsv(entries: readonly EntryFields[]): Blob {
+  const { date, type, category, amount, note } = ledger.columns
+  return csvFile([
+    [date, type, category, amount, note],
+    ...entries.map((entry) => [
+      entry.date,
+      types[entry.type],
+      entry.category,
+      entry.cents < 0 ? entry.cents / 100 : plainMoney(entry.cents),
+      entry.note,
+    ]),
+  ])
+}
+
+/**
+ * Writes the rows that an import left out, with their reasons, below the names of their columns. They can be
+ * imported after a correction.
+ */
+export function leftOutCsv(header: readonly string[], skipped: readonly SkippedRow[]): Blob {
+  const { rowColumn, reasonColumn, reasonWords } = budgetTexts.import
+  return csvFile([
+    [rowColumn, reasonColumn, ...header],
+    ...skipped.map(({ row, reason, cells }) => [row, reasonWords[reason], ...cells]),
+  ])
+}

@@ -1,0 +1,27 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { exportWork } from '../../../shell/export-work.ts'
+import { transferTexts } from '../../../texts/en/transfer.ts'
+import classes from './committee-settings.module.css'
+
+const { section: texts } = transferTexts.export
+
+/**
+ * Exports a committee as one file, for everyone who can read it. `beside` is the control that imports changes
+ * from another file.
+ */
+export function ExportCommittee({ committee, beside }: { committee: CommitteeOnDevice; beside?: ReactNode }) {
+  return (
+    <section aria-labelledby="export-title" className={classes.section}>
+      <h2 id="export-title">{texts.title}</h2>
+      <p className={classes.hint}>{texts.hint}</p>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => exportWork(committee.id)}>
+          {texts.action}
+        </Button>
+        {beside}
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
+import { addDemo } from '../../../replica/session/add-demo.ts'
+import { createTransitionContext } from '../../../replica/transition-context.ts'
+import { demoTexts as texts } from '../../../texts/en/demo.ts'
+import { inactive } from '../../../ui/inactive.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import { whenReachable } from '../../../ui/when-reachable.ts'
+import classes from './choose-committee-page.module.css'
+
+/** Offers sample committees to a person who has none of them. */
+export function LoadDemo({ onEnter }: { onEnter: (slug: string) => void }) {
+  const account = useAccountOnDevice()
+  const [busy, setBusy] = useState(false)
+  const loading = useRef(false)
+
+  async function load(): Promise<void> {
+    // The second of two quick clicks happens before the button is drawn as busy.
+    if (loading.current) return
+    loading.current = true
+    setBusy(true)
+    try {
+      const { makeDemoCommittee } = await whenReachable(() => import('@civic-hub/committee/demo'))
+      const content = makeDemoCommittee(
+        createTransitionContext(null),
+        texts.samples,
+        () => Math.random() < 0.5,
+      )
+      const slug = await addDemo(account, texts.samples, content)
+      notify({ title: texts.loaded })
+      onEnter(slug)
+    } catch (failure) {
+      console.warn('The demo committee could not be loaded', failure)
+      notifyError({ title: texts.failed, message: texts.failedBody })
+    } finally {
+      loading.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section aria-labelledby="demo-title" className={classes.aside}>
+      <h2 id="demo-title">{texts.title}</h2>
+      <p className={classes.detail}>{texts.body}</p>
+      <div>
+        <Button variant="default" {...inactive(busy)} onClick={() => void load()}>
+          {texts.load}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,207 @@
+import { isCancelled, queryMeetingList, upcomingMeetings } from '@civic-hub/committee'
+import {
+  inOrderFor,
+  isApprovedElsewhere,
+  isOwnedBy,
+  type NamedPerson,
+  queryDashboard,
+} from '@civic-hub/committee/dashboard'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useCached, useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { unchanging, useQuery } from '../../../replica/react/use-query.ts'
+import { useKeptScreen } from '../../../shell/use-kept-screen.ts'
+import { dashboardTexts as texts } from '../../../texts/en/dashboard.ts'
+import { weekdayInWords } from '../../../ui/dates.ts'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { loadLater } from '../../../ui/load-later.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { useToday } from '../../../ui/use-today.ts'
+import { whenReachable } from '../../../ui/when-reachable.ts'
+import { ActionItemList } from './action-item-list.tsx'
+import classes from './dashboard.module.css'
+import { NeedsList } from './needs-list.tsx'
+import { minutesToApprove, needsToday } from './needs-today.ts'
+import { NextMeetings } from './next-meetings.tsx'
+import { RecentDocuments } from './recent-documents.tsx'
+
+const maxMeetings = 3
+
+/** The ledger and its code load after the first screen. */
+const { Component: BudgetSnapshot } = loadLater(() =>
+  whenReachable(async () => (await import('./budget-snapshot.tsx')).BudgetSnapshot),
+)
+
+interface DashboardPageProps {
+  committee: { slug: string; name: string }
+  person: NamedPerson
+  /** The people who can open the committee, as known on this device. */
+  people: readonly NamedPerson[]
+  /** For owners; null for everyone else. */
+  waiting: {
+    requests: number
+    /** The meetings with approved minutes; null while this is unknown. */
+    approved: ReadonlySet<string> | null
+  } | null
+  /** The dialog of New Meeting, which another feature provides. */
+  schedule: (isOpen: boolean, onClose: () => void) => ReactNode
+}
+
+/** The first screen of a committee: this person's open tasks, and the next meetings. */
+export function DashboardPage({ committee, person, people, waiting, schedule }: DashboardPageProps) {
+  const { slug, name } = committee
+  const { doc } = useReplica()
+  const cached = useCached()
+  const loaded = cached === null
+  const canWrite = useCanWrite()
+  const today = useToday()
+  const [scheduling, setScheduling] = useState(false)
+  const meetings = useQuery(
+    useMemo(() => (cached ? unchanging(cached.meetings) : queryMeetingList(doc)), [doc, cached]),
+  )
+  const dashboard = useQuery(
+    useMemo(() => (cached?.dashboard ? unchanging(cached.dashboard) : queryDashboard(doc)), [doc, cached]),
+  )
+  const isMine = useMemo(
+    () =>
+      ({ owner }: { owner: string }) =>
+        isOwnedBy(owner, person, people),
+    [person, people],
+  )
+  const items = useMemo(() => inOrderFor(dashboard.actionItems, isMine), [dashboard, isMine])
+  const titleByMeeting = useMemo(() => new Map(meetings.map(({ id, title }) => [id, title])), [meetings])
+  const next = useMemo(() => {
+    const planned = upcomingMeetings(meetings, today).filter((meeting) => !isCancelled(meeting))
+    const isLive = ({ status }: { status: string }) => status === 'live'
+    return [...planned.filter(isLive), ...planned.filter((meeting) => !isLive(meeting))].slice(0, maxMeetings)
+  }, [meetings, today])
+  const needs = useMemo(
+    () =>
+      needsToday(
+        {
+          meetings,
+          ownItems: items.filter(isMine),
+          requests: waiting?.requests ?? 0,
+          toApprove: waiting?.approved
+            ? minutesToApprove(meetings, waiting.approved, today).filter(
+                ({ id }) => !isApprovedElsewhere(doc, id),
+              )
+            : [],
+        },
+        today,
+      ),
+    [meetings, items, isMine, waiting, today, doc],
+  )
+  useKeptScreen(
+    'dashboard',
+    useMemo(() => (loaded ? { meetings, dashboard } : null), [loaded, meetings, dashboard]),
+  )
+  useDocumentHead({
+    title: texts.documentTitle(name),
+    description: texts.description(name),
+    canonicalPath: `/${slug}/home`,
+  })
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div>
+          <PageHeading>{texts.heading(name)}</PageHeading>
+          <p className={classes.subtitle}>
+            <time>{weekdayInWords(today)}</time>
+          </p>
+        </div>
+        {canWrite && (
+          <Button
+            id="new-meeting"
+            size="md"
+            leftSection={<Icon name="add" size={18} />}
+            onClick={() => setScheduling(true)}
+          >
+            {texts.newMeeting}
+          </Button>
+        )}
+      </header>
+      <Part title={texts.needs.title} className={classes.needsPart}>
+        <NeedsList slug={slug} needs={needs} />
+      </Part>
+      <div className={classes.parts}>
+        <div className={classes.column}>
+          <Part
+            title={texts.meetings.title}
+            beside={
+              <Link to="/$committeeId/meetings" params={{ committeeId: slug }} className={classes.all}>
+                {texts.meetings.all}
+              </Link>
+            }
+          >
+            <NextMeetings slug={slug} meetings={next} today={today} />
+          </Part>
+          <Part title={texts.items.title}>
+            <ActionItemList
+              slug={slug}
+              items={items}
+              isMine={isMine}
+              titleByMeeting={titleByMeeting}
+              today={today}
+              editable={canWrite && loaded}
+            />
+          </Part>
+        </div>
+        <div className={classes.column}>
+          <Part
+            title={texts.budget.title}
+            className={classes.budget}
+            beside={
+              <Link to="/$committeeId/budget" params={{ committeeId: slug }} className={classes.all}>
+                {texts.budget.open}
+              </Link>
+            }
+          >
+            {loaded && <BudgetSnapshot today={today} {...budgetLoading} />}
+          </Part>
+          <Part title={texts.documents.title}>
+            <RecentDocuments slug={slug} documents={dashboard.documents} titleByMeeting={titleByMeeting} />
+          </Part>
+        </div>
+      </div>
+      {/* Pressed while the document is loading: the dialog opens when a meeting can be planned. */}
+      {schedule(scheduling && loaded, () => setScheduling(false))}
+    </div>
+  )
+}
+
+const budgetLoading = {
+  meanwhile: null,
+  failed: (retry: () => void) => (
+    <>
+      <ProblemNote>{texts.budget.failed}</ProblemNote>
+      <Button variant="default" onClick={retry}>
+        {texts.budget.retry}
+      </Button>
+    </>
+  ),
+}
+
+interface PartProps {
+  title: string
+  className?: string | undefined
+  beside?: ReactNode
+  children: ReactNode
+}
+
+function Part({ title, className = '', beside, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`${classes.part} ${className}`}>
+      <div className={classes.partHead}>
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  )
+}

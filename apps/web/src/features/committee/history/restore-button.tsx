@@ -1,0 +1,93 @@
+import {
+  canRestoreVersion,
+  differencesToRestore,
+  leftAlone,
+  type MeetingContents,
+  restoreMeetingVersion,
+} from '@civic-hub/committee/history'
+import { Button } from '@mantine/core'
+import { useEffect, useId, useMemo } from 'react'
+import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { historyTexts } from '../../../texts/en/history.ts'
+import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { inactive } from '../../../ui/inactive.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import { isTimed, momentOf } from './history-when.ts'
+import classes from './restore-button.module.css'
+import { summaryOf } from './summary-of.ts'
+
+const { restore: texts } = historyTexts
+
+interface RestoreButtonProps {
+  meetingId: string
+  now: MeetingContents
+  version: { contents: MeetingContents; to: number }
+}
+
+/** Restores a version. If that is not allowed, it shows the reason. */
+export function RestoreButton({ meetingId, now, version }: RestoreButtonProps) {
+  const canWrite = useCanWrite()
+  const restore = useRestoreVersion(meetingId)
+  const reasonId = useId()
+  const reason = canWrite ? canRestoreVersion(now, version.contents, new Date()) : 'viewer'
+  const when = isTimed(version) ? texts.on(momentOf(version)) : texts.untimed
+
+  return (
+    <div className={classes.restore}>
+      <Button
+        size="md"
+        leftSection={<Icon name="undo" size={18} />}
+        aria-describedby={reason === null ? undefined : reasonId}
+        {...inactive(reason !== null)}
+        onClick={() => reason === null && void restore(now, version.contents, when)}
+      >
+        {texts.button}
+      </Button>
+      {reason !== null && (
+        <p id={reasonId} className={classes.reason}>
+          {texts.refused[reason]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Restores a version after a question that explains the effect, and offers an undo. */
+function useRestoreVersion(meetingId: string) {
+  const replica = useReplica()
+  // Get the undo scope now: it records only the edits after this call.
+  const scope = useMemo(() => replica.undo(meetingId), [replica, meetingId])
+  const restored = useMemo(() => ({ isLast: false }), [])
+
+  useEffect(
+    () =>
+      scope.onChange(() => {
+        restored.isLast = false
+      }),
+    [scope, restored],
+  )
+
+  return async (now: MeetingContents, version: MeetingContents, when: string): Promise<void> => {
+    const at = new Date()
+    const stays = leftAlone(now, version, at).map((part) => texts.leftAlone[part])
+    const confirmed = await askToConfirm({
+      title: texts.title,
+      body: texts.body(when, summaryOf(differencesToRestore(now, version, at)), stays),
+      confirmLabel: texts.confirm,
+      cancelLabel: texts.cancel,
+    })
+    if (!confirmed) return
+    const done = replica.meeting(meetingId).bind(restoreMeetingVersion)(version)
+    if (!done.ok) {
+      notifyError({ title: texts.refused[done.refusal] })
+      return
+    }
+    restored.isLast = true
+    const undo = () => {
+      const undone = restored.isLast && scope.undo()
+      notify({ title: undone ? texts.undone : texts.notUndone })
+    }
+    notify({ title: texts.restored, message: when, action: { label: texts.undo, onAction: undo } })
+  }
+}

@@ -1,0 +1,180 @@
+import type { MeetingChange, MeetingContents } from '@civic-hub/committee/history'
+import { type ReactNode, useId } from 'react'
+import { historyTexts } from '../../../texts/en/history.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { ChangeMarks, type OfKind, ofKind } from './change-mark.tsx'
+import { instant } from './history-when.ts'
+import { RichNotes } from './rich-notes.tsx'
+import { TextChanges } from './text-changes.tsx'
+import classes from './version-contents.module.css'
+import { VersionActionItems, VersionItems } from './version-entries.tsx'
+
+const { parts: texts, untitled } = historyTexts
+
+const headKinds = [
+  'meeting-title',
+  'meeting-planned',
+  'meeting-recurring',
+  'meeting-cancelled',
+  'meeting-reinstated',
+  'meeting-place',
+  'meeting-link',
+  'meeting-duration',
+] as const
+
+type ActionChange = Extract<MeetingChange, { kind: `action-${string}` }>
+
+interface VersionContentsProps {
+  contents: MeetingContents
+  before: MeetingContents | null
+  /** The changes to mark; empty while changes are not shown. */
+  changes: readonly MeetingChange[]
+}
+
+/** An earlier state of a meeting, read-only. */
+export function VersionContents({ contents, before, changes }: VersionContentsProps) {
+  const { meeting } = contents
+  const [retitled] = ofKind(changes, 'meeting-title')
+  const [renoted] = ofKind(changes, 'notes')
+  const [retranscribed] = ofKind(changes, 'transcript')
+  const inLists = changes.filter((change) => 'list' in change)
+  const rituals = inLists.filter(({ list }) => list === 'ritual')
+  const agenda = inLists.filter(({ list }) => list === 'agenda')
+  const actions = changes.filter((change): change is ActionChange => change.kind.startsWith('action-'))
+  const was = before?.meeting
+
+  return (
+    <div className={classes.contents}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          {retitled ? (
+            <TextChanges before={retitled.before} after={retitled.after} />
+          ) : (
+            <span dir="auto">{meeting.title.trim() || untitled}</span>
+          )}
+        </h3>
+        <Facts meeting={meeting} />
+        <ChangeMarks changes={ofKind(changes, ...headKinds)} />
+      </div>
+      <Part name={texts.rituals} empty={meeting.rituals.items.length === 0 && texts.noRituals}>
+        <VersionItems
+          items={meeting.rituals.items}
+          gone={gone(was?.rituals.items, ofKind(rituals, 'item-removed'))}
+          changes={rituals}
+        />
+      </Part>
+      <Part name={texts.agenda} empty={meeting.agendaItems.length === 0 && texts.noAgenda}>
+        <VersionItems
+          items={meeting.agendaItems}
+          gone={gone(was?.agendaItems, ofKind(agenda, 'item-removed'))}
+          changes={agenda}
+        />
+      </Part>
+      <Part name={texts.notes} empty={meeting.notes === '' && renoted === undefined && texts.noNotes}>
+        <Notes contents={contents} change={renoted} />
+        <ChangeMarks changes={ofKind(changes, 'notes', 'notes-formatted')} />
+      </Part>
+      {(meeting.actionItems.length > 0 || actions.length > 0) && (
+        <Part name={texts.actionItems}>
+          <VersionActionItems
+            items={meeting.actionItems}
+            gone={gone(was?.actionItems, ofKind(actions, 'action-removed'))}
+            changes={actions}
+          />
+        </Part>
+      )}
+      {(meeting.transcript !== '' || retranscribed) && (
+        <Part name={texts.transcript}>
+          <Transcript words={meeting.transcript} change={retranscribed} />
+          <ChangeMarks changes={ofKind(changes, 'transcript')} />
+        </Part>
+      )}
+      {meeting.documents.length > 0 && (
+        <Part name={texts.documents}>
+          <ul className={classes.documents}>
+            {meeting.documents.map(({ id, name }) => (
+              <li key={id} dir="auto">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+/** Returns the entries that these changes removed, in their state before. */
+function gone<T extends { id: string }>(was: readonly T[] = [], removals: readonly { id: string }[]): T[] {
+  const removed = new Set(removals.map(({ id }) => id))
+  return was.filter(({ id }) => removed.has(id))
+}
+
+function Facts({ meeting }: { meeting: MeetingContents['meeting'] }) {
+  const { status, scheduledFor, startedAt, endedAt, cancelled, place, link, duration } = meeting
+  const facts = [
+    cancelled !== null && texts.cancelled(cancelled.reason),
+    place,
+    link,
+    duration !== null && texts.minutes(duration),
+  ].filter((fact) => fact !== false && fact !== null)
+  const times = [
+    scheduledFor !== null && texts.planned(instant(scheduledFor)),
+    startedAt !== null && texts.startedAt(instant(startedAt)),
+    endedAt !== null && texts.endedAt(instant(endedAt)),
+  ].filter((time) => time !== false)
+  return (
+    <p className={classes.facts}>
+      <StatusBadge status={status} />
+      {times.length === 0 ? texts.noDate : times.map((time) => <span key={time}>{time}</span>)}
+      {facts.map((fact) => (
+        <bdi key={fact}>{fact}</bdi>
+      ))}
+    </p>
+  )
+}
+
+function Part(props: { name: string; empty?: string | false; children: ReactNode }) {
+  const { name, empty = false, children } = props
+  const headingId = useId()
+  return (
+    <section className={classes.part} aria-labelledby={headingId}>
+      <h4 id={headingId}>{name}</h4>
+      {empty !== false && <p className={classes.empty}>{empty}</p>}
+      {children}
+    </section>
+  )
+}
+
+type WordsChange = OfKind<MeetingChange, 'notes'>
+
+function Notes(props: { contents: MeetingContents; change: WordsChange | undefined }) {
+  const { contents, change } = props
+  if (change) return <Words before={change.before} after={change.after} />
+  if (contents.richNotes !== null) return <RichNotes content={contents.richNotes} />
+  return (
+    <>
+      <p className={classes.empty}>{texts.plainNotes}</p>
+      <p className={classes.words} dir="auto">
+        {contents.meeting.notes}
+      </p>
+    </>
+  )
+}
+
+function Transcript({ words, change }: { words: string; change: WordsChange | undefined }) {
+  if (change) return <Words before={change.before} after={change.after} />
+  return (
+    <p className={classes.words} dir="auto">
+      {words}
+    </p>
+  )
+}
+
+function Words({ before, after }: { before: string; after: string }) {
+  return (
+    <p className={classes.words}>
+      <TextChanges before={before} after={after} />
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Idea } from '@civic-hub/committee/ideas'
+import { Link } from '@tanstack/react-router'
+import { memo, useId } from 'react'
+import { LazyFollowButton } from '../../../shell/lazy-follow-button.ts'
+import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { EntryMenu } from '../../../ui/entry-menu.tsx'
+import classes from './idea-card.module.css'
+import {
+  AdvanceButton,
+  type IdeaParts,
+  IdeaStatusBadge,
+  ideaTitle,
+  ProposedBy,
+  ShareMenu,
+  Votes,
+} from './idea-parts.tsx'
+
+export const ideaMenuId = (id: string) => `idea-${id}-menu`
+
+interface IdeaCardProps extends IdeaParts {
+  slug: string
+  idea: Idea
+  onEdit: (idea: Idea) => void
+}
+
+/** Renders again only when its idea changes: a board may have hundreds. */
+export const IdeaCard = memo(function IdeaCard({ slug, idea, onEdit, ...parts }: IdeaCardProps) {
+  const headingId = useId()
+  const title = ideaTitle(idea)
+  const address = {
+    to: '/$committeeId/ideas/$ideaId',
+    params: { committeeId: slug, ideaId: idea.id },
+  } as const
+  return (
+    <article className={classes.card} data-status={idea.status} aria-labelledby={headingId}>
+      <div className={classes.top}>
+        <IdeaStatusBadge status={idea.status} />
+        {parts.editable && (
+          <EntryMenu
+            id={ideaMenuId(idea.id)}
+            label={texts.menu(title)}
+            className={classes.menu}
+            edit={texts.edit}
+            onEdit={() => onEdit(idea)}
+            remove={texts.remove}
+            onRemove={() => parts.actions.remove(idea)}
+          />
+        )}
+      </div>
+      <h3 id={headingId} className={classes.title} dir="auto">
+        <Link {...address}>{title}</Link>
+      </h3>
+      {idea.description.trim() === '' ? (
+        <p className={classes.none}>{texts.noDescription}</p>
+      ) : (
+        <p className={classes.description} dir="auto">
+          {idea.description}
+        </p>
+      )}
+      <ProposedBy idea={idea} />
+      <div className={classes.buttons}>
+        <Votes idea={idea} {...parts} />
+        <Link
+          {...address}
+          hash="comments"
+          className={classes.comments ?? ''}
+          aria-label={texts.commentsNamed(idea.comments.length, title)}
+        >
+          {texts.comments(idea.comments.length)}
+        </Link>
+      </div>
+      <div className={classes.buttons}>
+        <AdvanceButton idea={idea} {...parts} />
+        <LazyFollowButton.Component what={`idea:${idea.id}`} title={title} failed={() => null} />
+        <ShareMenu idea={idea} {...parts} />
+      </div>
+    </article>
+  )
+})

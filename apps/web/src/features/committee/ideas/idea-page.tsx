@@ -1,0 +1,134 @@
+import { type Idea, queryIdea } from '@civic-hub/committee/ideas'
+import { Menu } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { usePagePresence, useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { useAuthor } from '../../../replica/session/use-author.ts'
+import { LazyFollowButton } from '../../../shell/lazy-follow-button.ts'
+import { Accompanied } from '../../../shell/people/accompanied.tsx'
+import { UndoEntries } from '../../../shell/undo/undo-entries.tsx'
+import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
+import { useEntryPresence } from '../../../shell/use-edited-entry.ts'
+import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { RemovedNote } from '../../../ui/removed-note.tsx'
+import { ideaMenuId } from './idea-card.tsx'
+import { IdeaComments } from './idea-comments.tsx'
+import { IdeaForm } from './idea-form.tsx'
+import classes from './idea-page.module.css'
+import { AdvanceButton, IdeaStatusBadge, ideaTitle, ProposedBy, ShareMenu, Votes } from './idea-parts.tsx'
+import { useIdeaActions } from './use-idea-actions.ts'
+
+interface IdeaPageProps {
+  committee: { slug: string; name: string }
+  ideaId: string
+  onShareCard: (idea: Idea) => void
+}
+
+/** One idea with all of its words, who is for it, and its comments. */
+export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
+  const replica = useReplica()
+  const readOnly = useReadOnly()
+  const editable = readOnly === null
+  const author = useAuthor()
+  const actions = useIdeaActions(committee.slug, author)
+  const { undo } = replica.part('ideas')
+  useUndoKeys(undo, editable)
+  usePagePresence('ideas')
+  const idea = useQuery(useMemo(() => queryIdea(replica.doc, ideaId), [replica, ideaId]))
+  const [editing, setEditing] = useState<Idea | null>(null)
+  useEntryPresence(editing?.id ?? null)
+  const title = idea ? ideaTitle(idea) : texts.notFound
+  useDocumentHead({ title: texts.ideaDocumentTitle(title, committee.name) })
+  const menuId = ideaMenuId(ideaId)
+
+  function closeForm() {
+    setEditing(null)
+    focusSoon(menuId)
+  }
+
+  const parts = { account: author.account, editable: editable && !idea?.removed, actions, onShareCard }
+  return (
+    <div className={classes.page}>
+      <BackLink to="/$committeeId/ideas" params={{ committeeId: committee.slug }}>
+        {texts.back}
+      </BackLink>
+      <div className={classes.head}>
+        <PageHeading dir="auto">{title}</PageHeading>
+        {idea && editable && !idea.removed && (
+          <MenuOnDemand id={menuId} label={texts.menu(title)} returnFocus={editing === null}>
+            <UndoEntries scope={undo} />
+            <Menu.Divider />
+            <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => setEditing(idea)}>
+              {texts.edit}
+            </Menu.Item>
+            <Menu.Item
+              color="var(--hub-danger)"
+              leftSection={<Icon name="remove" size={18} />}
+              onClick={() => actions.remove(idea)}
+            >
+              {texts.remove}
+            </Menu.Item>
+          </MenuOnDemand>
+        )}
+      </div>
+      {!idea ? (
+        <EmptyState drawing="lost">{texts.notFoundText}</EmptyState>
+      ) : (
+        <>
+          {readOnly && <p className={classes.hint}>{texts.readOnly[readOnly]}</p>}
+          {idea.removed && (
+            <RemovedNote words={texts.isRemoved} onRestore={editable ? () => actions.restore(idea) : null} />
+          )}
+          {/* Stays when somebody else removes the idea: what was typed can still be saved, and the idea restored. */}
+          {editing ? (
+            <IdeaForm
+              name={texts.editing(title)}
+              opened={editing}
+              saveLabel={texts.save}
+              trouble={editable ? null : 'read-only'}
+              onSave={(fields) => {
+                if (actions.edit(editing, fields)) closeForm()
+                return false
+              }}
+              onCancel={closeForm}
+            />
+          ) : (
+            <Accompanied page="ideas" id={ideaId}>
+              <div className={classes.facts}>
+                <IdeaStatusBadge status={idea.status} />
+                <ProposedBy idea={idea} />
+              </div>
+              {idea.description.trim() === '' ? (
+                <p className={classes.hint}>{texts.noDescription}</p>
+              ) : (
+                <p className={classes.description} dir="auto">
+                  {idea.description}
+                </p>
+              )}
+            </Accompanied>
+          )}
+          <div className={classes.buttons}>
+            <Votes idea={idea} {...parts} />
+            <AdvanceButton idea={idea} {...parts} />
+            <LazyFollowButton.Component what={`idea:${idea.id}`} title={title} failed={() => null} />
+            <ShareMenu idea={idea} {...parts} />
+          </div>
+          <p className={classes.hint}>
+            {idea.votes.length === 0 ? texts.noVotes : texts.votedBy(namesOf(idea))}
+          </p>
+          <IdeaComments idea={idea} {...parts} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const namesOf = ({ votes }: Idea): string[] =>
+  votes.map(({ name }) => name || texts.unknownPerson).sort((a, b) => a.localeCompare(b))

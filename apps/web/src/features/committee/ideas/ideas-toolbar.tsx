@@ -1,0 +1,63 @@
+import { type IdeaStatus, ideaOrders, ideaStatuses } from '@civic-hub/committee/ideas'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { FoldedOnPhones } from '../../../ui/folded-on-phones.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type IdeasAddress, readIdeasAddress } from './idea-address.ts'
+import classes from './ideas-page.module.css'
+
+interface IdeasToolbarProps {
+  address: IdeasAddress
+  onAddress: (address: IdeasAddress) => void
+  /** Says how many are found; '' while nothing is looked for. */
+  says: string
+}
+
+/** Which ideas are shown, and in what order. */
+export function IdeasToolbar({ address, onAddress, says }: IdeasToolbarProps) {
+  const change = (changed: Record<string, unknown>) => onAddress(readIdeasAddress({ ...address, ...changed }))
+  return (
+    <search className={classes.toolbar}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        leftSection={<Icon name="search" size={18} />}
+        maxLength={200}
+        autoComplete="off"
+        dir="auto"
+        value={address.q ?? ''}
+        onChange={(event) => change({ q: event.currentTarget.value })}
+      />
+      <FoldedOnPhones label={texts.filter}>
+        <div className={classes.filter}>
+          <NativeSelect
+            label={texts.status}
+            value={address.status ?? ''}
+            data={[
+              { value: '', label: texts.allStatuses },
+              ...ideaStatuses.map((value: IdeaStatus) => ({ value, label: texts.statuses[value] })),
+            ]}
+            onChange={(event) => change({ status: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={texts.sort}
+            value={address.sort ?? 'newest'}
+            data={ideaOrders.map((value) => ({ value, label: texts.orders[value] }))}
+            onChange={(event) => change({ sort: event.currentTarget.value })}
+          />
+          <Checkbox
+            className={classes.mine}
+            label={texts.mine}
+            checked={address.mine === true}
+            onChange={(event) => change({ mine: event.currentTarget.checked })}
+          />
+        </div>
+      </FoldedOnPhones>
+      <p role="status" className={says === '' ? 'visually-hidden' : classes.says}>
+        {says}
+      </p>
+    </search>
+  )
+}

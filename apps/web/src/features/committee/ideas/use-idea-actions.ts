@@ -1,0 +1,91 @@
+import {
+  type Author,
+  addComment,
+  advanceIdea,
+  type CommentEditor,
+  editComment,
+  editIdea,
+  type Idea,
+  type IdeaComment,
+  type IdeaFields,
+  nextStatus,
+  proposeIdea,
+  removeComment,
+  removeIdea,
+  restoreComment,
+  restoreIdea,
+  setVote,
+} from '@civic-hub/committee/ideas'
+import { shareEvent } from '@civic-hub/committee/personal'
+import { useMemo } from 'react'
+import { useRecord } from '../../../replica/personal/use-record.ts'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import type { Replica } from '../../../replica/replica.ts'
+import { entryActions } from '../../../shell/entry-actions.ts'
+import { tellRefusals, tellWithUndo } from '../../../shell/tell-result.ts'
+import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
+import { copyText } from '../../../ui/copy-text.ts'
+import { say } from '../../../ui/live-region.tsx'
+
+/** The person at this screen, as the rules about comments ask for them. */
+export function commentEditor({ access }: Replica, { account }: Author): CommentEditor {
+  return { account, isOwner: access.get() === 'owner' }
+}
+
+/** What a person can do with ideas: each runs a transition and announces its result. */
+export function useIdeaActions(slug: string, author: Author) {
+  const replica = useReplica()
+  const record = useRecord()
+  return useMemo(() => {
+    const { doc } = replica
+    const { context } = replica.part('ideas')
+
+    const done = tellRefusals(texts.refused)
+
+    const editor = () => commentEditor(replica, author)
+
+    return {
+      ...entryActions(texts, {
+        add: (fields: IdeaFields) => proposeIdea(doc, context, fields, author),
+        edit: (opened: Idea, saved: IdeaFields) => editIdea(doc, context, opened.id, opened, saved),
+        remove: (id) => removeIdea(doc, context, id),
+        restore: (id) => restoreIdea(doc, context, id),
+      }),
+      advance(idea: Idea): void {
+        if (!done(advanceIdea(doc, context, idea.id, idea.status))) return
+        say(texts.said.advanced(idea.title, texts.statuses[nextStatus(idea.status)]))
+      },
+      vote({ id, title }: Idea, voted: boolean): void {
+        if (!done(setVote(doc, context, id, author, voted))) return
+        say(voted ? texts.said.voted(title) : texts.said.voteTakenBack(title))
+      },
+      async copyLink({ id, title }: Idea): Promise<void> {
+        const link = `${location.origin}/${slug}/ideas/${encodeURIComponent(id)}`
+        const isCopied = await copyText(link, {
+          done: { title: texts.linkCopied, message: link },
+          failed: { title: texts.linkNotCopied, message: link },
+        })
+        if (isCopied) record((day) => shareEvent(`idea ${id}`, day), title)
+      },
+      addComment({ id }: Idea, text: string): boolean {
+        const added = done(addComment(doc, context, id, text, author))
+        if (added) say(texts.said.commentAdded)
+        return added
+      },
+      editComment({ id }: Idea, opened: IdeaComment, saved: string): boolean {
+        const edited = done(editComment(doc, context, id, opened.id, editor(), opened.text, saved))
+        if (edited) say(texts.said.commentSaved)
+        return edited
+      },
+      removeComment({ id }: Idea, comment: IdeaComment): void {
+        if (!done(removeComment(doc, context, id, comment.id, editor()))) return
+        const undo = () => {
+          if (done(restoreComment(doc, context, id, comment.id, editor()))) say(texts.said.commentRestored)
+        }
+        tellWithUndo(texts.removedComment, undo)
+      },
+    }
+  }, [replica, slug, author, record])
+}
+
+export type IdeaActions = ReturnType<typeof useIdeaActions>

@@ -1,0 +1,134 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import type { ImportableCommittee } from '../../../replica/transfer/readable-export.ts'
+import { transferTexts } from '../../../texts/en/transfer.ts'
+import { bytesInWords } from '../../../ui/bytes-in-words.ts'
+import { ChooseFile } from '../../../ui/choose-file.tsx'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { ImportPlan, type Into } from './import-plan.tsx'
+import { problemWords } from './import-problem.ts'
+import { ImportReport } from './import-report.tsx'
+import { NotTakenList } from './not-taken-list.tsx'
+import { isMade, type Planned, useImport, wantedOf } from './use-import.ts'
+
+/** The accepted types of files. */
+const accept = '.zip,.json,application/zip,application/json'
+
+const { import: texts } = transferTexts
+
+interface ImportDialogProps {
+  into: Into | null
+  opened: boolean
+  onClose: () => void
+  onEnter: (slug: string) => void
+}
+
+/** Imports committees from a file. It shows the file's content first, and a report afterwards. */
+export function ImportDialog({ into, opened, onClose, onEnter }: ImportDialogProps) {
+  const importing = useImport()
+  const { step, cancel, restart } = importing
+  function close(): void {
+    cancel()
+    // The report of the imported committees is also shown after a cancelled import.
+    if (step.kind !== 'importing') onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={restart}
+      title={texts.title}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <ImportSteps into={into} importing={importing} close={close} onEnter={onEnter} />
+    </Modal>
+  )
+}
+
+interface ImportStepsProps extends Pick<ImportDialogProps, 'into' | 'onEnter'> {
+  importing: ReturnType<typeof useImport>
+  close: () => void
+}
+
+function ImportSteps({ into, importing: { step, read, copy, run }, close, onEnter }: ImportStepsProps) {
+  switch (step.kind) {
+    case 'choose':
+      return (
+        <Stack gap="lg">
+          <Text>{into ? texts.introChanges : texts.intro}</Text>
+          {step.problem && <ProblemNote title={texts.failed}>{problemWords(step.problem)}</ProblemNote>}
+          <Buttons onClose={close} closeLabel={texts.cancel}>
+            <ChooseFile accept={accept} label={step.problem ? texts.other : texts.choose} onFile={read} />
+          </Buttons>
+        </Stack>
+      )
+    case 'reading':
+      return (
+        <Stack gap="lg">
+          <Text role="status">{texts.reading}</Text>
+          <Buttons onClose={close} closeLabel={texts.cancel} />
+        </Stack>
+      )
+    case 'plan':
+      return (
+        <Stack gap="lg">
+          <ImportPlan into={into} file={step.file} planned={step.planned} onCopy={copy} />
+          <NotTakenList notTaken={step.file.notTaken} />
+          <Buttons onClose={close} closeLabel={texts.cancel}>
+            <ChooseFile accept={accept} label={texts.other} onFile={read} quiet />
+            <StartButton planned={step.planned} onStart={() => run(step.planned, step.file.notTaken)} />
+          </Buttons>
+        </Stack>
+      )
+    case 'importing':
+      return (
+        <Stack gap="lg">
+          <Text role="status">{texts.importing(step.name)}</Text>
+          <Progress
+            value={step.bytes === 0 ? 100 : (100 * step.done) / step.bytes}
+            aria-label={texts.importing(step.name)}
+            transitionDuration={0}
+          />
+          <Text c="dimmed">{texts.progress(bytesInWords(step.done), bytesInWords(step.bytes))}</Text>
+          <Buttons onClose={close} closeLabel={texts.cancel} />
+        </Stack>
+      )
+    case 'done':
+      return (
+        <Stack gap="lg">
+          <ImportReport imported={step.imported} onEnter={onEnter} />
+          <NotTakenList notTaken={step.notTaken} />
+          <Buttons onClose={close} closeLabel={texts.close} />
+        </Stack>
+      )
+  }
+}
+
+function StartButton(props: {
+  planned: ReadonlyMap<ImportableCommittee, Planned>
+  onStart: () => Promise<void>
+}) {
+  const { planned, onStart } = props
+  const wanted = wantedOf(planned)
+  if (wanted.length === 0) return null
+  const plans = [...planned.values()]
+  const made = plans.filter(isMade).length
+  const others = plans.some(({ kind }) => kind === 'merge') ? texts.mergeAction : texts.addAction
+  const label = made > 0 ? texts.action(made) : others
+  return (
+    <Button size="md" data-autofocus onClick={() => void onStart()}>
+      {label}
+    </Button>
+  )
+}
+
+function Buttons(props: { onClose: () => void; closeLabel: string; children?: React.ReactNode }) {
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button size="md" variant="default" onClick={props.onClose}>
+        {props.closeLabel}
+      </Button>
+      {props.children}
+    </Group>
+  )
+}

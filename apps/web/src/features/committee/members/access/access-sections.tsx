@@ -1,0 +1,92 @@
+import { linkMembers, type Member } from '@civic-hub/committee/members'
+import type { CommitteeOnDevice } from '../../../../replica/store/device-database.ts'
+import type { Perform } from '../../../../shell/use-loaded.ts'
+import { committeeTexts } from '../../../../texts/en/committees.ts'
+import rows from '../../../../ui/rows.module.css'
+import { OtherInvitations } from '../invitations/other-invitations.tsx'
+import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
+import classes from '../members-page.module.css'
+import type { RelayAccess } from '../use-relay-access.ts'
+import { JoinPolicyChoice } from './join-policy-choice.tsx'
+import { JoinRequests } from './join-requests.tsx'
+import { PersonRow } from './person-row.tsx'
+
+const { people: texts } = committeeTexts
+
+interface AccessSectionsProps {
+  committee: CommitteeOnDevice
+  accountId: string
+  members: readonly Member[]
+  relay: RelayAccess
+  perform: Perform
+  invitationActions: InvitationActions
+  onLeft: () => void
+}
+
+/** Who asks to join, who can open the committee, who else is invited, and how others can join. */
+export function AccessSections({
+  committee,
+  accountId,
+  members,
+  relay,
+  perform,
+  invitationActions,
+  onLeft,
+}: AccessSectionsProps) {
+  const { people, requests, joinPolicy, entries, invitations, accepted } = relay
+  const isGeneral = committee.id === 'general'
+  // The site's administrators own the General Committee without being in its list.
+  const isOwner = isGeneral
+    ? committee.access === 'owner'
+    : people.some((person) => person.accountId === accountId && person.access === 'owner')
+  const owners = people.filter((person) => person.access === 'owner')
+  const inDirectory = new Set(members.map(({ id }) => id))
+  const emails = new Set(members.map(({ email }) => email.toLowerCase()))
+  const isOther = ({ entryId, email }: { entryId: string | null; email: string | null }) =>
+    !(entryId !== null && inDirectory.has(entryId)) && !(email !== null && emails.has(email))
+  const joined = entries.flatMap((entry) =>
+    entry.accountId ? [{ accountId: entry.accountId, entryId: entry.entryId }] : [],
+  )
+  const roles = new Map(
+    linkMembers(members, joined).flatMap(({ member, account }) => (account ? [[account, member.role]] : [])),
+  )
+  return (
+    <>
+      {isGeneral && <p className={classes.subtitle}>{texts.general}</p>}
+      {(requests.length > 0 || (isOwner && joinPolicy === 'by-request')) && (
+        <JoinRequests committeeId={committee.id} requests={requests} perform={perform} />
+      )}
+      <section aria-labelledby="people-title" className={classes.section}>
+        <div>
+          <h2 id="people-title">{texts.table.caption}</h2>
+          <p className={classes.hint}>{texts.subtitle}</p>
+        </div>
+        <ul className={rows.list} aria-labelledby="people-title">
+          {people.map((person) => (
+            <PersonRow
+              key={person.accountId}
+              committee={committee}
+              person={person}
+              role={roles.get(person.accountId) ?? null}
+              self={person.accountId === accountId}
+              lastOwner={owners.length === 1 && owners[0] === person}
+              editable={isOwner}
+              perform={perform}
+              onLeft={onLeft}
+            />
+          ))}
+        </ul>
+      </section>
+      {isOwner && (
+        <OtherInvitations
+          invitations={invitations.filter(isOther)}
+          accepted={accepted.filter(isOther)}
+          actions={invitationActions}
+        />
+      )}
+      {isOwner && !isGeneral && (
+        <JoinPolicyChoice committeeId={committee.id} joinPolicy={joinPolicy} perform={perform} />
+      )}
+    </>
+  )
+}

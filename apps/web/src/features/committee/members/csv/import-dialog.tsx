@@ -1,0 +1,208 @@
+import type { Member, MemberImport } from '@civic-hub/committee/members'
+import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { membersTexts } from '../../../../texts/en/members.ts'
+import { ProblemNote } from '../../../../ui/problem-note.tsx'
+import classes from './import-dialog.module.css'
+import { type CsvColumns, csvFields, firstLine, guessColumns } from './member-columns.ts'
+import { type ImportPlan, type PlannedLine, planImport } from './plan-import.ts'
+import { maxCsvLines, readCsvFile } from './read-csv-file.ts'
+
+const { csv: texts, add: fieldTexts } = membersTexts
+const previewedAtMost = 12
+type Lines = readonly (readonly string[])[]
+
+interface ImportDialogProps {
+  opened: boolean
+  members: readonly Member[]
+  /** Returns whether the list was taken. */
+  onImport: (list: MemberImport) => boolean
+  onClose: () => void
+}
+
+/** A file is chosen, shown as what it would do, taken over in one step, and reported. */
+export function ImportDialog({ opened, onClose, ...rest }: ImportDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.title} size="xl">
+      <Import onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'>) {
+  const [file, setFile] = useState<{ lines: Lines; columns: CsvColumns; hasHeadings: boolean } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [updates, setUpdates] = useState(true)
+  const [done, setDone] = useState<ImportPlan | null>(null)
+  const plan = useMemo(
+    () => file && planImport(file.lines, { ...file, members, updates }),
+    [file, members, updates],
+  )
+
+  async function choose(chosen: File): Promise<void> {
+    setProblem(null)
+    setFile(null)
+    try {
+      const read = await readCsvFile(chosen)
+      if (read.kind === 'lines') setFile({ lines: read.lines, ...guessColumns(read.lines) })
+      else setProblem(read.kind === 'tooLong' ? texts.tooLong(maxCsvLines) : texts[read.kind])
+    } catch (failure) {
+      console.warn('A CSV file could not be read', failure)
+      setProblem(texts.unreadable)
+    }
+  }
+
+  if (done) return <Report plan={done} onClose={onClose} />
+  const count = plan ? plan.added.length + plan.edited.length : 0
+  return (
+    <Stack gap="md">
+      <p className={classes.hint}>{texts.intro}</p>
+      {problem && <ProblemNote title={problem} />}
+      <label className={classes.file}>
+        {file ? texts.chooseOther : texts.choose}
+        <input
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          data-autofocus
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? []
+            if (chosen) void choose(chosen)
+          }}
+        />
+      </label>
+      {file && plan && (
+        <>
+          <Columns file={file} onChange={(columns) => setFile({ ...file, columns })} />
+          {plan.lines.some(({ id }) => id !== null) && (
+            <Checkbox
+              label={texts.update}
+              checked={updates}
+              onChange={(event) => setUpdates(event.currentTarget.checked)}
+            />
+          )}
+          <p role="status" className={classes.sum}>
+            {texts.plan(plan.added.length, plan.edited.length, plan.skipped.length)}
+          </p>
+          <Preview caption={texts.preview} lines={plan.lines} />
+        </>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button size="md" variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        {plan && (
+          <Button
+            size="md"
+            disabled={count === 0}
+            onClick={() => {
+              if (onImport(plan)) setDone(plan)
+            }}
+          >
+            {count === 0 ? texts.nothing : texts.import(count)}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+interface ColumnsProps {
+  file: { lines: Lines; columns: CsvColumns; hasHeadings: boolean }
+  onChange: (columns: CsvColumns) => void
+}
+
+/** Which column of the file is which field: guessed, and changed here. */
+function Columns({ file: { lines, columns, hasHeadings }, onChange }: ColumnsProps) {
+  const first = firstLine(lines)
+  const width = Math.max(...lines.map((line) => line.length))
+  const options = Array.from({ length: width }, (_, index) => ({
+    value: String(index),
+    label: (hasHeadings && first[index]) || texts.unnamedColumn(index + 1),
+  }))
+  return (
+    <div className={classes.columns}>
+      {csvFields.map((field) => (
+        <NativeSelect
+          key={field}
+          label={texts.column(texts.columns[field])}
+          value={columns[field] === null ? '' : String(columns[field])}
+          data={[{ value: '', label: texts.noColumn }, ...options]}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value
+            onChange({ ...columns, [field]: chosen === '' ? null : Number(chosen) })
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What becomes of the lines; those with something to say come first. */
+function Preview({ caption, lines }: { caption: string; lines: readonly PlannedLine[] }) {
+  const noted = [...lines].sort((a, b) => weight(b) - weight(a) || a.number - b.number)
+  const shown = noted.slice(0, previewedAtMost)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.line}</th>
+            <th scope="col">{fieldTexts.name}</th>
+            <th scope="col">{fieldTexts.role}</th>
+            <th scope="col">{texts.columns.email}</th>
+            <th scope="col">{texts.what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ number, kind, fields, notes }) => (
+            <tr key={number}>
+              <td>{number}</td>
+              <td>
+                <bdi>{fields.name}</bdi>
+              </td>
+              <td>
+                <bdi>{fields.role}</bdi>
+              </td>
+              <td>{fields.email}</td>
+              <td>{[texts.kinds[kind], ...notes.map((note) => texts.notes[note])].join(' · ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > shown.length && (
+        <p className={classes.hint}>{texts.more(lines.length - shown.length)}</p>
+      )}
+    </div>
+  )
+}
+
+const weight = ({ kind, notes }: PlannedLine) => (kind === 'skipped' ? 2 : notes.length > 0 ? 1 : 0)
+
+function ReportedLines({ heading, lines }: { heading: string; lines: readonly PlannedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <h3>{heading}</h3>
+      <Preview caption={heading} lines={lines} />
+    </>
+  )
+}
+
+function Report({ plan, onClose }: { plan: ImportPlan; onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <p role="status" className={classes.sum}>
+        {texts.done(plan.added.length, plan.edited.length)}
+      </p>
+      {plan.skipped.length === 0 && <p>{texts.reportNone}</p>}
+      <ReportedLines heading={texts.report} lines={plan.skipped} />
+      <ReportedLines heading={texts.reportAltered} lines={plan.altered} />
+      <Group justify="flex-end">
+        <Button size="md" data-autofocus onClick={onClose}>
+          {texts.finish}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

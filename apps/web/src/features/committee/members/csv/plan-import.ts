@@ -1,0 +1,189 @@
+import { maxPersonNameLength } from '@civic-hub/committee'
+import {
+  canKeepMember,
+  type Member,
+  type MemberChanges,
+  type MemberFields,
+  maxRoleLength,
+  readDay,
+  usualRole,
+} from '@civic-hub/committee/members'
+import { isEmail } from '@civic-hub/protocol'
+import { isValid, parse } from 'date-fns'
+import type { membersTexts } from '../../../../texts/en/members.ts'
+import type { CsvColumns, CsvField } from './member-columns.ts'
+import { isBlank } from './read-csv-file.ts'
+
+export type LineNote = keyof typeof membersTexts.csv.notes
+export type LineKind = keyof typeof membersTexts.csv.kinds
+
+/** What becomes of one line of the file. */
+export interface PlannedLine {
+  /** Counted from 1, as a spreadsheet does. */
+  readonly number: number
+  readonly kind: LineKind
+  readonly fields: MemberFields
+  /** Of a member that is in the directory already. */
+  readonly id: string | null
+  readonly changes: MemberChanges
+  readonly notes: readonly LineNote[]
+}
+
+export interface ImportPlan {
+  readonly lines: readonly PlannedLine[]
+  readonly added: readonly MemberFields[]
+  readonly edited: readonly { readonly id: string; readonly changes: MemberChanges }[]
+  readonly skipped: readonly PlannedLine[]
+  /** Lines of which not everything, or not what is written there, was taken. */
+  readonly altered: readonly PlannedLine[]
+}
+
+interface ImportOptions {
+  readonly columns: CsvColumns
+  readonly hasHeadings: boolean
+  readonly members: readonly Member[]
+  /** Whether members that are in the directory already are changed. */
+  readonly updates: boolean
+}
+
+/**
+ * What importing the file would do. A member is found by the address, else by a name that only one has. Where several have
+ * an address, in the directory or in the file, it is the one with the name.
+ */
+export function planImport(lines: readonly (readonly string[])[], options: ImportOptions): ImportPlan {
+  const { columns, hasHeadings, members, updates } = options
+  const seen = new Set<string>()
+  const read = lines
+    .map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => !isBlank(line))
+    .slice(hasHeadings ? 1 : 0)
+    .map(({ line, number }) => ({ number, ...readLine(line, columns) }))
+  const inFile = new Set(read.map(({ fields }) => humanKey(fields)))
+  const planned = read.map(({ number, fields, notes }): PlannedLine => {
+    const known = findKnown(members, inFile, fields)
+    const plan = (
+      kind: LineKind,
+      more: readonly LineNote[] = [],
+      changes: MemberChanges = {},
+    ): PlannedLine => ({
+      number,
+      kind,
+      fields,
+      id: known?.id ?? null,
+      changes,
+      // Somebody in the directory keeps their role where the line has none.
+      notes: [...(known ? notes.filter((note) => note !== 'role-assumed') : notes), ...more],
+    })
+    if (fields.name === '') return plan('skipped', ['no-name'])
+    if (fields.name.length > maxPersonNameLength) return plan('skipped', ['name-too-long'])
+    const key = known?.id ?? (fields.email.toLowerCase() || fields.name.toLowerCase())
+    if (seen.has(key)) return plan('skipped', ['twice'])
+    seen.add(key)
+    if (!known) return plan('added')
+    const { changes, isTerm } = changesOf(known, fields, notes)
+    const left: LineNote[] = isTerm ? [] : ['term-reversed']
+    if (Object.keys(changes).length === 0) return plan('same', left)
+    return updates ? plan('changed', left, changes) : plan('skipped', ['in-directory'])
+  })
+  return {
+    lines: planned,
+    added: planned.flatMap(({ kind, fields }) => (kind === 'added' ? [fields] : [])),
+    edited: planned.flatMap(({ kind, id, changes }) =>
+      kind === 'changed' && id !== null ? [{ id, changes }] : [],
+    ),
+    skipped: planned.filter(({ kind }) => kind === 'skipped'),
+    altered: planned.filter(({ kind, notes }) => kind !== 'skipped' && notes.length > 0),
+  }
+}
+
+function readLine(line: readonly string[], columns: CsvColumns): { fields: MemberFields; notes: LineNote[] } {
+  const notes: LineNote[] = []
+  const cell = (field: CsvField) => {
+    const column = columns[field]
+    return column === null ? '' : (line[column] ?? '').replace(/\s+/g, ' ').trim()
+  }
+  const name = cell('name')
+  const role = cell('role').slice(0, maxRoleLength).trim()
+  if (role === '') notes.push('role-assumed')
+  if (role.length < cell('role').length) notes.push('role-shortened')
+  const email = cell('email')
+  const isUsable = email === '' || isEmail(email)
+  if (!isUsable) notes.push('email-left-out')
+  const term = { from: readDayOfList(cell('from')), until: readDayOfList(cell('until')) }
+  const isTerm =
+    term.from !== null &&
+    term.until !== null &&
+    canKeepMember({ name: 'x', role: 'x', from: term.from, until: term.until }) === null
+  if (!isTerm) notes.push('term-left-out')
+  return {
+    fields: {
+      name,
+      role: role || usualRole,
+      email: isUsable ? email : '',
+      from: isTerm ? (term.from ?? '') : '',
+      until: isTerm ? (term.until ?? '') : '',
+      account: null,
+    },
+    notes,
+  }
+}
+
+/** ISO days, and days as spreadsheets of the United States write them; null for anything else that is written. */
+function readDayOfList(written: string): string | null {
+  if (written === '' || readDay(written) !== '') return written
+  for (const pattern of ['M/d/yyyy', 'MMM d, yyyy', 'MMMM d, yyyy']) {
+    const day = parse(written, pattern, new Date(2000, 0, 1))
+    if (!isValid(day)) continue
+    const two = (part: number) => String(part).padStart(2, '0')
+    return readDay(`${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`) || null
+  }
+  return null
+}
+
+const humanKey = ({ email, name }: Pick<MemberFields, 'email' | 'name'>) =>
+  JSON.stringify([email.toLowerCase(), name.toLowerCase()])
+
+function findKnown(
+  members: readonly Member[],
+  inFile: ReadonlySet<string>,
+  fields: MemberFields,
+): Member | null {
+  const email = fields.email.toLowerCase()
+  const sharing = email === '' ? [] : members.filter((member) => member.email.toLowerCase() === email)
+  const [only] = sharing
+  if (!only) return onlyOneNamed(members, fields)
+  const named = sharing.find((member) => humanKey(member) === humanKey(fields)) ?? null
+  if (named || sharing.length > 1) return named
+  // Somebody who was renamed, unless a line of the file says who that is.
+  return inFile.has(humanKey(only)) ? null : only
+}
+
+function onlyOneNamed(members: readonly Member[], { name, email }: MemberFields): Member | null {
+  const named = members.filter((member) => member.name.toLowerCase() === name.toLowerCase())
+  const [only] = named
+  // Two people may have one name; with another address it is another person.
+  if (!only || named.length > 1) return null
+  return email === '' || only.email === '' || only.email.toLowerCase() === email.toLowerCase() ? only : null
+}
+
+/**
+ * What the line says and the directory doesn't. An empty cell takes nothing away. A term that would end before it begins,
+ * with the day that is in the directory, is left out.
+ */
+function changesOf(
+  member: Member,
+  fields: MemberFields,
+  notes: readonly LineNote[],
+): { changes: MemberChanges; isTerm: boolean } {
+  const told = (['name', 'role', 'email', 'from', 'until'] as const).filter(
+    (field) =>
+      fields[field] !== '' &&
+      fields[field] !== member[field] &&
+      !(field === 'role' && notes.includes('role-assumed')),
+  )
+  const changesIn = (wanted: readonly string[]): MemberChanges =>
+    Object.fromEntries(told.filter((field) => wanted.includes(field)).map((field) => [field, fields[field]]))
+  const all = changesIn(told)
+  const isTerm = canKeepMember({ ...member, ...all }) !== 'term-reversed'
+  return { changes: isTerm ? all : changesIn(['name', 'role', 'email']), isTerm }
+}

@@ -1,0 +1,200 @@
+import { type Member, queryHeldMeetings } from '@civic-hub/committee/members'
+import type { InvitationLink } from '@civic-hub/protocol'
+import { Button, Menu, TextInput } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useCanWrite, usePagePresence, useReplica } from '../../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../../replica/react/use-query.ts'
+import type { CommitteeOnDevice } from '../../../../replica/store/device-database.ts'
+import { PartMenu } from '../../../../shell/part-menu.tsx'
+import { useUndoKeys } from '../../../../shell/undo/use-undo-keys.ts'
+import { membersTexts } from '../../../../texts/en/members.ts'
+import { dayForField } from '../../../../ui/dates.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FoldedOnPhones } from '../../../../ui/folded-on-phones.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { InvitationLinkNote } from '../invitations/invitation-link-note.tsx'
+import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
+import page from '../members-page.module.css'
+import type { RelayAccess } from '../use-relay-access.ts'
+import { AddMemberForm } from './add-member-form.tsx'
+import classes from './directory.module.css'
+import { type DirectoryRow, directoryRows, filterRows, type Order, sortRows } from './directory-row.ts'
+import { exportMembers } from './export-members.ts'
+import { EditMemberDialog, ImportDialog } from './lazy-dialogs.ts'
+import { MembersTable } from './members-table.tsx'
+import { MessageBar } from './message-bar.tsx'
+import { RemovedMembers } from './removed-members.tsx'
+import { useDirectoryActions } from './use-directory-actions.ts'
+
+const { directory: texts } = membersTexts
+const nothingKept: RelayAccess['entries'] = []
+
+interface DirectoryProps {
+  committee: CommitteeOnDevice
+  members: readonly Member[]
+  /** What the relay has answered; null as long as it has not. */
+  relay: RelayAccess | null
+  relayState: 'loading' | 'failed' | 'loaded' | 'unregistered'
+  invitationActions: InvitationActions
+  link: InvitationLink | null
+  onLinkDone: () => void
+}
+
+/** The members of the committee: offline, sorted, found by words, messaged, invited. */
+export function Directory(props: DirectoryProps) {
+  const { committee, members, relay, relayState, invitationActions, link, onLinkDone } = props
+  const replica = useReplica()
+  const { doc } = replica
+  const editable = useCanWrite()
+  const invites = committee.access === 'owner'
+  const { undo } = replica.part('members')
+  useUndoKeys(undo, editable)
+  usePagePresence('members')
+  const actions = useDirectoryActions(relay, invites, invitationActions)
+  const held = useQuery(useMemo(() => queryHeldMeetings(doc), [doc]))
+  const [typed, setTyped] = useState('')
+  const filter = useDeferredValue(typed)
+  const [order, setOrder] = useState<Order>({ by: 'name', descending: false })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useState<DirectoryRow | null>(null)
+  const [opened, setOpened] = useState<'edit' | 'import' | null>(null)
+
+  const { people: keptPeople, entries: keptEntries = nothingKept } = committee
+  const today = dayForField(new Date())
+  const all = useMemo(
+    () =>
+      directoryRows(
+        members,
+        relay ?? { people: keptPeople ?? [], entries: keptEntries, invitations: [] },
+        held,
+        today,
+      ),
+    [members, relay, keptPeople, keptEntries, held, today],
+  )
+  const shown = useMemo(() => sortRows(filterRows(all, filter), order), [all, filter, order])
+  // Somebody else may have removed an entry that is selected here.
+  const chosen = useMemo(() => all.filter(({ member }) => selected.has(member.id)), [all, selected])
+  const people = relay?.people ?? keptPeople ?? []
+  const missing = relay?.people ?? []
+
+  return (
+    <section aria-labelledby="directory-title" className={page.section}>
+      <div className={classes.head}>
+        <h2 id="directory-title">{texts.title}</h2>
+        {members.length > 0 && (
+          <p role="status" className={classes.count}>
+            {texts.count(shown.length, all.length)}
+          </p>
+        )}
+        {(editable || members.length > 0) && (
+          <PartMenu
+            id="directory-menu"
+            label={texts.menu}
+            undo={editable ? undo : null}
+            history="members"
+            slug={committee.slug}
+          >
+            {editable && (
+              <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => setOpened('import')}>
+                {texts.import}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              disabled={members.length === 0}
+              leftSection={<Icon name="download" size={18} />}
+              onClick={() => void exportMembers(committee.slug, sortRows(all, order))}
+            >
+              {texts.export}
+            </Menu.Item>
+          </PartMenu>
+        )}
+      </div>
+
+      {editable && (
+        <AddMemberForm
+          invites={invites}
+          whoHas={(email) =>
+            members.find((member) => member.email.toLowerCase() === email.toLowerCase())?.name ?? null
+          }
+          onAdd={actions.add}
+        />
+      )}
+      {link && <InvitationLinkNote key={link.link} made={link} onDone={onLinkDone} />}
+
+      {members.length === 0 ? (
+        <EmptyState
+          drawing="people"
+          action={
+            editable &&
+            missing.length > 0 && (
+              <Button size="md" variant="default" onClick={() => actions.addPeople(missing)}>
+                {texts.addPeople}
+              </Button>
+            )
+          }
+        >
+          {texts.empty}
+        </EmptyState>
+      ) : (
+        <>
+          <FoldedOnPhones label={texts.messages}>
+            <MessageBar rows={all} selected={chosen} />
+          </FoldedOnPhones>
+          <TextInput
+            className={classes.filter}
+            label={texts.filter}
+            placeholder={texts.filterPlaceholder}
+            type="search"
+            value={typed}
+            leftSection={<Icon name="search" size={18} />}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {relayState === 'failed' && <p className={classes.hint}>{texts.asLastKnown}</p>}
+          {shown.length === 0 ? (
+            <p className={classes.hint}>{texts.nobodyFound}</p>
+          ) : (
+            <MembersTable
+              rows={shown}
+              order={order}
+              onOrder={setOrder}
+              selected={selected}
+              onSelect={setSelected}
+              editable={editable}
+              invites={invites && relay !== null}
+              actions={actions}
+              onEdit={(row) => {
+                setEdited(row)
+                setOpened('edit')
+              }}
+            />
+          )}
+        </>
+      )}
+      <RemovedMembers editable={editable} onRestore={actions.restore} />
+      {edited && (
+        <EditMemberDialog
+          key={edited.member.id}
+          opened={opened === 'edit'}
+          row={edited}
+          people={people}
+          whoHas={(email) =>
+            members.find(
+              (member) =>
+                member.id !== edited.member.id && member.email.toLowerCase() === email.toLowerCase(),
+            )?.name ?? null
+          }
+          onSave={actions.edit}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {editable && (
+        <ImportDialog
+          opened={opened === 'import'}
+          members={members}
+          onImport={actions.import}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  )
+}

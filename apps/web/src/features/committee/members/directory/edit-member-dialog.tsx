@@ -1,0 +1,155 @@
+import { maxPersonNameLength } from '@civic-hub/committee'
+import { canKeepMember, type Member, type MemberChanges } from '@civic-hub/committee/members'
+import { isEmail } from '@civic-hub/protocol'
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { membersTexts } from '../../../../texts/en/members.ts'
+import { EmailInput } from '../../../../ui/email-input.tsx'
+import { savedWords } from '../../../../ui/saved-words.ts'
+import classes from './directory.module.css'
+import type { DirectoryRow } from './directory-row.ts'
+import { RolePicker } from './role-picker.tsx'
+
+const { add: fieldTexts, edit: texts, refused } = membersTexts
+const byInvitation = 'by-invitation'
+type Refusal = keyof typeof refused
+
+interface EditMemberDialogProps {
+  opened: boolean
+  row: DirectoryRow
+  /** Who can open the committee, as far as it is known. */
+  people: readonly { readonly accountId: string; readonly name: string }[]
+  whoHas: (email: string) => string | null
+  /** The refusal, or null when it is saved. */
+  onSave: (member: Member, changes: MemberChanges) => Refusal | null
+  onClose: () => void
+}
+
+export function EditMemberDialog({ opened, row, onClose, ...form }: EditMemberDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.title(row.member.name)} size="md">
+      <EditMemberForm member={row.member} account={row.account} onClose={onClose} {...form} />
+    </Modal>
+  )
+}
+
+interface EditMemberFormProps extends Omit<EditMemberDialogProps, 'opened' | 'row'> {
+  member: Member
+  /** The account that belongs to the entry now, chosen or by invitation. */
+  account: string | null
+}
+
+/** Writes only what was changed here, so that what others change meanwhile stays. */
+function EditMemberForm({ member, account, people, whoHas, onSave, onClose }: EditMemberFormProps) {
+  const [first] = useState(member)
+  const [fields, setFields] = useState(() => ({
+    name: member.name,
+    role: member.role,
+    email: member.email,
+    from: member.from,
+    until: member.until,
+    account: member.account,
+  }))
+  const [problems, setProblems] = useState<Record<string, string>>({})
+
+  function set(change: Partial<typeof fields>): void {
+    setFields({ ...fields, ...change })
+    setProblems({})
+  }
+
+  function findProblems(): Record<string, string> {
+    const found: Record<string, string> = {}
+    const email = fields.email.trim()
+    if (email !== '' && email !== first.email) {
+      const other = whoHas(email)
+      if (!isEmail(email)) found.email = fieldTexts.problems.email
+      else if (other !== null) found.email = fieldTexts.problems.taken(other)
+    }
+    const refusal = canKeepMember(fields)
+    return refusal === null ? found : { ...found, ...problemOf(refusal) }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const found = findProblems()
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const changes = Object.fromEntries(
+      Object.entries(fields).filter(([field, value]) => value !== first[field as keyof typeof fields]),
+    ) as MemberChanges
+    // What others changed meanwhile may not fit what was changed here.
+    const refusal = Object.keys(changes).length > 0 ? onSave(member, changes) : null
+    if (refusal === null) onClose()
+    else setProblems(problemOf(refusal))
+  }
+
+  const text = (field: 'name' | 'email' | 'from' | 'until') => ({
+    value: fields[field],
+    ...savedWords(first[field]),
+    error: problems[field],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: HTMLInputElement }) => set({ [field]: event.currentTarget.value }),
+  })
+  const invited = member.account === null ? people.find(({ accountId }) => accountId === account) : undefined
+  const isUnknown =
+    fields.account !== null &&
+    fields.account !== '' &&
+    !people.some((one) => one.accountId === fields.account)
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          {...text('name')}
+          label={fieldTexts.name}
+          maxLength={maxPersonNameLength}
+          dir="auto"
+          data-autofocus
+        />
+        <RolePicker value={fields.role} onChange={(role) => set({ role })} error={problems.role ?? null} />
+        <EmailInput {...text('email')} label={fieldTexts.email} />
+        <div className={classes.pair}>
+          <TextInput {...text('from')} label={texts.from} type="date" max="9999-12-31" />
+          <TextInput {...text('until')} label={texts.until} type="date" max="9999-12-31" />
+        </div>
+        <NativeSelect
+          label={texts.account}
+          description={texts.accountHint}
+          value={fields.account === null ? byInvitation : fields.account}
+          data={[
+            {
+              value: byInvitation,
+              label: invited ? texts.byInvitationOf(invited.name) : texts.byInvitation,
+            },
+            { value: '', label: texts.none },
+            ...people.map(({ accountId, name }) => ({ value: accountId, label: name })),
+            ...(isUnknown ? [{ value: fields.account ?? '', label: texts.unknownAccount }] : []),
+          ]}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value
+            set({ account: chosen === byInvitation ? null : chosen })
+          }}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button size="md" type="submit">
+            {texts.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+const fieldOfRefusal: Partial<Record<Refusal, keyof MemberChanges>> = {
+  'role-required': 'role',
+  'day-unknown': 'from',
+  'term-reversed': 'until',
+}
+
+/** A refusal, beside the field that it is about. */
+const problemOf = (refusal: Refusal): Record<string, string> => ({
+  [fieldOfRefusal[refusal] ?? 'name']: refused[refusal],
+})

@@ -1,0 +1,15 @@
+import { membersTexts } from '../../../../texts/en/members.ts'
+import { tellMissingPart } from '../../../../ui/missing-part.ts'
+import { saveFile } from '../../../../ui/save-file.ts'
+import { whenReachable } from '../../../../ui/when-reachable.ts'
+import type { DirectoryRow } from './directory-row.ts'
+
+/** Saves the directory as a CSV file. The library that writes it comes when it is needed. */
+export async function exportMembers(slug: string, rows: readonly DirectoryRow[]): Promise<void> {
+  try {
+    const { membersCsv } = await whenReachable(() => import('../csv/members-csv.ts'))
+    saveFile(membersCsv(rows), membersTexts.csv.fileName(slug))
+  } catch (failure) {
+    tellMissingPart(failure, { reload: () => location.reload() })
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  addMember,
+  editMember,
+  importMembers,
+  type Member,
+  type MemberChanges,
+  type MemberFields,
+  type MemberImport,
+  readMembers,
+  removeMembers,
+  restoreMembers,
+  usualRole,
+} from '@civic-hub/committee/members'
+import type { Access } from '@civic-hub/protocol'
+import { useMemo } from 'react'
+import { useReplica } from '../../../../replica/react/replica-provider.tsx'
+import { problemText } from '../../../../shell/problem-text.ts'
+import { tellRefusals, tellWithUndo } from '../../../../shell/tell-result.ts'
+import { invitationTexts } from '../../../../texts/en/invitations.ts'
+import { membersTexts as texts } from '../../../../texts/en/members.ts'
+import { askToConfirm } from '../../../../ui/confirm-dialog.tsx'
+import { notify, notifyError } from '../../../../ui/notify.ts'
+import { undoEdits } from '../csv/undo-edits.ts'
+import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
+import type { RelayAccess } from '../use-relay-access.ts'
+import type { MemberToAdd } from './add-member-form.tsx'
+import type { DirectoryRow } from './directory-row.ts'
+import { mailTo, openMail } from './mails.ts'
+
+/** What a person can do in the directory: each runs a transition, invites where that belongs to it, and tells its outcome. */
+export function useDirectoryActions(
+  relay: RelayAccess | null,
+  invites: boolean,
+  invitations: InvitationActions,
+) {
+  const replica = useReplica()
+  return useMemo(() => {
+    const { doc } = replica
+    const { context } = replica.part('members')
+
+    const done = tellRefusals(texts.refused)
+
+    /** The account with this address, as far as this person may know addresses. */
+    const accountWith = (email: string) =>
+      relay?.people.find((person) => person.email === email.toLowerCase()) ?? null
+
+    async function invite(member: Pick<Member, 'id' | 'name' | 'email'>, access: Access): Promise<void> {
+      const { id, name } = member
+      const email = member.email || null
+      const answer = await invitations.invite({ email, name, access, entryId: id })
+      if (answer.ok) return
+      const { code } = answer.problem
+      if (code === 'conflict') notify({ title: texts.add.invitedBefore(name) })
+      else if (code === 'unreachable')
+        notifyError({ title: invitationTexts.failedTo('send'), message: texts.add.notInvited(name) })
+      else notifyError({ title: invitationTexts.failed, message: problemText(answer.problem) })
+    }
+
+    function restore({ id, name }: Member): void {
+      if (done(restoreMembers(doc, context, [id]))) notify({ title: texts.remove.restored(name) })
+    }
+
+    return {
+      /** Adds somebody and, with an address, invites them. Resolves with whether they are in the directory. */
+      async add({ access, ...fields }: MemberToAdd): Promise<boolean> {
+        const { name, email } = fields
+        const account = email === '' ? null : (accountWith(email)?.accountId ?? null)
+        const added = addMember(doc, context, { ...fields, from: '', until: '', account })
+        if (!done(added)) return false
+        if (account !== null) notify({ title: texts.add.hasAccess(name) })
+        else if (email === '' || !invites) notify({ title: texts.add.added(name) })
+        else await invite({ id: added.value, name, email }, access)
+        return true
+      },
+
+      invite: (member: Member) => invite(member, 'editor'),
+      /** An invitation without an email, whatever the address: a link to pass on. */
+      async createLink({ id, name }: Member): Promise<void> {
+        const answer = await invitations.invite({ email: null, name, access: 'editor', entryId: id })
+        if (!answer.ok) notifyError({ title: texts.linkFailed, message: problemText(answer.problem) })
+      },
+      resend: invitations.resend,
+      newLink: invitations.makeNewLink,
+      revoke: invitations.revoke,
+
+      message({ name, email }: Member): void {
+        openMail(mailTo(email, texts.message.subjects.one(name)))
+      },
+
+      edit({ id, name }: Member, changes: MemberChanges): keyof typeof texts.refused | null {
+        const edited = editMember(doc, context, id, changes)
+        if (!edited.ok) return edited.refusal
+        notify({ title: texts.edit.saved((changes.name ?? name).trim()) })
+        return null
+      },
+
+      async remove({ member, status }: DirectoryRow): Promise<void> {
+        const { id, name } = member
+        const isInvited = status === 'pending'
+        const confirmed = await askToConfirm({
+          title: texts.remove.title(name),
+          body: isInvited ? `${texts.remove.body} ${texts.remove.bodyInvited}` : texts.remove.body,
+          confirmLabel: texts.remove.confirm,
+          danger: true,
+        })
+        if (!confirmed || !done(removeMembers(doc, context, [id]))) return
+        tellWithUndo(texts.remove.done(name), () => restore(member))
+      },
+
+      restore,
+
+      /** Everyone who can open the committee and is not in the directory yet. */
+      addPeople(people: RelayAccess['people']): void {
+        const added = people.map(
+          ({ accountId, name, email = '' }): MemberFields => ({
+            name,
+            role: usualRole,
+            email,
+            from: '',
+            until: '',
+            account: accountId,
+          }),
+        )
+        const imported = importMembers(doc, context, { added, edited: [] })
+        if (!done(imported)) return
+        const undo = () => void done(removeMembers(doc, context, imported.value))
+        tellWithUndo(texts.directory.peopleAdded(added.length), undo)
+      },
+
+      /** Takes a list over; those whose address belongs to an account are linked to it. Returns whether it was taken. */
+      import({ added, edited }: MemberImport): boolean {
+        const linked = added.map((fields) => ({
+          ...fields,
+          account: fields.email === '' ? null : (accountWith(fields.email)?.accountId ?? null),
+        }))
+        const before = readMembers(doc)
+        const imported = importMembers(doc, context, { added: linked, edited })
+        if (!done(imported)) return false
+        const undo = () => {
+          if (!done(removeMembers(doc, context, imported.value))) return
+          const changes = undoEdits(edited, before, readMembers(doc))
+          if (done(importMembers(doc, context, { added: [], edited: changes })))
+            notify({ title: texts.csv.undone })
+        }
+        tellWithUndo(texts.csv.done(added.length, edited.length), undo)
+        return true
+      },
+    }
+  }, [replica, relay, invites, invitations])
+}
+
+export type DirectoryActions = ReturnType<typeof useDirectoryActions>

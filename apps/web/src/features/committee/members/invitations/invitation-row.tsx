@@ -1,0 +1,80 @@
+import type { Access, Invitation } from '@civic-hub/protocol'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { committeeTexts } from '../../../../texts/en/committees.ts'
+import { invitationTexts } from '../../../../texts/en/invitations.ts'
+import { dayOf } from '../../../../ui/day-of.ts'
+import { inactive } from '../../../../ui/inactive.ts'
+import rows from '../../../../ui/rows.module.css'
+import classes from '../members-page.module.css'
+import { nameOfInvited } from './name-of-invited.ts'
+import type { InvitationActions } from './use-invitation-actions.ts'
+
+const { open: texts } = invitationTexts
+const accessWords: Record<Access, string> = committeeTexts.people.accessShort
+
+/** An open invitation of nobody in the directory, and what an owner can do with it. */
+export function InvitationRow({
+  invitation,
+  actions,
+}: {
+  invitation: Invitation
+  actions: InvitationActions
+}) {
+  const [busy, setBusy] = useState(false)
+  const { email, access, invitedBy, createdAt, sentAt, expiresAt, expired } = invitation
+  const name = nameOfInvited(invitation)
+
+  async function whileBusy(work: (invitation: Invitation) => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    await work(invitation)
+    setBusy(false)
+  }
+
+  return (
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <p className={rows.name}>
+          <bdi>{invitation.name ?? email ?? texts.byLink}</bdi>{' '}
+          <span className={classes.badge} data-expired={expired || undefined}>
+            {expired ? texts.expired : texts.pending}
+          </span>
+        </p>
+        <p className={rows.detail}>
+          {invitation.name !== null && email !== null && `${email} · `}
+          {texts.detail(accessWords[access], invitedBy, dayOf(sentAt ?? createdAt))} ·{' '}
+          {texts.until(dayOf(expiresAt))}
+        </p>
+      </div>
+      <div className={rows.actions}>
+        {email !== null && !expired && (
+          <Button
+            variant="default"
+            aria-label={texts.resendTo(name)}
+            {...inactive(busy)}
+            onClick={() => void whileBusy(actions.resend)}
+          >
+            {texts.resend}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          aria-label={texts.newLinkFor(name)}
+          {...inactive(busy)}
+          onClick={() => void whileBusy(actions.makeNewLink)}
+        >
+          {texts.newLink}
+        </Button>
+        <Button
+          variant="subtle"
+          aria-label={texts.revokeOf(name)}
+          {...inactive(busy)}
+          onClick={() => void whileBusy(actions.revoke)}
+        >
+          {texts.revoke}
+        </Button>
+      </div>
+    </li>
+  )
+}

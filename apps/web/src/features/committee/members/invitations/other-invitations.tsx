@@ -1,0 +1,34 @@
+import type { AcceptedInvitation, Invitation } from '@civic-hub/protocol'
+import { invitationTexts } from '../../../../texts/en/invitations.ts'
+import rows from '../../../../ui/rows.module.css'
+import classes from '../members-page.module.css'
+import { AcceptedInvitationRow } from './accepted-invitation-row.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import type { InvitationActions } from './use-invitation-actions.ts'
+
+const { open: texts } = invitationTexts
+
+interface OtherInvitationsProps {
+  /** Those of nobody in the directory: its own are shown there. */
+  invitations: readonly Invitation[]
+  accepted: readonly AcceptedInvitation[]
+  actions: InvitationActions
+}
+
+/** For owners: invitations that no entry of the directory shows, such as those of people who were removed from it. */
+export function OtherInvitations({ invitations, accepted, actions }: OtherInvitationsProps) {
+  if (invitations.length + accepted.length === 0) return null
+  return (
+    <section aria-labelledby="invitations-title" className={classes.section}>
+      <h2 id="invitations-title">{texts.title}</h2>
+      <ul className={rows.list} aria-labelledby="invitations-title">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} actions={actions} />
+        ))}
+        {accepted.map((invitation) => (
+          <AcceptedInvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { MinutesSource } from '@civic-hub/committee'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { publishRecord } from '../../../replica/session/open-records.ts'
+import { problemText } from '../../../shell/problem-text.ts'
+import { openRecordsTexts } from '../../../texts/en/open-records.ts'
+import { inactive } from '../../../ui/inactive.ts'
+import { notify } from '../../../ui/notify.ts'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { savedWords } from '../../../ui/saved-words.ts'
+import classes from './open-records.module.css'
+import { namesIn, recordOf, type ShownNames } from './record-of.ts'
+import { RecordPreview } from './record-preview.tsx'
+
+const { form: texts } = openRecordsTexts
+
+interface PublishFormProps {
+  committee: { id: string; name: string }
+  meetingId: string
+  source: MinutesSource
+  approved: { number: number; text: string; at: string }
+  onClose: () => void
+}
+
+/**
+ * Names to confirm, the choice about search engines, and below them exactly the content that will be public.
+ */
+export function PublishForm({ committee, meetingId, source, approved, onClose }: PublishFormProps) {
+  const [shown, setShown] = useState<ShownNames>({})
+  const [listed, setListed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const names = namesIn(source)
+  const record = recordOf(source, approved, shown, listed)
+
+  async function publish(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const answer = await publishRecord(committee.id, meetingId, record)
+    setBusy(false)
+    if (answer.ok) {
+      notify({ title: texts.done })
+      onClose()
+    } else setProblem(answer.problem.code === 'conflict' ? texts.conflict : problemText(answer.problem))
+  }
+
+  return (
+    <form className={classes.page} onSubmit={(event) => void publish(event)}>
+      <p className={classes.intro}>{texts.intro}</p>
+      <fieldset className={classes.names}>
+        <legend>{texts.names}</legend>
+        <p className={classes.hint}>{names.length === 0 ? texts.nobody : texts.namesHint}</p>
+        {names.map((name) => (
+          <TextInput
+            key={name}
+            label={texts.shownAs(name)}
+            value={shown[name] ?? name}
+            {...savedWords(name)}
+            maxLength={200}
+            placeholder={texts.member}
+            onChange={(event) => setShown({ ...shown, [name]: event.currentTarget.value })}
+          />
+        ))}
+      </fieldset>
+      <RecordPreview
+        committee={committee.name}
+        record={record}
+        approvedAt={approved.at}
+        isUnchanged={record.minutes === approved.text}
+      />
+      <Checkbox
+        size="md"
+        label={texts.listed}
+        description={texts.listedHint}
+        checked={listed}
+        onChange={(event) => setListed(event.currentTarget.checked)}
+      />
+      {problem && <ProblemNote title={texts.notDone}>{problem}</ProblemNote>}
+      <div className={classes.buttons}>
+        <Button type="submit" size="md" {...inactive(busy)}>
+          {busy ? texts.busy : texts.publish}
+        </Button>
+        <Button size="md" variant="default" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

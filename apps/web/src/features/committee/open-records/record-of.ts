@@ -1,0 +1,75 @@
+import type { MinutesSource, PersonAttendance } from '@civic-hub/committee'
+import type { AttendanceInRecord, OpenRecord } from '@civic-hub/protocol'
+import { openRecordsTexts as texts } from '../../../texts/en/open-records.ts'
+
+/** The replacement for each name on the public page; a name that is missing or unchanged stays. */
+export type ShownNames = Readonly<Record<string, string>>
+
+interface ApprovedText {
+  number: number
+  text: string
+}
+
+/** All people that a record names, each once, in their order. */
+export function namesIn({ proceedings }: MinutesSource): string[] {
+  const { attendance, duties } = proceedings
+  const named = [...duties.presiding, ...duties.notes, ...attendance].map(({ name }) => name.trim())
+  return [...new Set(named)].filter((name) => name !== '')
+}
+
+/** Returns the public content of a meeting, with the names as the owner confirmed them. */
+export function recordOf(
+  { meeting, proceedings }: MinutesSource,
+  approved: ApprovedText,
+  shown: ShownNames,
+  listed: boolean,
+): OpenRecord {
+  const show = (name: string) => shownAs(name.trim(), shown)
+  const { attendance, duties, quorumMoments } = proceedings
+  const needed = quorumMoments[0]?.needed ?? null
+  return {
+    title: meeting.title.trim().slice(0, 300) || texts.untitled,
+    date: meeting.date,
+    endedAt: meeting.endedAt,
+    place: meeting.place,
+    presiding: [...new Set(duties.presiding.map(({ name }) => show(name)))],
+    notesBy: [...new Set(duties.notes.map(({ name }) => show(name)))],
+    attendance: attendance.flatMap((one) => {
+      const status = statusOf(one)
+      return status === null ? [] : [{ name: show(one.name), status }]
+    }),
+    quorum:
+      needed === null
+        ? null
+        : { present: Math.max(0, ...quorumMoments.map(({ present }) => present)), needed },
+    approval: approved.number,
+    minutes: replaceNames(approved.text, shown),
+    listed,
+  }
+}
+
+/** An empty name becomes "a member". */
+function shownAs(name: string, shown: ShownNames): string {
+  const wanted = Object.hasOwn(shown, name) ? (shown[name] ?? name) : name
+  return (wanted.trim() || texts.form.member).slice(0, 200)
+}
+
+/**
+ * Replaces whole names in a text, the longest first. Each place is replaced once, so that a replacement is
+ * not replaced again.
+ */
+function replaceNames(text: string, shown: ShownNames): string {
+  const changed = Object.keys(shown)
+    .filter((name) => name !== '' && shownAs(name, shown) !== name)
+    .sort((a, b) => b.length - a.length)
+  if (changed.length === 0) return text
+  const escaped = changed.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  return text.replace(whole, (name) => shownAs(name, shown))
+}
+
+function statusOf({ guest, spans, last }: PersonAttendance): AttendanceInRecord | null {
+  if (spans.length === 0) return last.status === 'excused' ? 'excused' : guest ? null : 'absent'
+  if (guest) return 'guest'
+  return spans.every(({ remote }) => remote) ? 'remote' : 'present'
+}

@@ -1,0 +1,52 @@
+import { attendanceInRecord, type OpenRecord } from '@civic-hub/protocol'
+import { openRecordsTexts } from '../../../texts/en/open-records.ts'
+import { dayInWords } from '../../../ui/dates.ts'
+import classes from './open-records.module.css'
+
+const { form: texts } = openRecordsTexts
+
+interface RecordPreviewProps {
+  committee: string
+  record: OpenRecord
+  approvedAt: string
+  /** True if the text is the approved one, byte by byte. */
+  isUnchanged: boolean
+}
+
+/** The content for visitors, in the order of the public page. */
+export function RecordPreview({ committee, record, approvedAt, isUnchanged }: RecordPreviewProps) {
+  const { attendance, quorum } = record
+  const groups = attendanceInRecord.flatMap((status) => {
+    const names = attendance.filter((one) => one.status === status).map(({ name }) => name)
+    return names.length === 0 ? [] : [texts.group(texts.groups[status], names.join(', '))]
+  })
+  return (
+    <section className={classes.preview} aria-label={texts.preview}>
+      <h2 className={classes.previewHeading}>{texts.preview}</h2>
+      <h3 dir="auto">{record.title}</h3>
+      <p className={classes.facts}>
+        {committee} · {dayInWords(new Date(record.date))}
+      </p>
+      {record.place !== null && <p>{texts.place(record.place)}</p>}
+      {record.presiding.length > 0 && <p>{texts.presiding(record.presiding.join(', '))}</p>}
+      {record.notesBy.length > 0 && <p>{texts.notesBy(record.notesBy.join(', '))}</p>}
+      {groups.length > 0 && (
+        <>
+          <h4>{texts.attendance}</h4>
+          <p className={classes.facts}>{texts.attendanceHint}</p>
+          <ul>
+            {groups.map((group) => (
+              <li key={group}>{group}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {quorum && <p>{texts.quorum(quorum.present, quorum.needed)}</p>}
+      <h4>{texts.minutes(dayInWords(new Date(approvedAt)))}</h4>
+      <p className={classes.facts}>{isUnchanged ? texts.unchanged : texts.changed}</p>
+      <p className={classes.minutes} dir="auto">
+        {record.minutes}
+      </p>
+    </section>
+  )
+}

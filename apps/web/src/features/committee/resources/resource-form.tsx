@@ -1,0 +1,59 @@
+import { canLink, canTitle, maxLinkLength, maxTitleLength } from '@civic-hub/committee'
+import { maxCategoryLength, maxResourceNoteLength, type ResourceFields } from '@civic-hub/committee/resources'
+import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { resourcesTexts as texts } from '../../../texts/en/resources.ts'
+import { TitledForm, type TitledFormProps } from '../../../ui/titled-form.tsx'
+import classes from './resources-page.module.css'
+
+interface ResourceFormProps extends TitledFormProps<ResourceFields> {
+  /** Offered for the category. */
+  categories: readonly string[]
+}
+
+export function ResourceForm({ categories, ...props }: ResourceFormProps) {
+  const { title, link, note, category } = props.opened
+  return (
+    <TitledForm<ResourceFields>
+      {...props}
+      opened={{ title, link, note, category }}
+      validate={{
+        title: (title) => (canTitle(title) ? texts.titleRequired : null),
+        link: (link) => (canLink(link) ? texts.linkNotWeb : null),
+      }}
+      title={{ label: texts.title, placeholder: texts.form, maxLength: maxTitleLength }}
+    >
+      {(form) => (
+        <>
+          <div className={classes.pair}>
+            <TextInput
+              label={texts.link}
+              placeholder={texts.linkPlaceholder}
+              inputMode="url"
+              autoComplete="off"
+              maxLength={maxLinkLength}
+              {...form.getInputProps('link')}
+            />
+            <Autocomplete
+              label={texts.category}
+              placeholder={texts.categoryPlaceholder}
+              autoComplete="off"
+              maxLength={maxCategoryLength}
+              limit={8}
+              data={[...categories]}
+              {...form.getInputProps('category')}
+            />
+          </div>
+          <Textarea
+            label={texts.note}
+            dir="auto"
+            autosize
+            minRows={2}
+            maxRows={12}
+            maxLength={maxResourceNoteLength}
+            {...form.getInputProps('note')}
+          />
+        </>
+      )}
+    </TitledForm>
+  )
+}

@@ -1,0 +1,44 @@
+import type { EntryInHistory } from '@civic-hub/committee/history'
+import {
+  editResource,
+  queryResourcesInHistory,
+  type ResourceFields,
+  resourcesHistory,
+  restoreResource,
+} from '@civic-hub/committee/resources'
+import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
+import { resourceHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
+import { resourcesTexts } from '../../../texts/en/resources.ts'
+
+const titleOf = ({ title }: EntryInHistory) => title.trim() || resourcesTexts.untitled
+
+/** How the resources show their history. */
+export const resourcesPartHistory = entryPartHistory({
+  page: 'resources',
+  part: 'resources',
+  subject: resourcesHistory,
+  query: queryResourcesInHistory,
+  texts,
+  what: (entry) => texts.what(titleOf(entry)),
+  asItWas: (entry) => {
+    const { link, note, category } = fieldsOf(entry)
+    return { title: titleOf(entry), details: [category, link, note].filter(Boolean) }
+  },
+  restore:
+    ({ key }) =>
+    (doc, context) =>
+      restoreResource(doc, context, key),
+  setBack: ({ name, before }, standing) => {
+    if (name === 'order') return null
+    const now = fieldsOf(standing)
+    return {
+      run: (doc, context) => editResource(doc, context, standing.key, now, { ...now, [name]: before }),
+    }
+  },
+  refused: resourcesTexts.refused,
+})
+
+function fieldsOf({ title, fields }: EntryInHistory): ResourceFields {
+  const text = (name: string) => String(fields[name]?.value ?? '')
+  return { title, link: text('link'), note: text('note'), category: text('category') }
+}

@@ -1,0 +1,39 @@
+import type { Place } from '@civic-hub/committee'
+import {
+  addResource,
+  editResource,
+  moveResource,
+  type Resource,
+  type ResourceFields,
+  removeResource,
+  restoreResource,
+} from '@civic-hub/committee/resources'
+import { useMemo } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useAuthor } from '../../../replica/session/use-author.ts'
+import { entryActions } from '../../../shell/entry-actions.ts'
+import { tellRefusals } from '../../../shell/tell-result.ts'
+import { resourcesTexts as texts } from '../../../texts/en/resources.ts'
+
+/** What a person can do with resources: each runs a transition and announces its result. */
+export function useResourceActions() {
+  const replica = useReplica()
+  const author = useAuthor()
+  return useMemo(() => {
+    const { doc } = replica
+    const { context } = replica.part('resources')
+
+    const done = tellRefusals(texts.refused)
+
+    return {
+      ...entryActions(texts, {
+        add: (fields: ResourceFields) => addResource(doc, context, fields, author),
+        edit: (opened: Resource, saved: ResourceFields) =>
+          editResource(doc, context, opened.id, opened, saved),
+        remove: (id) => removeResource(doc, context, id),
+        restore: (id) => restoreResource(doc, context, id),
+      }),
+      move: (id: string, place: Place): boolean => done(moveResource(doc, context, id, place)),
+    }
+  }, [replica, author])
+}

@@ -1,0 +1,39 @@
+import type { LinkOptions } from '@tanstack/react-router'
+import type { FoundEntry } from '../../../replica/search/found-entry.ts'
+
+/** The address of a search result: the element itself, not only its page. */
+export function addressOfFound(slug: string, { kind, id, meetingId }: FoundEntry): LinkOptions {
+  const params = { committeeId: slug }
+  const meeting = {
+    to: '/$committeeId/meetings/$meetingId',
+    params: { ...params, meetingId: meetingId ?? id },
+  } as const
+  switch (kind) {
+    case 'meeting':
+      return meeting
+    case 'agenda':
+      return { ...meeting, search: { item: id } }
+    case 'ritual':
+      return { ...meeting, search: { ritual: id } }
+    case 'notes':
+      return { ...meeting, search: { view: 'notes' } }
+    case 'transcript':
+      return { ...meeting, search: { view: 'transcript' } }
+    case 'action-item':
+      return { ...meeting, search: { view: 'action-items' } }
+    case 'document':
+      return { ...meeting, search: { view: 'documents' } }
+    case 'idea':
+      return { to: '/$committeeId/ideas/$ideaId', params: { ...params, ideaId: id } }
+    case 'member':
+      return { to: '/$committeeId/members', params }
+    case 'announcement':
+      return { to: '/$committeeId/community/announcements', params }
+    case 'resource':
+      return { to: '/$committeeId/community/resources', params }
+    case 'ledger-entry':
+      return { to: '/$committeeId/budget', params }
+    case 'checklist':
+      return { to: '/$committeeId/workflows/checklists/$checklistId', params: { ...params, checklistId: id } }
+  }
+}

@@ -1,0 +1,43 @@
+import { type SignUpPolicy, signUpPolicies } from '@civic-hub/protocol'
+import { Radio, Stack } from '@mantine/core'
+import { changeSignUp } from '../../../replica/session/administration.ts'
+import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
+import { adminTexts } from '../../../texts/en/admin.ts'
+import classes from './admin.module.css'
+import { SplashSettings } from './splash-settings.tsx'
+import { useAppSettings } from './use-app-settings.ts'
+
+const { settings: texts, splash } = adminTexts
+
+/** Settings for sign-ups and the splash page. */
+export function SettingsAdmin() {
+  const { state, load, change } = useAppSettings()
+  if (state.kind !== 'loaded')
+    return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
+  return (
+    <>
+      <div className={classes.part}>
+        <Radio.Group
+          label={texts.signUp}
+          value={state.value.signUp}
+          onChange={(value) => change(() => changeSignUp(value as SignUpPolicy))}
+        >
+          <Stack gap="sm" mt="sm">
+            {signUpPolicies.map((policy) => (
+              <Radio
+                key={policy}
+                value={policy}
+                label={texts.policies[policy].label}
+                description={texts.policies[policy].description}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </div>
+      <div className={classes.part}>
+        <h3>{splash.title}</h3>
+        <SplashSettings enabled={state.value.splash.enabled} change={change} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ActionItemFields, canTitle, maxPersonNameLength, maxTitleLength } from '@civic-hub/committee'
+import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
+import { useTitledForm } from '../../../ui/use-titled-form.ts'
+import classes from './action-item-form.module.css'
+
+interface ActionItemFormProps {
+  name: string
+  opened: ActionItemFields
+  /** Suggested names for the owner. */
+  owners: readonly string[]
+  saveLabel: string
+  /** Returns true if it was saved. */
+  onSave: (fields: ActionItemFields) => boolean
+  onCancel?: () => void
+}
+
+/** Title, owner and due date of a new or an edited action item. */
+export function ActionItemForm(props: ActionItemFormProps) {
+  const { name, opened, owners, saveLabel, onSave, onCancel } = props
+  const { form, formProps, titleProps } = useTitledForm({
+    initialValues: { title: opened.title, owner: opened.owner, dueDate: opened.dueDate ?? '' },
+    validate: { title: (title) => (canTitle(title) ? texts.titleRequired : null) },
+    onSave: ({ title, owner, dueDate }) => onSave({ title, owner, dueDate: dueDate || null }),
+    onCancel,
+    trouble: null,
+  })
+
+  return (
+    <form className={classes.form} aria-label={name} {...formProps}>
+      <TextInput
+        className={classes.title}
+        label={texts.title}
+        placeholder={texts.titlePlaceholder}
+        maxLength={maxTitleLength}
+        {...titleProps}
+      />
+      <Autocomplete
+        label={texts.owner}
+        placeholder={texts.ownerPlaceholder}
+        autoComplete="off"
+        maxLength={maxPersonNameLength}
+        limit={8}
+        data={[...owners]}
+        {...form.getInputProps('owner')}
+      />
+      <TextInput label={texts.dueDate} type="date" max="9999-12-31" {...form.getInputProps('dueDate')} />
+      <div className={classes.buttons}>
+        {onCancel && (
+          <Button size="md" variant="default" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+        <Button size="md" type="submit" variant={onCancel ? 'filled' : 'default'}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ListedActionItem } from '@civic-hub/committee'
+import { readOwnerNames } from '@civic-hub/committee/members'
+import { useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { useNamesWithAccess } from '../../../shell/people/use-people-with-access.ts'
+import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
+import { dayForField } from '../../../ui/dates.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { HeadedList } from '../../../ui/headed-list.tsx'
+import { ActionItemForm } from './action-item-form.tsx'
+import { ActionItemRow } from './action-item-row.tsx'
+import classes from './action-items-tab.module.css'
+import { useActionItemActions } from './use-action-item-actions.ts'
+
+const newItem = { title: '', owner: '', dueDate: null }
+
+interface ActionItemsTabProps {
+  committee: CommitteeOnDevice
+  meetingId: string
+  editable: boolean
+}
+
+/** The action items of a meeting, open ones first. */
+export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTabProps) {
+  const replica = useReplica()
+  const items = useQuery(replica.meeting(meetingId).actionItems.list)
+  const actions = useActionItemActions(meetingId)
+  const owners = readOwnerNames(replica.doc, meetingId, useNamesWithAccess(committee)).flat()
+  const [editing, setEditing] = useState<ListedActionItem | null>(null)
+  const today = dayForField(new Date())
+  const open = items.filter(({ done }) => !done)
+  const completed = items.filter(({ done }) => done)
+
+  function closeForm({ id }: ListedActionItem) {
+    setEditing(null)
+    focusSoon(`action-${id}-menu`)
+  }
+
+  const list = (heading: string, listed: readonly ListedActionItem[]) => (
+    <HeadedList heading={heading}>
+      {listed.map((item) =>
+        editable && editing?.id === item.id ? (
+          <li key={item.id} className={classes.editing}>
+            <ActionItemForm
+              name={texts.editing(item.title)}
+              opened={editing}
+              owners={owners}
+              saveLabel={texts.save}
+              onSave={(fields) => {
+                if (actions.edit(editing, fields)) closeForm(item)
+                return false
+              }}
+              onCancel={() => closeForm(item)}
+            />
+          </li>
+        ) : (
+          <ActionItemRow
+            key={item.id}
+            slug={committee.slug}
+            item={item}
+            today={today}
+            editable={editable}
+            actions={actions}
+            onEdit={() => setEditing(item)}
+          />
+        ),
+      )}
+    </HeadedList>
+  )
+
+  return (
+    <div className={classes.tab}>
+      <h2 className={classes.heading}>{texts.heading}</h2>
+      {editable && (
+        <ActionItemForm
+          name={texts.form}
+          opened={newItem}
+          owners={owners}
+          saveLabel={texts.add}
+          onSave={actions.add}
+        />
+      )}
+      {open.length === 0 && <EmptyState drawing="minutes">{texts.empty}</EmptyState>}
+      {open.length > 0 && list(texts.open(open.length), open)}
+      {completed.length > 0 && list(texts.completed(completed.length), completed)}
+    </div>
+  )
+}
+
+/** The number of open items, for the tab; empty if there is none. */
+export function OpenActionItems({ meetingId }: { meetingId: string }) {
+  const items = useQuery(useReplica().meeting(meetingId).actionItems.list)
+  const open = items.filter(({ done, carriedTo }) => !done && carriedTo === null).length
+  return open > 0 && <span className={classes.count}>{open}</span>
+}

@@ -1,0 +1,108 @@
+import { type MeetingStatus, nameKey, queryAgendaOrder, queryProceedings } from '@civic-hub/committee'
+import { Button } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HeadedList } from '../../../ui/headed-list.tsx'
+import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
+import { AddPerson } from './add-person.tsx'
+import { AttendanceRow, type ListedPerson } from './attendance-row.tsx'
+import classes from './attendance-tab.module.css'
+import { Doubts } from './doubts.tsx'
+import { Duties } from './duties.tsx'
+import { listPeople } from './list-people.ts'
+import { QuorumWords } from './quorum-fact.tsx'
+import { useAttendanceActions } from './use-attendance-actions.ts'
+import { useOfferedPeople } from './use-offered-people.ts'
+
+interface AttendanceTabProps {
+  committee: CommitteeOnDevice
+  meetingId: string
+  status: MeetingStatus
+  editable: boolean
+}
+
+/**
+ * The attendance: one press for all, one for each exception. Connected people are suggested, never assumed to
+ * be present.
+ */
+export function AttendanceTab({ committee, meetingId, status, editable }: AttendanceTabProps) {
+  const replica = useReplica()
+  const { doc } = replica
+  const proceedings = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))
+  const endedAt = useQuery(replica.meeting(meetingId).head)?.endedAt ?? null
+  const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const stated = new Set(proceedings?.attendance.map(({ person }) => person))
+  const offered = useOfferedPeople(committee, meetingId, stated)
+  const actions = useAttendanceActions(meetingId)
+  const part = useRef<HTMLDivElement>(null)
+  useOneTabStop(part)
+  if (!proceedings) return null
+  const { attendance, quorum, doubts, duties, dutyDoubts } = proceedings
+  const { members, guests } = listPeople(attendance, editable ? offered.people : [])
+  const people = [...members, ...guests]
+  const unmarked = members.filter(({ stated }) => stated === null)
+  const items = [...order.completed, ...order.open]
+
+  const rows = (people: readonly ListedPerson[]) =>
+    people.map((listed) => (
+      <AttendanceRow
+        key={listed.attendee.person}
+        meetingId={meetingId}
+        listed={listed}
+        items={items}
+        editable={editable}
+        actions={actions}
+      />
+    ))
+
+  return (
+    <div ref={part} className={classes.tab}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{texts.heading}</h2>
+        {attendance.length > 0 && (
+          <p className={classes.quorum}>
+            <QuorumWords quorum={quorum} />
+          </p>
+        )}
+        {editable && status !== 'upcoming' && unmarked.length > 0 && (
+          <div className={classes.all}>
+            <Button size="md" onClick={() => actions.markAll(unmarked.map(({ attendee }) => attendee))}>
+              {texts.allHere}
+            </Button>
+            <p className={classes.hint}>{texts.allHereHint(unmarked.length)}</p>
+          </div>
+        )}
+      </div>
+      {doubts.length + dutyDoubts.length > 0 && (
+        <Doubts
+          doubts={doubts}
+          dutyDoubts={dutyDoubts}
+          attendance={attendance}
+          editable={editable}
+          actions={actions}
+        />
+      )}
+      <Duties
+        turns={duties}
+        status={status}
+        endedAt={endedAt}
+        people={[...people.filter(({ stated }) => stated?.here), ...people].map(({ attendee }) => attendee)}
+        directory={offered.directory}
+        editable={editable}
+        actions={actions}
+      />
+      {members.length + guests.length === 0 && (
+        <EmptyState drawing="people">{editable ? texts.empty : texts.emptyReadOnly}</EmptyState>
+      )}
+      {members.length > 0 && <HeadedList heading={texts.members}>{rows(members)}</HeadedList>}
+      {guests.length > 0 && <HeadedList heading={texts.guests}>{rows(guests)}</HeadedList>}
+      {editable && (
+        <AddPerson onAdd={(name, guest) => actions.mark({ person: nameKey(name), name, guest }, 'present')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { canName, type DutyHolder, maxPersonNameLength, nameKey } from '@civic-hub/committee'
+import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { attendanceTexts } from '../../../texts/en/attendance.ts'
+import { timeForField } from '../../../ui/dates.ts'
+import { onEscape } from '../../../ui/on-escape.ts'
+import { savedAtFirst } from '../../../ui/saved-words.ts'
+import classes from './duties.module.css'
+import { onDayOf } from './on-day-of.ts'
+
+const { add, duties: texts, form: buttons, takeBack } = attendanceTexts
+
+export interface OfferedHolder extends DutyHolder {
+  /** The role in the directory that matches the duty. */
+  readonly role?: string
+}
+
+interface DutyFormProps {
+  name: string
+  /** The start, ISO; null if the first person has the duty from the start. */
+  at: string | null
+  holder: string
+  offered: readonly OfferedHolder[]
+  onSave: (holder: DutyHolder, at: string | null) => void
+  onTakeBack?: () => void
+  onCancel: () => void
+}
+
+/**
+ * Sets the person who presides or takes the notes, and the start. Any name can be typed; suggested people are
+ * found by their name.
+ */
+export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCancel }: DutyFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    ...savedAtFirst,
+    initialValues: { person: holder, time: at === null ? '' : timeForField(new Date(at)) },
+    validate: {
+      person: (person) => (canName(person) ? add.required : null),
+      time: (time) => (at === null || /^\d\d:\d\d/.test(time) ? null : buttons.timeRequired),
+    },
+  })
+  useEffect(() => field.current?.focus(), [])
+
+  const save = form.onSubmit(
+    ({ person, time }) => {
+      const typed = person.trim()
+      const known = offered.find((one) => one.name.toLowerCase() === typed.toLowerCase())
+      const holder = known ?? { person: nameKey(typed), name: typed }
+      onSave({ person: holder.person, name: holder.name }, at === null ? null : onDayOf(at, time))
+    },
+    () => field.current?.focus(),
+  )
+
+  return (
+    <form
+      className={classes.form}
+      aria-label={name}
+      onSubmit={save}
+      onKeyDown={onEscape(onCancel)}
+      noValidate
+    >
+      <Autocomplete
+        ref={field}
+        className={classes.person}
+        label={texts.person}
+        placeholder={texts.personPlaceholder}
+        autoComplete="off"
+        maxLength={maxPersonNameLength}
+        limit={12}
+        data={[...new Set(offered.map((one) => one.name))]}
+        renderOption={({ option }) => {
+          const role = offered.find((one) => one.name === option.value)?.role
+          return (
+            <span>
+              <bdi>{option.value}</bdi>
+              {role !== undefined && <span className={classes.none}> · {role}</span>}
+            </span>
+          )
+        }}
+        {...form.getInputProps('person')}
+      />
+      {at !== null && <TextInput label={texts.time} type="time" {...form.getInputProps('time')} />}
+      <div className={classes.buttons}>
+        <Button size="md" type="submit">
+          {buttons.save}
+        </Button>
+        <Button size="md" variant="default" onClick={onCancel}>
+          {buttons.cancel}
+        </Button>
+        {onTakeBack && (
+          <Button size="md" variant="default" onClick={onTakeBack}>
+            {takeBack}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { loadLater } from '../../../ui/load-later.tsx'
+import { whenReachable } from '../../../ui/when-reachable.ts'
+
+export const { Component: LazyDocumentsTab } = loadLater(() =>
+  whenReachable(async () => (await import('./documents-tab.tsx')).DocumentsTab),
+)
+/** If its code cannot be loaded, an item is shown without its documents; the tab still has them. */
+export const { Component: ItemDocuments } = loadLater(() =>
+  whenReachable(async () => (await import('./item-documents.tsx')).ItemDocuments),
+)
+/** If its code cannot be loaded, a ledger entry is edited without its receipts. */
+export const { Component: EntryReceipts } = loadLater(() =>
+  whenReachable(async () => (await import('./entry-receipts.tsx')).EntryReceipts),
+)
+/** If its code cannot be loaded, a recording can still be played and downloaded. */
+export const { Component: AttachRecording } = loadLater(() =>
+  whenReachable(async () => (await import('./attach-recording.tsx')).AttachRecording),
+)

@@ -1,0 +1,5 @@
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+
+export const PreviewDialog = lazyDialog(() =>
+  import('./preview-dialog.tsx').then(({ PreviewDialog: Dialog }) => Dialog),
+)

@@ -1,0 +1,182 @@
+import { canTitle, maxDeadlineLength, maxPlannedMinutes, maxTitleLength } from '@civic-hub/committee'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { usePresenceField, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { SharedTextField } from '../../../shell/shared-text-field.tsx'
+import { savedWords } from '../../../ui/saved-words.ts'
+import { itemField } from './item-field.ts'
+import type { ItemKind, ListedItem } from './item-kind.ts'
+import type { ItemActions } from './use-item-actions.ts'
+
+interface ItemFormProps {
+  kind: ItemKind
+  meetingId: string
+  item: ListedItem
+  actions: ItemActions
+  onDone: () => void
+  /** Adds the next item below this one and opens it. */
+  onNext: () => void
+}
+
+/**
+ * Title, notes and deadline of one item. Every keystroke in title and notes is written to the document.
+ * Leaving the form trims both, except while another member is still in one of them: their trailing space is
+ * the start of a word.
+ */
+export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: ItemFormProps) {
+  const { texts } = kind
+  const items = useReplica().meeting(meetingId).items[kind.name]
+  const opened = useRef(item.title)
+  const accompanied = useRef(new Set<string>())
+  const title = items.text(item.id, 'title')
+  const notes = items.text(item.id, 'notes')
+
+  useEffect(() => {
+    const others = accompanied.current
+    const { current: openedTitle } = opened
+    return () => {
+      if (others.size === 0) actions.trim(item.id, openedTitle)
+    }
+  }, [actions, item.id])
+
+  const note = (field: string, present: boolean) =>
+    present ? accompanied.current.add(field) : accompanied.current.delete(field)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: writes to a ref alone
+  const onOthersInTitle = useCallback((present: boolean) => void note('title', present), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: writes to a ref alone
+  const onOthersInNotes = useCallback((present: boolean) => void note('notes', present), [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const composing = event.nativeEvent.isComposing
+    const finishes =
+      event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement)
+    if (composing || (event.key !== 'Escape' && !finishes)) return
+    event.preventDefault()
+    event.stopPropagation()
+    // People write an agenda item by item. Enter adds the next one only in a new item that has its own title.
+    const isNew = opened.current === texts.newTitle
+    const named = canTitle(item.title) === null && item.title !== texts.newTitle
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isNew && named) onNext()
+    else onDone()
+  }
+
+  return (
+    <Stack gap="lg">
+      <SharedTextField
+        meetingId={meetingId}
+        text={title}
+        words={item.title}
+        field={itemField(kind.name, item.id, 'title')}
+        label={texts.form.title}
+        error={canTitle(item.title) ? texts.form.titleRequired : undefined}
+        selected
+        maxLength={maxTitleLength}
+        onKeyDown={onKeyDown}
+        onOthers={onOthersInTitle}
+      />
+      <SharedTextField
+        meetingId={meetingId}
+        text={notes}
+        words={item.notes}
+        field={itemField(kind.name, item.id, 'notes')}
+        label={texts.form.notes}
+        placeholder={texts.form.notesPlaceholder}
+        lines={3}
+        onKeyDown={onKeyDown}
+        onOthers={onOthersInNotes}
+      />
+      {kind.hasDeadline && (
+        <DeadlineField
+          kind={kind}
+          meetingId={meetingId}
+          item={item}
+          actions={actions}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      {kind.hasDeadline && (
+        <PlannedTimeField texts={texts} item={item} actions={actions} onKeyDown={onKeyDown} />
+      )}
+      <Group>
+        <Button size="md" onClick={onDone}>
+          {texts.done}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/**
+ * One value, written as a whole with every keystroke. The shown text keeps its trailing space while it is
+ * typed.
+ */
+function DeadlineField(
+  props: Omit<ItemFormProps, 'onDone' | 'onNext'> & {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  },
+) {
+  const { kind, meetingId, item, actions, onKeyDown } = props
+  const { texts } = kind
+  const [typed, setTyped] = useState<string | null>(null)
+  const { onFocus, onBlur } = usePresenceField(meetingId, itemField(kind.name, item.id, 'deadline'))
+  // A field that is removed while it has the focus gets no blur event.
+  useEffect(() => onBlur, [onBlur])
+
+  return (
+    <TextInput
+      label={texts.form.deadline}
+      placeholder={texts.form.deadlineHint}
+      autoComplete="off"
+      maxLength={maxDeadlineLength}
+      value={typed ?? item.deadline ?? ''}
+      {...savedWords(item.deadline ?? '')}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        actions.setDeadline(item.id, event.currentTarget.value)
+      }}
+      onFocus={onFocus}
+      onBlur={() => {
+        setTyped(null)
+        onBlur()
+      }}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** Saved with every key that completes a time; until then the field shows what is missing. */
+function PlannedTimeField({
+  texts,
+  item,
+  actions,
+  onKeyDown,
+}: Pick<ItemFormProps, 'item' | 'actions'> & {
+  texts: ItemKind['texts']
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const minutes = typed === null || typed === '' ? null : Number(typed)
+  const isPlan =
+    minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxPlannedMinutes)
+  return (
+    <TextInput
+      label={texts.form.plannedMinutes}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={`${maxPlannedMinutes}`.length}
+      error={isPlan ? undefined : texts.form.plannedRange(maxPlannedMinutes)}
+      value={typed ?? item.plannedMinutes ?? ''}
+      {...savedWords(item.plannedMinutes ?? '')}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        setTyped(value)
+        const planned = value.trim() === '' ? null : Number(value)
+        actions.setPlannedMinutes(item.id, planned)
+      }}
+      onBlur={() => {
+        if (isPlan) setTyped(null)
+      }}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

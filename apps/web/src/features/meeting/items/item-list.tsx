@@ -1,0 +1,166 @@
+import type { MeetingStatus } from '@civic-hub/committee'
+import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
+import { Button } from '@mantine/core'
+import { memo, useId, useMemo, useRef } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { reorderTexts } from '../../../texts/en/reorder.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { nearestTo, placeAbove } from '../../../ui/reorder/place-in-list.ts'
+import { useReorder } from '../../../ui/reorder/use-reorder.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
+import { rowPartId } from './focus.ts'
+import type { ItemKind } from './item-kind.ts'
+import classes from './item-list.module.css'
+import { ItemRow, type RowVerbs } from './item-row.tsx'
+import { useItemActions } from './use-item-actions.ts'
+import { useOthersAnnounced } from './use-others-announced.ts'
+
+interface ItemListProps {
+  kind: ItemKind
+  meetingId: string
+  status: MeetingStatus
+  editable: boolean
+  /** The current item of the meeting, which has the marker. */
+  current: string | null
+  /** The item that this person opened, which may be another one. */
+  opened: string | null
+  /** The time that the meeting spent on each item, in milliseconds. */
+  spentMs?: ReadonlyMap<string, number>
+  onOpen: (itemId: string, options?: { editing: boolean }) => void
+  onRemoved: (itemId: string) => void
+}
+
+/**
+ * An ordered list of a meeting: completed items first, in the order of their completion, then the open ones.
+ */
+export const ItemList = memo(function ItemList(props: ItemListProps) {
+  const { kind, meetingId, status, editable, current, opened, onOpen, onRemoved } = props
+  const { texts } = kind
+  const replica = useReplica()
+  const order = useQuery(replica.meeting(meetingId).items[kind.name].order)
+  const actions = useItemActions(kind, meetingId)
+  const { shown, step, drag } = useReorder(order, actions, reorderTexts)
+  const headingId = useId()
+  const completedId = useId()
+  const addId = `${kind.name}-add`
+  const section = useRef<HTMLElement>(null)
+  useOneTabStop(section)
+  useOthersAnnounced(kind, meetingId)
+  const all = [...shown.completed, ...shown.open]
+
+  const latest = useLatest({ onOpen, step, all, open: shown.open, onRemoved })
+  const verbs = useMemo((): RowVerbs => {
+    const part = (itemId: string, name: 'open' | 'check') => rowPartId(kind.name, itemId, name)
+    return {
+      open: (itemId, options) => latest.current.onOpen(itemId, options),
+      step: (itemId, direction) => latest.current.step(itemId, direction),
+      setCompleted(itemId, completed) {
+        actions.setCompleted(itemId, completed)
+        focusSoon(part(itemId, 'check'))
+      },
+      insertAbove(itemId) {
+        const added = actions.add(placeAbove(latest.current.open, itemId))
+        if (added) latest.current.onOpen(added, { editing: true })
+      },
+      remove(itemId) {
+        const nearest = nearestTo(latest.current.all, itemId)
+        actions.remove(itemId, () => focusSoon(part(itemId, 'open')))
+        latest.current.onRemoved(itemId)
+        focusSoon(...(nearest ? [part(nearest, 'open')] : []), addId)
+      },
+    }
+  }, [actions, kind, latest, addId])
+
+  function add() {
+    const itemId = actions.add()
+    if (itemId) onOpen(itemId, { editing: true })
+  }
+
+  const row = (itemId: string, number: number) => ({
+    kind,
+    meetingId,
+    itemId,
+    number,
+    status,
+    editable,
+    current: itemId === current,
+    opened: itemId === opened,
+    spentMinutes: itemId === current ? null : minutesOf(props.spentMs?.get(itemId)),
+    verbs,
+  })
+
+  return (
+    <section ref={section} className={classes.list} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>
+        {texts.heading}
+      </h2>
+      {texts.hint && editable && !kind.completes(status) && all.length > 0 && (
+        <p className={classes.hint}>{texts.hint}</p>
+      )}
+      {all.length === 0 && <p className={classes.hint}>{texts.empty}</p>}
+      {shown.completed.length > 0 && (
+        <>
+          <h3 id={completedId} className="visually-hidden">
+            {texts.completed}
+          </h3>
+          <ol className="plain-list" aria-labelledby={completedId}>
+            {shown.completed.map((itemId, index) => (
+              <ItemRow key={itemId} {...row(itemId, index + 1)} />
+            ))}
+          </ol>
+        </>
+      )}
+      <DragDropContext {...drag} dragHandleUsageInstructions={reorderTexts.dragHelp}>
+        <Droppable droppableId={`${kind.name}-open`}>
+          {(droppable) => (
+            <ol
+              className="plain-list"
+              aria-labelledby={headingId}
+              ref={droppable.innerRef}
+              {...droppable.droppableProps}
+            >
+              {shown.open.map((itemId, index) => (
+                <Draggable
+                  key={itemId}
+                  draggableId={itemId}
+                  index={index}
+                  isDragDisabled={!editable}
+                  disableInteractiveElementBlocking
+                >
+                  {(provided, { isDragging }) => (
+                    <ItemRow
+                      {...row(itemId, shown.completed.length + index + 1)}
+                      drag={provided}
+                      lifted={isDragging}
+                    />
+                  )}
+                </Draggable>
+              ))}
+              {droppable.placeholder}
+            </ol>
+          )}
+        </Droppable>
+      </DragDropContext>
+      {editable && (
+        <Button
+          id={addId}
+          size="md"
+          variant="subtle"
+          className={classes.add}
+          leftSection={<Icon name="add" size={18} />}
+          onClick={add}
+        >
+          {texts.add}
+        </Button>
+      )}
+    </section>
+  )
+})
+
+/** Whole minutes; a shorter time counts as one minute. */
+function minutesOf(ms: number | undefined): number | null {
+  return ms ? Math.max(1, Math.round(ms / 60_000)) : null
+}

@@ -1,0 +1,156 @@
+import type { MeetingStatus } from '@civic-hub/committee'
+import type { DraggableProvided } from '@hello-pangea/dnd'
+import { type CSSProperties, type KeyboardEvent, memo, useMemo } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { usePeopleInEntry } from '../../../shell/people/use-people-in-entry.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { DragHandle } from '../../../ui/reorder/drag-handle.tsx'
+import { stepOfKey } from '../../../ui/reorder/step-of-key.ts'
+import { rowPartId } from './focus.ts'
+import { itemEntry } from './item-field.ts'
+import { ItemIcon } from './item-icon.tsx'
+import type { ItemKind } from './item-kind.ts'
+import { ItemMenu } from './item-menu.tsx'
+import classes from './item-row.module.css'
+import { queryRowItem } from './row-item.ts'
+
+/** The callbacks of a row's list. They are stable, so that a change to one item renders only that row. */
+export interface RowVerbs {
+  open(itemId: string, options?: { editing: boolean }): void
+  setCompleted(itemId: string, completed: boolean): void
+  step(itemId: string, step: -1 | 1): void
+  insertAbove(itemId: string): void
+  remove(itemId: string): void
+}
+
+interface ItemRowProps {
+  kind: ItemKind
+  meetingId: string
+  itemId: string
+  /** Position in the whole list, from 1. */
+  number: number
+  status: MeetingStatus
+  editable: boolean
+  /** True if this is the meeting's current item. */
+  current: boolean
+  /** True if this person opened it. */
+  opened: boolean
+  /** The time that the meeting spent on it, in whole minutes; null if it was never current, or still is. */
+  spentMinutes: number | null
+  verbs: RowVerbs
+  drag?: DraggableProvided
+  lifted?: boolean
+}
+
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { kind, meetingId, itemId, number, status, editable, current, opened, verbs, drag } = props
+  const { texts } = kind
+  const items = useReplica().meeting(meetingId).items[kind.name]
+  const item = useQuery(useMemo(() => queryRowItem(items.item(itemId)), [items, itemId]))
+  const people = usePeopleInEntry({ meetingId }, itemEntry(kind.name, itemId))
+  if (!item) return null
+  const title = item.title.trim() || texts.untitled
+  const part = (name: Parameters<typeof rowPartId>[2]) => rowPartId(kind.name, itemId, name)
+
+  const style: CSSProperties & { '--person'?: string } = {
+    ...drag?.draggableProps.style,
+    '--person': people?.colour,
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = stepOfKey(event)
+    if (!editable || !drag || step === null) return
+    event.preventDefault()
+    verbs.step(itemId, step)
+  }
+
+  return (
+    <li
+      ref={drag?.innerRef}
+      {...drag?.draggableProps}
+      className={classes.row}
+      data-current={current || undefined}
+      data-opened={opened || undefined}
+      data-completed={item.completed || undefined}
+      data-lifted={props.lifted || undefined}
+      data-editable={editable || undefined}
+      style={style}
+      onKeyDown={onKeyDown}
+    >
+      {editable && drag && (
+        <DragHandle
+          {...drag.dragHandleProps}
+          id={part('drag')}
+          data-row-control="drag"
+          className={classes.handle}
+          aria-label={texts.drag(title)}
+        />
+      )}
+      <button
+        type="button"
+        id={part('open')}
+        data-row-control="open"
+        className={classes.open}
+        aria-current={current ? 'step' : opened || undefined}
+        onClick={() => verbs.open(itemId)}
+      >
+        <span className={classes.number}>
+          {item.icon === undefined ? `${number}.` : <ItemIcon icon={item.icon} />}
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title} dir="auto">
+            {title}
+          </span>
+          {item.completed && !editable && <span className="visually-hidden">{texts.isCompleted}</span>}
+          <span className={classes.details}>
+            {item.isRequired && <span>{texts.isRequired}</span>}
+            {item.deadline && <span>{texts.deadline(item.deadline)}</span>}
+            {(props.spentMinutes !== null || item.plannedMinutes) && (
+              <span>{texts.minutes(props.spentMinutes, item.plannedMinutes ?? null)}</span>
+            )}
+            {item.subtaskCount > 0 && <span>{texts.steps(item.subtasksDone, item.subtaskCount)}</span>}
+            {people && <span className={classes.people}>{people.names}</span>}
+          </span>
+        </span>
+      </button>
+      {editable ? (
+        <label className={classes.check}>
+          <span className="visually-hidden">{texts.complete(title)}</span>
+          <input
+            type="checkbox"
+            id={part('check')}
+            data-row-control="check"
+            checked={item.completed}
+            disabled={!kind.completes(status)}
+            onChange={(event) => verbs.setCompleted(itemId, event.currentTarget.checked)}
+          />
+          <span className={classes.box}>
+            <Icon name="check" size={16} />
+          </span>
+        </label>
+      ) : (
+        item.completed && (
+          <span className={classes.ticked}>
+            <Icon name="check" size={18} />
+          </span>
+        )
+      )}
+      {editable && (
+        <ItemMenu
+          id={part('menu')}
+          kind={kind}
+          title={title}
+          completed={item.completed}
+          completes={kind.completes(status)}
+          className={classes.menu}
+          onEdit={() => verbs.open(itemId, { editing: true })}
+          onCompleted={(completed) => verbs.setCompleted(itemId, completed)}
+          onInsertAbove={() => verbs.insertAbove(itemId)}
+          onStep={(step) => verbs.step(itemId, step)}
+          onRemove={() => verbs.remove(itemId)}
+        />
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,100 @@
+import { isCancelled, type MeetingHead } from '@civic-hub/committee'
+import { createEvent, createEvents, type EventAttributes, type ReturnObject } from 'ics'
+import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { foldCalendar } from './fold-calendar.ts'
+import { meetingTitle } from './meeting-when.ts'
+
+const { calendarFile: texts } = meetingsTexts
+/** A calendar needs an end; most meetings have a planned length. */
+const usualMinutes = 60
+
+/** A meeting as an .ics file. */
+export function calendarFile(meeting: MeetingHead, address: string): string {
+  const event = eventOfNow(meeting, address)
+  const [asTaken = event] = taken(event)
+  return fileOf(createEvent(asTaken))
+}
+
+/**
+ * Several meetings as one .ics file, each with the address of its page. Meetings that no calendar accepts are
+ * left out.
+ */
+export function calendarOfMeetings(
+  meetings: readonly { readonly meeting: MeetingHead; readonly address: string }[],
+): string {
+  const events = meetings.map(({ meeting, address }) => eventOfNow(meeting, address))
+  const all = createEvents(events)
+  // Writing them one by one takes twice as long, so this happens only if one of them is refused.
+  return fileOf(all.value ? all : createEvents(events.flatMap(taken)))
+}
+
+/**
+ * Returns an event that the library accepts, or an empty list. The library refuses some web addresses that
+ * browsers open, such as those with an underscore in the host name. Such an event has no address field, but
+ * its description still has the address.
+ */
+export function taken(event: EventAttributes): EventAttributes[] {
+  const { url, ...rest } = event
+  return [event, rest].filter((one) => createEvent(one).value).slice(0, 1)
+}
+
+function fileOf({ error, value }: ReturnObject): string {
+  if (!value) throw error ?? new Error('The calendar file is empty')
+  return foldCalendar(value)
+}
+
+/**
+ * A calendar that already has the meeting replaces it with the file's state, because the sequence grows with
+ * time.
+ */
+const eventOfNow = (meeting: MeetingHead, address: string): EventAttributes => ({
+  ...calendarEvent(meeting, address),
+  method: 'PUBLISH',
+  sequence: Math.floor(Date.now() / 1_000),
+})
+
+/**
+ * A meeting's calendar event, with a stable identifier. Times are in UTC, so that every calendar shows them
+ * in its own zone.
+ */
+export function calendarEvent(meeting: MeetingHead, address: string): EventAttributes {
+  const { id, place, link, cancelled, duration } = meeting
+  const where = place ?? link
+  const description = [
+    ...(cancelled ? [meetingsTexts.cancelledBecause(cancelled.reason)] : []),
+    ...(link === null ? [] : [texts.join(link)]),
+    texts.page(address),
+  ]
+  return {
+    uid: `${id}@civic-hub`,
+    productId: 'civic-hub',
+    start: inUtc(meeting.date),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    duration: { minutes: duration ?? usualMinutes },
+    title: meetingTitle(meeting),
+    description: description.join('\n'),
+    status: isCancelled(meeting) ? 'CANCELLED' : 'CONFIRMED',
+    ...(where !== null && { location: where }),
+    url: link ?? address,
+  }
+}
+
+/** The library's format of a moment: year, month, day, hour and minute. */
+function inUtc(iso: string): [number, number, number, number, number] {
+  const moment = new Date(iso)
+  return [
+    moment.getUTCFullYear(),
+    moment.getUTCMonth() + 1,
+    moment.getUTCDate(),
+    moment.getUTCHours(),
+    moment.getUTCMinutes(),
+  ]
+}
+
+/** The title with a hyphen for every character that is not a letter or digit. */
+export function calendarFileName(meeting: MeetingHead): string {
+  return `${meetingTitle(meeting)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .toLowerCase()}.ics`
+}

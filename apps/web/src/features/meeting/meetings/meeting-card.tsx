@@ -1,0 +1,49 @@
+import type { MeetingSummary } from '@civic-hub/committee'
+import { memo, useId } from 'react'
+import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { MeetingChips, MeetingLink, MeetingTime } from './card-parts.tsx'
+import classes from './meeting-card.module.css'
+import type { CardVerbs } from './meeting-card-entries.tsx'
+import { MeetingCardMenu } from './meeting-card-menu.tsx'
+import { MeetingPlace } from './meeting-place.tsx'
+import { meetingTitle } from './meeting-when.ts'
+import { shownStatus } from './shown-status.ts'
+
+interface MeetingCardProps {
+  slug: string
+  meeting: MeetingSummary
+  canWrite: boolean
+  verbs: CardVerbs
+}
+
+/** A meeting that is ahead or live. The title's link covers the card; chips and menu are above it. */
+export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, verbs }: MeetingCardProps) {
+  const headingId = useId()
+  return (
+    <article className={classes.card} data-status={shownStatus(meeting)} aria-labelledby={headingId}>
+      <div className={classes.top}>
+        <StatusBadge status={shownStatus(meeting)} />
+        {meeting.recurring && (
+          <span className={classes.fact}>
+            <Icon name="repeat" size={16} />
+            {texts.recurring[meeting.recurring.frequency]}
+          </span>
+        )}
+        {canWrite && <MeetingCardMenu meeting={meeting} continued={false} verbs={verbs} />}
+      </div>
+      <h3 id={headingId} className={classes.title} dir="auto">
+        <MeetingLink slug={slug} meeting={meeting} />
+      </h3>
+      <p className={classes.facts}>
+        <MeetingTime meeting={meeting} />
+      </p>
+      <MeetingPlace meeting={meeting} title={meetingTitle(meeting)} />
+      {meeting.cancelled && (
+        <p className={classes.reason}>{texts.cancelledBecause(meeting.cancelled.reason)}</p>
+      )}
+      <MeetingChips slug={slug} meeting={meeting} className={classes.chips} />
+    </article>
+  )
+})

@@ -1,0 +1,165 @@
+import { canCancel, canReinstate, canRevertStart, type MeetingHead } from '@civic-hub/committee'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { UndoEntries } from '../../../shell/undo/undo-entries.tsx'
+import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
+import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { copyText } from '../../../ui/copy-text.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { CancelMeeting } from './cancel-meeting.tsx'
+import { cardMenuId } from './focus-ids.ts'
+import { ScheduleMeeting } from './schedule-meeting.tsx'
+import type { MeetingActions } from './use-meeting-actions.ts'
+
+interface MeetingMenuProps {
+  committee: { slug: string; name: string }
+  head: MeetingHead
+  editable: boolean
+  canWrite: boolean
+  actions: MeetingActions
+  onEditTitle: () => void
+}
+
+export function MeetingMenu(props: MeetingMenuProps) {
+  const { committee, head, editable, canWrite, actions, onEditTitle } = props
+  const navigate = useNavigate()
+  const scope = useReplica().undo(head.id)
+  // The form of the title takes the focus itself; after all other actions the focus returns here.
+  const [openedAt, setOpenedAt] = useState(() => new Date())
+  const [returnsFocus, setReturnsFocus] = useState(true)
+  const [planning, setPlanning] = useState<MeetingHead | null>(null)
+  const [cancelling, setCancelling] = useState<MeetingHead | null>(null)
+
+  /** The meeting's address: site origin, committee and meeting. */
+  function copyLink() {
+    const link = `${location.origin}/${committee.slug}/meetings/${head.id}`
+    return copyText(link, {
+      done: { title: texts.toast.linkCopied, message: link },
+      failed: { title: texts.toast.linkNotCopied, message: link },
+    })
+  }
+
+  function openHistory() {
+    void navigate({
+      to: '/$committeeId/meetings/$meetingId/history',
+      params: { committeeId: committee.slug, meetingId: head.id },
+    })
+  }
+
+  function remove() {
+    actions.remove(head)
+    void navigate({ to: '/$committeeId/meetings', params: { committeeId: committee.slug } })
+  }
+
+  /** The dialog takes the focus, and returns it to this menu when it closes. */
+  function inDialog(open: (meeting: MeetingHead) => void) {
+    setReturnsFocus(false)
+    open(head)
+  }
+
+  return (
+    <>
+      <Menu
+        id={cardMenuId(head.id)}
+        withinPortal
+        returnFocus={returnsFocus}
+        onOpen={() => {
+          setReturnsFocus(true)
+          setOpenedAt(new Date())
+        }}
+      >
+        <Menu.Target>
+          <ActionIcon size={44} variant="default" aria-label={meetingPageTexts.detail.menu}>
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {editable && (
+            <>
+              <UndoEntries scope={scope} />
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<Icon name="edit" size={18} />}
+                onClick={() => {
+                  setReturnsFocus(false)
+                  onEditTitle()
+                }}
+              >
+                {meetingPageTexts.detail.editTitle}
+              </Menu.Item>
+            </>
+          )}
+          {canWrite && (editable || head.status === 'upcoming') && (
+            <Menu.Item leftSection={<Icon name="calendar" size={18} />} onClick={() => inDialog(setPlanning)}>
+              {head.status === 'upcoming' ? texts.edit : meetingPageTexts.detail.editDetails}
+            </Menu.Item>
+          )}
+          {head.status === 'upcoming' && (
+            <Menu.Item
+              leftSection={<Icon name="download" size={18} />}
+              onClick={() => void actions.calendar(head)}
+            >
+              {texts.calendar}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void copyLink()}>
+            {meetingPageTexts.detail.share}
+          </Menu.Item>
+          {head.status !== 'completed' && (
+            <Menu.Item
+              component="a"
+              href={`/${committee.slug}/meetings/${encodeURIComponent(head.id)}/projector`}
+              // A separate window, which can be moved to another screen.
+              target="_blank"
+              leftSection={<Icon name="screen" size={18} />}
+            >
+              {meetingPageTexts.detail.projector}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
+            {meetingPageTexts.detail.history}
+          </Menu.Item>
+          {canWrite && canRevertStart(head, openedAt) === null && (
+            <Menu.Item
+              leftSection={<Icon name="calendar" size={18} />}
+              onClick={() => actions.revertStart(head)}
+            >
+              {meetingPageTexts.detail.revertStart}
+            </Menu.Item>
+          )}
+          {canWrite && canReinstate(head) === null && (
+            <Menu.Item
+              leftSection={<Icon name="undo" size={18} />}
+              onClick={() => actions.reinstate(head.id)}
+            >
+              {texts.reinstate}
+            </Menu.Item>
+          )}
+          {canWrite && canCancel(head) === null && (
+            <Menu.Item leftSection={<Icon name="close" size={18} />} onClick={() => inDialog(setCancelling)}>
+              {texts.cancelMeeting}
+            </Menu.Item>
+          )}
+          {canWrite && (
+            <Menu.Item
+              color="var(--hub-danger)"
+              leftSection={<Icon name="remove" size={18} />}
+              onClick={remove}
+            >
+              {texts.remove}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ScheduleMeeting
+        slug={committee.slug}
+        committeeName={committee.name}
+        planning={planning}
+        onClose={() => setPlanning(null)}
+      />
+      <CancelMeeting meeting={cancelling} actions={actions} onClose={() => setCancelling(null)} />
+    </>
+  )
+}

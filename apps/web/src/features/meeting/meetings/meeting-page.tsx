@@ -1,0 +1,127 @@
+import type { MeetingHead } from '@civic-hub/committee'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import {
+  useCanWrite,
+  useLockedScreen,
+  useMeetingPresence,
+  useReplica,
+} from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
+import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import { ToastPlace } from '../../../ui/toasts.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { HereNow } from './here-now.tsx'
+import { MeetingHeader } from './meeting-header.tsx'
+import { MeetingNotFound } from './meeting-not-found.tsx'
+import classes from './meeting-page.module.css'
+import { MeetingTabs, type TabOfMeeting } from './meeting-tabs.tsx'
+import type { MeetingAddress, MeetingStage, MeetingView, MeetingViewState } from './meeting-view-state.ts'
+import { MeetingViews } from './meeting-views.tsx'
+import { meetingTitle } from './meeting-when.ts'
+import { NoItem } from './no-item.tsx'
+import { useCurrentItemInSight } from './use-current-item-in-sight.ts'
+import { useMeetingActions } from './use-meeting-actions.ts'
+import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
+
+interface MeetingPageProps {
+  committee: { slug: string; name: string }
+  meetingId: string
+  address: MeetingAddress
+  go: Go
+  agenda: (viewState: MeetingViewState) => ReactNode
+  item: (viewState: MeetingViewState) => ReactNode
+  /** Shown above the item while the meeting is live: the current item, and the buttons to move on. */
+  now: (viewState: MeetingViewState) => ReactNode
+  /** Shown beside date and status in the header. The same function in every render, as is `tabs`. */
+  facts: (stage: MeetingStage) => ReactNode
+  notes: (viewState: MeetingViewState) => ReactNode
+  /** The tabs beside the workflow, whose parts are the three above. */
+  tabs: (stage: MeetingStage) => readonly TabOfMeeting[]
+}
+
+export function MeetingPage(props: MeetingPageProps) {
+  const { committee, meetingId } = props
+  const head = useQuery(useReplica().meeting(meetingId).head)
+  if (head === null || head.removedAt !== null)
+    return <MeetingNotFound committee={committee} meetingId={meetingId} removed={head !== null} />
+  return <MeetingOnScreen key={meetingId} {...props} head={head} />
+}
+
+function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
+  const { committee, meetingId, address, go, head, agenda, item, notes, facts, tabs: tabsOf } = props
+  const canWrite = useCanWrite()
+  const [editMode, setEditMode] = useState(false)
+  const [lastStatus, setLastStatus] = useState(head.status)
+  if (head.status !== lastStatus) {
+    // A meeting that has just ended is locked for everyone, also for those who had it open.
+    setLastStatus(head.status)
+    setEditMode(false)
+  }
+  const viewState = useMeetingViewState(head, editMode, address, go)
+  const actions = useMeetingActions(committee.slug)
+  useMeetingPresence(meetingId)
+  // Created at once, also while nothing can be edited: it records only the edits after its creation.
+  const undoScope = useReplica().undo(meetingId)
+  useUndoKeys(undoScope, viewState.editable)
+  useLockedScreen(canWrite && head.status === 'completed' && !viewState.editable)
+  useDocumentHead({
+    title: `${meetingTitle(head)} · ${texts.documentTitle(committee.name)}`,
+    description: texts.description(committee.name),
+    canonicalPath: `/${committee.slug}/meetings/${meetingId}`,
+  })
+  const view = address.view ?? (head.status === 'live' || viewState.opened ? 'now' : 'agenda')
+  const agendaPane = useCurrentItemInSight(viewState, view)
+  const latest = useLatest({ address, go })
+  const goTo = useCallback(
+    (next: MeetingView | null) => {
+      const { view: _, ...rest } = latest.current.address
+      latest.current.go({ ...rest, ...(next && { view: next }) }, { replace: true })
+    },
+    [latest],
+  )
+  // Opening an item renders neither the header nor the tabs.
+  const { status, editable } = viewState
+  const factsInHead = useMemo(() => facts({ status, editable }), [facts, status, editable])
+  const tabs = useMemo(() => tabsOf({ status, editable }), [tabsOf, status, editable])
+
+  return (
+    <div className={classes.meeting} data-view={view}>
+      <MeetingHeader
+        committee={committee}
+        head={head}
+        editable={editable}
+        editMode={editMode}
+        canWrite={canWrite}
+        actions={actions}
+        facts={factsInHead}
+        onEditMode={setEditMode}
+      />
+      <MeetingTabs view={view} tabs={tabs} onView={goTo}>
+        <div className={classes.panes}>
+          <div ref={agendaPane} className={classes.agenda}>
+            {agenda(viewState)}
+          </div>
+          <div className={classes.item}>
+            {head.status === 'live' && props.now(viewState)}
+            {viewState.shown ? item(viewState) : <NoItem head={head} />}
+          </div>
+          <div className={classes.notes}>{notes(viewState)}</div>
+          <div className={classes.people}>
+            <HereNow meetingId={meetingId} />
+          </div>
+        </div>
+      </MeetingTabs>
+      <ToastPlace className={classes.toasts} />
+      <MeetingViews
+        view={view}
+        atCurrent={
+          head.status === 'live' && (viewState.shown === null || viewState.shown.id === viewState.current)
+        }
+        tabs={tabs}
+        onView={goTo}
+      />
+    </div>
+  )
+}

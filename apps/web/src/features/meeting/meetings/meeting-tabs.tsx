@@ -1,0 +1,60 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
+import classes from './meeting-tabs.module.css'
+import { isTab, type MeetingTab, type MeetingView } from './meeting-view-state.ts'
+
+const { detail: texts } = meetingPageTexts
+const workflow = 'workflow'
+
+/** A part of a meeting beside its workflow; the route renders it. */
+export interface TabOfMeeting {
+  readonly view: MeetingTab
+  readonly label: ReactNode
+  /** True if a narrow screen shows it in its More menu. */
+  readonly inMore?: boolean
+  readonly content: ReactNode
+}
+
+interface MeetingTabsProps {
+  view: MeetingView
+  tabs: readonly TabOfMeeting[]
+  /** The view is null for the workflow, for all of its parts. */
+  onView: (view: MeetingTab | null) => void
+  /** The workflow, which keeps its state while another tab is shown. */
+  children: ReactNode
+}
+
+export function MeetingTabs({ view, tabs, onView, children }: MeetingTabsProps) {
+  return (
+    <Tabs
+      className={classes.root}
+      variant="none"
+      // Hidden minutes must not be rendered with every key in the notes.
+      keepMounted={false}
+      // The workflow is hidden, not unmounted: the notes editor keeps its caret and its undo.
+      keepMountedMode="display-none"
+      value={isTab(view) ? view : workflow}
+      onChange={(value) => onView(tabs.find((tab) => tab.view === value)?.view ?? null)}
+    >
+      <Tabs.List className={classes.list} aria-label={texts.tabsLabel}>
+        <Tabs.Tab value={workflow} className={classes.tab}>
+          {texts.workflow}
+        </Tabs.Tab>
+        {tabs.map(({ view: value, label }) => (
+          <Tabs.Tab key={value} value={value} className={classes.tab}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={workflow} keepMounted className={classes.workflow}>
+        {children}
+      </Tabs.Panel>
+      {tabs.map(({ view: value, content }) => (
+        <Tabs.Panel key={value} value={value} className={classes.panel} tabIndex={-1}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

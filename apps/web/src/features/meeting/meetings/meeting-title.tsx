@@ -1,0 +1,114 @@
+import { canTitle, type MeetingHead, maxTitleLength } from '@civic-hub/committee'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { usePresenceField, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { savedWords } from '../../../ui/saved-words.ts'
+import classes from './meeting-title.module.css'
+import { meetingTitle } from './meeting-when.ts'
+
+const { detail: texts } = meetingPageTexts
+const { toast, refused } = meetingsTexts
+
+interface MeetingTitleProps {
+  head: MeetingHead
+  editable: boolean
+  /**
+   * True if its form is open. The menu opens it too, because the narrowest screens have no room for a button.
+   */
+  editing: boolean
+  onEditing: (editing: boolean) => void
+}
+
+/** The title, and while the meeting is editable the button to change it: Enter saves, Escape cancels. */
+export function MeetingTitle({ head, editable, editing, onEditing }: MeetingTitleProps) {
+  const edit = useRef<HTMLButtonElement>(null)
+  const leaving = useRef(false)
+  const open = editing && editable
+
+  useEffect(() => {
+    if (!open && leaving.current) edit.current?.focus()
+    leaving.current = open
+  }, [open])
+
+  if (open) return <TitleForm head={head} onDone={() => onEditing(false)} />
+  return (
+    <div className={classes.title}>
+      <PageHeading dir="auto" title={meetingTitle(head)}>
+        {meetingTitle(head)}
+      </PageHeading>
+      {editable && (
+        <ActionIcon
+          ref={edit}
+          className={classes.edit}
+          size={44}
+          color="gray"
+          aria-label={texts.editTitle}
+          onClick={() => onEditing(true)}
+        >
+          <Icon name="edit" />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) {
+  const replica = useReplica()
+  const [opened] = useState(head.title)
+  const [title, setTitle] = useState(opened)
+  const { others, onFocus, onBlur } = usePresenceField(head.id, 'title')
+  const refusal = canTitle(title)
+  // A field that is removed while it has the focus gets no blur event.
+  useEffect(() => onBlur, [onBlur])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const saved = replica.meeting(head.id).retitle(opened, title)
+    if (!saved.ok) return
+    notify({ title: toast.titleUpdated })
+    onDone()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={save} noValidate>
+      <h1 className="visually-hidden">{meetingTitle(head)}</h1>
+      <TextInput
+        className={classes.field}
+        label={texts.title}
+        description={
+          others.length > 0 ? texts.titleOthers(others.map(({ name }) => name).join(', ')) : texts.titleHint
+        }
+        maxLength={maxTitleLength}
+        autoComplete="off"
+        value={title}
+        {...savedWords(opened)}
+        error={refusal && refused[refusal]}
+        ref={(node) => {
+          if (!node || node.dataset.met) return
+          node.dataset.met = 'yes'
+          node.focus()
+          node.select()
+        }}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onDone()
+        }}
+      />
+      <Button size="md" type="submit" disabled={refusal !== null}>
+        {texts.saveTitle}
+      </Button>
+      <Button size="md" variant="default" onClick={onDone}>
+        {texts.cancelTitle}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  canLast,
+  canLink,
+  canMeetAt,
+  canScheduleFor,
+  canTitle,
+  type DetailsInForm,
+  defaultMeetingTitle,
+  type MeetingHead,
+  type Recurring,
+} from '@civic-hub/committee'
+import { dayForField, timeForField } from '../../../ui/dates.ts'
+
+/** The form's values: date and time in the format of the browser's own fields, in this device's time zone. */
+export interface ScheduleFields extends DetailsInForm {
+  title: string
+  date: string
+  time: string
+  recurring: boolean
+  frequency: Recurring['frequency']
+  /** The meeting whose agenda is copied to a new one; empty for the template's. */
+  agendaFrom: string
+}
+
+export type ScheduleProblem =
+  | 'title-required'
+  | 'date-required'
+  | 'date-in-past'
+  | 'time-required'
+  | 'place-too-long'
+  | 'link-not-web'
+  | 'duration-out-of-range'
+
+export type ScheduleProblems = Partial<
+  Record<'title' | 'date' | 'time' | 'place' | 'link' | 'duration', ScheduleProblem>
+>
+
+/** `duration` is the template's, in minutes. */
+export function newScheduleFields(committeeName: string, now: Date, duration: number): ScheduleFields {
+  return {
+    title: defaultMeetingTitle(committeeName, now),
+    date: '',
+    time: '',
+    recurring: false,
+    frequency: 'weekly',
+    place: '',
+    link: '',
+    duration,
+    agendaFrom: '',
+  }
+}
+
+export function scheduleFieldsOf(meeting: MeetingHead): ScheduleFields {
+  const { title, scheduledFor, recurring, place, link, duration } = meeting
+  const planned = scheduledFor === null ? null : new Date(scheduledFor)
+  return {
+    title,
+    date: planned ? dayForField(planned) : '',
+    time: planned ? timeForField(planned) : '',
+    recurring: recurring !== null,
+    frequency: recurring?.frequency ?? 'weekly',
+    place: place ?? '',
+    link: link ?? '',
+    duration,
+    agendaFrom: '',
+  }
+}
+
+/** The planned moment as ISO, or null while date and time are not both set. */
+export function scheduledFor({ date, time }: ScheduleFields): string | null {
+  if (date === '' || time === '') return null
+  const moment = new Date(`${date}T${time}`)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}
+
+/** The errors that keep a meeting from being planned, by field; empty if there are none. */
+export function scheduleProblems(fields: ScheduleFields, now: Date): ScheduleProblems {
+  const date = canScheduleFor(fields.date === '' ? '' : `${fields.date}T00:00`, now)
+  return {
+    ...withoutNull({ title: canTitle(fields.title), date }),
+    ...(fields.time === '' && { time: 'time-required' as const }),
+    ...detailsProblems(fields),
+  }
+}
+
+/**
+ * The errors of fields that are not part of the plan: they also apply to a meeting that is started now, or
+ * that was held.
+ */
+export function detailsProblems({ place, link, duration }: ScheduleFields): ScheduleProblems {
+  return withoutNull({ place: canMeetAt(place), link: canLink(link), duration: canLast(duration) })
+}
+
+function withoutNull(problems: Record<string, ScheduleProblem | null>): ScheduleProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
+}
+
+/** An existing series keeps its time zone; a new one gets that of this device. */
+export function recurringOf(
+  { recurring, frequency }: ScheduleFields,
+  was: Recurring | null,
+): Recurring | null {
+  if (!recurring) return null
+  const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone, lastOfMonth = false } = was ?? {}
+  return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }) }
+}
+
+/** The default title contains the chosen day, as long as the person has not changed the title. */
+export function withDefaultTitle(
+  next: ScheduleFields,
+  before: ScheduleFields,
+  committeeName: string,
+): ScheduleFields {
+  const titleFor = ({ date }: ScheduleFields) => {
+    const day = date === '' ? new Date() : new Date(`${date}T00:00`)
+    return Number.isNaN(day.getTime()) ? null : defaultMeetingTitle(committeeName, day)
+  }
+  const title = titleFor(next)
+  return title !== null && next.title === titleFor(before) ? { ...next, title } : next
+}

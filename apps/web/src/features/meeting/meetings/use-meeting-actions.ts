@@ -1,0 +1,161 @@
+import { isPlannedForAnotherDay, type MeetingHead } from '@civic-hub/committee'
+import { useNavigate } from '@tanstack/react-router'
+import { createElement, useMemo } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { tellRefusals } from '../../../shell/tell-result.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import { saveText } from '../../../ui/save-file.ts'
+import { meetingInstant, meetingTitle } from './meeting-when.ts'
+import { Unsynced } from './unsynced.tsx'
+
+const { toast, start, startCancelled, resumeQuestion, end } = meetingsTexts
+
+/** The actions on a meeting: each asks a question first, runs the transition, and shows a toast. */
+export function useMeetingActions(slug: string) {
+  const replica = useReplica()
+  const navigate = useNavigate()
+
+  return useMemo(() => {
+    const done = tellRefusals(meetingsTexts.refused)
+
+    function revertStart({ id, scheduledFor }: MeetingHead): void {
+      const reverted = replica.meeting(id).revertStart()
+      if (done(reverted))
+        notify({
+          title: toast.startReverted,
+          message: toast.startRevertedDetail(meetingInstant(scheduledFor)),
+        })
+    }
+
+    function reinstate(meetingId: string): void {
+      const reinstated = replica.meeting(meetingId).reinstate()
+      const meeting = replica.meeting(meetingId).head.read()
+      if (done(reinstated))
+        notify({ title: toast.reinstated, ...(meeting && { message: meetingTitle(meeting) }) })
+    }
+
+    return {
+      revertStart,
+
+      /** Returns true if it has started. */
+      async start(meeting: MeetingHead): Promise<boolean> {
+        if (meeting.cancelled !== null) {
+          const { reason } = meeting.cancelled
+          const confirmed = await askToConfirm({
+            title: startCancelled.title,
+            body: startCancelled.text(reason),
+            confirmLabel: startCancelled.confirm,
+            cancelLabel: startCancelled.cancel,
+          })
+          if (!confirmed) return false
+          replica.meeting(meeting.id).reinstate()
+        }
+        const confirmed =
+          meeting.cancelled !== null ||
+          !isPlannedForAnotherDay(meeting, new Date()) ||
+          (await askToConfirm({
+            title: start.title,
+            body: start.text(meetingInstant(meeting.scheduledFor)),
+            confirmLabel: start.confirm,
+            cancelLabel: start.cancel,
+          }))
+        if (!confirmed) return false
+        const started = replica.meeting(meeting.id).start()
+        if (!done(started)) return false
+        notify({
+          title: toast.started,
+          message: toast.startedDetail,
+          ...(meeting.scheduledFor !== null && {
+            action: { label: toast.undo, onAction: () => revertStart(meeting) },
+          }),
+        })
+        return true
+      },
+
+      async end({ id: meetingId }: MeetingHead): Promise<void> {
+        const confirmed = await askToConfirm({
+          title: end.title,
+          body: end.text,
+          details: createElement(Unsynced, { replica }),
+          confirmLabel: end.confirm,
+          cancelLabel: end.cancel,
+        })
+        if (!confirmed) return
+        const ended = replica.meeting(meetingId).end()
+        if (!done(ended)) return
+        notify({ title: toast.ended, message: toast.endedDetail })
+        void navigate({
+          to: '/$committeeId/meetings/$meetingId',
+          params: { committeeId: slug, meetingId },
+          search: { view: 'minutes' },
+        })
+      },
+
+      cancel(meeting: MeetingHead, reason: string): void {
+        const cancelled = replica.meeting(meeting.id).cancel(reason)
+        if (!done(cancelled)) return
+        notify({
+          title: toast.cancelled,
+          message: meetingTitle(meeting),
+          action: { label: toast.undo, onAction: () => reinstate(meeting.id) },
+        })
+      },
+
+      reinstate,
+
+      async calendar(meeting: MeetingHead): Promise<void> {
+        try {
+          const { calendarFile, calendarFileName } = await import('./meeting-calendar.ts')
+          const address = `${location.origin}/${slug}/meetings/${meeting.id}`
+          saveText(calendarFile(meeting, address), calendarFileName(meeting), 'text/calendar')
+        } catch (failure) {
+          console.warn('The calendar file could not be made', failure)
+          notifyError({ title: toast.noCalendar, message: toast.noCalendarDetail })
+        }
+      },
+
+      async resume(meeting: MeetingHead): Promise<void> {
+        const confirmed = await askToConfirm({
+          title: resumeQuestion.title,
+          body: resumeQuestion.text(meetingTitle(meeting)),
+          confirmLabel: resumeQuestion.confirm,
+          cancelLabel: resumeQuestion.cancel,
+        })
+        if (!confirmed) return
+        const resumed = replica.meeting(meeting.id).resume()
+        if (!done(resumed)) return
+        notify({ title: toast.resumed, message: toast.resumedDetail })
+        void navigate({
+          to: '/$committeeId/meetings/$meetingId',
+          params: { committeeId: slug, meetingId: resumed.value },
+        })
+      },
+
+      remove(meeting: MeetingHead, onUndone?: () => void): void {
+        const removed = replica.meeting(meeting.id).remove()
+        if (!done(removed)) return
+        const undo = () => {
+          replica.meeting(meeting.id).restore()
+          notify({ title: toast.restored, message: meetingTitle(meeting) })
+          onUndone?.()
+        }
+        notify({
+          title: toast.removed,
+          message: meetingTitle(meeting),
+          action: { label: toast.undo, onAction: undo },
+        })
+      },
+
+      restore(meetingId: string): void {
+        const restored = replica.meeting(meetingId).restore()
+        const meeting = replica.meeting(meetingId).head.read()
+        if (done(restored))
+          notify({ title: toast.restored, ...(meeting && { message: meetingTitle(meeting) }) })
+      },
+    }
+  }, [replica, navigate, slug])
+}
+
+export type MeetingActions = ReturnType<typeof useMeetingActions>

@@ -1,0 +1,166 @@
+import { type ApprovalElsewhere, queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
+import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
+import { Button } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
+import { openFile } from '../../../replica/files/device-files.ts'
+import { useObservable } from '../../../replica/observable.ts'
+import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import {
+  approveMinutes,
+  readApprovals,
+  readApprovedText,
+} from '../../../replica/session/minutes-approvals.ts'
+import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
+import { problemText } from '../../../shell/problem-text.ts'
+import { useLoaded } from '../../../shell/use-loaded.ts'
+import { approvalTexts as texts } from '../../../texts/en/approval.ts'
+import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
+import { momentInWords } from '../../../ui/dates.ts'
+import { notifyError } from '../../../ui/notify.ts'
+import { saveFile, saveText } from '../../../ui/save-file.ts'
+import classes from './approval-section.module.css'
+import { minutesFormat } from './minutes.ts'
+import { whatSince } from './since-approval.ts'
+
+interface ApprovalSectionProps {
+  meetingId: string
+  /** The minutes as text, with the times of a time zone. The same function until the meeting changes. */
+  textIn: (timeZone: string) => string
+  /** The file name of a saved approved text. */
+  fileName: string
+}
+
+/**
+ * The approvals of the minutes with their times, whether the minutes have changed since, and for owners the
+ * button to approve them.
+ */
+export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSectionProps) {
+  const replica = useReplica()
+  const { documentId } = replica
+  const isOwner = useObservable(replica.access) === 'owner'
+  const read = useCallback(() => readApprovals(documentId, meetingId), [documentId, meetingId])
+  const { state, load, perform } = useLoaded(read, { changeFailed: texts.failed })
+  const loaded = state.kind === 'loaded' ? state.value : null
+  // Writing the minutes takes a while: once for each change of the meeting, not for each rendering.
+  const since = useMemo(() => (loaded ? whatSince(loaded, textIn) : 'same'), [loaded, textIn])
+  const { doc } = replica
+  const elsewhere = useQuery(useMemo(() => queryApprovalsElsewhere(doc, meetingId), [doc, meetingId]))
+  if (state.kind !== 'loaded')
+    return (
+      <section className={classes.section} aria-label={texts.heading}>
+        <SectionNotLoaded state={state} onRetry={load} offline={texts.offline} />
+        <ElsewhereList approvals={elsewhere} fileName={fileName} />
+      </section>
+    )
+  const { approvals } = state.value
+  // For a committee that returned to its hub, imported approvals are also in the hub's list.
+  const known = new Set(approvals.map((approval) => `${approval.approvedAt} ${approval.sha256}`))
+  const others = elsewhere.filter(({ approvedAt, sha256 }) => !known.has(`${approvedAt} ${sha256}`))
+
+  async function approve() {
+    if (replica.waitingChanges() > 0) {
+      notifyError({ title: texts.failed, message: texts.waiting })
+      return
+    }
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const text = textIn(timeZone)
+    if (new Blob([text]).size > approvedMinutesMaxBytes) {
+      notifyError({ title: texts.failed, message: texts.tooLong })
+      return
+    }
+    if (
+      !(await askToConfirm({ title: texts.question, body: texts.consequence, confirmLabel: texts.approve }))
+    )
+      return
+    await perform(() => approveMinutes(documentId, meetingId, { text, format: minutesFormat, timeZone }), {
+      title: texts.done,
+    })
+  }
+
+  async function save({ number }: Approval) {
+    const text = await readApprovedText(documentId, meetingId, number)
+    if (!text.ok) notifyError({ title: texts.notSaved, message: problemText(text.problem) })
+    else saveText(text.value, fileName.replace(/\.txt$/, `-${texts.fileMark(number)}.txt`))
+  }
+
+  return (
+    <section className={classes.section} aria-label={texts.heading}>
+      {approvals.length === 0 ? (
+        <p>{others.length === 0 ? texts.none : texts.noneHere}</p>
+      ) : (
+        <ul className={`plain-list ${classes.approvals}`}>
+          {approvals.toReversed().map((approval, index) => (
+            <li key={approval.number} className={classes.approval}>
+              <p className={classes.by}>
+                <strong>{texts.by(approval.approvedBy, momentInWords(new Date(approval.approvedAt)))}</strong>
+                {index === 0 && since !== 'same' && (
+                  <span className={classes.mark}>{texts.since[since]}</span>
+                )}
+              </p>
+              <p className={classes.hash}>{texts.hash(approval.sha256)}</p>
+              <Button
+                variant="default"
+                aria-label={texts.saveNamed(momentInWords(new Date(approval.approvedAt)))}
+                onClick={() => void save(approval)}
+              >
+                {texts.save}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ElsewhereList approvals={others} fileName={fileName} />
+      {isOwner && (approvals.length === 0 || since !== 'same') && (
+        <Button size="md" className={classes.approve ?? ''} onClick={() => void approve()}>
+          {approvals.length === 0 ? texts.approve : texts.approveAgain}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Imported approvals: another hub stored them, and this hub cannot confirm them. */
+function ElsewhereList({
+  approvals,
+  fileName,
+}: {
+  approvals: readonly ApprovalElsewhere[]
+  fileName: string
+}) {
+  const { device } = useAccountOnDevice()
+  const { documentId } = useReplica()
+  if (approvals.length === 0) return null
+
+  async function save({ sha256, number }: ApprovalElsewhere) {
+    const file = await openFile(device, documentId, { sha256, mime: 'text/plain' })
+    if (file.kind !== 'file') notifyError({ title: texts.notSaved, message: texts.notToBeHad })
+    else saveFile(file.blob, fileName.replace(/\.txt$/, `-${texts.fileMark(number)}.txt`))
+  }
+
+  return (
+    <>
+      <p className={classes.hash}>{texts.elsewhere}</p>
+      <ul className={`plain-list ${classes.approvals}`} aria-label={texts.elsewhereList}>
+        {approvals.toReversed().map((approval) => (
+          <li key={`${approval.approvedAt} ${approval.sha256}`} className={classes.approval}>
+            <p className={classes.by}>
+              <strong>
+                {texts.byElsewhere(
+                  approval.approvedBy,
+                  momentInWords(new Date(approval.approvedAt)),
+                  approval.hub,
+                )}
+              </strong>
+            </p>
+            <p className={classes.hash}>{texts.hash(approval.sha256)}</p>
+            <Button variant="default" onClick={() => void save(approval)}>
+              {texts.save}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type Duty, duties, type PersonAttendance, type Proceedings, quorumTurns } from '@civic-hub/committee'
+import { minutesTexts } from '../../../texts/en/minutes.ts'
+import type { MinutesEntry } from './minutes-entry.ts'
+import { timeOfDay, writeIn } from './time-in-minutes.ts'
+
+const { attendance: texts } = minutesTexts
+
+/** Writes times of day in a zone, or in the device's zone without one. */
+const clockIn = (timeZone: string | undefined) => (iso: string) => writeIn(timeZone)(iso, timeOfDay)
+type Clock = ReturnType<typeof clockIn>
+
+/** The holders of a duty, one after the other: "Ana Ortiz", "Sam Lee (from 7:40 PM)". */
+export function dutyHolders(
+  { duties: turns }: Proceedings,
+  duty: Duty,
+  timeZone: string | undefined,
+): readonly string[] {
+  const clock = clockIn(timeZone)
+  return turns[duty].map(({ name, at }, index) =>
+    texts.person(name, texts.times(index === 0 ? null : clock(at), null)),
+  )
+}
+
+/** The people who were present, with the times of late arrivals and early departures, and the quorum. */
+export function attendanceEntries(
+  { attendance, quorumMoments }: Proceedings,
+  timeZone: string | undefined,
+): MinutesEntry[] {
+  const clock = clockIn(timeZone)
+  const groups = [
+    { label: texts.present, people: attendance.filter((one) => groupOf(one) === 'present') },
+    { label: texts.remote, people: attendance.filter((one) => groupOf(one) === 'remote') },
+    { label: texts.excused, people: attendance.filter((one) => groupOf(one) === 'excused') },
+    { label: texts.absent, people: attendance.filter((one) => groupOf(one) === 'absent') },
+    { label: texts.guests, people: attendance.filter((one) => groupOf(one) === 'guest') },
+  ]
+  const most = Math.max(0, ...quorumMoments.map(({ present }) => present))
+  const needed = quorumMoments[0]?.needed ?? null
+  const lines = groups.flatMap(({ label, people }) =>
+    people.length > 0 ? [label(people.map((one) => personWords(one, clock)))] : [],
+  )
+  if (needed !== null)
+    lines.push(
+      quorumMoments.some(({ met }) => met) ? texts.quorum(most, needed) : texts.noQuorum(most, needed),
+    )
+  return lines.map((words) => ({ words, remarks: [], below: [] }))
+}
+
+function groupOf({ guest, spans, last }: PersonAttendance) {
+  if (spans.length === 0) return last.status === 'excused' ? 'excused' : guest ? 'none' : 'absent'
+  if (guest) return 'guest'
+  return spans.every(({ remote }) => remote) ? 'remote' : 'present'
+}
+
+/** "Ana Ortiz", "Joy Park (from 7:20 PM to 8:05 PM)", "Tom Reyes (ill)" */
+function personWords({ name, late, spans, last }: PersonAttendance, clock: Clock): string {
+  if (spans.length === 0) return texts.person(name, last.reason === null ? [] : [last.reason])
+  const from = late ? spans[0]?.from : null
+  const to = spans.at(-1)?.to
+  return texts.person(name, texts.times(from ? clock(from) : null, to ? clock(to) : null))
+}
+
+/**
+ * Describes the events during each agenda item in sentences: arrivals, departures, handovers of presiding or
+ * the notes, and a quorum that was lost or reached again. Events outside of all items are under null.
+ */
+export function happeningsByItem(
+  { attendance, quorumMoments, duties: turns }: Proceedings,
+  timeZone: string | undefined,
+): ReadonlyMap<string | null, string[]> {
+  const clock = clockIn(timeZone)
+  const found: { item: string | null; at: string; words: string }[] = []
+  for (const { name, late, spans } of attendance) {
+    for (const [index, span] of spans.entries()) {
+      const before = spans[index - 1]
+      const follows = before?.to === span.from
+      if (follows)
+        found.push({
+          item: span.fromItem,
+          at: span.from,
+          words: texts.went(name, clock(span.from), span.remote),
+        })
+      else if (index > 0 || late)
+        found.push({
+          item: span.fromItem,
+          at: span.from,
+          words: texts.arrived(name, clock(span.from), span.remote),
+        })
+      if (span.to !== null && spans[index + 1]?.from !== span.to)
+        found.push({ item: span.toItem, at: span.to, words: texts.left(name, clock(span.to), span.reason) })
+    }
+  }
+  for (const duty of duties)
+    for (const { item, at, name } of turns[duty].slice(1))
+      found.push({ item, at, words: texts.tookOver[duty](name, clock(at)) })
+  for (const { item, at, met, present, needed } of quorumTurns(quorumMoments))
+    if (needed !== null)
+      found.push({
+        item,
+        at,
+        words: met ? texts.regained(clock(at), present, needed) : texts.lost(clock(at), present, needed),
+      })
+  const byItem = new Map<string | null, string[]>()
+  for (const { item, words } of found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)))
+    byItem.set(item, [...(byItem.get(item) ?? []), words])
+  return byItem
+}

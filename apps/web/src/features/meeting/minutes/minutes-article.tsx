@@ -1,0 +1,68 @@
+import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import type { EntriesSection, Minutes } from './minutes.ts'
+import classes from './minutes-article.module.css'
+import { NoteBlocks } from './note-blocks.tsx'
+
+interface MinutesArticleProps {
+  minutes: Minutes
+  /** The level of the heading with the title: 2 on the page of a meeting, 1 in a separate file. */
+  level: 1 | 2
+}
+
+/** The minutes for screen, paper and files. It uses no context, so that it can be rendered anywhere. */
+export function MinutesArticle({ minutes, level }: MinutesArticleProps) {
+  const { committee, title, when, where, duties, draft, sections } = minutes
+  const Title = `h${level}` as const
+  const Heading = level === 1 ? 'h2' : 'h3'
+  return (
+    <article className={classes.minutes}>
+      <header className={classes.head}>
+        <p dir="auto">{committee}</p>
+        <Title className={classes.title} dir="auto">
+          {texts.title(title)}
+        </Title>
+        <p>{when}</p>
+        {where !== null && <p dir="auto">{where}</p>}
+        {duties.map((duty) => (
+          <p key={duty}>{duty}</p>
+        ))}
+        {draft && <p className={classes.draft}>{draft}</p>}
+      </header>
+      {sections.map((section) => (
+        <section key={section.heading} className={classes.section}>
+          <Heading>{section.heading}</Heading>
+          {section.kind === 'entries' ? (
+            <Entries section={section} />
+          ) : (
+            <div className={classes.notes}>
+              <NoteBlocks blocks={section.blocks} level={level === 1 ? 2 : 3} />
+              {section.below.map((words) => (
+                <p key={words}>{words}</p>
+              ))}
+            </div>
+          )}
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function Entries({ section: { numbered, entries } }: { section: EntriesSection }) {
+  const List = numbered ? 'ol' : 'ul'
+  return (
+    <List className={classes.entries}>
+      {entries.map(({ words, remarks, below }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: derived text without identity, drawn anew as a whole
+        <li key={index}>
+          <bdi>{words}</bdi>
+          {remarks.length > 0 && <span className={classes.remarks}> ({remarks.join(', ')})</span>}
+          {below.length > 0 && (
+            <p className={classes.words} dir="auto">
+              {below.join('\n')}
+            </p>
+          )}
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,73 @@
+import type { LatestApproval } from '@civic-hub/protocol'
+import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import { writeIn } from './time-in-minutes.ts'
+
+/** A meeting with approved minutes, as listed in the feed. */
+export interface ApprovedMeeting {
+  id: string
+  title: string
+  /** ISO */
+  date: string
+}
+
+interface MinutesFeed {
+  committee: string
+  documentId: string
+  meetings: readonly ApprovedMeeting[]
+  approvals: readonly LatestApproval[]
+  addressOf: (meetingId: string) => string
+}
+
+const maxEntries = 200
+
+/**
+ * The approved minutes as an Atom feed, the last approved first. It contains only links; the text is read in
+ * the app by people with access. Like the calendar, it is the same on every device.
+ */
+export function minutesFeed({ committee, documentId, meetings, approvals, addressOf }: MinutesFeed): string {
+  const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]))
+  const entries = approvals
+    .flatMap((approval) => {
+      const meeting = byId.get(approval.meetingId)
+      return meeting ? [{ ...approval, ...meeting }] : []
+    })
+    .sort((a, b) => compare(b.approvedAt, a.approvedAt) || compare(a.id, b.id))
+    .slice(0, maxEntries)
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>urn:civic-hub:${escapeXml(documentId)}:minutes</id>`,
+    `<title>${escapeXml(texts.feed.title(committee))}</title>`,
+    `<author><name>${escapeXml(committee)}</name></author>`,
+    `<updated>${entries[0]?.approvedAt ?? new Date(0).toISOString()}</updated>`,
+    ...entries.flatMap((entry) => [
+      '<entry>',
+      `<id>urn:civic-hub:${escapeXml(documentId)}:${escapeXml(entry.id)}</id>`,
+      `<title>${escapeXml(entry.title)}</title>`,
+      `<link href="${escapeXml(addressOf(entry.id))}"/>`,
+      `<updated>${entry.approvedAt}</updated>`,
+      `<summary>${escapeXml(texts.feed.entry(dayOf(entry), entry.approvedBy))}</summary>`,
+      '</entry>',
+    ]),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+/** The date of the approved minutes in their own time zone, so that every app writes the same feed. */
+function dayOf({ date, timeZone = 'UTC' }: { date: string; timeZone?: string | undefined }): string {
+  try {
+    return writeIn(timeZone)(date, 'yyyy-MM-dd')
+  } catch {
+    // A time zone that this browser does not support.
+    return date.slice(0, 10)
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Characters that XML does not allow are left out. */
+const escapeXml = (text: string) =>
+  text
+    .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

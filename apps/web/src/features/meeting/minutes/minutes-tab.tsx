@@ -1,0 +1,117 @@
+import { queryMinutesSource } from '@civic-hub/committee'
+import { Button, Menu } from '@mantine/core'
+import { type ReactNode, useCallback, useId, useMemo } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import { copyText } from '../../../ui/copy-text.ts'
+import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
+import { notifyError } from '../../../ui/notify.ts'
+import { saveFile, saveText } from '../../../ui/save-file.ts'
+import { whenReachable } from '../../../ui/when-reachable.ts'
+import { ApprovalSection } from './approval-section.tsx'
+import { type Minutes, minutesOf } from './minutes.ts'
+import { MinutesArticle } from './minutes-article.tsx'
+import classes from './minutes-tab.module.css'
+import { minutesFileName, minutesText } from './minutes-text.ts'
+
+interface MinutesTabProps {
+  committee: string
+  meetingId: string
+  /** Further actions on the plain text; listed after Download .txt. */
+  actions: readonly { label: string; onPress: (text: string) => void }[]
+  /** Shown below the minutes of a completed meeting. */
+  below: ReactNode
+}
+
+/** The minutes of a meeting, to read, copy, save and print. */
+export function MinutesTab({ committee, meetingId, actions, below }: MinutesTabProps) {
+  const { doc } = useReplica()
+  const menuId = useId()
+  // On a narrow screen the buttons would need three rows above the minutes: all but the first are in the
+  // menu.
+  const isNarrow = useNarrowScreen()
+  const source = useQuery(useMemo(() => queryMinutesSource(doc, meetingId), [doc, meetingId]))
+  const minutes = useMemo(() => source && minutesOf(committee, source), [committee, source])
+  const textIn = useCallback(
+    (timeZone: string) => (source ? minutesText(minutesOf(committee, source, timeZone)) : ''),
+    [committee, source],
+  )
+  if (!source || !minutes) return null
+  const { title } = minutes
+  const text = () => minutesText(minutes)
+
+  const copy = () =>
+    copyText(text(), {
+      done: { title: texts.copied },
+      failed: { title: texts.notCopied, message: texts.notCopiedDetail },
+    })
+
+  const download = () => saveText(text(), minutesFileName(title))
+
+  async function downloadHtml(written: Minutes) {
+    try {
+      const { minutesHtml } = await whenReachable(() => import('./minutes-html.tsx'))
+      saveText(minutesHtml(written), minutesFileName(title).replace(/\.txt$/, '.html'), 'text/html')
+    } catch (failure) {
+      console.warn('The minutes could not be written as .html', failure)
+      notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
+    }
+  }
+
+  async function downloadDocx(written: Minutes) {
+    try {
+      const { minutesDocx } = await whenReachable(() => import('./minutes-docx.ts'))
+      saveFile(await minutesDocx(written), minutesFileName(title).replace(/\.txt$/, '.docx'))
+    } catch (failure) {
+      console.warn('The minutes could not be written as .docx', failure)
+      notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
+    }
+  }
+
+  const ways = [
+    { label: texts.download, onPress: download },
+    ...actions.map(({ label, onPress }) => ({ label, onPress: () => onPress(text()) })),
+  ]
+
+  return (
+    <div className={classes.tab}>
+      <div className={classes.bar}>
+        <Button size="md" variant="default" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        {!isNarrow &&
+          ways.map(({ label, onPress }) => (
+            <Button key={label} size="md" variant="default" onClick={onPress}>
+              {label}
+            </Button>
+          ))}
+        <MenuOnDemand id={menuId} label={texts.more} className={classes.more}>
+          {isNarrow &&
+            ways.map(({ label, onPress }) => (
+              <Menu.Item
+                key={label}
+                onClick={() => {
+                  // A dialog returns the focus to the element before, and this menu entry no longer exists
+                  // then.
+                  document.getElementById(menuId)?.focus()
+                  onPress()
+                }}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          <Menu.Item onClick={() => void downloadDocx(minutes)}>{texts.downloadDocx}</Menu.Item>
+          <Menu.Item onClick={() => void downloadHtml(minutes)}>{texts.downloadHtml}</Menu.Item>
+          <Menu.Item onClick={() => print()}>{texts.print}</Menu.Item>
+        </MenuOnDemand>
+      </div>
+      {source.meeting.status === 'completed' && (
+        <ApprovalSection meetingId={meetingId} textIn={textIn} fileName={minutesFileName(title)} />
+      )}
+      <MinutesArticle minutes={minutes} level={2} />
+      {source.meeting.status === 'completed' && below}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { NoteBlock, NoteWords } from '@civic-hub/committee'
+import { lettersOf } from '@civic-hub/committee'
+import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import { linkedWords } from './linked-words.ts'
+import type { EntriesSection, Minutes } from './minutes.ts'
+
+/** For the clipboard and a file: plain text that is readable in any program. */
+export function minutesText(minutes: Minutes): string {
+  const { committee, title, when, where, duties, draft, sections } = minutes
+  const head = [committee, texts.title(title), when, where, ...duties, draft].filter((line) => line !== null)
+  const parts = sections.map((section) => {
+    const lines =
+      section.kind === 'notes' ? [...blockLines(section.blocks), ...section.below] : entryLines(section)
+    return [section.heading.toUpperCase(), ...lines].join('\n')
+  })
+  return `${[head.join('\n'), ...parts].join('\n\n')}\n`
+}
+
+/** The title with a hyphen for every character that is not a letter or digit. */
+export function minutesFileName(title: string): string {
+  return `${title.replace(/[^\p{L}\p{N}]/gu, '-').toLowerCase()}-minutes.txt`
+}
+
+function entryLines({ entries, numbered }: EntriesSection): string[] {
+  return entries.flatMap(({ words, remarks, below }, index) => {
+    const sign = numbered ? `${index + 1}. ` : '- '
+    const line = remarks.length > 0 ? `${words} (${remarks.join(', ')})` : words
+    return [`${sign}${line}`, ...below.map((paragraph) => `   ${paragraph}`)]
+  })
+}
+
+/** Adds an empty line above a heading, as above every other beginning of a part. */
+function blockLines(blocks: readonly NoteBlock[]): string[] {
+  return blocks.flatMap((block, index) =>
+    block.kind === 'heading' && index > 0 ? ['', ...linesOf(block)] : linesOf(block),
+  )
+}
+
+function linesOf(block: NoteBlock): string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return wordsInText(block.words).split('\n')
+    case 'list': {
+      const { start, entries } = block
+      return entries.flatMap((entry, index) => {
+        const sign = start === null ? '- ' : `${start + index}. `
+        return blockLines(entry).map((line, row) => `${row === 0 ? sign : ' '.repeat(sign.length)}${line}`)
+      })
+    }
+    case 'quote':
+      return blockLines(block.blocks).map((line) => `> ${line}`)
+    case 'code':
+      return block.text.split('\n').map((line) => `    ${line}`)
+    case 'table':
+      return block.rows.map((cells) =>
+        cells.map(({ words }) => wordsInText(words).replace(/\s+/g, ' ')).join('\t'),
+      )
+    case 'rule':
+      return ['---']
+  }
+}
+
+function wordsInText(words: NoteWords): string {
+  return linkedWords(words)
+    .map(({ runs, address }) => (address === null ? lettersOf(runs) : `${lettersOf(runs)} (${address})`))
+    .join('')
+    .trim()
+}

@@ -1,0 +1,63 @@
+import type { ActionItemFields } from '@civic-hub/committee'
+import { en } from 'chrono-node'
+import { dayForField } from '../../../ui/dates.ts'
+import { actionMark } from './action-mark.ts'
+
+const connector = /[\s,]*\b(?:by|until|before|on|due)\s*$/i
+
+/**
+ * Returns the action item that a line of the notes requests: "ACTION: Bob draft the offer by Friday". `names` are
+ * lists of possible owners, the most likely list first. A name counts if the line begins with it. A first name counts if
+ * only one name in the first list that contains it begins with it. Null if the line requests no action.
+ */
+export function readActionLine(
+  line: string,
+  names: readonly (readonly string[])[],
+  today: Date,
+): ActionItemFields | null {
+  if (!actionMark.test(line)) return null
+  const asked = line
+    .replace(actionMark, '')
+    .trim()
+    .replace(/[.!]+$/, '')
+  const { words, dueDate } = readDueDate(asked, today)
+  const owner = readOwner(words, names)
+  const title = words
+    .slice(owner.length)
+    .replace(/^\s*(?:[:,–-]|to\b|will\b)?\s*/i, '')
+    .trim()
+  if (title === '') return null
+  return { title: title[0]?.toLocaleUpperCase() + title.slice(1), owner: owner.name, dueDate }
+}
+
+/**
+ * A date counts if it is at the end of the line, after "by" or a similar word: "on Friday" in the middle is
+ * no deadline.
+ */
+function readDueDate(asked: string, today: Date): { words: string; dueDate: string | null } {
+  for (const found of en.parse(asked, today, { forwardDate: true }).toReversed()) {
+    const before = asked.slice(0, found.index)
+    if (found.index + found.text.length === asked.length && connector.test(before))
+      return { words: before.replace(connector, ''), dueDate: dayForField(found.date()) }
+  }
+  return { words: asked, dueDate: null }
+}
+
+function readOwner(words: string, names: readonly (readonly string[])[]): { name: string; length: number } {
+  const begins = (name: string) =>
+    name !== '' &&
+    words.toLowerCase().startsWith(name.toLowerCase()) &&
+    !/^[\p{L}\p{N}]/u.test(words.slice(name.length))
+  const [whole] = names
+    .flat()
+    .filter(begins)
+    .sort((a, b) => b.length - a.length)
+  if (whole !== undefined) return { name: whole, length: whole.length }
+  const firstNameOf = (name: string) => name.split(' ')[0] ?? ''
+  const byFirstName = names
+    .map((list) => list.filter((name) => begins(firstNameOf(name))))
+    .find((found) => found.length > 0)
+  const [only] = byFirstName ?? []
+  if (only !== undefined && byFirstName?.length === 1) return { name: only, length: firstNameOf(only).length }
+  return { name: '', length: 0 }
+}

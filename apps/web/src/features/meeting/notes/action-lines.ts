@@ -1,0 +1,160 @@
+import type { ActionItemFields } from '@civic-hub/committee'
+import { Extension } from '@tiptap/core'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import { notesTexts as texts } from '../../../texts/en/notes.ts'
+import { dayInWords } from '../../../ui/dates.ts'
+import { say } from '../../../ui/live-region.tsx'
+import { actionMark } from './action-mark.ts'
+
+/** The parts of the meeting that the notes need to add an action item. */
+export interface ActionItemsOfNotes {
+  /** Lists of possible owners, the most likely list first. */
+  names: () => readonly (readonly string[])[]
+  /** True if this line was already added, or an action item with this title exists. */
+  isTaken: (line: string, title: string) => boolean
+  subscribe: (onChange: () => void) => () => void
+  /** Adds it; returns true if it was added. */
+  take: (fields: ActionItemFields, line: string) => boolean
+}
+
+type ReadActionLine = typeof import('./action-line.ts').readActionLine
+
+/** The line with the caret, if it requests an action item that is not added yet. */
+interface AskingLine {
+  readonly fields: ActionItemFields
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** A new number each time the caret enters such a line. */
+  readonly visit: number
+}
+
+const key = new PluginKey<AskingLine | null>('action-lines')
+
+/**
+ * A line that begins with "ACTION:" shows the requested action item at its end; Tab or a press adds it. This
+ * display is not part of the document, and the line stays in the notes.
+ */
+export function actionLines(actionItems: ActionItemsOfNotes): Extension {
+  return Extension.create({
+    name: 'action-lines',
+    addProseMirrorPlugins() {
+      const { editor } = this
+      let read: ReadActionLine | null = null
+      let visits = 0
+
+      function asking({ selection }: EditorState): Omit<AskingLine, 'visit'> | null {
+        const { empty, $from } = selection
+        if (!editor.isEditable || !empty || !$from.parent.isTextblock) return null
+        const text = $from.parent.textContent
+        if (!actionMark.test(text)) return null
+        if (!read) {
+          load()
+          return null
+        }
+        const fields = read(text, actionItems.names(), new Date())
+        if (!fields || actionItems.isTaken(text, fields.title)) return null
+        return { fields, text, start: $from.start(), end: $from.end() }
+      }
+
+      function load(): void {
+        import('./action-line.ts').then(
+          ({ readActionLine }) => {
+            read = readActionLine
+            // The notes may be closed by now. The editor then returns a view that cannot be drawn.
+            if (!editor.isDestroyed) refresh(editor.view)
+          },
+          (failure: unknown) => console.warn('Lines that ask for action items cannot be read', failure),
+        )
+      }
+
+      function take(view: EditorView): boolean {
+        const line = asking(view.state)
+        if (!line || !actionItems.take(line.fields, line.text)) return false
+        refresh(view)
+        return true
+      }
+
+      return [
+        new Plugin<AskingLine | null>({
+          key,
+          state: {
+            init: () => null,
+            apply(transaction, before, _old, state) {
+              const line = asking(state)
+              if (!line) return null
+              const stays = before !== null && staysAt(transaction, before, line.start)
+              if (!stays) visits++
+              return { ...line, visit: stays ? before.visit : visits }
+            },
+          },
+          view(view) {
+            // Another member may add the line, and a removed action item makes it open again. The update is
+            // delayed: within the transaction the editor may lack other members' text, and would remove it.
+            const stopListening = actionItems.subscribe(() =>
+              queueMicrotask(() => {
+                if (actionMark.test(view.state.selection.$from.parent.textContent)) refresh(view)
+              }),
+            )
+            return {
+              update({ state }, before) {
+                const visit = key.getState(state)?.visit
+                if (visit !== undefined && visit !== key.getState(before)?.visit) say(texts.action.hint)
+              },
+              destroy: stopListening,
+            }
+          },
+          props: {
+            decorations(state) {
+              const line = key.getState(state)
+              if (!line) return null
+              const words = inWords(line.fields)
+              const preview = Decoration.widget(line.end, (view) => drawPreview(words, () => take(view)), {
+                side: 1,
+                key: words,
+                ignoreSelection: true,
+                stopEvent: () => true,
+              })
+              return DecorationSet.create(state.doc, [preview])
+            },
+            handleKeyDown: (view, { key: pressed, shiftKey, ctrlKey, altKey, metaKey }) =>
+              pressed === 'Tab' && !shiftKey && !ctrlKey && !altKey && !metaKey && take(view),
+          },
+        }),
+      ]
+    },
+  })
+}
+
+/**
+ * True if the caret is still in the same line. Edits of other members replace the whole text, and the caret
+ * stays in its line.
+ */
+function staysAt(transaction: Transaction, { start }: AskingLine, now: number): boolean {
+  if (!transaction.docChanged) return start === now
+  const { isChangeOrigin } = (transaction.getMeta(ySyncPluginKey) ?? {}) as { isChangeOrigin?: boolean }
+  return isChangeOrigin === true || transaction.mapping.map(start, -1) === now
+}
+
+const refresh = (view: EditorView) => {
+  if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, 'refresh'))
+}
+
+const inWords = ({ title, owner, dueDate }: ActionItemFields): string =>
+  texts.action.preview(title, owner, dueDate && dayInWords(new Date(`${dueDate}T12:00:00`)))
+
+function drawPreview(words: string, onTake: () => void): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'notes-action'
+  button.contentEditable = 'false'
+  button.tabIndex = -1
+  button.textContent = words
+  button.title = texts.action.hint
+  // The caret keeps its position.
+  button.addEventListener('mousedown', (event) => event.preventDefault())
+  button.addEventListener('click', onTake)
+  return button
+}

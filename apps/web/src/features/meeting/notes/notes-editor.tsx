@@ -1,0 +1,150 @@
+import { takenLines } from '@civic-hub/committee'
+import { readOwnerNames } from '@civic-hub/committee/members'
+import { getSchema } from '@tiptap/core'
+import { Editor, EditorContent } from '@tiptap/react'
+import { useEffect, useMemo, useState } from 'react'
+import type * as Y from 'yjs'
+import { personColourVariable } from '../../../replica/presence/person-colour.ts'
+import { usePeoplePresent, usePresenceField, useReplica } from '../../../replica/react/replica-provider.tsx'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { useNamesWithAccess } from '../../../shell/people/use-people-with-access.ts'
+import { notesTexts as texts } from '../../../texts/en/notes.ts'
+import { say } from '../../../ui/live-region.tsx'
+import { notifyError } from '../../../ui/notify.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import './notes-content.css'
+import type { ActionItemsOfNotes } from './action-lines.ts'
+import { cleanPastedHtml } from './clean-pasted-html.ts'
+import classes from './notes-editor.module.css'
+import { notesExtensions } from './notes-extensions.ts'
+import { NotesInWords } from './notes-in-words.tsx'
+import { NotesToolbar } from './notes-toolbar.tsx'
+import { isReadableBy, observeReadable } from './readable-notes.ts'
+
+interface NotesEditorProps {
+  committee: CommitteeOnDevice
+  meetingId: string
+  fragment: Y.XmlFragment
+  editable: boolean
+}
+
+/** The editor of the notes. Their text is stored only in the shared document; this is a view of it. */
+export default function NotesEditor({ committee, meetingId, fragment, editable }: NotesEditorProps) {
+  const editor = useNotesEditor(fragment, useActionItemsOfNotes(committee, meetingId))
+  const { others, onFocus, onBlur } = usePresenceField(meetingId, 'notes')
+  const personColours = Object.fromEntries(
+    usePeoplePresent().map(({ accountId, colour }) => [personColourVariable(accountId), colour]),
+  )
+  const newcomer = useNewcomer(others.map(({ name }) => name))
+  useEffect(() => {
+    if (newcomer !== null) say(texts.writtenBy(newcomer))
+  }, [newcomer])
+
+  useEffect(() => {
+    if (!(editor instanceof Editor)) return
+    editor.setEditable(editable, false)
+    editor.setOptions({
+      editorProps: {
+        transformPastedHTML: cleanPastedHtml,
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': texts.heading,
+          'aria-readonly': String(!editable),
+          // Read-only text can receive the keyboard focus too, for scrolling and copying.
+          tabindex: '0',
+          class: 'notes-content',
+        },
+      },
+    })
+  }, [editor, editable])
+
+  useEffect(() => {
+    if (!(editor instanceof Editor)) return
+    editor.on('focus', onFocus)
+    editor.on('blur', onBlur)
+    return () => {
+      editor.off('focus', onFocus)
+      editor.off('blur', onBlur)
+      onBlur()
+    }
+  }, [editor, onFocus, onBlur])
+
+  if (editor === 'unreadable') return <NotesInWords meetingId={meetingId} why={texts.unavailable} />
+  if (editor === null) return null
+  return (
+    <div className={classes.editor} data-editable={editable || undefined} style={personColours}>
+      {editable && <NotesToolbar editor={editor} />}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+/** Returns the person who entered the field last. Each person is announced once, not with each return. */
+function useNewcomer(names: readonly string[]): string | null {
+  const [told, setTold] = useState<readonly string[]>([])
+  const newcomer = names.find((name) => !told.includes(name))
+  if (newcomer !== undefined) setTold([...told, newcomer])
+  return told.at(-1) ?? null
+}
+
+/** Action items that are typed in the notes become those of the meeting; the same object in every render. */
+function useActionItemsOfNotes(committee: CommitteeOnDevice, meetingId: string): ActionItemsOfNotes {
+  const replica = useReplica()
+  const withAccess = useLatest(useNamesWithAccess(committee))
+  return useMemo(() => {
+    const { actionItems } = replica.meeting(meetingId)
+    return {
+      names: () => readOwnerNames(replica.doc, meetingId, withAccess.current),
+      isTaken: (line, title) => takenLines(replica.doc, meetingId)(line, title),
+      subscribe: actionItems.list.subscribe,
+      take(fields, line) {
+        const added = actionItems.add(fields, line)
+        if (added.ok) say(texts.action.taken(fields.title))
+        else notifyError({ title: texts.action.refused })
+        return added.ok
+      },
+    }
+  }, [replica, meetingId, withAccess])
+}
+
+function useNotesEditor(
+  fragment: Y.XmlFragment,
+  actionItems: ActionItemsOfNotes,
+): Editor | 'unreadable' | null {
+  const { awareness } = useReplica()
+  const [opened, setOpened] = useState<Editor | 'unreadable' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks at the notes anew
+  useEffect(() => {
+    const extensions = notesExtensions(fragment, awareness, actionItems)
+    const schema = getSchema(extensions)
+    if (!isReadableBy(schema, fragment)) {
+      setOpened('unreadable')
+      // A member whose app supports it may remove it again.
+      return observeFragment(fragment, () => {
+        if (isReadableBy(schema, fragment)) setAttempt((count) => count + 1)
+      })
+    }
+    let editor: Editor | null = null
+    const stopObserving = observeReadable(schema, fragment, () => {
+      editor?.destroy()
+      setAttempt((count) => count + 1)
+    })
+    editor = new Editor({ extensions, editable: false, injectCSS: false })
+    setOpened(editor)
+    return () => {
+      stopObserving()
+      editor?.destroy()
+      setOpened(null)
+    }
+  }, [fragment, awareness, actionItems, attempt])
+
+  return opened
+}
+
+function observeFragment(fragment: Y.XmlFragment, onChange: () => void): () => void {
+  fragment.observeDeep(onChange)
+  return () => fragment.unobserveDeep(onChange)
+}

@@ -1,0 +1,48 @@
+import type { Extensions } from '@tiptap/core'
+import { Collaboration } from '@tiptap/extension-collaboration'
+import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
+import { StarterKit } from '@tiptap/starter-kit'
+import type * as Y from 'yjs'
+import type { Replica } from '../../../replica/replica.ts'
+import { notesTexts } from '../../../texts/en/notes.ts'
+import { type ActionItemsOfNotes, actionLines } from './action-lines.ts'
+import { createCaret } from './caret.ts'
+import { awarenessForCarets } from './caret-awareness.ts'
+import { CaretInSight } from './caret-in-sight.ts'
+import { HeadingsByHash, headingLevels } from './headings.ts'
+import { Placeholder } from './placeholder.ts'
+
+/** Text of any language has its own direction. It is only a display attribute, not part of the document. */
+const ownDirection = { HTMLAttributes: { dir: 'auto' } }
+
+export function notesExtensions(
+  fragment: Y.XmlFragment,
+  awareness: Replica['awareness'],
+  actionItems: ActionItemsOfNotes,
+): Extensions {
+  return [
+    StarterKit.configure({
+      // The shared text has its own undo, which leaves other members' edits unchanged.
+      undoRedo: false,
+      // It would write into the document when notes are merely opened.
+      trailingNode: false,
+      paragraph: ownDirection,
+      heading: { levels: [...headingLevels], ...ownDirection },
+      blockquote: ownDirection,
+      bulletList: ownDirection,
+      orderedList: ownDirection,
+      link: { openOnClick: 'whenNotEditable' },
+    }),
+    HeadingsByHash,
+    CaretInSight,
+    Placeholder.configure({ text: notesTexts.placeholder, readOnlyText: notesTexts.empty }),
+    actionLines(actionItems),
+    Collaboration.configure({ fragment }),
+    CollaborationCaret.configure({
+      provider: { awareness: awarenessForCarets(awareness) },
+      // Set again to the current value: presence already contains this person.
+      user: awareness.getLocalState()?.user,
+      render: createCaret,
+    }),
+  ]
+}

@@ -1,0 +1,88 @@
+import { type MeetingHead, neighbourInAgenda, queryAgendaOrder } from '@civic-hub/committee'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { nowTexts } from '../../../texts/en/now.ts'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import marker from '../../../ui/marker.module.css'
+import { ItemClock } from './item-clock.tsx'
+import classes from './projector-page.module.css'
+import { timeOf, useNow, useTitledItem } from './use-now.ts'
+import { useScreenAwake } from './use-screen-awake.ts'
+
+const { projector: texts } = nowTexts
+
+interface ProjectorPageProps {
+  committee: { slug: string; name: string }
+  meetingId: string
+  onLeave: () => void
+  /** Where there is no such meeting. */
+  notFound: (removed: boolean) => ReactNode
+}
+
+/** For the wall of the room: the current item, its time and the next one, and nothing else. */
+export function ProjectorPage({ committee, meetingId, onLeave, notFound }: ProjectorPageProps) {
+  const head = useQuery(useReplica().meeting(meetingId).head)
+  useDocumentHead({ title: texts.documentTitle(head?.title.trim() ?? '', committee.name) })
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onLeave()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [onLeave])
+  if (head === null || head.removedAt !== null) return notFound(head !== null)
+  return (
+    <main className={classes.projector}>
+      <Screen head={head} />
+      <Link
+        to="/$committeeId/meetings/$meetingId"
+        params={{ committeeId: committee.slug, meetingId }}
+        className={classes.leave}
+      >
+        {texts.leave}
+      </Link>
+    </main>
+  )
+}
+
+function Screen({ head }: { head: MeetingHead }) {
+  const { doc } = useReplica()
+  const { id, status } = head
+  const now = useNow(id)
+  const order = useQuery(useMemo(() => queryAgendaOrder(doc, id), [doc, id]))
+  const current = useTitledItem(id, now?.current ?? null)
+  const nextId = now?.current == null ? null : neighbourInAgenda(order, now.current, 1)
+  const next = useTitledItem(id, nextId)
+  useScreenAwake(status === 'live')
+  if (status !== 'live' || !now || !current) {
+    return (
+      <>
+        <h1 className={classes.title} dir="auto">
+          {head.title.trim() || nowTexts.untitled}
+        </h1>
+        <p className={classes.facts}>{status === 'live' ? texts.atEnd : texts[status]}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1
+        className={`${classes.title} ${marker.marked}`}
+        dir="auto"
+        data-long={current.title.length > 60 || undefined}
+      >
+        <span>{current.title}</span>
+      </h1>
+      <div className={classes.facts}>
+        <p className={classes.time}>
+          <ItemClock time={timeOf(now, current.plannedMinutes)} />
+        </p>
+        <p className={classes.next} dir="auto">
+          {next ? texts.next(next.title) : texts.last}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
+import type { RecordingRow } from '../../../replica/store/recording-rows.ts'
+import { removeRecording } from '../../../replica/store/recordings.ts'
+import { recordingTexts as texts } from '../../../texts/en/recording.ts'
+import { bytesInWords } from '../../../ui/bytes-in-words.ts'
+import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
+import { momentInWords } from '../../../ui/dates.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import rows from '../../../ui/rows.module.css'
+import { saveFile } from '../../../ui/save-file.ts'
+import { readRecording } from './read-recording.ts'
+import { recordedLength } from './recorded-length.ts'
+import classes from './recording-panel.module.css'
+
+/** A control to attach a recording as a document; `read` returns the file. */
+export type Attach = (recording: RecordingRow, read: () => Promise<File>) => ReactNode
+
+interface RecordingItemProps {
+  recording: RecordingRow
+  /** True to show the meeting's name, for a list with several meetings. */
+  namesMeeting?: boolean
+  attach?: Attach | undefined
+}
+
+/** One recording on this device: play, download, remove. */
+export function RecordingItem({ recording, namesMeeting = false, attach }: RecordingItemProps) {
+  const { device } = useAccountOnDevice()
+  const [task, setTask] = useState<'play' | 'download' | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
+  const when = momentInWords(recording.startedAt)
+  const length = recordedLength(recording.durationMs)
+  const isRunning = recording.ended === null
+  const remark = isRunning ? texts.inProgress : texts.endedAs[recording.ended ?? 'stopped']
+  const read = () => readRecording(device, recording)
+
+  async function withFile(wanted: 'play' | 'download', use: (file: File) => void): Promise<void> {
+    if (task) return
+    setTask(wanted)
+    setFailed(false)
+    try {
+      use(await read())
+    } catch (failure) {
+      console.error('A recording could not be read', failure)
+      setFailed(true)
+    }
+    setTask(null)
+  }
+
+  async function remove(): Promise<void> {
+    const confirmed = await askToConfirm({
+      title: texts.removal.title,
+      body: texts.removal.body(`${when}, ${length}`),
+      confirmLabel: texts.removal.confirm,
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await removeRecording(device, recording.id)
+      notify({ title: texts.removal.done })
+    } catch (failure) {
+      console.error(failure)
+      notifyError({ title: texts.removal.failed })
+    }
+  }
+
+  return (
+    <li className={rows.row}>
+      <div className={rows.what}>
+        {namesMeeting && (
+          <p className={rows.name}>{texts.ofMeeting(recording.meetingTitle, recording.committeeName)}</p>
+        )}
+        <p className={namesMeeting ? rows.detail : classes.when}>
+          <time dateTime={new Date(recording.startedAt).toISOString()}>{when}</time> · {length} ·{' '}
+          {bytesInWords(recording.bytes)}
+        </p>
+        {remark && <p className={rows.detail}>{remark}</p>}
+      </div>
+      {!isRunning && (
+        <div className={rows.actions}>
+          {!address && (
+            <Button
+              variant="default"
+              aria-label={texts.playNamed(when)}
+              aria-disabled={task !== null || undefined}
+              onClick={() => withFile('play', (file) => setAddress(URL.createObjectURL(file)))}
+            >
+              {texts.play}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            aria-label={texts.downloadNamed(when)}
+            aria-disabled={task !== null || undefined}
+            onClick={() => withFile('download', (file) => saveFile(file, file.name))}
+          >
+            {texts.download}
+          </Button>
+          {attach?.(recording, read)}
+          <Button variant="default" aria-label={texts.removeNamed(when)} onClick={remove}>
+            {texts.remove}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={task ? rows.detail : 'visually-hidden'}>
+        {task ? texts.preparing : ''}
+      </p>
+      {failed && <ProblemNote>{texts.downloadFailed}</ProblemNote>}
+      {address && (
+        // biome-ignore lint/a11y/useMediaCaption: what was said is only known from the recording
+        <audio
+          className={classes.player}
+          src={address}
+          controls
+          autoPlay
+          aria-label={texts.player(when)}
+          onError={() => setFailed(true)}
+        />
+      )}
+    </li>
+  )
+}

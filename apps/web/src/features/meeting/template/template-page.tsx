@@ -1,0 +1,162 @@
+import {
+  canTitle,
+  type MeetingTemplate,
+  maxDuration,
+  minDuration,
+  queryTemplate,
+  setDefaultDuration,
+} from '@civic-hub/committee'
+import { Button, NumberInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useMemo, useState } from 'react'
+import { usePagePresence, useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { PartMenu } from '../../../shell/part-menu.tsx'
+import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
+import { templateTexts as texts } from '../../../texts/en/template.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import { notify } from '../../../ui/notify.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { savedWords } from '../../../ui/saved-words.ts'
+import { QuorumField } from './quorum-field.tsx'
+import { type TemplateKind, templateKinds } from './template-kind.ts'
+import { TemplateList } from './template-list.tsx'
+import classes from './template-page.module.css'
+import { useTemplateActions } from './use-template-actions.ts'
+
+const { rituals, agenda } = templateKinds
+const nothing = { rituals: '', agenda: '' }
+
+/**
+ * What new meetings start with. Entries are in the document as soon as they are added, moved or removed. Saving also
+ * takes what is still in the fields, and confirms it.
+ */
+export function TemplatePage({ committee }: { committee: { slug: string; name: string } }) {
+  const replica = useReplica()
+  const { doc } = replica
+  const { context, undo } = replica.part('template')
+  const readOnly = useReadOnly()
+  const editable = readOnly === null
+  const navigate = useNavigate()
+  const template = useQuery(useMemo(() => queryTemplate(doc), [doc]))
+  const [next, setNext] = useState(nothing)
+  /** The content of the duration field while it differs from the template. */
+  const [duration, setDuration] = useState<string | number | null>(null)
+  const adding = { rituals: useTemplateActions(rituals), agenda: useTemplateActions(agenda) }
+  useUndoKeys(undo, editable)
+  usePagePresence('template')
+  useDocumentHead({ title: texts.documentTitle(committee.name) })
+
+  function takeDuration() {
+    if (duration === null) return
+    setDefaultDuration(doc, context, typeof duration === 'number' ? duration : Number.NaN)
+    setDuration(null)
+  }
+
+  function save() {
+    for (const name of ['rituals', 'agenda'] as const)
+      if (canTitle(next[name]) === null) adding[name].add(next[name])
+    setNext(nothing)
+    takeDuration()
+    notify({ title: texts.saved, message: texts.savedDetail })
+  }
+
+  const list = (kind: TemplateKind) => (
+    <TemplateList
+      kind={kind}
+      entries={kind.entries(template)}
+      editable={editable}
+      next={next[kind.name]}
+      onNext={(text) => setNext({ ...next, [kind.name]: text })}
+    />
+  )
+
+  return (
+    <div className={classes.page}>
+      <BackLink to="/$committeeId/meetings" params={{ committeeId: committee.slug }}>
+        {texts.back}
+      </BackLink>
+      <PageHeader heading={texts.title} subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}>
+        <PartMenu id="template-menu" undo={editable ? undo : null} history="template" slug={committee.slug} />
+      </PageHeader>
+      <div className={classes.columns}>
+        <div className={classes.lists}>
+          {list(rituals)}
+          {list(agenda)}
+          <NumberInput
+            className={classes.duration}
+            label={texts.duration}
+            description={texts.durationHint}
+            min={minDuration}
+            max={maxDuration}
+            step={15}
+            allowDecimal={false}
+            allowNegative={false}
+            disabled={!editable}
+            value={duration ?? template.defaultDuration}
+            onChange={setDuration}
+            onBlur={takeDuration}
+            {...savedWords(template.defaultDuration)}
+          />
+          <QuorumField rule={template.quorum} editable={editable} />
+        </div>
+        <Preview template={template} />
+      </div>
+      {editable && (
+        <div className={classes.buttons}>
+          <p className={classes.subtitle}>{texts.savesItself}</p>
+          <Button size="md" variant="default" onClick={save}>
+            {texts.save}
+          </Button>
+          <Button
+            size="md"
+            onClick={() => {
+              save()
+              void navigate({ to: '/$committeeId/meetings', params: { committeeId: committee.slug } })
+            }}
+          >
+            {texts.saveAndReturn}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Shows how a new meeting will start. */
+function Preview({ template }: { template: MeetingTemplate }) {
+  const headingId = useId()
+  const lists = [
+    { heading: texts.previewRituals, entries: template.rituals },
+    { heading: texts.previewAgenda, entries: template.defaultAgendaItems },
+  ]
+  return (
+    <section className={classes.preview} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>
+        {texts.preview}
+      </h2>
+      <p className={classes.subtitle}>{texts.previewHint}</p>
+      {lists.map(({ heading, entries }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          {entries.length === 0 ? (
+            <p className={classes.subtitle}>{texts.none}</p>
+          ) : (
+            <ol className={classes.entries}>
+              {entries.map(({ id, text }) => (
+                <li key={id} dir="auto">
+                  {text}
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      ))}
+      <div>
+        <h3>{texts.previewDuration}</h3>
+        <p>{texts.minutes(template.defaultDuration)}</p>
+      </div>
+    </section>
+  )
+}

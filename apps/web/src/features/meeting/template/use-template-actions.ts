@@ -1,0 +1,44 @@
+import { readTemplate } from '@civic-hub/committee'
+import { useMemo } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { tellWithUndo } from '../../../shell/tell-result.ts'
+import { templateTexts as texts } from '../../../texts/en/template.ts'
+import { say } from '../../../ui/live-region.tsx'
+import { notifyError } from '../../../ui/notify.ts'
+import type { Place } from '../../../ui/reorder/place-in-list.ts'
+import type { TemplateKind } from './template-kind.ts'
+
+/** What a person can do with a list of the template: each action runs a transition and announces its result. */
+export function useTemplateActions(kind: TemplateKind) {
+  const replica = useReplica()
+  return useMemo(() => {
+    const { doc } = replica
+    const { context } = replica.part('template')
+    const titleOf = (entryId: string) =>
+      kind.entries(readTemplate(doc)).find(({ id }) => id === entryId)?.text ?? ''
+
+    function restore(entryId: string): void {
+      if (kind.restore(doc, context, entryId).ok) say(texts.restored(titleOf(entryId)))
+      else notifyError({ title: texts.gone })
+    }
+
+    return {
+      /** Returns false for a blank text. */
+      add(text: string): boolean {
+        const added = kind.add(doc, context, text)
+        if (added.ok) say(texts.added(text.trim()))
+        return added.ok
+      },
+      move(entryId: string, place: Place): boolean {
+        const moved = kind.move(doc, context, entryId, place)
+        if (!moved.ok) notifyError({ title: texts.gone })
+        return moved.ok
+      },
+      remove(entryId: string): void {
+        const text = titleOf(entryId)
+        if (!kind.remove(doc, context, entryId).ok) return
+        tellWithUndo(texts.removed(text), () => restore(entryId))
+      },
+    }
+  }, [replica, kind])
+}

@@ -1,0 +1,21 @@
+import { accountTexts } from '../../../texts/en/account.ts'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import page from '../../../ui/plain-page.module.css'
+import { AuthDialog } from './auth-dialog.tsx'
+
+const { required } = accountTexts
+
+/** Shown instead of any page that needs a signed-in person. */
+export function AuthenticationRequired(props: { onSignedIn: () => void; onLeave: () => void }) {
+  useDocumentHead({ title: required.documentTitle, canonicalPath: '/' })
+  return (
+    <main className={page.page}>
+      <LineDrawing of="door" width={144} />
+      <PageHeading>{required.title}</PageHeading>
+      <p className={page.body}>{required.body}</p>
+      <AuthDialog opened onClose={props.onLeave} onSignedIn={props.onSignedIn} />
+    </main>
+  )
+}

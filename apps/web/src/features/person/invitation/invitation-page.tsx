@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { acceptInvitation } from '../../../replica/session/invitations.ts'
+import { useSession } from '../../../replica/session/session.ts'
+import { problemText } from '../../../shell/problem-text.ts'
+import { invitedTexts as texts } from '../../../texts/en/invitations.ts'
+import { dayOf } from '../../../ui/day-of.ts'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import buttons from '../../../ui/plain-button.module.css'
+import page from '../../../ui/plain-page.module.css'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import { AcceptingAccount } from './accepting-account.tsx'
+import { useInvitation } from './use-invitation.ts'
+
+interface InvitationPageProps {
+  /** Read from the fragment of the address, which is never sent to a server or written to its logs. */
+  token: string
+  onSignIn: (email: string) => void
+  onSignUp: (email: string) => void
+  onEnter: (slug: string) => void
+  onHome: () => void
+}
+
+/**
+ * The page behind an invitation's link. Only the button uses the link up: mail programs open links by
+ * themselves.
+ */
+export function InvitationPage({ token, onSignIn, onSignUp, onEnter, onHome }: InvitationPageProps) {
+  const session = useSession()
+  const accountId = session.kind === 'signed-in' ? session.account.id : null
+  const { state, load } = useInvitation(token, session.kind === 'checking' ? undefined : accountId)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  useDocumentHead({ title: texts.documentTitle, canonicalPath: '/invitation' })
+
+  const home = (
+    <button type="button" className={buttons.secondary} onClick={onHome}>
+      {texts.home}
+    </button>
+  )
+  if (state.kind === 'looking') return <Waiting label={texts.looking} />
+  if (state.kind === 'invalid')
+    return (
+      <main className={page.page}>
+        <LineDrawing of="letter" width={144} />
+        <PageHeading>{texts.invalidTitle}</PageHeading>
+        <p className={page.body}>{token === '' ? texts.incomplete : texts.invalid}</p>
+        <div className={page.actions}>{home}</div>
+      </main>
+    )
+  if (state.kind === 'failed')
+    return (
+      <main className={page.page}>
+        <LineDrawing of="letter" width={144} />
+        <PageHeading>{texts.unreachableTitle}</PageHeading>
+        <ProblemNote>{problemText(state.problem)}</ProblemNote>
+        <div className={page.actions}>
+          <button type="button" className={buttons.primary} onClick={() => void load()}>
+            {texts.tryAgain}
+          </button>
+          {home}
+        </div>
+      </main>
+    )
+
+  const { committee, invitedBy, access, email, expiresAt, acceptedSlug } = state.offer
+
+  async function accept() {
+    if (busy || session.kind !== 'signed-in') return
+    setBusy(true)
+    setProblem(null)
+    const answer = await acceptInvitation(token)
+    setBusy(false)
+    if (answer.ok) {
+      notify({ title: texts.joined(committee.name) })
+      onEnter(answer.value)
+    } else if (answer.problem.code === 'not-signed-in') onSignIn(session.account.email)
+    else if (answer.problem.code === 'token-invalid') await load()
+    else setProblem(problemText(answer.problem))
+  }
+
+  return (
+    <main className={page.page}>
+      <LineDrawing of="letter" width={144} />
+      <PageHeading>{texts.title(committee.name)}</PageHeading>
+      <p className={page.body}>
+        {acceptedSlug !== null
+          ? texts.alreadyJoined
+          : `${texts.body(invitedBy, access)} ${texts.until(dayOf(expiresAt))}`}
+      </p>
+      {problem && <ProblemNote title={texts.failed}>{problem}</ProblemNote>}
+      {acceptedSlug !== null ? (
+        <div className={page.actions}>
+          <button type="button" className={buttons.primary} onClick={() => onEnter(acceptedSlug)}>
+            {texts.enter}
+          </button>
+        </div>
+      ) : session.kind === 'signed-in' ? (
+        <>
+          <AcceptingAccount account={session.account} invited={email} />
+          <div className={page.actions}>
+            <button type="button" className={buttons.primary} onClick={accept} aria-disabled={busy}>
+              {busy ? texts.accepting : texts.accept}
+            </button>
+            {home}
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={page.body}>{texts.signInFirst}</p>
+          <div className={page.actions}>
+            <button type="button" className={buttons.primary} onClick={() => onSignUp(email ?? '')}>
+              {texts.signUp}
+            </button>
+            <button type="button" className={buttons.secondary} onClick={() => onSignIn(email ?? '')}>
+              {texts.signIn}
+            </button>
+          </div>
+        </>
+      )}
+    </main>
+  )
+}

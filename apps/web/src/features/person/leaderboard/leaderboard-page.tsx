@@ -1,0 +1,57 @@
+import { leaderboardSize } from '@civic-hub/protocol'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useImpact } from '../../../replica/personal/use-impact.ts'
+import { problemText } from '../../../shell/problem-text.ts'
+import { leaderboardTexts as texts } from '../../../texts/en/leaderboard.ts'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useToday } from '../../../ui/use-today.ts'
+import { AppearChoice } from './appear-choice.tsx'
+import { LazyExamplePeople } from './lazy-example-people.ts'
+import classes from './leaderboard-page.module.css'
+import { LeaderboardTable } from './leaderboard-table.tsx'
+import { useHasDemo } from './use-has-demo.ts'
+import { useLeaderboard } from './use-leaderboard.ts'
+
+/** The people who chose to appear, the highest score first; for everyone, signed in or not. */
+export function LeaderboardPage() {
+  const own = useImpact(useToday())
+  const { state, retry, hide } = useLeaderboard(own)
+  const hasDemo = useHasDemo()
+  useDocumentHead({
+    title: texts.documentTitle,
+    description: texts.description,
+    canonicalPath: '/leaderboard',
+  })
+  return (
+    <div className={classes.page}>
+      <header>
+        <PageHeading>{texts.heading}</PageHeading>
+        <p className={classes.subtitle}>{texts.subtitle(leaderboardSize)}</p>
+        <p className={classes.hint}>{texts.declared}</p>
+      </header>
+      <AppearChoice own={own} isTold={state.kind !== 'failed'} />
+      {state.kind === 'waiting' && <SkeletonRows rows={5} />}
+      {state.kind === 'failed' && (
+        <EmptyState
+          drawing="lost"
+          action={
+            <Button size="md" variant="default" onClick={retry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.failed}. {problemText(state.problem)}
+        </EmptyState>
+      )}
+      {state.kind === 'read' && <LeaderboardTable board={state.board} onHide={hide} />}
+      {hasDemo && <LazyExamplePeople.Component failed={() => null} />}
+      <p>
+        <Link to="/impact">{texts.impact}</Link>
+      </p>
+    </div>
+  )
+}

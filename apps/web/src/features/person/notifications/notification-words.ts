@@ -1,0 +1,36 @@
+import { notificationsTexts as texts } from '../../../texts/en/notifications.ts'
+import type { NotificationKind, Subject } from './notification.ts'
+
+export const sentenceOf = ({ kind, about }: Pick<Subject, 'kind' | 'about'>): string =>
+  texts.sentences[kind](about.trim() || texts.untitled)
+
+const views = {
+  live: undefined,
+  mine: 'action-items',
+  due: 'action-items',
+  request: undefined,
+  approved: 'minutes',
+  'idea-status': undefined,
+  'idea-comment': undefined,
+  'budget-entry': undefined,
+} as const satisfies Record<NotificationKind, string | undefined>
+
+/**
+ * The address of the subject: the members page for a request, an idea, the budget, or a part of the meeting's
+ * page.
+ */
+export function addressOf(
+  slug: string,
+  { kind, meetingId, ideaId }: Pick<Subject, 'kind' | 'meetingId' | 'ideaId'>,
+) {
+  if (ideaId !== undefined)
+    return { to: '/$committeeId/ideas/$ideaId', params: { committeeId: slug, ideaId } } as const
+  if (kind === 'budget-entry') return { to: '/$committeeId/budget', params: { committeeId: slug } } as const
+  if (meetingId === null) return { to: '/$committeeId/members', params: { committeeId: slug } } as const
+  const view = views[kind]
+  return {
+    to: '/$committeeId/meetings/$meetingId',
+    params: { committeeId: slug, meetingId },
+    search: view === undefined ? {} : { view },
+  } as const
+}

@@ -1,0 +1,46 @@
+import { Radio, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { settingsTexts } from '../../../texts/en/settings.ts'
+import {
+  chooseDateStyle,
+  chosenDateStyle,
+  type DateStyle,
+  dateStyles,
+  dayInWords,
+  timeInWords,
+} from '../../../ui/dates.ts'
+import classes from './settings.module.css'
+
+const { dates: texts } = settingsTexts
+/** The specification's own example: an afternoon shows whether hours count to 12 or to 24. */
+const example = new Date(2026, 5, 3, 14, 30)
+
+/** The format of dates and times. Each choice shows an example, so that it needs no language. */
+export function DatesSection() {
+  const [chosen, setChosen] = useState(chosenDateStyle)
+  return (
+    <>
+      <Radio.Group
+        aria-label={texts.title}
+        value={chosen}
+        onChange={(value) => {
+          chooseDateStyle(value as DateStyle)
+          setChosen(value as DateStyle)
+        }}
+      >
+        <Stack gap="xs">
+          {dateStyles.map((style) => (
+            <Radio
+              key={style}
+              value={style}
+              size="md"
+              label={`${dayInWords(example, style)} · ${timeInWords(example, style)}`}
+              description={style === 'browser' ? texts.browser : undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <p className={classes.hint}>{texts.hint}</p>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { shareTexts as texts } from '../../../texts/en/share.ts'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import { inactive } from '../../../ui/inactive.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { savedWords } from '../../../ui/saved-words.ts'
+import { whenReachable } from '../../../ui/when-reachable.ts'
+import { ShareButtons, useShared } from './share-buttons.tsx'
+import { type ShareCard, shareLimits } from './share-card.ts'
+import classes from './share-page.module.css'
+
+interface SharePageProps {
+  /** The initial values of the form. */
+  initial: ShareCard
+  /** Called with the form's current values. */
+  onType: (card: ShareCard) => void
+  onBack: () => void
+}
+
+/** A form and its card, which can be saved as a picture. For everyone, signed in or not. */
+export function SharePage({ initial, onType, onBack }: SharePageProps) {
+  const [card, setCard] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const drawn = useRef<HTMLDivElement>(null)
+  const previewId = useId()
+  const shared = useShared(card)
+  useDocumentHead({ title: texts.documentTitle, description: texts.description, canonicalPath: '/share' })
+  const isEmpty = card.title.trim() === '' && card.text.trim() === ''
+
+  const bind = (field: keyof ShareCard) => ({
+    value: card[field],
+    maxLength: shareLimits[field],
+    // The address contains the values.
+    ...savedWords(initial[field]),
+    dir: 'auto' as const,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const next = { ...card, [field]: event.currentTarget.value }
+      setCard(next)
+      onType(next)
+    },
+  })
+
+  async function download() {
+    if (busy || isEmpty || !drawn.current) return
+    setBusy(true)
+    try {
+      const { drawCard } = await whenReachable(() => import('./draw-card.ts'))
+      saveFile(await drawCard(drawn.current), `civic-share-${Date.now()}.png`)
+      notify({ title: texts.done })
+      shared()
+    } catch (failure) {
+      console.warn('The share card could not be drawn', failure)
+      notifyError({ title: texts.failed, message: texts.failedDetail })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader heading={texts.title} subtitle={texts.subtitle} className={classes.header}>
+        <Button size="md" variant="default" onClick={onBack}>
+          {texts.back}
+        </Button>
+      </PageHeader>
+      <div className={classes.columns}>
+        <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
+          <TextInput label={texts.label} {...bind('label')} autoComplete="off" />
+          <TextInput label={texts.cardTitle} {...bind('title')} autoComplete="off" />
+          <Textarea
+            label={texts.text}
+            description={texts.left(shareLimits.text - card.text.length)}
+            {...bind('text')}
+            autosize
+            minRows={6}
+            maxRows={14}
+          />
+          <div className={classes.buttons}>
+            <Button size="md" {...inactive(busy || isEmpty)} onClick={download}>
+              {busy ? texts.downloading : texts.download}
+            </Button>
+            <ShareButtons card={card} isEmpty={isEmpty} onShared={shared} />
+          </div>
+        </form>
+        <section aria-labelledby={previewId} className={classes.preview}>
+          <h2 id={previewId}>{texts.preview}</h2>
+          {isEmpty ? (
+            <p className={classes.subtitle}>{texts.nothing}</p>
+          ) : (
+            <div ref={drawn} className={classes.card}>
+              {card.label.trim() !== '' && (
+                <p className={classes.label} dir="auto">
+                  {card.label}
+                </p>
+              )}
+              <p className={classes.title} dir="auto">
+                {card.title}
+              </p>
+              <p className={classes.text} dir="auto">
+                {card.text}
+              </p>
+              <p className={classes.brand}>Civic Hub</p>
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -62,6 +62,7 @@ test('invited by email: signs up with the invitation, confirms on another device
   await expect(phone.getByRole('row', { name: 'Sam Lee' })).toContainText('Joined')
   await expect(phone.getByRole('list', { name: 'People with access' })).toContainText('Ana Ortiz')
   await expect(phone.getByText('ana.ortiz@example.org')).toHaveCount(0)
+  await phone.getByRole('form', { name: 'Add a member' }).getByLabel('Name', { exact: true }).click()
   await expect(phone.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
 })
 

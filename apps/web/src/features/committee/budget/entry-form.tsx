@@ -72,6 +72,8 @@ export function EntryForm({ form, categories, label, onSubmit, children }: Entry
       />
       <Autocomplete
         label={texts.category}
+        // The dialog of an entry focuses it: the choice before it takes no text.
+        data-autofocus
         required
         data={[...categories]}
         limit={50}

@@ -92,8 +92,8 @@ export function pushPendingUpdates(
   }
 
   /**
-   * Returns the frame's number; null if the update is sent in parts, or later: an update that is made while
-   * parts are being sent may build on them.
+   * Returns the frame's number; null if the update is sent in parts, or later. While parts are being sent,
+   * other updates wait, since they may build on them.
    */
   function send(carried: readonly PendingUpdate[], update: Uint8Array): number | null {
     if (!socket || parting) return null

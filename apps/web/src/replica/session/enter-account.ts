@@ -62,8 +62,8 @@ export interface Confirmed {
 }
 
 /**
- * `chosen` is for a link that carries no name and no password: the relay requests them by refusing the
- * request with these fields.
+ * `chosen` is for a link that carries no name and no password: the relay requests them with an error
+ * for these fields.
  */
 export async function confirmEmail(
   token: string,

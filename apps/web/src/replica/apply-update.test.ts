@@ -34,9 +34,9 @@ function written(): Y.Doc {
   return doc
 }
 
-test('what is read is what Yjs itself reads', () => {
+test('reads the same content from an update as Yjs itself', () => {
   const update = Y.encodeStateAsUpdate(written())
-  // A row is a part of larger memory at times.
+  // A row may be a view into a larger buffer.
   const within = new Uint8Array(update.length + 20)
   within.set(update, 10)
   for (const bytes of [update, within.subarray(10, 10 + update.length)]) {
@@ -53,7 +53,7 @@ test('what is read is what Yjs itself reads', () => {
   }
 })
 
-test('an update that ends too early is refused as by Yjs itself', () => {
+test('rejects an update that ends too early, as Yjs itself does', () => {
   const update = Y.encodeStateAsUpdate(written())
   const verdict = (apply: () => void) => {
     try {

@@ -7,9 +7,9 @@ const object = 118
 const list = 117
 
 /**
- * Reads what Yjs' own decoder reads. That one calls the browser for each string, with a view of its bytes, which was half
- * of what reading a committee of years took: it has tens of thousands of ids and keys. Here all bytes become one string
- * at once, and what is plain ASCII is cut out of it.
+ * Decodes the same as Yjs' own decoder. That one calls the browser for each string, with a view of its bytes,
+ * which took half of the time of reading a committee of several years: it has tens of thousands of ids and
+ * keys. This decoder turns all bytes into one string at once, and cuts plain ASCII strings out of it.
  */
 class UpdateDecoder extends Y.UpdateDecoderV1 {
   readonly #bytes = this.restDecoder.arr
@@ -27,7 +27,7 @@ class UpdateDecoder extends Y.UpdateDecoderV1 {
       decoder.pos = to
       return this.#letters.slice(from, to)
     }
-    // Other letters, and an update that ends too early.
+    // Letters beyond ASCII, and an update that ends too early.
     decoder.pos = start
     return decoding.readVarString(decoder)
   }
@@ -58,7 +58,7 @@ class UpdateDecoder extends Y.UpdateDecoderV1 {
   }
 }
 
-/** As Yjs' own, faster: for the large updates of a document that is opened. */
+/** Does the same as Yjs' `applyUpdate`, but faster: for the large updates of a document that is opened. */
 export function applyUpdate(doc: Y.Doc, update: Uint8Array, origin: unknown): void {
   Y.applyUpdateV2(doc, update, origin, UpdateDecoder)
 }

@@ -1,7 +1,7 @@
-/** A page that is never idle gets on, too. */
+/** `idle` resolves after this time even if the page is never idle. */
 const patienceMs = 300
 
-/** Resolves when the page has a moment. */
+/** Resolves when the page is idle. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function')

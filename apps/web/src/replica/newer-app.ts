@@ -3,9 +3,12 @@ import type * as Y from 'yjs'
 import { createObservable, type Observable } from './observable.ts'
 
 export interface NewerApp {
-  /** Whether a newer app has written this committee: then this one only reads it, and sends what is pending. */
+  /**
+   * Whether a newer app has written this committee. This app then only shows the committee and sends pending
+   * updates.
+   */
   fromNewerApp: Observable<boolean>
-  /** For a person who knows that there is no newer app: edits from here on, as long as this stays open. */
+  /** Enables editing until the committee is closed: for a person who is certain that there is no newer app. */
   editAnyway(): void
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-/** A value that screens can watch. */
+/** A value that screens can subscribe to. */
 export interface Observable<T> {
   get(): T
   subscribe(listener: () => void): () => void
@@ -27,7 +27,7 @@ export function createObservable<T>(initial: T): Settable<T> {
   }
 }
 
-/** Renders again when the value changes; with `looksTheSame` only when it also looks different. */
+/** Renders again when the value changes. With `looksTheSame`, renders only if the new value also looks different. */
 export function useObservable<T>(observable: Observable<T>, looksTheSame?: (was: T, is: T) => boolean): T {
   const shown = useRef(observable.get())
   const get = () => {

@@ -13,8 +13,8 @@ import { placeOfChange } from './store/place-of-change.ts'
 import type { BroughtByFile } from './store/tab-channel.ts'
 
 /**
- * `loading` until the device's copy is read; `ready` when there is something to show; `waiting` while nothing of this
- * document is on the device and the relay has not sent it yet.
+ * `loading` until the device's copy is read. `ready` when there is content to show. `waiting` while this
+ * device has no content of the document and the relay has not sent any yet.
  */
 export type Opening = 'loading' | 'waiting' | 'ready'
 
@@ -26,35 +26,38 @@ export interface DocumentParts {
   access: Settable<Access>
   /** Resolves when reading a large document may block the page. */
   unhurried: Promise<void>
-  /** How it is synced; null for a document that stays on this device. */
+  /** How the document is synced; null for a document that stays on this device. */
   relay: (RelayLinked & { prepare(): Promise<boolean> }) | null
-  /** There is something to show, for the first time or again. */
+  /** Called when there is content to show, for the first time or again. */
   onShow(): void
-  /** Something of what `relay` and `pendingUpdates` tell may be different. */
+  /** Called when a value of `relay` or `pendingUpdates` may have changed. */
   onChange(): void
 }
 
-/** A document that is open on this device, whatever it is: stored here, and in step with the relay while there is one. */
+/**
+ * A document of any kind that is open on this device: stored here, and synced with the relay while it can be
+ * reached.
+ */
 export interface OpenDocument {
   opening: Observable<Opening>
   /** Whether this device is connected and has what the relay has. */
   caughtUp: Observable<boolean>
   pendingUpdates: PendingUpdates
   relayState(): RelayState
-  /** Tries to connect at once; resolves with whether the relay answered. */
+  /** Tries to connect at once. Resolves with true if the relay answered. */
   retryNow(): Promise<boolean>
-  /** How far in the relay's log this device is; null while it is not connected, or catching up. */
+  /** This device's position in the relay's log; null while it is not connected, or still catching up. */
   logPosition(): { logId: string; position: number } | null
-  /** Everything of this document, as one update. */
+  /** The whole document as one update. */
   exportState(): Uint8Array
-  /** Shows what a file brought and lies in the store, and sends what of it waits for the relay. */
+  /** Shows changes that were imported from a file and are already stored, and sends those that the relay lacks. */
   adopt(brought: BroughtByFile): void
-  /** Resolves once everything that can be written on this device is written. */
+  /** Resolves when all edits are stored on this device, as far as they can be. */
   flush(): Promise<void>
   close(): void
 }
 
-/** Opens a document on this device: a committee's, or a person's own. */
+/** Opens a document on this device: of a committee, or of a person. */
 export function openDocument(parts: DocumentParts): OpenDocument {
   const { device, storedAs, doc, access } = parts
   const opening = createObservable<Opening>('loading')
@@ -70,8 +73,8 @@ export function openDocument(parts: DocumentParts): OpenDocument {
       onChange()
     },
     (failure: unknown) => {
-      // No storage on this device: the document still works from the relay, and the first edit says that nothing is
-      // kept.
+      // This device has no storage. The document still works with the relay, and the first edit shows that it
+      // is not stored.
       console.error('The device store could not be read', failure)
       recordOwnEdits(doc, pendingUpdates, relay)
       opening.set('waiting')
@@ -130,8 +133,8 @@ export function openDocument(parts: DocumentParts): OpenDocument {
 }
 
 /**
- * Stores and sends what this tab changes. Begin only when everything is read: with a listener, the document would write
- * all that is read as one more update.
+ * Stores and sends the edits of this tab. Call it only when the stored copy is read: otherwise the listener
+ * would store the whole copy as one more update.
  */
 function recordOwnEdits(doc: Y.Doc, pendingUpdates: PendingUpdates, relay: RelaySync | null): void {
   doc.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, transaction: Y.Transaction) => {
@@ -142,7 +145,7 @@ function recordOwnEdits(doc: Y.Doc, pendingUpdates: PendingUpdates, relay: Relay
   })
 }
 
-/** Asks before the page is left, if edits are nowhere but in its memory. Returns how to stop that. */
+/** Asks before the page is left if edits exist in its memory only. Returns a function that stops this. */
 function warnBeforeLeaving(pendingUpdates: PendingUpdates): () => void {
   const warn = (event: BeforeUnloadEvent) => {
     if (pendingUpdates.hasUnwritten() && pendingUpdates.state().problem !== null) event.preventDefault()

@@ -1,4 +1,4 @@
-/** Where a transaction came from. Everything else is an edit of this tab. */
+/** Origins of transactions. A transaction with any other origin is an edit of this tab. */
 export const fromDevice = { from: 'device' }
 export const fromRelay = { from: 'relay' }
 export const fromTab = { from: 'tab' }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('of all bytes, each letter and digit takes the same number', () => {
+test('maps the same number of bytes to each letter and digit', () => {
   let next = 0
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
     if (bytes instanceof Uint8Array) for (let at = 0; at < bytes.length; at++) bytes[at] = next++
@@ -18,7 +18,7 @@ test('of all bytes, each letter and digit takes the same number', () => {
   expect([...new Set(counts.values())]).toEqual([14])
 })
 
-test('a byte that would favour some letters is replaced by another', () => {
+test('replaces a byte that would make some letters likelier', () => {
   const bytesInTurn = [255, 35, 252, 10]
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
     if (bytes instanceof Uint8Array)
@@ -28,7 +28,7 @@ test('a byte that would favour some letters is replaced by another', () => {
   expect(createRandomId(3)).toBe('za0')
 })
 
-test('an id has the wanted length', () => {
+test('an id has the requested length', () => {
   expect(createRandomId(8)).toMatch(/^[0-9a-z]{8}$/)
   expect(createRandomId(15)).toMatch(/^[0-9a-z]{15}$/)
 })

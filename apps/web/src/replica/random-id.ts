@@ -1,5 +1,8 @@
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'
-/** The largest multiple of 36 in a byte. Taking a byte modulo 36 makes 0 to 3 likelier unless larger bytes are skipped. */
+/**
+ * The largest multiple of 36 that fits in a byte. A byte modulo 36 makes 0 to 3 likelier unless larger bytes
+ * are skipped.
+ */
 const fairBytes = 256 - (256 % alphabet.length)
 
 /** A random id of lower-case letters and digits, all equally likely. */

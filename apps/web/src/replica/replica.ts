@@ -30,38 +30,44 @@ export interface Replica extends NewerApp {
   documentId: string
   doc: Y.Doc
   opening: Observable<Opening>
-  /** What this device last saw of the committee, for the time of `loading`; null when it does not know it. */
+  /** The copy of the committee that this device cached last, shown during `loading`; null if there is none. */
   cached: CommitteeCache['cached']
-  /** Keeps what is on screen for the next start. */
+  /** Stores the markup of the current screen for the next start. */
   keepScreen: CommitteeCache['keepScreen']
   status: Observable<SyncStatus>
   /** Whether this device is connected and has what the relay has. */
   caughtUp: Observable<boolean>
   access: Observable<Access>
   awareness: Awareness
-  /** For what is done outside of any meeting or part, and so outside of undo: planning one, naming the committee. */
+  /**
+   * For changes outside of any meeting or part, such as planning a meeting or naming the committee. They have
+   * no undo.
+   */
   context: TransitionContext
-  /** What can be read and done in one meeting. */
+  /** The queries and transitions of one meeting. */
   meeting(meetingId: string): BoundMeeting
   undo(meetingId: string): UndoScope
-  /** What changes a part of the committee beside its meetings, with an undo of its own. */
+  /** For changes to a part of the committee outside of its meetings. Each part has its own undo. */
   part(part: CommitteePart): EditedPart
   setLocked(locked: boolean): void
-  /** Tries to connect at once; resolves with whether the relay answered. */
+  /** Tries to connect at once. Resolves with true if the relay answered. */
   retryNow(): Promise<boolean>
   waitingChanges(): number
-  /** Which state of the relay's log the document is, with no change that the relay lacks; null while it is none. */
+  /**
+   * The position in the relay's log that equals this document; null if the document has changes that the
+   * relay lacks.
+   */
   logPosition(): { logId: string; position: number } | null
-  /** Everything of this document, as one update. */
+  /** The whole document as one update. */
   exportState(): Uint8Array
-  /** Shows what a file brought and lies in the store, and sends what of it waits for the relay. */
+  /** Shows changes that were imported from a file and are already stored, and sends those that the relay lacks. */
   adopt: OpenDocument['adopt']
-  /** Resolves once everything that can be written on this device is written. */
+  /** Resolves when all edits are stored on this device, as far as they can be. */
   flush(): Promise<void>
   close(): void
 }
 
-/** Opens a committee's document on this device, keeps it stored here, and in step with the relay while there is one. */
+/** Opens a committee's document on this device, stores its changes, and syncs it while the relay can be reached. */
 export function openReplica(
   device: Device,
   committee: CommitteeOnDevice,
@@ -140,12 +146,12 @@ export function openReplica(
   }
 }
 
-/** What the app does when the relay has ended the connection for good. */
+/** Handles the end of a connection that the relay has closed for good. */
 function followUp(why: LinkEnd, documentId: string, committees: Pick<Committees, 'refresh' | 'lose'>): void {
   if (why === 'signed-out') void refreshSession()
-  // The committee's page says so at once, and offers an export of the local copy.
+  // The committee's page shows this at once, and offers an export of the local copy.
   if (why === 'deleted' || why === 'access-removed') void committees.lose(documentId, why === 'deleted')
-  // The committee may have to be registered again; the list of committees decides that.
+  // The relay may lack the committee: the list of committees decides whether to register it again.
   if (why === 'unknown') void committees.refresh()
 }
 
@@ -159,7 +165,7 @@ interface StatusSources {
   uploads: Pick<Uploads, 'rows'>
 }
 
-/** The status of a document, from everything that it depends on. */
+/** The status of a document, computed from all its sources. */
 function watchStatus(sources: StatusSources) {
   const { documentId, isDemo, open, awareness, access, newerApp, uploads } = sources
   const { pendingUpdates } = open
@@ -195,7 +201,7 @@ function watchStatus(sources: StatusSources) {
     sessionState.subscribe(() => {
       const session = sessionState.get()
       const { link } = open.relayState()
-      // Signing in again makes no app newer: only a reload does.
+      // Only a reload makes the app newer; signing in again does not.
       const tooOld = link.kind === 'ended' && link.why === 'app-too-old'
       if (session.kind === 'signed-in' && session.confirmed && !tooOld) void open.retryNow()
       update()

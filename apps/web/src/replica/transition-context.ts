@@ -3,7 +3,7 @@ import { createRandomId } from './random-id.ts'
 
 const idLetters = 8
 
-/** Clock and new ids of this device; a transaction made with this context carries `origin`. */
+/** The clock and the new ids of this device. A transaction made with this context carries `origin`. */
 export function createTransitionContext(origin: unknown): TransitionContext {
   return {
     now: () => new Date(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createUndoScopes } from './undo.ts'
 
-it('undoes in a part only what was done there by its context', () => {
+it('undoes in a part only the changes that its own context made', () => {
   const doc = new Y.Doc()
   const ledger = doc.getMap('ledger')
   const scopes = createUndoScopes(doc, new EventTarget())
@@ -23,7 +23,7 @@ it('undoes in a part only what was done there by its context', () => {
   scopes.close()
 })
 
-it('takes back with one undo what was done since the last click, however fast the clicks were', () => {
+it('undoes with one step only the changes since the last click, however fast the clicks were', () => {
   const doc = new Y.Doc()
   const page = new EventTarget()
   const scopes = createUndoScopes(doc, page)

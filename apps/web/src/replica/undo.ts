@@ -7,7 +7,7 @@ import {
 import * as Y from 'yjs'
 import { createTransitionContext } from './transition-context.ts'
 
-/** A person's own undo within one meeting, or within another part of the committee; it never touches what others did. */
+/** A person's own undo in one meeting, or in another part of the committee. It never changes the edits of others. */
 export interface UndoScope {
   undo(): boolean
   redo(): boolean
@@ -16,16 +16,17 @@ export interface UndoScope {
   onChange(listener: () => void): () => void
 }
 
-/** A part of the committee beside its meetings, to be changed with undo. */
+/** A part of the committee outside of its meetings that can be changed with undo. */
 export interface EditedPart {
-  /** For transitions on this part: its undo follows them. */
+  /** Transitions on this part must use this context: its undo tracks them by the origin. */
   readonly context: TransitionContext
   readonly undo: UndoScope
 }
 
 /**
- * One undo history per meeting and per part, kept apart by the origin of its edits. Each click on the page begins a step,
- * so that one undo never takes back what two buttons did; what is typed within half a second is one step.
+ * One undo history per meeting and per part, separated by the origin of the edits. Each click on the page
+ * begins a new step, so that one undo never reverts the actions of two buttons. Text that is typed within
+ * half a second is one step.
  */
 export function createUndoScopes(doc: Y.Doc, page: EventTarget) {
   const meetings = new Map<string, BoundMeeting>()
@@ -72,14 +73,14 @@ export function createUndoScopes(doc: Y.Doc, page: EventTarget) {
   function beginStep(): void {
     for (const { manager } of scopes.values()) manager.stopCapturing()
   }
-  // Before the button's own listener changes anything.
+  // The step must begin before the button's own listener changes the document.
   page.addEventListener('click', beginStep, { capture: true })
 
   const placeOfMeeting = (meetingId: string) => `meeting/${meetingId}`
   const contextOf = (place: string) => createTransitionContext(origin(place))
 
   return {
-    /** A meeting's transitions, with the origin that its undo follows. */
+    /** A meeting's transitions, with the origin that its undo tracks. */
     meeting(meetingId: string): BoundMeeting {
       const known =
         meetings.get(meetingId) ?? bindMeeting(doc, contextOf(placeOfMeeting(meetingId)), meetingId)
@@ -87,7 +88,7 @@ export function createUndoScopes(doc: Y.Doc, page: EventTarget) {
       return known
     },
     scope: (meetingId: string): UndoScope => scopeOf(placeOfMeeting(meetingId)),
-    /** Asking for a part begins its undo: it records what is done from then on. */
+    /** The undo of a part begins with the first call for that part: it tracks only later changes. */
     part(part: CommitteePart): EditedPart {
       const known = parts.get(part) ?? { context: contextOf(part), undo: scopeOf(part) }
       parts.set(part, known)

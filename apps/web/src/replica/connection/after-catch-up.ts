@@ -10,7 +10,10 @@ import type * as Y from 'yjs'
 import { currentAccount } from '../session/session.ts'
 import type { AfterCatchUp } from './relay-sync.ts'
 
-/** Writes that a device must make after it has received, on a new connection, what happened while it was away. */
+/**
+ * Writes that a device must make when it has received, on a new connection, the changes that it missed while
+ * disconnected.
+ */
 export function createAfterCatchUp(
   doc: Y.Doc,
   context: TransitionContext,
@@ -20,20 +23,26 @@ export function createAfterCatchUp(
   let open: OpenNotes[] = []
   let migrated = false
   return {
-    /** Runs before anything is delivered: the edits are pending, and their meetings as this device knows them. */
+    /**
+     * Runs before any update is delivered: the edits are pending, and their meetings are as this device last
+     * saw them.
+     */
     begins(pending) {
       open = findOpenNotes(
         doc,
         pending.map(({ update }) => update),
       )
     },
-    /** A part was delivered. A mark is made at once: a page that ends in the middle would not know of it again. */
+    /**
+     * A part was delivered. Marks are written at once: if the page ends in the middle, the next page cannot
+     * find them again.
+     */
     delivered(caughtUp) {
       const by = currentAccount()?.name
       if (mayWrite() && by !== undefined)
         open = open.filter((notes) => !markLateNotes(doc, context, notes.meetingId, notes, by).ok)
       if (!caughtUp) return
-      // From here on this device learns of an end at once, so later edits are not late.
+      // From here on this device receives the end of a meeting at once, so later edits are not late.
       open = []
       if (!migrated && mayWrite()) migrateDocument(doc)
       migrated = true

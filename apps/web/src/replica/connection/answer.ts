@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldProblem } from '@civic-hub/protocol'
 
-/** Why a request to the relay failed. 'unreachable' means that no answer came. */
+/** Why a request to the relay failed. 'unreachable': there was no response. */
 export interface Problem {
   code: ErrorCode | 'unreachable'
   fields?: Record<string, FieldProblem>

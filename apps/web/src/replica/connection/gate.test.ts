@@ -7,7 +7,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => kept.delete(key),
 })
 
-/** The module as a page that was just opened has it. */
+/** Loads the module anew, as a page that was just opened does. */
 async function openPage() {
   vi.resetModules()
   return import('./gate.ts')
@@ -25,7 +25,7 @@ test('L15: without an answer the gate is closed, unless this page has seen it op
   expect(page.gateState.get()).toBe('open')
 })
 
-test('L15: a device with the data of a person keeps the last answer', async () => {
+test('L15: a device with the data of a signed-in person keeps the last answer', async () => {
   const first = await openPage()
   first.noteGateUnknown(true)
   expect(first.gateState.get()).toBe('open')
@@ -40,7 +40,7 @@ test('L15: a device with the data of a person keeps the last answer', async () =
   expect(kept.size).toBe(0)
 })
 
-test('what the relay takes while the gate is closed makes the page ask again', async () => {
+test('asks the relay again when it accepts a request while the gate is closed', async () => {
   const page = await openPage()
   const ask = vi.fn()
   page.onGateMayBeOpen(ask)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { readHistory } from './history.ts'
 
-/** What the relay answers to each request in turn; null for nothing at all. */
+/** The relay's answer to each request in turn; null for no answer. */
 let answers: (HistoryPage | Response | null)[]
 let asked: string[]
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A document that grows word by word, as pages of a step each. */
+/** A document that grows word by word, as pages of one step each. */
 async function pages(words: readonly string[]): Promise<HistoryPage[]> {
   const doc = new Y.Doc()
   const updates: Uint8Array[] = []
@@ -47,7 +47,7 @@ function textOf(steps: readonly { update: Uint8Array }[]): string {
   return doc.getText('text').toString()
 }
 
-test('a page comes as steps that can be applied, with the names of who wrote', async () => {
+test('returns a page as steps that can be applied, with the names of the authors', async () => {
   answers = await pages(['one '])
   const read = await readHistory('parks', 0)
   expect(asked).toEqual(['/api/committees/parks/history?after=0'])
@@ -56,7 +56,7 @@ test('a page comes as steps that can be applied, with the names of who wrote', a
   expect(read.value).toMatchObject({ logId: 'log', more: false, names: new Map([['account 0', 'one ']]) })
 })
 
-test('pages follow each other to the document as it is', async () => {
+test('consecutive pages lead to the current document', async () => {
   answers = await pages(['one ', 'two ', 'three'])
   const read = [await readHistory('parks', 0), await readHistory('parks', 1), await readHistory('parks', 2)]
   expect(asked.map((path) => path.split('=')[1])).toEqual(['0', '1', '2'])
@@ -64,7 +64,7 @@ test('pages follow each other to the document as it is', async () => {
   expect(textOf(read.flatMap((page) => (page.ok ? page.value.steps : [])))).toBe('one two three')
 })
 
-test('a missing relay, a refusal and unknown bytes give a problem and throw nothing', async () => {
+test('returns a problem, and throws nothing, for a missing relay, a refusal and unknown bytes', async () => {
   answers = []
   expect(await readHistory('parks', 0)).toEqual({ ok: false, problem: { code: 'unreachable' } })
   const refusal = { error: { code: 'not-found', message: 'nothing here' } }

@@ -3,7 +3,10 @@ import * as Y from 'yjs'
 import { type Answer, failed } from './answer.ts'
 import { askRelayForBytes } from './relay-http.ts'
 
-/** A part of a committee's history. Its steps carry plain yjs updates: inflated, and in encoding V1 as everywhere else here. */
+/**
+ * A part of a committee's history. Its steps contain plain yjs updates: inflated, and in encoding V1 as
+ * everywhere else here.
+ */
 export interface HistoryPart {
   logId: string
   steps: HistoryStep[]
@@ -13,8 +16,9 @@ export interface HistoryPart {
 }
 
 /**
- * Reads the steps after a position; 0 for the beginning. Without a connection the problem is 'unreachable'. The first
- * step may begin before `after`, when the relay has put steps together meanwhile: taking it is right all the same.
+ * Reads the steps after a position; 0 for the beginning. Without a connection the problem is 'unreachable'.
+ * The first step may begin before `after` if the relay has merged steps meanwhile; applying it is correct all
+ * the same.
  */
 export async function readHistory(committeeId: string, after: number): Promise<Answer<HistoryPart>> {
   const path = `/api/committees/${encodeURIComponent(committeeId)}/history?after=${after}`
@@ -31,7 +35,7 @@ export async function readHistory(committeeId: string, after: number): Promise<A
     const names = new Map(people.map(({ accountId, name }) => [accountId, name]))
     return { ok: true, value: { logId, more, steps: plain, names } }
   } catch {
-    // Something between here and the relay answered in its place, as the page of a public network does.
+    // A server between here and the relay answered instead, such as the sign-in page of a public network.
     return failed('unreachable')
   }
 }

@@ -2,7 +2,10 @@ import type { RelayList } from '@civic-hub/protocol'
 
 const listeners = new Set<(list: RelayList, documentId: string) => void>()
 
-/** Calls back when the relay says that a list of a committee, which is open here, has changed; returns how to stop. */
+/**
+ * Calls back when the relay reports a change of a list of a committee that is open here. Returns a function
+ * that unsubscribes.
+ */
 export function onListChange(list: RelayList, documentId: string, listener: () => void): () => void {
   const hear = (changed: RelayList, of: string) => {
     if (changed === list && of === documentId) listener()

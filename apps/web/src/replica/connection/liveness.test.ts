@@ -26,10 +26,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The page stands still, as on a computer that sleeps: time passes, and nothing runs. */
+/** Simulates a page that is paused, as on a sleeping computer: time passes, and no code runs. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-test('a silent connection gets pings again and again, and is kept while it answers', () => {
+test('pings a silent connection repeatedly, and keeps it while it answers', () => {
   liveness.heard()
   for (let second = 0; second < 60; second++) {
     const asked = pings
@@ -63,7 +63,7 @@ test('L5: also on a machine whose timers run 1.5 s late', () => {
     liveness.heard()
     const from = Date.now()
     while (silent === 0) {
-      // A busy page: every timer that is due runs, but only now and then.
+      // A busy page: every timer that is due runs, but only at long intervals.
       sleep(late)
       vi.advanceTimersToNextTimer()
     }
@@ -71,23 +71,23 @@ test('L5: also on a machine whose timers run 1.5 s late', () => {
   }
 })
 
-test('an answer that is queued behind a late timer counts', () => {
+test('counts an answer that is queued behind a late timer', () => {
   liveness.heard()
   vi.advanceTimersByTime(6_000)
   sleep(3_000)
-  // The timer runs first, and the answer, which was there before it, right after.
+  // The timer runs first. The answer, which arrived before it, is processed right after.
   vi.advanceTimersToNextTimer()
   liveness.heard()
   vi.advanceTimersByTime(1_000)
   expect(silent).toBe(0)
 })
 
-test('a connection that never sends anything is closed, too', () => {
+test('also closes a connection that never receives a message', () => {
   vi.advanceTimersByTime(7_000)
   expect(silent).toBe(1)
 })
 
-test('after the computer slept, the connection has to answer soon', () => {
+test('requires an answer soon after the computer slept', () => {
   liveness.heard()
   sleep(3_600_000)
   vi.advanceTimersByTime(2_500)
@@ -96,7 +96,7 @@ test('after the computer slept, the connection has to answer soon', () => {
   expect(silent).toBe(1)
 })
 
-test('a connection that answers after a sleep is kept', () => {
+test('keeps a connection that answers after a sleep', () => {
   liveness.heard()
   sleep(3_600_000)
   vi.advanceTimersByTime(2_500)
@@ -105,19 +105,19 @@ test('a connection that answers after a sleep is kept', () => {
   expect(silent).toBe(0)
 })
 
-test('a page in the background, which runs once a minute, keeps its connection', () => {
+test('keeps the connection of a page in the background, whose timers run once a minute', () => {
   for (let minute = 0; minute < 5; minute++) {
     liveness.heard()
     sleep(57_500)
     vi.advanceTimersByTime(2_500)
-    // The answer comes at once; what ends the waiting would run a minute later.
+    // The answer arrives at once; the timer that ends the waiting would run a minute later.
     liveness.heard()
   }
   expect(silent).toBe(0)
   expect(pings).toBe(5)
 })
 
-test('a person who returns to the page may ask at once', () => {
+test('checks at once when a person returns to the page', () => {
   liveness.heard()
   liveness.check()
   liveness.check()

@@ -1,41 +1,42 @@
 /** After this much silence the device sends a ping. */
 const askAfterMs = 2_500
 /**
- * After this much silence the connection is closed. Counted from the last message; below 10 s, because timers may run
- * late.
+ * After this much silence the connection is closed, counted from the last message. It is below 10 s because
+ * timers may run late.
  */
 const giveUpAfterMs = 6_500
-/** A ping may take at least this long to be answered, however long the silence before it was. */
+/** The minimum time for the answer to a ping, however long the silence before it was. */
 const answerMs = 2_500
 /** After the page itself was paused for this long, it is unknown whether the connection still works. */
 const pauseMs = 7_500
-/** A timer that is later than this shows a busy page, which may not have read the answer yet. */
+/** A timer that is later than this indicates a busy page, which may not have read the answer yet. */
 const lateMs = 100
 
 export interface Liveness {
-  /** Something came from the relay. */
+  /** Call this for each message from the relay. */
   heard(): void
-  /** Asks at once, and does not wait long for the answer. */
+  /** Pings at once, with the short deadline for the answer. */
   check(): void
   stop(): void
 }
 
 /**
- * Watches a connection, whatever its socket says: half-open ones look open. Only a question without an answer ends it,
- * never silence alone, because a page in the background gets to ask only once a minute. The wall clock notices a
- * computer that slept.
+ * Detects a dead connection, whatever state its socket reports: a half-open one looks open. A connection is
+ * closed only after a ping without an answer, never because of silence alone: a page in the background can
+ * ping only once a minute. The wall clock detects a computer that slept.
  */
 export function watchLiveness(ping: () => void, onSilence: () => void): Liveness {
   let heardAt = Date.now()
   let lookedAt = heardAt
   let dueAt = heardAt
-  // A socket that never opens is given up like one that does not answer.
+  // A socket that never opens is closed after the same time as one that does not answer.
   let giveUpAt: number | null = heardAt + giveUpAfterMs
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function lookAt(time: number): void {
     const now = Date.now()
-    // Not much later than the next question either, or a pause of the page would not be told from a long wait.
+    // Not much later than the next ping either: otherwise a pause of the page could not be distinguished from
+    // a long wait.
     dueAt = Math.min(time, now + askAfterMs)
     clearTimeout(timer)
     timer = setTimeout(look, dueAt - now)
@@ -76,7 +77,7 @@ export function watchLiveness(ping: () => void, onSilence: () => void): Liveness
     },
     check() {
       const promptly = Date.now() + answerMs
-      // Asking again does not move the deadline.
+      // A repeated ping does not move the deadline.
       ask(giveUpAt === null ? promptly : Math.min(giveUpAt, promptly))
     },
     stop() {

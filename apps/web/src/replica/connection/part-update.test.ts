@@ -5,7 +5,7 @@ import { partUpdate } from './part-update.ts'
 
 const maxBytes = 2_000
 
-/** What three people wrote, each on what the others had written, and partly removed again. */
+/** A document that three people wrote, each on top of the others' text, with some of it deleted again. */
 function writtenByThree(): Y.Doc {
   const docs = [1, 2, 3].map((clientID) => Object.assign(new Y.Doc(), { clientID }))
   for (const from of docs)
@@ -24,7 +24,7 @@ function writtenByThree(): Y.Doc {
   return docs[0] as Y.Doc
 }
 
-/** Every part is what a relay takes that has those before it. */
+/** Expects that a relay accepts each part when it has the parts before it. */
 function expectTaken(parts: readonly Uint8Array[], verdict = 'new'): void {
   const known = createDocumentIndex(new Map(), new Map())
   for (const part of parts) {
@@ -35,7 +35,7 @@ function expectTaken(parts: readonly Uint8Array[], verdict = 'new'): void {
   }
 }
 
-test('a large update goes in parts that build on those before them only, and come to the same', () => {
+test('splits a large update into parts that build only on earlier parts and add up to the same document', () => {
   const doc = writtenByThree()
   const whole = Y.encodeStateAsUpdate(doc)
   const parts = partUpdate(whole, maxBytes)
@@ -50,7 +50,7 @@ test('a large update goes in parts that build on those before them only, and com
   expect(Y.encodeStateAsUpdate(taken)).toEqual(whole)
 })
 
-test('so does what somebody lacks who has the beginning', () => {
+test('splits the rest of a document for a receiver that has the beginning', () => {
   const doc = writtenByThree()
   const theirs = new Y.Doc()
   for (const part of partUpdate(Y.encodeStateAsUpdate(doc), maxBytes).slice(0, 4)) Y.applyUpdate(theirs, part)
@@ -59,7 +59,7 @@ test('so does what somebody lacks who has the beginning', () => {
   expect(Y.encodeStateAsUpdate(theirs)).toEqual(Y.encodeStateAsUpdate(doc))
 })
 
-test('a text that was pasted in one piece is cut between its letters', () => {
+test('splits a text that was pasted in one piece between its letters', () => {
   const doc = new Y.Doc()
   doc.getText('transcript').insert(0, '🎈a🎈'.repeat(4_000))
   doc.getText('transcript').insert(3, 'in it')
@@ -71,7 +71,7 @@ test('a text that was pasted in one piece is cut between its letters', () => {
   expect(taken.getText('transcript').toString()).toBe(doc.getText('transcript').toString())
 })
 
-test('what waits for something else stays whole', () => {
+test('does not split an update that depends on missing structs', () => {
   const doc = new Y.Doc()
   const updates: Uint8Array[] = []
   doc.on('update', (update: Uint8Array) => updates.push(update))

@@ -3,20 +3,20 @@ import * as Y from 'yjs'
 
 type Struct = Y.Item | Y.GC
 
-/** What one client id has in a part: structs that follow each other. */
+/** The consecutive structs of one client id in a part. */
 interface Block {
   readonly clock: number
   count: number
   readonly written: Y.UpdateEncoderV1
 }
 
-/** Of deletions in one part: a million bytes hold more of them. */
+/** The maximum number of deletions in one part: a million bytes have room for more. */
 const maxDeletions = 50_000
 
 /**
- * Cuts an update into updates of at most `maxBytes` that come to the same, one after the other: each builds only on those
- * before it, and deletions come last. Only what yjs keeps in one piece may be larger, unless it is text. An update with
- * gaps, which waits for something else, stays whole.
+ * Splits an update into updates of at most `maxBytes` that add up to the same, to be applied in their order.
+ * Each builds only on earlier ones, and deletions are last. Only content that yjs cannot split may be larger;
+ * text can be split. An update with gaps, which depends on missing structs, is not split.
  */
 export function partUpdate(update: Uint8Array, maxBytes: number): Uint8Array[] {
   const { structs, ds } = Y.decodeUpdate(update)
@@ -44,7 +44,7 @@ export function partUpdate(update: Uint8Array, maxBytes: number): Uint8Array[] {
   return parts
 }
 
-/** All structs, each behind those that it builds on. */
+/** Returns all structs, each after those that it builds on. */
 function* inOrder(structs: readonly Struct[]): Generator<Struct> {
   const waiting = new Map<number, { readonly structs: Struct[]; next: number }>()
   for (const struct of structs) {
@@ -57,7 +57,7 @@ function* inOrder(structs: readonly Struct[]): Generator<Struct> {
     const of = waiting.get(client)
     return of?.structs[of.next]
   }
-  // What is not in the update is where it goes to already.
+  // Structs that are not in the update are at the receiver already.
   const isMissing = ({ client, clock }: Y.ID) =>
     clock >= (nextOf(client)?.id.clock ?? Number.POSITIVE_INFINITY)
   for (const first of waiting.keys()) {
@@ -88,12 +88,12 @@ function builtOn(struct: Struct): Y.ID[] {
   return [origin, rightOrigin, parent instanceof Y.ID ? parent : null].filter((id) => id !== null)
 }
 
-/** A long text in pieces of at most so many letters; anything else as it is. */
+/** Splits a long text into pieces of at most this many letters; returns any other struct unchanged. */
 function* inPieces(struct: Struct, maxLetters: number): Generator<Struct> {
   let rest = struct
   while (rest instanceof Y.Item && rest.content instanceof Y.ContentString && rest.length > maxLetters) {
     const { id, rightOrigin, content } = rest
-    // Not between the two halves of one letter.
+    // Do not split between the two halves of one letter.
     const isHalf = /[\uD800-\uDBFF]/.test(content.str.charAt(maxLetters - 1))
     const length = isHalf ? maxLetters - 1 : maxLetters
     const [start, origin] = [id.clock + length, Y.createID(id.client, id.clock + length - 1)]
@@ -105,7 +105,7 @@ function* inPieces(struct: Struct, maxLetters: number): Generator<Struct> {
   yield rest
 }
 
-/** Returns how many bytes it takes. */
+/** Returns the number of bytes that the struct takes. */
 function write(blocks: Map<number, Block>, struct: Struct): number {
   const { client, clock } = struct.id
   const block = blocks.get(client) ?? { clock, count: 0, written: new Y.UpdateEncoderV1() }
@@ -122,7 +122,7 @@ interface Deletion {
   readonly len: number
 }
 
-/** In the first encoding of yjs. */
+/** Encodes in the first encoding of yjs (V1). */
 function encodePart(blocks: ReadonlyMap<number, Block>, deletions: readonly Deletion[]): Uint8Array {
   const byClient = new Map<number, Deletion[]>()
   for (const deletion of deletions) {

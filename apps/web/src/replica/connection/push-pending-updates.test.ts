@@ -68,8 +68,8 @@ function edit(words: string, act = () => doc.getText('notes').insert(0, words)):
   return change
 }
 
-describe('a relay that has lost what this device was told of', () => {
-  test('gets everything until it acknowledges that it has it', () => {
+describe('a relay that has lost acknowledged updates', () => {
+  test('gets the whole document until it acknowledges it', () => {
     pushQueue.begin(hello, socket, true)
     expect(textIn(sent)).toBe('saved long ago')
     expect(pushQueue.owes()).toBe(true)
@@ -78,7 +78,7 @@ describe('a relay that has lost what this device was told of', () => {
     expect(pushQueue.owes()).toBe(false)
   })
 
-  test('still gets it after the connection broke, or when it asked for more', () => {
+  test('still gets the document after the connection broke, or after the relay asked for more', () => {
     pushQueue.begin(hello, socket, true)
     pushQueue.interrupt()
     expect(pushQueue.owes()).toBe(true)
@@ -93,7 +93,7 @@ describe('a relay that has lost what this device was told of', () => {
     expect(pushQueue.owes()).toBe(false)
   })
 
-  test('gets it in one piece when it asked to slow down, although nothing of this device waits', () => {
+  test('gets the document in one piece after it asked to slow down, although this device has no pending updates', () => {
     pushQueue.begin(hello, socket, true)
     pushQueue.refused({ frame: 1, reason: 'too-fast', stateVector: nothing })
     pushQueue.acknowledge(1)
@@ -106,7 +106,7 @@ describe('a relay that has lost what this device was told of', () => {
   })
 })
 
-test('the next try leaves out what another device has pushed meanwhile', () => {
+test('the next attempt leaves out the updates that another device has pushed meanwhile', () => {
   pushQueue.begin(hello, socket, true)
   for (let frame = 1; frame <= 5; frame++) {
     pushQueue.refused({ frame, reason: 'foreign-client-id', stateVector: nothing })
@@ -129,7 +129,7 @@ test('L4: the pending update of a tab that died is sent by this one', () => {
   expect(sent).toEqual([adopted.update])
 })
 
-test('a relay that lost nothing gets only the pending updates', () => {
+test('gets only the pending updates if it lost nothing', () => {
   const change = edit('offline. ')
   pushQueue.begin({ ...hello, continued: true }, socket, false)
   expect(pushQueue.owes()).toBe(false)
@@ -151,7 +151,7 @@ describe('a meeting that starts or ends', () => {
     expect(checkpoints).toEqual([['meeting-started:m'], [], ['meeting-ended:m']])
   })
 
-  test('becomes one also when it happened offline, whether the changes go out one by one or as one', () => {
+  test('becomes a checkpoint offline too, whether the changes are sent one by one or as one update', () => {
     start()
     edit('offline. ')
     pushQueue.begin({ ...hello, continued: true }, socket, false)
@@ -169,19 +169,19 @@ describe('an update that is larger than the smallest limit of a relay', () => {
   const transcript = () => doc.getText('transcript')
   const paste = () => edit('paste', () => transcript().insert(0, 'a long transcript. '.repeat(120_000)))
 
-  /** The relay acknowledges each frame that came. */
+  /** Acknowledges each frame from this number on. */
   function acknowledgeAll(from: number): PendingUpdate[] {
     const acknowledged: PendingUpdate[] = []
     for (let frame = from; frame <= sent.length; frame++) acknowledged.push(...pushQueue.acknowledge(frame))
     return acknowledged
   }
-  /** Whether a relay that had this has the whole transcript now. */
+  /** Whether a relay with this document now has the whole transcript. */
   function isWholeAt(relay: Y.Doc): boolean {
     for (const update of sent) Y.applyUpdate(relay, update)
     return relay.getText('transcript').toString() === transcript().toString()
   }
 
-  test('goes in parts, each behind the one before it; its changes are safe with the last, and what was typed follows', async () => {
+  test('is sent in parts, each after the one before it is acknowledged; its changes are saved with the last part, and later edits follow', async () => {
     const relay = new Y.Doc()
     Y.applyUpdate(relay, Y.encodeStateAsUpdate(doc))
     const pasted = paste()
@@ -190,7 +190,7 @@ describe('an update that is larger than the smallest limit of a relay', () => {
     pushQueue.edited(typed)
     await vi.dynamicImportSettled()
     expect(sent).toHaveLength(1)
-    // Nobody else's timer takes it for forgotten.
+    // The timer that adopts updates of other tabs must not take it for abandoned.
     vi.advanceTimersByTime(10_000)
     expect(sent).toHaveLength(1)
     expect(acknowledgeAll(1)).toEqual([pasted, typed])
@@ -199,7 +199,7 @@ describe('an update that is larger than the smallest limit of a relay', () => {
     expect(isWholeAt(relay)).toBe(true)
   })
 
-  test('is counted as lost by the relay until the last part is there', async () => {
+  test('counts as lost by the relay until the last part is acknowledged', async () => {
     paste()
     pushQueue.begin(hello, socket, true)
     await vi.dynamicImportSettled()
@@ -210,7 +210,7 @@ describe('an update that is larger than the smallest limit of a relay', () => {
     expect(isWholeAt(new Y.Doc())).toBe(true)
   })
 
-  test('waits with a part that came too fast, and begins anew behind what the relay has on the next connection', async () => {
+  test('waits after a part that was sent too fast, and on the next connection continues after the content that the relay has', async () => {
     const pasted = paste()
     pushQueue.begin(hello, socket, true)
     await vi.dynamicImportSettled()
@@ -231,7 +231,7 @@ describe('an update that is larger than the smallest limit of a relay', () => {
     expect(isWholeAt(relay)).toBe(true)
   })
 
-  test('that the relay refuses stays here with the reason, and is not sent again and again', async () => {
+  test('is kept with the reason if the relay refuses it, and is not sent again and again', async () => {
     paste()
     pushQueue.begin({ ...hello, continued: true }, socket, false)
     await vi.dynamicImportSettled()
@@ -244,10 +244,10 @@ describe('an update that is larger than the smallest limit of a relay', () => {
   })
 })
 
-describe('changes that came by a file', () => {
+describe('changes imported from a file', () => {
   const continued = { ...hello, continued: true }
 
-  /** What another person wrote, as it lies in this document and waits. */
+  /** Changes of another person that are applied to this document and pending. */
   function brought(words: string, order: number, on: Y.Doc = new Y.Doc()): PendingUpdate {
     let update = new Uint8Array()
     on.once('update', (made: Uint8Array) => {
@@ -265,7 +265,7 @@ describe('changes that came by a file', () => {
   }
   const framed = ({ sealed, update }: PendingUpdate) => new Uint8Array([...(sealed?.head ?? []), ...update])
 
-  test('go first, in their order, and as they were signed', () => {
+  test('are sent first, in their order, and as they were signed', () => {
     const ana = new Y.Doc()
     const later = brought('on it', 2, ana)
     const first = brought('one', 1)
@@ -275,7 +275,7 @@ describe('changes that came by a file', () => {
     expect(pushQueue.acknowledge(2)).toEqual([first, later])
   })
 
-  test('are in no update of this person’s, however many go out as one', () => {
+  test('are in no update of this person, however many updates are merged into one', () => {
     brought('by Ana', 1)
     const own = Array.from({ length: 50 }, (_, index) => edit(`${index} `))
     pushQueue.begin({ ...hello, stateVector: stateOf('saved long ago') }, socket, false)
@@ -285,7 +285,7 @@ describe('changes that came by a file', () => {
     expect(pushQueue.acknowledge(2)).toHaveLength(own.length + 1)
   })
 
-  test('that the relay refuses stay, and what does not build on them gets through alone', () => {
+  test('are kept if the relay refuses them, and other changes that do not build on them are accepted alone', () => {
     const ana = new Y.Doc()
     const theirs = brought('by Ana', 1, ana)
     const free = edit('free. ', () => doc.getText('elsewhere').insert(0, 'free. '))
@@ -300,7 +300,7 @@ describe('changes that came by a file', () => {
     expect(pending).toContain(onIt)
   })
 
-  test('that lacked something are sent again when something was taken', () => {
+  test('are sent again when the changes that they build on were accepted', () => {
     const theirs = brought('by Ana', 1)
     edit('own. ')
     pushQueue.begin(continued, socket, false)
@@ -310,7 +310,7 @@ describe('changes that came by a file', () => {
     expect(pushQueue.refusal()).toBe(null)
   })
 
-  test('stay here while the relay is too old to take them', () => {
+  test('stay pending while the relay is too old to accept them', () => {
     brought('by Ana', 1)
     const own = edit('own. ')
     pushQueue.begin({ ...continued, sealKeyId: new Uint8Array() }, socket, false)
@@ -318,7 +318,7 @@ describe('changes that came by a file', () => {
     expect(pushQueue.refusal()).toBe('foreign-seal')
   })
 
-  /** What a relay has that knows the document as it was before the test. */
+  /** The state vector of a relay that has the document from before the test, with these words. */
   function stateOf(words: string): Uint8Array {
     return Y.encodeStateVector(new Map([[doc.clientID, words.length]]))
   }

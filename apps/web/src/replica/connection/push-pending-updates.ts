@@ -3,56 +3,59 @@ import * as Y from 'yjs'
 import type { PendingUpdate, PendingUpdates } from '../store/pending-updates.ts'
 import type { RelaySocket } from './relay-socket.ts'
 
-/** From this many pending updates on, one merged update goes to the relay instead of each by itself. */
+/** From this number of pending updates on, they are merged into one update for the relay. */
 const minToPushAsOne = 40
-/** This tab pushes an edit of another tab when that tab has not done so for this long. */
+/** This tab sends an edit of another tab if that tab has not sent it after this time. */
 const adoptAfterMs = 3_000
 const sweepMs = 2_000
-/** After the relay asked to slow down, everything goes out in one piece after this long. */
+/** After the relay asked to slow down, all pending updates are sent as one update after this time. */
 const slowDownMs = 2_000
-/** Several devices may bring back at once what the relay has lost. One that came too late tries again this often. */
+/**
+ * Several devices may resend at once what the relay has lost. A device whose attempt was too late tries again
+ * this many times.
+ */
 const maxTriesToBringBack = 5
 /**
- * A larger update goes in parts, each when the one before it is acknowledged: every relay takes frames of this size, however
- * low its limit is, and a connection that breaks costs one part.
+ * A larger update is sent in parts, each when the one before it is acknowledged. Every relay accepts frames
+ * of this size, however low its limit is, and a connection that breaks costs one part.
  */
 const maxUpdateBytes = 1_000_000
 
-/** An update that goes in parts. */
+/** An update that is sent in parts. */
 interface Parting {
   readonly carried: readonly PendingUpdate[]
-  /** Those that are not acknowledged. */
+  /** The parts that are not acknowledged. */
   parts: Uint8Array[]
-  /** The frame with the first of them; 0 while it is not under way. */
+  /** The number of the frame with the first of them; 0 while it is not being sent. */
   frame: number
 }
 
-/** Sends a document's pending updates to the relay, over one connection after the other, until they are acknowledged. */
+/** Sends a document's pending updates to the relay, over consecutive connections, until they are acknowledged. */
 export function pushPendingUpdates(
   doc: Y.Doc,
   pendingUpdates: PendingUpdates,
-  /** The labels of the checkpoints that an update makes. */
+  /** Returns the labels of the checkpoints that an update makes. */
   labelsOf: (update: Uint8Array) => readonly string[],
 ) {
-  /** The connection that has said hello, if there is one. */
+  /** The connection on which the hello was received, if there is one. */
   let socket: RelaySocket | null = null
-  /** What each unacknowledged frame of this connection carries. */
+  /** The pending updates of each unacknowledged frame of this connection. */
   const sent = new Map<number, readonly PendingUpdate[]>()
   const everSent = new WeakSet<PendingUpdate>()
-  /** The frame that brings the relay everything it has lost; infinite while that frame has not been sent. */
+  /** The number of the frame with everything that the relay has lost; infinite while that frame has not been sent. */
   let owed: number | null = null
   let triesToBringBack = 0
   let refusal: RefusalReason | null = null
-  /** Whether the relay is new enough to take sealed changes. */
+  /** Whether the relay is new enough to accept sealed changes. */
   let takesSealed = false
-  /** Sealed changes that it does not take on this connection, with the reason. */
+  /** Sealed changes that the relay refuses on this connection, with the reason. */
   const refusedSealed = new Map<PendingUpdate, RefusalReason>()
   let slowing: ReturnType<typeof setTimeout> | undefined
   let parting: Parting | null = null
 
   const own = (): PendingUpdate[] => pendingUpdates.list().filter(({ sealed }) => !sealed)
 
-  /** What came or went by a file, in the order in which it builds on each other. */
+  /** Pending changes that were imported from or exported to a file, each after those that it builds on. */
   function sealed(): PendingUpdate[] {
     const orderOf = (pending: PendingUpdate) => pending.sealed?.order ?? 0
     return pendingUpdates
@@ -69,13 +72,13 @@ export function pushPendingUpdates(
     } else refuseSealed(pending, 'foreign-seal')
   }
 
-  /** It stays here, and so does what builds on it; the rest goes to the relay. */
+  /** The refused changes stay pending, with those that build on them; the others are sent. */
   function refuseSealed(pending: PendingUpdate, reason: RefusalReason): void {
     refusedSealed.set(pending, reason)
     console.error(`The relay refused an edit: ${reason}`)
   }
 
-  /** What they build on may have come meanwhile. */
+  /** The changes that they build on may have been accepted meanwhile. */
   function retrySealed(): void {
     for (const [pending, reason] of refusedSealed) {
       if (reason !== 'missing-context') continue
@@ -88,7 +91,10 @@ export function pushPendingUpdates(
     for (const each of updates) send([each], each.update)
   }
 
-  /** Null when it goes in parts, or later: what comes while parts are under way may build on them. */
+  /**
+   * Returns the frame's number; null if the update is sent in parts, or later. While parts are being sent,
+   * other updates wait, since they may build on them.
+   */
   function send(carried: readonly PendingUpdate[], update: Uint8Array): number | null {
     if (!socket || parting) return null
     if (update.length <= maxUpdateBytes) return sendWhole(socket, carried, update)
@@ -97,7 +103,8 @@ export function pushPendingUpdates(
   }
 
   function sendWhole(on: RelaySocket, carried: readonly PendingUpdate[], update: Uint8Array): number {
-    // Read from the updates themselves, so that a start made offline, or before a reload, becomes a checkpoint too.
+    // Labels are read from the updates themselves, so that a start that was made offline, or before a reload,
+    // becomes a checkpoint too.
     const checkpoints = carried.flatMap((pending) => labelsOf(pending.update))
     const frame = on.sendUpdate(update, checkpoints)
     sent.set(frame, carried)
@@ -118,7 +125,7 @@ export function pushPendingUpdates(
     sendPart(mine)
   }
 
-  /** The last part carries the changes: they are saved when all of it is. */
+  /** The last part carries the changes: they are saved when the whole update is. */
   function sendPart(of: Parting): void {
     const [part] = of.parts
     if (!socket || !part || parting !== of) return
@@ -136,8 +143,9 @@ export function pushPendingUpdates(
   }
 
   /**
-   * A state vector that has all of what is sealed, too: it would be taken for this person's. What the relay has lost goes
-   * to it from whoever has it.
+   * The state vector with all sealed changes added, which leaves them out of the unsealed update: in it they
+   * would count as this person's. Sealed changes that the relay has lost are resent sealed, by any device
+   * that has them.
    */
   function withSealed(stateVector: Uint8Array): Uint8Array {
     const waiting = sealed()
@@ -149,14 +157,17 @@ export function pushPendingUpdates(
     return Y.encodeStateVector(theirs)
   }
 
-  /** Sends everything that a relay with this state vector lacks; the pending updates are part of it. */
+  /** Sends everything that a relay with this state vector lacks, including the pending updates. */
   function sendAllBut(stateVector: Uint8Array, carried: readonly PendingUpdate[]): void {
     if (parting) return
     const frame = send(carried, Y.encodeStateAsUpdate(doc, withSealed(stateVector)))
     if (owed !== null) owed = frame ?? Number.POSITIVE_INFINITY
   }
 
-  /** Whether the relay lacks more than the pending updates: it was restored, or this device was away for very long. */
+  /**
+   * Whether the relay lacks more than the pending updates: it was restored, or this device was offline for
+   * very long.
+   */
   function lacksMoreThan(pending: readonly PendingUpdate[], stateVector: Uint8Array): boolean {
     const theirs = Y.decodeStateVector(stateVector)
     const reach = (clientId: number) => theirs.get(clientId) ?? 0
@@ -191,9 +202,12 @@ export function pushPendingUpdates(
   }, sweepMs)
 
   return {
-    /** An edit of this tab leaves at once, and so does what it took from a file. */
+    /** Edits of this tab are sent at once, and so are changes that it imported from a file. */
     edited: push,
-    /** The relay said hello on a new connection: it gets all pending updates, and whatever else it turns out to lack. */
+    /**
+     * The relay's hello arrived on a new connection: sends all pending updates, and everything else that the
+     * relay lacks.
+     */
     begin({ continued, stateVector, sealKeyId }: RelayHello, on: RelaySocket, everything: boolean): void {
       socket = on
       parting = null
@@ -202,7 +216,7 @@ export function pushPendingUpdates(
       refusedSealed.clear()
       owed = everything ? Number.POSITIVE_INFINITY : null
       triesToBringBack = 0
-      // First what this person's changes may build on.
+      // These are sent first because this person's changes may build on them.
       const waiting = sealed()
       for (const each of waiting) sendSealed(each)
       const pending = own()
@@ -212,7 +226,7 @@ export function pushPendingUpdates(
         send(pending, Y.encodeStateAsUpdate(doc, withSealed(continued ? stateWithout(pending) : stateVector)))
       else sendEach(pending)
     },
-    /** The relay acknowledges all frames up to this number. Returns the updates that are safe with that. */
+    /** The relay acknowledges all frames up to this number. Returns the updates that are saved with that. */
     acknowledge(upTo: number): PendingUpdate[] {
       const acknowledged: PendingUpdate[] = []
       for (const [frame, carried] of sent) {
@@ -225,7 +239,7 @@ export function pushPendingUpdates(
       if (parting && parting.frame > 0 && parting.frame <= upTo) partAcknowledged(parting, acknowledged)
       return acknowledged
     },
-    /** Whether the relay has lost what it once acknowledged, and has not got it back yet. */
+    /** Whether the relay has lost acknowledged updates and has not got them back yet. */
     owes: (): boolean => owed !== null,
     refused({ frame, reason, stateVector }: Refused): void {
       const part = frame > 0 && parting?.frame === frame ? parting : null
@@ -249,21 +263,24 @@ export function pushPendingUpdates(
           if (pending.length > 0 || owed !== null) sendAllBut(stateVector, pending)
         }, slowDownMs)
       } else if (reason === 'missing-context') {
-        // What does not build on the refused changes of a file still gets through, alone.
+        // Other changes that do not build on the refused ones of a file are still accepted if they are sent
+        // alone.
         if (refusedSealed.size > 0 && owed === null) {
           if (carried.length > 1) sendEach(carried)
         }
-        // After a frame that came too fast, all later frames lack their context; one push sends them together.
+        // After a frame that was sent too fast, all later frames lack their context; one update sends them
+        // together.
         else if (slowing === undefined) sendAllBut(stateVector, carried)
       } else if (frame > 0) {
-        // It stays pending: kept on the device, counted and exportable, and the chip does not call it synced.
+        // The update stays pending: stored on the device, counted and exportable, and the status is not
+        // Synced.
         refusal = reason
         console.error(`The relay refused an edit: ${reason}`)
       }
     },
-    /** Why the relay does not take what was sent, or null. */
+    /** Why the relay refuses the sent changes, or null. */
     refusal: (): RefusalReason | null => refusal ?? refusedSealed.values().next().value ?? null,
-    /** The connection ended: what was not acknowledged is still pending. */
+    /** The connection ended: unacknowledged updates are still pending. */
     interrupt(): void {
       socket = null
       parting = null

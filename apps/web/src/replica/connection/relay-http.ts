@@ -2,11 +2,11 @@ import { errorReader } from '@civic-hub/protocol'
 import { type Answer, failed } from './answer.ts'
 import { noteGate, noteTaken } from './gate.ts'
 
-/** A device that waits for an answer before it connects has to be back within 15 s, retry included. */
+/** A device that waits for a response before it connects must be connected again within 15 s, including a retry. */
 const answerTimeoutMs = 10_000
-/** A page of history is about a megabyte, and a phone's line may be slow. */
+/** A page of history is about a megabyte, and a phone's connection may be slow. */
 const bytesTimeoutMs = 90_000
-/** A recording of hours, over a slow line. */
+/** A recording of hours, over a slow connection. */
 const fileTimeoutMs = 1_800_000
 
 interface Schema<T> {
@@ -15,7 +15,10 @@ interface Schema<T> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Asks the relay and reads its answer with `schema`; never throws: a relay that can't be reached is an answer too. */
+/**
+ * Sends a request to the relay and parses its response with `schema`. Never throws: an unreachable relay is
+ * an answer too.
+ */
 export async function askRelay<T>(
   method: Method,
   path: string,
@@ -28,13 +31,13 @@ export async function askRelay<T>(
   return parsed.success ? { ok: true, value: parsed.data } : failed('unreachable')
 }
 
-/** The same for calls whose answer has no body worth reading. */
+/** The same for requests whose response body is not needed. */
 export async function tellRelay(method: Method, path: string, body?: unknown): Promise<Answer<null>> {
   const answered = await send(method, path, body)
   return answered.ok ? { ok: true, value: null } : answered
 }
 
-/** The same for answers that are bytes instead of JSON. */
+/** The same for responses that are bytes instead of JSON. */
 export async function askRelayForBytes(path: string): Promise<Answer<Uint8Array>> {
   const asked = await ask('GET', path, undefined, bytesTimeoutMs)
   if (!asked.ok) return asked
@@ -61,14 +64,14 @@ async function send(method: Method, path: string, body: unknown): Promise<Answer
   return asked.ok ? { ok: true, value: await asked.value.json().catch(() => null) } : asked
 }
 
-/** Bytes go as they are, everything else as JSON. */
+/** Bytes are sent unchanged, everything else as JSON. */
 function asContent(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
   if (body === undefined) return {}
   if (body instanceof Blob) return { headers: { 'content-type': body.type }, body }
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** The relay's answer, unless it is a refusal. */
+/** The relay's response, unless it is an error. */
 async function ask(
   method: Method,
   path: string,
@@ -92,7 +95,7 @@ async function ask(
     return { ok: true, value: response }
   }
   const failure = errorReader.safeParse(await response.json().catch(() => null))
-  // A proxy that answers for a relay that is down does not use our error format.
+  // A proxy that responds for a relay that is down does not use our error format.
   if (!failure.success) return failed('unreachable')
   const { code, fields, retryAfterSeconds } = failure.data.error
   if (code === 'gate-closed') noteGate('closed')

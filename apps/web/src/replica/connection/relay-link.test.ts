@@ -2,7 +2,7 @@ import { closeCodes, encodeCommitted, encodeRelayHello } from '@civic-hub/protoc
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LinkState, openRelayLink, type RelayLink } from './relay-link.ts'
 
-/** A socket whose other side is the test. */
+/** A fake socket: the test acts as the relay. */
 class FakeSocket {
   static readonly OPEN = 1
   static all: FakeSocket[] = []
@@ -20,7 +20,7 @@ class FakeSocket {
   close(): void {
     this.readyState = 3
   }
-  /** The upgrade succeeds, and the relay says hello at this position. */
+  /** Lets the upgrade succeed, and sends the relay's hello with this position. */
   accept(position = 7): void {
     this.readyState = FakeSocket.OPEN
     this.onopen?.()
@@ -109,7 +109,7 @@ async function open(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('L11: a question that hangs does not keep the device away for longer than its time limit', async () => {
+test('L11: a request that hangs delays the connection by no more than its time limit', async () => {
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: RequestInit) =>
@@ -121,7 +121,7 @@ test('L11: a question that hangs does not keep the device away for longer than i
   expect(FakeSocket.all.length).toBeGreaterThan(1)
 })
 
-test('L12: the link reports a relay that cannot write its store until it has written again', async () => {
+test('L12: the link reports a relay that cannot write its store until the relay has written again', async () => {
   await open()
   socket().accept()
   for (let round = 0; round < 5; round++) {
@@ -132,12 +132,12 @@ test('L12: the link reports a relay that cannot write its store until it has wri
   const since = states.findIndex((state) => state.kind === 'closed')
   expect(states.slice(since).length).toBeGreaterThan(5)
   expect(states.slice(since).every((state) => state.kind !== 'ended' && state.cannotStore)).toBe(true)
-  // Reading works on a full disk: only a new entry shows that there is space again.
+  // Reading works on a full disk: only a new entry shows that the relay can write again.
   socket().commit(8)
   expect(states.at(-1)).toEqual({ kind: 'open', cannotStore: false, busyUntil: null })
 })
 
-test('L12: the pauses grow, although each connection catches up', async () => {
+test('L12: the pauses grow although each connection catches up', async () => {
   await open()
   const from = Date.now()
   for (let round = 0; round < 8; round++) {
@@ -158,7 +158,7 @@ test('L12: when the connection is lost too, the link reports the missing connect
   expect(states.at(-1)).toEqual({ kind: 'closed', cannotStore: false, busyUntil: null })
 })
 
-test('L16: a relay that has had too many requests is said to be so, steadily, with the time of the next attempt', async () => {
+test('L16: reports a relay that had too many requests continuously, with the time of the next attempt', async () => {
   vi.stubGlobal('fetch', async () => ({ status: 429, headers: new Headers({ 'retry-after': '30' }) }))
   await open()
   socket().end()
@@ -181,7 +181,7 @@ test('L16: a relay that has had too many requests is said to be so, steadily, wi
   expect(states.at(-1)).toEqual({ kind: 'open', cannotStore: false, busyUntil: null })
 })
 
-test('Retry now answers: whether the relay was reached, also while an attempt hangs', async () => {
+test('retryNow resolves with whether the relay was reached, also while an attempt hangs', async () => {
   await open()
   const hanging = socket()
   const reached = link.retryNow()
@@ -197,7 +197,7 @@ test('Retry now answers: whether the relay was reached, also while an attempt ha
   expect(await missed).toBe(false)
 })
 
-test('an attempt that fails before it begins is followed by the next', async () => {
+test('another attempt follows an attempt that fails before it begins', async () => {
   let fails = true
   prepare = () => (fails ? Promise.reject(new Error('no store')) : Promise.resolve(true))
   await open()
@@ -218,7 +218,7 @@ test('a new name or picture is reported, and the link reconnects at once', async
   }
 })
 
-test('a frame that makes no sense ends the connection, and the next one is tried', async () => {
+test('ends the connection after an invalid frame, and tries the next one', async () => {
   await open()
   socket().accept()
   socket().say(new Uint8Array([101, 255]))

@@ -5,38 +5,44 @@ import { askWhyNotAdmitted, type TooBusy, type WhyNotAdmitted } from './why-not-
 
 const firstRetryMs = 400
 const maxRetryMs = 20_000
-/** A relay that had too many requests gets time to breathe, and a person time to read when the next attempt is. */
+/**
+ * The minimum pause after too many requests: the relay can recover, and a person can read when the next
+ * attempt is.
+ */
 const minBusyMs = 10_000
 const maxBusyMs = 5 * 60_000
 /** After a connection has lasted this long, a relay that could not write its store counts as healthy again. */
 const healthyAfterMs = 30_000
 
-/** `unknown`: the relay has never heard of this document, or was set back to before it did. */
+/** `unknown`: the relay does not know this document, or was restored from a backup without it. */
 export type LinkEnd = WhyNotAdmitted | 'app-too-old'
 /**
- * `cannotStore`: the relay is there, and could not write its store the last time it had to. `busyUntil`: it had too many
- * requests; the time of the next attempt, or of one that is under way.
+ * `cannotStore`: the relay can be reached, but its last attempt to write its store failed. `busyUntil`: the
+ * relay had too many requests; the time of the next attempt, or of the current one.
  */
 export type LinkState =
   | { kind: 'closed' | 'open'; cannotStore: boolean; busyUntil: number | null }
   | { kind: 'ended'; why: LinkEnd }
 
 export interface LinkEvents extends RelayEvents {
-  /** Runs before each attempt; false when there is nothing to connect to yet. */
+  /** Runs before each attempt; false while there is no document to connect to. */
   prepare(): Promise<boolean>
   hello(): ClientHello
   onState(state: LinkState): void
-  /** Name or picture of the person changed, on this device or another. */
+  /** The name or picture of the person changed, on this device or another. */
   onAccountChanged(): void
 }
 
 export interface RelayLink {
-  /** Tries at once, also after the end; resolves with whether the relay answered. */
+  /** Tries to connect at once, also after the end. Resolves with true if the relay answered. */
   retryNow(): Promise<boolean>
   close(): void
 }
 
-/** Keeps one connection to a document's room: opens socket after socket, with growing, jittered pauses. */
+/**
+ * Keeps one connection to a document's room: opens a new socket after each one that ends, with growing,
+ * jittered pauses.
+ */
 export function openRelayLink(documentIdOf: () => string, events: LinkEvents): RelayLink {
   let socket: RelaySocket | null = null
   let greeted = false
@@ -71,7 +77,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     retryTimer = setTimeout(() => void connect(), pauseMs)
   }
 
-  /** The relay says when to come back; devices that were refused together come back apart. */
+  /** The relay sends the time to wait. The jitter spreads devices that were refused together. */
   function retryWhenLessBusy({ retryAfterMs }: TooBusy): void {
     const shortest = Math.min(maxBusyMs, Math.max(minBusyMs, retryAfterMs))
     const pauseMs = Math.ceil(shortest * (1 + Math.random() / 2))
@@ -80,7 +86,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     retryIn(pauseMs)
   }
 
-  /** Never rejects: whatever goes wrong, the next attempt follows. */
+  /** Never rejects: after any failure the next attempt follows. */
   async function connect(): Promise<void> {
     if (closed || ended || socket) return
     const thisAttempt = ++attempt
@@ -116,7 +122,8 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
   }
 
   const onCommitted: RelayEvents['onCommitted'] = (committed) => {
-    // A relay that can't write can still read: catching up says nothing of its store, a new entry does.
+    // A relay that cannot write can still read. A completed catch-up is no proof of a working store, a new
+    // entry is.
     if (committed.caughtUp && storeFailures === 0) failures = 0
     if (committed.position > committedAtHello) storeWorks()
     events.onCommitted(committed)
@@ -130,7 +137,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     tellState('open')
   }
 
-  /** The socket is gone, whichever side ended it. */
+  /** The socket has ended, closed by either side. */
   function disconnected(): void {
     socket = null
     greeted = false
@@ -143,10 +150,10 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     failures++
     if (end.kind === 'closed' && end.code === closeCodes.storeFailed)
       failures = Math.max(failures, ++storeFailures)
-    // The connection is missing now, so the store's failures no longer count.
+    // The link now reports a missing connection, so the store's failures no longer count.
     else if (end.kind !== 'closed') storeFailures = 0
     if (end.kind !== 'never-opened') busyUntil = null
-    // The app shows the gate now. Attempts go on, because it may be switched off again.
+    // The app shows the gate now. Attempts continue, because the gate may be switched off again.
     if (end.kind === 'closed' && end.code === closeCodes.gateClosed) noteGate('closed')
     disconnected()
     if (end.kind === 'never-opened') void learnWhyNotAdmitted()
@@ -206,7 +213,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
   }
   function onVisible(): void {
     if (document.visibilityState !== 'visible') return
-    // Meanwhile the connection may have ended without a word: its socket still looks open.
+    // The connection may have broken without a close event: its socket still looks open.
     if (greeted) socket?.check()
     else onOnline()
   }
@@ -230,7 +237,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
   }
 }
 
-/** Whether the relay expects the device back at once. */
+/** Whether the relay asked the device to reconnect at once. */
 const isInvitedBack = (code: number) =>
   code === closeCodes.accessChanged || code === closeCodes.accountChanged
 

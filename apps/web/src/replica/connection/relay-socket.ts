@@ -19,10 +19,13 @@ import * as encoding from 'lib0/encoding'
 import { watchLiveness } from './liveness.ts'
 import { syncPath } from './why-not-admitted.ts'
 
-/** Why a socket ended: the upgrade failed, no answer came for too long, a frame made no sense, or the relay closed it. */
+/**
+ * Why a socket ended: the upgrade failed, no message arrived for too long, a frame was invalid, or the relay
+ * closed it.
+ */
 export type SocketEnd = { kind: 'never-opened' | 'silent' | 'unreadable' } | { kind: 'closed'; code: number }
 
-/** What the relay says on a connection. */
+/** Messages and acknowledgements that the relay sends on a connection. */
 export interface RelayEvents {
   onHello(hello: RelayHello, socket: RelaySocket): void
   onCommitted(committed: Committed): void
@@ -30,24 +33,33 @@ export interface RelayEvents {
   onAwareness(update: Uint8Array): void
   /** The whole frame with the relay's seal. */
   onSeal(frame: Uint8Array): void
-  /** What the relay lists over HTTP is different now. */
+  /** A list that the relay serves over HTTP has changed. */
   onListChanged(list: RelayList): void
 }
 
 export interface RelaySocket {
-  /** Sends one update, and before it the labels of the checkpoint that it makes. Returns the update's number on this connection. */
+  /**
+   * Sends one update, preceded by the labels of the checkpoint that it makes. Returns the update's number on
+   * this connection.
+   */
   sendUpdate(update: Uint8Array, checkpoints: readonly string[]): number
-  /** Sends changes that their author's device signed; `head` is the frame up to the update. They are counted as one update. */
+  /**
+   * Sends changes that their author's device signed; `head` is the frame before the update. They count as one
+   * update.
+   */
   sendSealed(head: Uint8Array, update: Uint8Array): number
   askForSeal(request: Uint8Array<ArrayBuffer>): void
   sendAwareness(update: Uint8Array): void
-  /** Asks at once whether the relay is still there; `onEnd` hears it soon if not. */
+  /** Checks at once whether the relay still answers; calls `onEnd` soon if not. */
   check(): void
-  /** Ends it; nothing is heard of it any more. */
+  /** Closes the socket and ignores all further events. */
   drop(): void
 }
 
-/** Opens one websocket to a document's room and speaks our frames on it. `onEnd` is called once, and not after `drop`. */
+/**
+ * Opens one websocket to a document's room and exchanges our frames on it. `onEnd` is called once, and not
+ * after `drop`.
+ */
 export function openRelaySocket(
   documentId: string,
   hello: () => ClientHello,
@@ -71,7 +83,7 @@ export function openRelaySocket(
   function drop(): void {
     liveness.stop()
     socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null
-    // A half-open socket may take minutes to close; nobody listens to it any more.
+    // A half-open socket may take minutes to close; its events are ignored.
     socket.close()
   }
 

@@ -19,30 +19,33 @@ import { pushPendingUpdates } from './push-pending-updates.ts'
 import { type LinkEnd, type LinkState, openRelayLink } from './relay-link.ts'
 import type { RelayEvents, RelaySocket } from './relay-socket.ts'
 
-/** What a kind of document decides about its sync. */
+/** The parts of sync that depend on the kind of document. */
 export interface RelayLinked {
-  /** The document's id at the relay; asked for once there is somebody to connect to. */
+  /** The document's id at the relay; requested once there is a relay to connect to. */
   documentId(): string
   schemaVersion: number
-  /** Who else is there; null for a document without presence. */
+  /** The presence of others; null for a document without presence. */
   awareness: Awareness | null
-  /** What this device writes when it has received, on a new connection, what happened while it was away. */
+  /** Writes that this device makes when it has received, on a new connection, the changes that it missed. */
   afterCatchUp: AfterCatchUp | null
-  /** The labels of the checkpoints that an update makes. */
+  /** Returns the labels of the checkpoints that an update makes. */
   labelsOf(update: Uint8Array): readonly string[]
-  /** Sees to it that this device has a seal of the hub; null for a document that goes by no file. */
+  /** Makes sure that this device has a seal of the hub; null for a document that is never exchanged by file. */
   obtainSeal: ((sealKeyId: Uint8Array, ask: AskForSeal) => Promise<void>) | null
   onEnded(why: LinkEnd): void
   onListChanged(list: RelayList): void
 }
 
-/** Asks the connected relay; the answer is its whole frame. */
+/** Sends a request to the connected relay; resolves with the whole response frame. */
 export type AskForSeal = (request: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
 export interface AfterCatchUp {
-  /** Runs before anything is delivered: the edits are pending, and what they changed is as this device knows it. */
+  /**
+   * Runs before any update is delivered: the edits are pending, and the parts that they changed are as this
+   * device last saw them.
+   */
   begins(pending: readonly PendingUpdate[]): void
-  /** A part was delivered; with `caughtUp` the last one. */
+  /** A part was delivered; `caughtUp` is true for the last one. */
   delivered(caughtUp: boolean): void
 }
 
@@ -52,28 +55,28 @@ export interface RelaySyncParts extends RelayLinked {
   doc: Y.Doc
   store: LocalStoreSync
   access: Settable<Access>
-  /** Runs before each attempt to connect; false when there is nobody to connect to yet. */
+  /** Runs before each attempt to connect; false while there is no relay to connect to. */
   prepare(): Promise<boolean>
   onCaughtUp(): void
   onAccountChanged(): void
   onChange(): void
 }
 
-/** The facts about the relay that the status needs. */
+/** The values about the relay that the status depends on. */
 export interface RelayState {
   link: LinkState
   /** Whether the catch-up after connecting is complete. */
   caughtUp: boolean
-  /** When the relay last said that everything is saved. */
+  /** When the relay last reported that everything is saved. */
   savedAt: number | null
-  /** Why the relay does not take what was sent, if it does not. */
+  /** Why the relay refuses the sent changes; null if it does not. */
   refusal: RefusalReason | null
-  /** Whether it has lost what it once acknowledged, and this device is bringing it back. */
+  /** Whether the relay has lost acknowledged updates and this device is resending them. */
   owes: boolean
 }
 
 const closed = { kind: 'closed', cannotStore: false, busyUntil: null } as const
-/** Of a document that is not synced. */
+/** For a document that is not synced. */
 export const unconnected: RelayState = {
   link: closed,
   caughtUp: false,
@@ -90,11 +93,11 @@ export function openRelaySync(parts: RelaySyncParts) {
   const people = parts.awareness && exchangeAwareness(parts.awareness, parts.onChange)
   let link: LinkState = closed
   let caughtUp = false
-  /** What this device says in its next hello. */
+  /** The position that this device sends in its next hello. */
   let progress: DocumentRow | null = null
-  /** How far the connected relay has brought this device. */
+  /** The position up to which the connected relay has sent its log. */
   let reached = { logId: '', position: 0, entryTag: 0 }
-  /** The hub's key and the connection on which it was told. */
+  /** The hub's key, and the connection on which it was received. */
   let sealing: { keyId: Uint8Array; socket: RelaySocket } | null = null
   let onSeal: (frame: Uint8Array) => void = () => undefined
 
@@ -102,7 +105,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     access.set(hello.access)
     afterCatchUp?.begins(pendingUpdates.list())
     const before = progress?.position ?? 0
-    // A relay with another log position than this device remembers has lost entries, or has replaced its log.
+    // A relay with another log position than this device stored has lost entries, or has replaced its log.
     if (canWrite(hello.access)) pushQueue.begin(hello, socket, !hello.continued && before > 0)
     const { position, entryTag } = hello.continued && progress ? progress : { position: 0, entryTag: 0 }
     reached = { logId: hello.logId, position, entryTag }
@@ -112,7 +115,10 @@ export function openRelaySync(parts: RelaySyncParts) {
     parts.onChange()
   }
 
-  /** While the relay lacks what it has lost, the device keeps saying how far it was, so that it is asked for it again. */
+  /**
+   * While the relay lacks updates that it has lost, the device keeps sending its old position, so that the
+   * relay asks for them again.
+   */
   function advance(savedAt: number | null): void {
     if (!pushQueue.owes()) progress = { documentId: storedAs, ...reached, savedAt }
   }
@@ -141,7 +147,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     parts.onChange()
   }
 
-  /** Before there is a need: without a connection it is too late. */
+  /** The seal is requested before it is needed: without a connection it cannot be obtained. */
   function askForSeal(): void {
     const { keyId, socket } = sealing ?? {}
     if (!keyId || !socket || !parts.obtainSeal) return
@@ -191,13 +197,16 @@ export function openRelaySync(parts: RelaySyncParts) {
   })
 
   return {
-    /** An edit of this tab leaves at once. */
+    /** For edits of this tab, which are sent at once. */
     pushQueue,
-    /** To be called once this device's copy is read, before `prepare` resolves. */
+    /** Must be called when this device's copy is read, before `prepare` resolves. */
     startFrom(stored: DocumentRow | null): void {
       progress = stored
     },
-    /** How far in the relay's log this device is; null while it is catching up, or has more than that log. */
+    /**
+     * This device's position in the relay's log; null while it is catching up, or has changes that are not in
+     * that log.
+     */
     logPosition: () =>
       caughtUp && !pushQueue.owes() ? { logId: reached.logId, position: reached.position } : null,
     state: (): RelayState => ({

@@ -22,37 +22,37 @@ const closed = { kind: 'closed', cannotStore: false, busyUntil: null } as const
 const pending = (count: number, since = now - 5_000) => ({ count, oldest: since, problem: null })
 const kindOf = (facts: Partial<StatusFacts>) => deriveStatus({ ...calm, ...facts }, now).kind
 
-describe('the chip tells only the truth', () => {
+describe('the status is exact', () => {
   test('L5: Synced: connected, everything received, nothing pending', () => {
     expect(deriveStatus(calm, now)).toEqual({ kind: 'synced', at: 60_000, devices: 2, pending: 0 })
   })
-  test('the demo is saved on this device, and waits for nothing', () => {
+  test('the demo is saved on this device and has nothing to send', () => {
     const demo = { kind: 'saved-on-device', pending: 0, refused: null, demo: true }
     expect(deriveStatus({ ...calm, isDemo: true, link: closed, pending: pending(3) }, now)).toEqual(demo)
     const unwritten = { count: 1, oldest: now, problem: 'no-space' as const }
     expect(kindOf({ isDemo: true, pending: unwritten })).toBe('not-saved')
   })
-  test('Saving…: something waits for more than a second', () => {
+  test('Saving…: a change has been waiting for more than a second', () => {
     expect(kindOf({ pending: pending(3) })).toBe('saving')
     expect(kindOf({ pending: pending(1, now - 200) })).toBe('synced')
   })
-  test('L5: Saving…: the relay was set back, and has not got everything again', () => {
+  test('L5: Saving…: the relay was restored from a backup and has not got everything again', () => {
     expect(deriveStatus({ ...calm, owes: true }, now)).toEqual({ kind: 'saving', pending: 0 })
     expect(kindOf({ owes: true, refusal: 'document-full' })).toBe('saved-on-device')
   })
-  test('Offline: no connection and nothing waiting', () => {
+  test('Offline: no connection, and no pending changes', () => {
     expect(kindOf({ link: closed })).toBe('offline')
-    // Connected but not caught up: what the others wrote is not here yet.
+    // Connected but not caught up: edits of others are still missing here.
     expect(kindOf({ caughtUp: false })).toBe('offline')
   })
-  test('Saved on this device: no connection, changes waiting', () => {
+  test('Saved on this device: no connection, and pending changes', () => {
     expect(deriveStatus({ ...calm, link: closed, pending: pending(3) }, now)).toEqual({
       kind: 'saved-on-device',
       pending: 3,
       refused: null,
     })
   })
-  test("L19: what waits of the person's own document counts on every screen", () => {
+  test("L19: pending changes of the person's own document count on every screen", () => {
     const personal = { count: 2, oldest: now - 5_000, refusal: null }
     const offline = { kind: 'saved-on-device', pending: 5, refused: null }
     expect(deriveStatus({ ...calm, personal, link: closed, pending: pending(3) }, now)).toEqual(offline)
@@ -66,7 +66,7 @@ describe('the chip tells only the truth', () => {
       refused: 'document-full',
     })
   })
-  test('L15: Password needed: the splash gate is closed, whatever waits, and only without a connection', () => {
+  test('L15: Password needed: the splash gate is closed, with or without pending changes, and only without a connection', () => {
     expect(deriveStatus({ ...calm, gateClosed: true, link: closed, pending: pending(2) }, now)).toEqual({
       kind: 'gate-closed',
       pending: 2,
@@ -77,7 +77,7 @@ describe('the chip tells only the truth', () => {
       'access-removed',
     )
   })
-  test('L16: Hub busy: it had too many requests, whatever waits', () => {
+  test('L16: Hub busy: it had too many requests, with or without pending changes', () => {
     const busy = { ...closed, busyUntil: now + 10_000 }
     expect(deriveStatus({ ...calm, link: busy, pending: pending(2) }, now)).toEqual({
       kind: 'relay-busy',
@@ -85,16 +85,16 @@ describe('the chip tells only the truth', () => {
       pending: 2,
     })
   })
-  test('Committee deleted, Access removed: the relay says which', () => {
+  test("Committee deleted, Access removed: by the relay's reason", () => {
     expect(kindOf({ link: { kind: 'ended', why: 'deleted' } })).toBe('deleted')
     expect(kindOf({ link: { kind: 'ended', why: 'access-removed' } })).toBe('access-removed')
     expect(kindOf({ link: { kind: 'ended', why: 'unknown' } })).toBe('access-removed')
   })
-  test('Saved on this device: the relay is there and refuses', () => {
+  test('Saved on this device: the relay can be reached and refuses the changes', () => {
     expect(kindOf({ refusal: 'unsound', pending: pending(1) })).toBe('saved-on-device')
     expect(kindOf({ viewer: true, pending: pending(1) })).toBe('saved-on-device')
   })
-  test('files count as changes, and nothing is Synced while one waits', () => {
+  test('files count as changes, and the status is not Synced while one is waiting', () => {
     const one = { count: 1, held: 0, oldest: now }
     expect(deriveStatus({ ...calm, files: one, link: closed, pending: pending(2) }, now)).toEqual({
       kind: 'saved-on-device',
@@ -109,7 +109,7 @@ describe('the chip tells only the truth', () => {
     })
     expect(kindOf({ files: refused, pending: pending(1) })).toBe('saving')
   })
-  test('Not saved comes before everything else', () => {
+  test('Not saved takes precedence over every other status', () => {
     const unwritten = { ...pending(1), problem: 'no-space' as const }
     expect(kindOf({ pending: unwritten, link: closed })).toBe('not-saved')
     expect(kindOf({ pending: unwritten, link: { kind: 'ended', why: 'signed-out' } })).toBe('not-saved')
@@ -123,7 +123,7 @@ describe('the chip tells only the truth', () => {
       pending: 0,
     })
   })
-  test('Update needed: a newer app has written the committee; what waits is still shown as waiting', () => {
+  test('Update needed: a newer app has written the committee; pending changes are still counted', () => {
     expect(deriveStatus({ ...calm, fromNewerApp: true }, now)).toEqual({
       kind: 'app-too-old',
       for: 'committee',
@@ -134,7 +134,7 @@ describe('the chip tells only the truth', () => {
     expect(kindOf({ fromNewerApp: true, pending: pending(1) })).toBe('saving')
     expect(kindOf({ fromNewerApp: true, link: closed, pending: pending(1) })).toBe('saved-on-device')
   })
-  test('Read-only: a viewer, or a locked meeting; never over something that waits', () => {
+  test('Read-only: a viewer, or a locked meeting; never while changes are pending', () => {
     expect(kindOf({ viewer: true })).toBe('read-only')
     expect(kindOf({ locked: true })).toBe('read-only')
     expect(kindOf({ locked: true, pending: pending(1) })).toBe('saving')
@@ -142,10 +142,10 @@ describe('the chip tells only the truth', () => {
   })
 })
 
-describe('the status in time', () => {
+describe('the status over time', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('says Saving… a second after the oldest change that waits, whatever happens meanwhile', () => {
+  test('is Saving… a second after the oldest pending change, whatever else changes meanwhile', () => {
     vi.useFakeTimers({ now })
     let facts = calm
     const { status, update, close } = createStatus(() => facts)
@@ -159,7 +159,7 @@ describe('the status in time', () => {
     wait(now)
     vi.advanceTimersByTime(900)
     wait(now)
-    // The first change has arrived, and another one waits since now.
+    // The first change was acknowledged, and another one is pending since now.
     wait(now + 900)
     vi.advanceTimersByTime(900)
     expect(said).toEqual(['synced', 'synced'])

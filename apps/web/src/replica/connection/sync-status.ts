@@ -5,15 +5,17 @@ import type { PersonalWaiting } from '../personal/personal-waiting.ts'
 import type { PendingState, StoreProblem } from '../store/pending-updates.ts'
 import type { LinkState } from './relay-link.ts'
 
-/** The one truth about where a person's work is; the chip shows nothing else. */
+/** Where a person's changes are stored. It is the only source of the status chip. */
 export type SyncStatus =
   | { kind: 'synced'; at: number | null; devices: number; pending: number }
   | { kind: 'saving'; pending: number }
   | { kind: 'offline' }
-  /** `refused`: there is a connection, and the relay does not take the changes. */
-  /** `files`: how many files a person has paused, or the relay does not take, while all else is saved. */
+  /**
+   * `refused`: there is a connection, and the relay refuses the changes. `files`: the number of files that a
+   * person has paused or the relay refuses, while everything else is saved.
+   */
   | { kind: 'saved-on-device'; pending: number; refused: RefusalReason | null; files?: number; demo?: true }
-  /** The relay is there, and can't write its store: its disk may be full. */
+  /** The relay can be reached but cannot write its store: its disk may be full. */
   | { kind: 'relay-cannot-save'; pending: number }
   /** The relay had too many requests; `until` is the time of the next attempt. */
   | { kind: 'relay-busy'; until: number; pending: number }
@@ -24,14 +26,17 @@ export type SyncStatus =
   | { kind: 'gate-closed'; pending: number }
   | { kind: 'access-removed'; pending: number }
   | { kind: 'deleted'; pending: number }
-  /** For the relay, which does not sync with it any more, or for this committee, which a newer app has written. */
+  /**
+   * The app is too old for the relay, which no longer syncs with it, or for this committee, which a newer app
+   * has written.
+   */
   | { kind: 'app-too-old'; for: 'relay' | 'committee'; pending: number }
 
-/** The chip says "Saving…" when an edit is not acknowledged after this time. */
+/** The status is Saving… when an edit is not acknowledged after this time. */
 export const savingAfterMs = 1_000
 
 export interface StatusFacts {
-  /** Nothing of it is ever to reach the relay. */
+  /** True for a demo, which never syncs with the relay. */
   isDemo: boolean
   link: LinkState
   gateClosed: boolean
@@ -40,21 +45,24 @@ export interface StatusFacts {
   pending: PendingState
   /** Files that the relay does not have yet. */
   files: WaitingFiles
-  /** What the relay does not have yet of the person's own document, which has a connection of its own. */
+  /**
+   * The changes of the person's own document that the relay does not have yet. That document has its own
+   * connection.
+   */
   personal: PersonalWaiting
   savedAt: number | null
   devices: number
-  /** A newer app has written the document: this one can read it and still sends its pending updates. */
+  /** A newer app has written the document: this app can read it and still sends its pending updates. */
   fromNewerApp: boolean
   viewer: boolean
   locked: boolean
-  /** Why the relay does not take what was sent, if it does not. */
+  /** Why the relay refuses the sent changes, or null. */
   refusal: RefusalReason | null
-  /** Whether the relay has lost what it once acknowledged, and this device is bringing it back. */
+  /** Whether the relay has lost acknowledged updates and this device is resending them. */
   owes: boolean
 }
 
-/** Keeps the status that follows from `facts`; to be updated whenever one of them may have changed. */
+/** An observable of the status that `facts` determine. Call `update` whenever one of the facts may have changed. */
 export function createStatus(facts: () => StatusFacts): {
   status: Observable<SyncStatus>
   update(): void
@@ -63,7 +71,7 @@ export function createStatus(facts: () => StatusFacts): {
   const status = createObservable<SyncStatus>({ kind: 'offline' })
   let said = JSON.stringify(status.get())
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the timer runs: a key asks three times, and most of the time for the same moment. */
+  /** When the timer runs. A key press asks for a timer three times, mostly for the same moment. */
   let dueAt: number | null = null
   function update(): void {
     const now = Date.now()
@@ -107,29 +115,30 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
     return { kind: facts.link.why === 'deleted' ? 'deleted' : 'access-removed', pending }
   }
   if (facts.gateClosed && facts.link.kind === 'closed') return { kind: 'gate-closed', pending }
-  // This status stays through all reconnects, because the connection is not the problem.
+  // This status remains through all reconnects, because the connection is not the problem.
   if (facts.link.cannotStore) return { kind: 'relay-cannot-save', pending }
   if (facts.link.busyUntil !== null) return { kind: 'relay-busy', until: facts.link.busyUntil, pending }
   const notConnected: SyncStatus =
     pending > 0 ? { kind: 'saved-on-device', pending, refused: null } : { kind: 'offline' }
   if (facts.link.kind === 'closed') return notConnected
-  // The relay is there and does not take the changes. They stay here and can be exported.
+  // The relay can be reached and refuses the changes. They stay here and can be exported.
   const refused = facts.viewer ? 'read-only' : facts.refusal
   if ((ofCommittee > 0 || facts.owes) && refused !== null)
     return { kind: 'saved-on-device', pending, refused }
   if (ofCommittee === 0 && pending > 0 && personal.refusal !== null)
     return { kind: 'saved-on-device', pending, refused: personal.refusal }
-  // Nothing is on its way to the relay, and something is still only here.
+  // No upload is under way, and some files are still only on this device.
   if (files.held > 0 && pending === files.held && facts.caughtUp)
     return { kind: 'saved-on-device', pending, refused: null, files: files.held }
-  // A file takes its time: it is never called saved meanwhile.
+  // An upload takes time, so a file is never reported as saved before it is complete.
   const late = facts.owes || files.count > 0 || (oldest !== null && now - oldest >= savingAfterMs)
   if (late) return { kind: 'saving', pending }
   if (!facts.caughtUp) return notConnected
   if (facts.fromNewerApp) return { kind: 'app-too-old', for: 'committee', pending }
   if (facts.viewer) return { kind: 'read-only', why: 'viewer' }
   if (facts.locked) return { kind: 'read-only', why: 'locked' }
-  // To the minute, as people read it: a status that changed with every keystroke would redraw the header with each.
+  // Rounded to the minute, as it is shown: otherwise the status, and the header with it, would render with
+  // every keystroke.
   const at = facts.savedAt === null ? null : Math.floor(facts.savedAt / 60_000) * 60_000
   return { kind: 'synced', at, devices: facts.devices, pending }
 }

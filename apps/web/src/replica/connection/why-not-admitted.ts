@@ -1,9 +1,9 @@
 import { noteGate } from './gate.ts'
 
-/** Why the relay does not let this person into a document. `unknown`: it has never heard of it. */
+/** Why the relay refuses this person a document. `unknown`: the relay does not know the document. */
 export type WhyNotAdmitted = 'signed-out' | 'access-removed' | 'deleted' | 'unknown'
 
-/** There were too many requests; `retryAfterMs` is 0 where the relay does not say how long to wait. */
+/** The relay had too many requests; `retryAfterMs` is 0 if it names no time to wait. */
 export interface TooBusy {
   retryAfterMs: number
 }
@@ -13,8 +13,9 @@ const answerTimeoutMs = 5_000
 export const syncPath = (documentId: string): string => `/sync/${encodeURIComponent(documentId)}`
 
 /**
- * A browser does not say why an upgrade was refused: the same address answers a plain request with the reason. Null
- * when there is none, or no answer within the time limit: a request that hangs must not keep the device away.
+ * A browser does not report why an upgrade was refused, but a plain request to the same address returns the
+ * reason. Null when there is none, or no response within the time limit: a request that hangs must not
+ * prevent the next attempt.
  */
 export async function askWhyNotAdmitted(documentId: string): Promise<WhyNotAdmitted | TooBusy | null> {
   try {
@@ -28,10 +29,10 @@ export async function askWhyNotAdmitted(documentId: string): Promise<WhyNotAdmit
     if (status === 404) return 'unknown'
     if (status === 410) return 'deleted'
     if (status === 429) return { retryAfterMs: (Number(headers.get('retry-after')) || 0) * 1_000 }
-    // Nothing is wrong with this person or document: the link goes on trying, and the gate is on screen.
+    // Neither the person nor the document is the reason: the link keeps trying, and the gate is shown.
     if (status === 423) noteGate('closed')
   } catch {
-    // No answer: the relay can't be reached, and the pause before the next attempt grows.
+    // No response: the relay cannot be reached, and the pause before the next attempt grows.
   }
   return null
 }

@@ -28,9 +28,10 @@ export interface AttachingCommittee {
 const lockOf = (documentId: string) => `civic-hub-attaching:${documentId}`
 
 /**
- * Stores a file on this device together with what it was chosen for, and only then makes it a document, a new version of
- * one, or a receipt. A tab that ends in between leaves the rest to `finishAttaching`. Answers with the id of the document
- * or the receipt, or with why the file can't be attached. Rejects as `keepFile` does.
+ * Stores a file on this device together with its purpose, and only then adds it to the committee as a
+ * document, a new version of one, or a receipt. If the tab ends in between, `finishAttaching` does the rest.
+ * Returns the id of the document or the receipt, or why the file can't be attached. Rejects as `keepFile`
+ * does.
  */
 export function attachFile(
   uploads: Uploads,
@@ -44,13 +45,13 @@ export function attachFile(
   })
 }
 
-/** Attaches what a tab had stored that ended before it was attached. */
+/** Attaches files that a tab had stored and not attached before it ended. */
 export async function finishAttaching(uploads: Uploads, committee: AttachingCommittee): Promise<void> {
   await uploads.ready
   const left = () =>
     uploads.rows.get().filter((row) => row.documentId === committee.documentId && row.toAttach)
   if (left().length === 0) return
-  // What another tab attaches at the moment is left to it.
+  // Files that another tab is attaching now are left to that tab.
   await navigator.locks.request(lockOf(committee.documentId), async () => {
     for (const { sha256, bytes, name, toAttach } of left())
       if (toAttach) {
@@ -76,9 +77,9 @@ async function attachKept(
     attached.ok && attached.value !== null && !('entryId' in toAttach)
       ? { place: placeOfDocument(toAttach.meetingId, attached.value) }
       : {}
-  // The document is stored before its file may leave the queue.
+  // The document must be stored before its file may leave the queue.
   await committee.flush()
-  // The bytes of a file that is refused may be those of a document that still waits for its upload.
+  // The bytes of a refused file may be those of a document that is still waiting for its upload.
   if (attached.ok || usesFile(committee.doc, file.sha256))
     await uploads.change(committee.documentId, file.sha256, { toAttach: null, ...place })
   else await cancelUpload(uploads, committee.doc, committee.documentId, file.sha256)
@@ -104,7 +105,7 @@ function writeReceipt(
   return attachReceipt(doc, part('ledger').context, entryId, cleanDocumentName(name), file)
 }
 
-/** Whether the tab that ended had got so far. */
+/** Whether the tab had attached the file before it ended. */
 function isAttached(doc: Y.Doc, sha256: string, toAttach: FileToAttach): boolean {
   if ('entryId' in toAttach) {
     const receipts = queryLedger(doc).read().entries.get(toAttach.entryId)?.receipts ?? []

@@ -15,9 +15,9 @@ export interface KeptFile {
 }
 
 /**
- * Stores the bytes of a file on this device and queues them for the relay, in one transaction; resolves when it has
- * completed, and only then may anything say that the file is attached. Rejects when the file can't be read, and with a
- * QuotaExceededError when this device is full.
+ * Stores the bytes of a file on this device and queues them for the relay, in one transaction. Resolves when
+ * the transaction has completed; a file may be shown as attached only then. Rejects when the file can't be
+ * read, and with a QuotaExceededError when this device is full.
  */
 export async function keepFile(
   uploads: Uploads,
@@ -48,7 +48,7 @@ export async function keepFile(
   return { sha256, bytes: blob.size, mime: file.mime }
 }
 
-/** Queues a file anew that this device holds and the relay lacks. */
+/** Queues a file again that this device has and the relay lacks. */
 export async function queueAgain(
   uploads: Uploads,
   documentId: string,
@@ -72,8 +72,9 @@ export async function queueAgain(
 }
 
 /**
- * Takes the file of a document that was removed out of the queue, unless another document has the same bytes: that one
- * would be in the committee without its file, and nothing would say so. Its bytes stay until the next start, for an undo.
+ * Removes the file of a removed document from the queue, unless another document has the same bytes: that
+ * document would be in the committee without its file, and without any notice. The bytes are kept until the
+ * next start, for an undo.
  */
 export async function cancelUpload(
   uploads: Uploads,
@@ -83,7 +84,7 @@ export async function cancelUpload(
 ): Promise<void> {
   const rows = uploads.rows.get().filter((each) => each.documentId === documentId)
   const place = rows.find((each) => each.sha256 === sha256)?.place
-  // Its words wait beside it.
+  // The queued text file with its words is cancelled too.
   const cancelled = rows
     .filter((each) => each.sha256 === sha256 || (place !== undefined && each.place === place))
     .filter((each) => !usesFile(doc, each.sha256))
@@ -101,12 +102,12 @@ export async function cancelUpload(
   for (const { address } of cancelled) if (address) endUpload(address)
 }
 
-/** What the relay has of it goes at once; without a connection it goes after some days. */
+/** Deletes the uploaded part at the relay at once; without a connection the relay deletes it after some days. */
 function endUpload(address: string): void {
   fetch(address, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } }).catch(() => undefined)
 }
 
-/** Removes the bytes whose upload was cancelled, unless a document has them again. */
+/** Removes the bytes of cancelled uploads, unless a document uses them again. */
 export async function removeCancelled(device: Device, doc: Y.Doc, documentId: string): Promise<void> {
   const database = await device.database()
   for (const file of await database.getAll('files', filesOf(documentId))) {
@@ -122,18 +123,21 @@ export async function removeCancelled(device: Device, doc: Y.Doc, documentId: st
   }
 }
 
-/** The hashes of a committee's files that this device holds. */
+/** Returns the hashes of a committee's files that are stored on this device. */
 export async function readHeldFiles(device: Device, documentId: string): Promise<ReadonlySet<string>> {
   const keys = await (await device.database()).getAllKeys('files', filesOf(documentId))
   return new Set(keys.map(([, sha256]) => sha256))
 }
 
-/** `kept`: whether it is on this device from now on; there may be no room. */
+/** `kept`: whether the file is stored on this device from now on. False if there is no space. */
 export type OpenedFile =
   | { kind: 'file'; blob: Blob; kept: boolean }
   | { kind: 'missing' | 'unreachable' | 'no-access' }
 
-/** The bytes of a file: from this device, else from the relay, and then they stay here as far as there is room. */
+/**
+ * Returns the bytes of a file from this device, else from the relay; those are then stored here if there is
+ * space.
+ */
 export async function openFile(
   device: Device,
   documentId: string,
@@ -148,7 +152,7 @@ export async function openFile(
     return { kind: asked.problem.code === 'forbidden' ? 'no-access' : 'unreachable' }
   }
   const { blob, sha256 } = await takeFile(asked.value, file.mime)
-  // Not what the document names: a proxy's page, or bytes that were damaged.
+  // Other bytes than the document names: a proxy's page, or a damaged file.
   if (sha256 !== file.sha256) return { kind: 'unreachable' }
   return {
     kind: 'file',

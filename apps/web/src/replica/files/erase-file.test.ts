@@ -62,7 +62,7 @@ afterEach(async () => {
   await wipeDeviceDatabase('ana')
 })
 
-/** A hub that answers DELETE with this status. */
+/** A hub that responds to DELETE with this status. */
 function hub(status = 204): void {
   const facts = { bytes: 1, type: 'text/plain', uploadedBy: null, at: '2026-11-21T10:00:00Z' }
   const limits = { fileBytes: 1, committee: { bytes: 1, usedBytes: 0 }, account: { bytes: 1, usedBytes: 0 } }
@@ -99,7 +99,7 @@ async function onDevice(): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
-test('L20: a file that an owner erases goes from the hub and this device with its words, and the document says who', async () => {
+test('L20: erases a file with its words at the hub and on this device, and notes the owner in the document', async () => {
   hub()
   expect(await eraseFile(uploads, committee(), sha256, 'Ana')).toBe('erased')
   expect([...atHub]).toEqual([])
@@ -107,9 +107,9 @@ test('L20: a file that an owner erases goes from the hub and this device with it
   expect(await onDevice()).toBe(0)
 })
 
-test('L20: a device that cannot remove its copy says so, and removes it when it hears of the hub again', async () => {
+test('L20: reports if a device cannot remove its copy, and removes it when it reaches the hub again', async () => {
   hub()
-  // It notes what it erases; only the removal fails.
+  // Noting the erasure succeeds; only the removal fails.
   let transactions = 0
   const full: typeof uploads = {
     ...uploads,
@@ -124,7 +124,7 @@ test('L20: a device that cannot remove its copy says so, and removes it when it 
   expect(await onDevice()).toBe(0)
 })
 
-test('L20: what the hub does not erase is not called erased, and stays', async () => {
+test('L20: keeps a file that the hub does not erase, and does not report it as erased', async () => {
   hub(403)
   const before = await onDevice()
   expect(await eraseFile(uploads, committee(), sha256, 'Ana')).toBe('no-access')
@@ -133,7 +133,7 @@ test('L20: what the hub does not erase is not called erased, and stays', async (
   expect(await onDevice()).toBe(before)
 })
 
-test('L20: the connection ends before the relay has the mark: nothing is erased', async () => {
+test('L20: erases nothing if the connection ends before the relay has the mark', async () => {
   hub()
   const waiting = { ...committee(), waitingChanges: () => 1 }
   const erasing = eraseFile(uploads, waiting, sha256, 'Ana')
@@ -143,7 +143,7 @@ test('L20: the connection ends before the relay has the mark: nothing is erased'
   expect([erasures(), atHub.size]).toEqual([[null], 2])
 })
 
-test('L20: the relay does not take the mark, since the document is full: nothing is erased', async () => {
+test('L20: erases nothing if the relay refuses the mark because the document is full', async () => {
   hub()
   const waiting = { ...committee(), waitingChanges: () => 1 }
   const erasing = eraseFile(uploads, waiting, sha256, 'Ana')
@@ -153,7 +153,7 @@ test('L20: the relay does not take the mark, since the document is full: nothing
   expect([erasures(), atHub.size]).toEqual([[null], 2])
 })
 
-test('L20: a file that is a receipt as well is not erased', async () => {
+test('L20: does not erase a file that is also a receipt', async () => {
   hub()
   const spent = { type: 'expense', category: 'Plants', cents: 900, note: '', date: '2026-11-20' } as const
   const entry = addEntry(doc, context, spent)
@@ -163,13 +163,13 @@ test('L20: a file that is a receipt as well is not erased', async () => {
   expect([erasures(), atHub.size]).toEqual([[null], 2])
 })
 
-test('L20: another device drops what is erased once the hub does not have it, and sends it no more', async () => {
+test('L20: another device removes an erased file when the hub no longer has it, and does not send it again', async () => {
   hub()
   const [[, document] = []] = [...allDocuments(doc)]
   markErased(doc, context, meetingId, document?.id ?? '', sha256, 'Ana')
   const stop = tendFiles(device, uploads, committee())
   try {
-    // A mark alone takes nothing away: the hub asks who may erase.
+    // A mark alone removes nothing: only the hub checks the permission to erase.
     await vi.waitFor(() => expect(asked).toBe(1))
     tellListChange('files', 'parks')
     await vi.waitFor(() => expect(asked).toBe(2))
@@ -182,7 +182,7 @@ test('L20: another device drops what is erased once the hub does not have it, an
   }
 })
 
-test('L20: an erased file that is chosen again while the hub is asked keeps its bytes and its place in the queue', async () => {
+test('L20: an erased file that is chosen again during the request to the hub keeps its bytes and its place in the queue', async () => {
   hub()
   const [[, document] = []] = [...allDocuments(doc)]
   markErased(doc, context, meetingId, document?.id ?? '', sha256, 'Ana')
@@ -194,7 +194,7 @@ test('L20: an erased file that is chosen again while the hub is asked keeps its 
     (await database.get('files', ['parks', sha256])) !== undefined,
     (await database.get('uploads', ['parks', sha256])) !== undefined,
   ]
-  // A tab may end between the two, and the document is written by the next one.
+  // A tab may end between the two steps; the next tab then writes the document.
   whileAsked = () => keepFile(uploads, 'parks', plan, { toAttach })
   await dropErased(device, uploads, committee())
   expect(await kept()).toEqual([true, true])
@@ -207,7 +207,7 @@ test('L20: an erased file that is chosen again while the hub is asked keeps its 
   expect(await kept()).toEqual([true, true])
 })
 
-test('L20: what a tab left undone between the mark and the hub is erased at the next start, and what is uploaded meanwhile once more', async () => {
+test('L20: the next start finishes an erasure that a tab left between the mark and the hub, and erases again a copy that was uploaded meanwhile', async () => {
   const whenItEnds = vi.fn(async () => new Promise<Response>(() => undefined))
   vi.stubGlobal('fetch', whenItEnds)
   void eraseFile(uploads, committee(), sha256, 'Ana')
@@ -226,7 +226,7 @@ test('L20: what a tab left undone between the mark and the hub is erased at the 
   }
 })
 
-test('L20: while the mark is on its way to the relay, nothing is erased at the hub', async () => {
+test('L20: erases nothing at the hub while the mark is not acknowledged by the relay', async () => {
   hub()
   const waiting = { ...committee(), waitingChanges: () => 1 }
   const erasing = eraseFile(uploads, waiting, sha256, 'Ana')
@@ -235,7 +235,7 @@ test('L20: while the mark is on its way to the relay, nothing is erased at the h
   expect(atHub.size).toBe(2)
   waiting.caughtUp.set(false)
   expect(await erasing).toBe('unreachable')
-  // Taken back, it is no reason to erase any more, whoever marks it.
+  // After the erasure was taken back, a new mark by any member is no reason to erase.
   const [[, document] = []] = [...allDocuments(doc)]
   markErased(doc, context, meetingId, document?.id ?? '', sha256, 'Ben')
   await dropErased(device, uploads, committee())

@@ -16,8 +16,8 @@ import { readFilesAtHub } from './files-at-hub.ts'
 import type { Uploads } from './uploads.ts'
 
 /**
- * `in-receipt`: an entry of the budget has the same file. `still-here`: erased at the hub, but this device could not remove
- * its copy, and does so when it hears of the hub again (`dropErased`).
+ * `in-receipt`: an entry of the budget has the same file. `still-here`: the hub has erased the file, but this
+ * device could not remove its copy; it removes it when it reaches the hub again (`dropErased`).
  */
 export type FileErased = 'erased' | 'still-here' | 'in-receipt' | 'no-access' | 'unreachable'
 
@@ -27,8 +27,9 @@ type Committee = Pick<
 >
 
 /**
- * Erases a file of a committee for good, with its words: at the hub, on this device, and on every device that hears of it.
- * The documents say so first, so that no device sends it again; that is taken back when the hub does not erase it.
+ * Erases a file of a committee for good, with its words: at the hub, on this device, and later on every other
+ * device of the committee. The documents are marked first, so that no device sends the file again; the mark
+ * is removed if the hub does not erase the file.
  */
 export async function eraseFile(
   uploads: Uploads,
@@ -50,7 +51,7 @@ export async function eraseFile(
   }
   await committee.flush()
   if (!(await isSent(committee))) return takeBack('unreachable')
-  // The words of another file may be the same.
+  // The words of another file may have the same hash.
   const erased = erasedFiles(doc).filter((hash) => named.has(hash))
   for (const hash of erased) {
     const told = await tellRelay('DELETE', filePath(documentId, hash))
@@ -65,7 +66,10 @@ export async function eraseFile(
   return 'erased'
 }
 
-/** Waits until the relay has all changes; false when the connection ends before, or the relay does not take them. */
+/**
+ * Waits until the relay has all changes. Resolves with false if the connection ends before, or the relay
+ * refuses them.
+ */
 function isSent({ caughtUp, status, waitingChanges }: Committee): Promise<boolean> {
   const isRefused = () => {
     const known = status.get()
@@ -84,8 +88,9 @@ function isSent({ caughtUp, status, waitingChanges }: Committee): Promise<boolea
 }
 
 /**
- * Notes on this device what it erases at the hub: a tab may end between the mark and the hub's answer, and another device may
- * upload the file at that moment. The mark in the document is no reason to erase: whoever edits can write one.
+ * Notes on this device which files it is erasing at the hub: a tab may end between the mark and the hub's
+ * answer, and another device may upload the file at that moment. The mark in the document is no reason to
+ * erase, because every editor can write one.
  */
 function changeErasing(
   uploads: Uploads,
@@ -103,8 +108,8 @@ function changeErasing(
 const readErasing = (stored: unknown): readonly string[] => (Array.isArray(stored) ? stored : [])
 
 /**
- * Removes from this device what was erased, once the hub does not have it any more: the hub asks who may erase. What this
- * device was erasing is erased there first.
+ * Removes erased files from this device when the hub no longer has them: only the hub checks the permission
+ * to erase. Files that this device was erasing are erased at the hub first.
  */
 export async function dropErased(
   device: Device,
@@ -145,7 +150,7 @@ async function dropFiles(
     for (const sha256 of hashes) {
       const key: [string, string] = [documentId, sha256]
       const upload = await transaction.objectStore('uploads').get(key)
-      // Somebody has chosen the same file again while the hub was asked: this may be the only copy.
+      // A member has chosen the same file again during the request to the hub: this may be the only copy.
       if (upload?.toAttach || usesFile(doc, sha256)) continue
       for (const store of ['files', 'uploads', 'fileTexts'] as const)
         void transaction.objectStore(store).delete(key)

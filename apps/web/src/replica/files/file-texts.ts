@@ -5,10 +5,13 @@ import { filesOf } from '../store/file-rows.ts'
 import { keepFile, openFile } from './device-files.ts'
 import type { Uploads } from './uploads.ts'
 
-/** The texts of a committee's files on this device changed: the search index reads them. */
+/** Called when texts of a committee's files on this device change: the search index reads them. */
 const listeners = new Set<(documentId: string) => void>()
 
-/** Calls back when a text of this committee has come to this device, or is erased; returns how to stop that. */
+/**
+ * Calls back when a text of this committee was stored on this device, or erased. Returns a function that
+ * unsubscribes.
+ */
 export function onTextsChange(documentId: string, listener: () => void): () => void {
   const heard = (changed: string) => {
     if (changed === documentId) listener()
@@ -19,7 +22,7 @@ export function onTextsChange(documentId: string, listener: () => void): () => v
   }
 }
 
-/** Tells that texts of this committee came to this device, or went. */
+/** Notifies the listeners that texts of this committee were stored on this device, or erased. */
 export function tellTextsChange(documentId: string): void {
   for (const listener of [...listeners]) listener(documentId)
 }
@@ -29,7 +32,7 @@ async function storeText(device: Device, documentId: string, sha256: string, tex
   tellTextsChange(documentId)
 }
 
-/** The hashes of the files whose words this device has. */
+/** Returns the hashes of the files whose words are on this device. */
 export async function readKnownTexts(device: Device, documentId: string): Promise<Set<string>> {
   const keys = await (await device.database()).getAllKeys('fileTexts', filesOf(documentId))
   return new Set(keys.map(([, sha256]) => sha256))
@@ -41,8 +44,8 @@ export async function readFileText(device: Device, documentId: string, sha256: s
 }
 
 /**
- * Reads the words of a file that was attached here, keeps them for the search of this device, and queues them as a text
- * file for the others. Returns the hash of that file; null where there are no words.
+ * Reads the words of a file that was attached here, stores them for the search on this device, and queues
+ * them as a text file for other devices. Returns the hash of that text file; null if the file has no words.
  */
 export async function extractText(
   device: Device,
@@ -58,7 +61,7 @@ export async function extractText(
   return words === null ? null : keepWords(device, uploads, documentId, { sha256, name, place }, words)
 }
 
-/** The same for words that were read already. */
+/** The same for words that are already read. */
 export async function keepWords(
   device: Device,
   uploads: Uploads,
@@ -73,7 +76,10 @@ export async function keepWords(
   return (await keepFile(uploads, documentId, file, { place })).sha256
 }
 
-/** The words of a file: from this device, else as another device has read them; null where they are not to be had. */
+/**
+ * Returns the words of a file from this device, else those that another device has read; null if neither is
+ * available.
+ */
 export async function openWords(
   device: Device,
   documentId: string,
@@ -90,7 +96,10 @@ export async function openWords(
   return words
 }
 
-/** Fetches the words that other devices have read, one file after the other; what can't be had now is asked for next time. */
+/**
+ * Fetches the words that other devices have read, one file after the other. Words that are unavailable now
+ * are fetched at the next call.
+ */
 export async function fetchTexts(device: Device, documentId: string, doc: Y.Doc): Promise<void> {
   const known = await readKnownTexts(device, documentId)
   for (const { sha256, text } of filesInUse(doc)) {

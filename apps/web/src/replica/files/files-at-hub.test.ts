@@ -14,7 +14,7 @@ afterEach(() => {
   answer.mockReset()
 })
 
-test('a hub that did not answer is asked again, until it answers or nobody wants to know', async () => {
+test('asks a hub that did not answer again, until it answers or the caller stops', async () => {
   answer.mockRejectedValueOnce(new TypeError('no connection'))
   answer.mockImplementation(async () => Response.json({ files: [], limits }))
   const found = vi.fn()

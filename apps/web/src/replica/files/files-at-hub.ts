@@ -2,7 +2,7 @@ import { fileListSchema } from '@civic-hub/protocol'
 import { onListChange } from '../connection/list-changes.ts'
 import { askRelay } from '../connection/relay-http.ts'
 
-/** The hashes of a committee's files that the relay has; null where it could not be asked. */
+/** Returns the hashes of a committee's files that the relay has; null if it could not be asked. */
 export async function readFilesAtHub(documentId: string): Promise<ReadonlySet<string> | null> {
   const asked = await askRelay('GET', `/api/committees/${documentId}/files`, undefined, fileListSchema)
   return asked.ok ? new Set(asked.value.files.map(({ sha256 }) => sha256)) : null
@@ -12,8 +12,8 @@ const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
 /**
- * Tells the files that the relay has: now, and whenever it says that they are others. Asks again when it does not answer.
- * Returns how to stop.
+ * Reports the files that the relay has: now, and whenever the relay notifies of a change. Asks again if there
+ * is no answer. Returns a function that stops it.
  */
 export function followFilesAtHub(
   documentId: string,
@@ -26,7 +26,7 @@ export function followFilesAtHub(
     clearTimeout(timer)
     const asked = ++last
     const found = await readFilesAtHub(documentId)
-    // A later question has a later answer.
+    // Only the answer to the latest request counts.
     if (asked !== last) return
     if (found) onFound(found)
     else timer = setTimeout(() => void ask(Math.min(2 * pauseMs, longestPauseMs)), pauseMs)

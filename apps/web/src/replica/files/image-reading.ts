@@ -6,7 +6,7 @@ import { keepWords } from './file-texts.ts'
 import { isPartReachable } from './reader-parts.ts'
 import type { Uploads } from './uploads.ts'
 
-/** `reader-missing`: the code or the data that reads images could not be had. */
+/** `reader-missing`: the code or the data for reading images is not available. */
 export type ImageRead = 'read' | 'no-words' | 'stopped' | 'reader-missing' | 'file-missing' | 'failed'
 
 export interface ImageToRead {
@@ -14,12 +14,15 @@ export interface ImageToRead {
   sha256: string
   mime: string
   name: string
-  /** Of its document: see place-of-change.ts. */
+  /** The place of its document: see place-of-change.ts. */
   place: string
 }
 
 const shares = createObservable<ReadonlyMap<string, number>>(new Map())
-/** How far each image, or scanned PDF, is that is read now or waits for it, from 0 to 1, by the hash of its bytes. */
+/**
+ * The progress of each image or scanned PDF that is being read or is waiting for it, from 0 to 1, by the hash
+ * of its bytes.
+ */
 export const imagesBeingRead: Observable<ReadonlyMap<string, number>> = shares
 
 const aborts = new Map<string, AbortController>()
@@ -37,9 +40,10 @@ export function stopReading(sha256: string): void {
 }
 
 /**
- * Reads the words of an image, or of the pages of a PDF as images, on this device, one file after the other, since each takes some hundred megabytes. They are
- * kept for the search, and `note` is told the hash of the text file that was queued for the others. Null when this image is
- * being read already.
+ * Reads the words of an image, or of the pages of a PDF as images, on this device. Files are read one after
+ * the other, since each takes some hundred megabytes. The words are stored for the search, and `note` gets
+ * the hash of the text file that is queued for other devices. Returns null if this image is already being
+ * read.
  */
 export async function startReading(
   device: Device,

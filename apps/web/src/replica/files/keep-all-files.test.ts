@@ -34,7 +34,7 @@ afterEach(async () => {
   await wipeDeviceDatabase('ana')
 })
 
-/** A hub that has these files; answers how often each address was asked. */
+/** A hub with these files. Returns the number of requests by address. */
 function hubWith(hashes: readonly string[]): Map<string, number> {
   const asked = new Map<string, number>()
   const limits = { fileBytes: 1, committee: { bytes: 1, usedBytes: 0 }, account: { bytes: 1, usedBytes: 0 } }
@@ -48,13 +48,13 @@ function hubWith(hashes: readonly string[]): Map<string, number> {
 }
 const list = '/api/committees/parks/files'
 
-test('what the hub has not is not asked for one by one', async () => {
+test('does not request files that the hub lacks one by one', async () => {
   const asked = hubWith([])
   const stop = keepAllFiles(device, committee)
   await vi.waitFor(() => expect(asked.get(list)).toBe(1))
   for (let minute = 0; minute < 5; minute++) await vi.advanceTimersByTimeAsync(60_000)
   expect([...asked]).toEqual([[list, 1]])
-  // It says when it has more.
+  // The hub notifies when it has more files.
   tellListChange('files', 'roads')
   tellListChange('files', 'parks')
   await vi.waitFor(() => expect(asked.get(list)).toBe(2))
@@ -62,7 +62,7 @@ test('what the hub has not is not asked for one by one', async () => {
   expect([...asked.keys()]).toEqual([list])
 })
 
-test('a full device does not fetch the same file again and again', async () => {
+test('does not fetch the same file again and again on a full device', async () => {
   const asked = hubWith([sha256])
   const database = await device.database()
   database.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))

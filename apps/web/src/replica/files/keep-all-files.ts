@@ -6,9 +6,9 @@ import type { Device } from '../store/device.ts'
 import { openFile, readHeldFiles } from './device-files.ts'
 import { readFilesAtHub } from './files-at-hub.ts'
 
-/** Time between two looks for new documents, while the committee is open. */
+/** Time between two checks for new documents, while the committee is open. */
 const lookAgainMs = 30_000
-/** The same on a full device: each attempt fetches a whole file, over a line that may cost money. */
+/** The same on a full device: each attempt fetches a whole file, over a connection that may cost money. */
 const noRoomAgainMs = 3_600_000
 
 interface OpenCommittee {
@@ -17,7 +17,7 @@ interface OpenCommittee {
   caughtUp: Observable<boolean>
 }
 
-/** The documents of a committee that this device does not hold. */
+/** Returns the documents of a committee that are not stored on this device. */
 export async function readMissingFiles(
   device: Device,
   { documentId, doc }: Pick<OpenCommittee, 'documentId' | 'doc'>,
@@ -31,7 +31,7 @@ export function keepAllFiles(device: Device, committee: OpenCommittee): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
   let stopped = false
-  /** What the hub has; null when that has to be asked: it says when it changes. */
+  /** The files that the hub has; null when they must be requested (again). The hub notifies of changes. */
   let atHub: ReadonlySet<string> | null = null
 
   async function run(): Promise<void> {
@@ -41,7 +41,7 @@ export function keepAllFiles(device: Device, committee: OpenCommittee): () => vo
     let again = lookAgainMs
     try {
       const missing = await readMissingFiles(device, committee)
-      // One question for all: what the hub has not is not asked for one by one.
+      // One request for all, so that files that the hub lacks are not requested one by one.
       if (missing.length > 0) atHub ??= await readFilesAtHub(committee.documentId)
       for (const { sha256, mime } of missing) {
         if (stopped || !committee.caughtUp.get()) break

@@ -1,10 +1,10 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
-/** Opens a PDF; to be destroyed again. Rejects for bytes that are none, and for one with a password. */
+/** Opens a PDF; the caller must destroy it. Rejects if the bytes are no PDF, or need a password. */
 export async function openPdf(blob: Blob): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerSrc = workerAddress
-  // No font and no picture comes from elsewhere, and no script of the PDF runs.
+  // Fonts and pictures are never fetched from elsewhere, and scripts of the PDF do not run.
   const data = new Uint8Array(await blob.arrayBuffer())
   return getDocument({ data, enableXfa: false, useWasm: false }).promise
 }

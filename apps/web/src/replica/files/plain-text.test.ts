@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPlainText } from './plain-text.ts'
 
-test('a text file is read in the encoding that its first bytes name', async () => {
+test('reads a text file in the encoding that its first bytes name', async () => {
   expect(await readPlainText(new Blob(['Größe']))).toBe('Größe')
   expect(await readPlainText(new Blob(['\ufeffGröße']))).toBe('Größe')
   const littleEndian = new Uint8Array([0xff, 0xfe, 0x47, 0x00, 0xf6, 0x00])
@@ -10,7 +10,7 @@ test('a text file is read in the encoding that its first bytes name', async () =
   expect(await readPlainText(new Blob([bigEndian]))).toBe('Gö')
 })
 
-test('only the beginning of a text file is read, up to its last whole letter', async () => {
+test('reads only the beginning of a text file, up to its last whole letter', async () => {
   const file = new Blob(['aö and much more'])
   expect(await readPlainText(file, 2)).toBe('a')
   expect(await readPlainText(file, 3)).toBe('aö')

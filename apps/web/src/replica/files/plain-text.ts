@@ -1,6 +1,6 @@
 /**
- * The words of a text file, or of its first bytes: UTF-8, or UTF-16 where the file says so in its first two bytes. A letter
- * that the end cuts in two is left out. Rejects when the file can't be read.
+ * Returns the words of a text file, or of its first bytes: UTF-8, or UTF-16 if its first two bytes name that
+ * encoding. A letter that the end cuts in two is left out. Rejects when the file can't be read.
  */
 export async function readPlainText(file: Blob, bytesAtMost = file.size): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, bytesAtMost).arrayBuffer())

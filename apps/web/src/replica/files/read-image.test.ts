@@ -3,7 +3,8 @@ import { readImage, readPictures } from './read-image.ts'
 
 let starting: Promise<unknown> = new Promise(() => {})
 let failing: ((reason: unknown) => void) | null = null
-// As the library: it makes its worker at once, and never settles when the data of the language is missing.
+// Behaves like the library: it creates its worker at once, and never settles when the language data are
+// missing.
 vi.mock('tesseract.js', () => ({
   createWorker(_langs: string, _mode: number, { errorHandler }: { errorHandler(reason: unknown): void }) {
     new Worker('worker.min.js')
@@ -27,7 +28,7 @@ function browser() {
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => context }) })
 }
 
-test('the worker that reads an image ends when its data fails, and when a person stops it', async () => {
+test('terminates the worker when its language data fail, and when a person stops it', async () => {
   browser()
   const stop = new AbortController()
   const failed = readImage(new Blob(), () => {}, stop.signal)
@@ -45,7 +46,7 @@ test('the worker that reads an image ends when its data fails, and when a person
   expect(globalThis.Worker).toBe(TestWorker)
 })
 
-test('pages are read one after the other, by one worker, and the progress is of all of them', async () => {
+test('reads pages one after the other with one worker, and reports the progress of all of them', async () => {
   browser()
   starting = Promise.resolve({ recognize: async (page: string) => ({ data: { text: `words of ${page}` } }) })
   const progress: number[] = []

@@ -2,15 +2,15 @@ import { createWorker } from 'tesseract.js'
 
 const folder: string = import.meta.env.VITE_OCR_FOLDER
 
-/** In pixels: photos of newer phones are larger, which takes memory and time and helps nobody. */
+/** In pixels. Photos of newer phones are larger, which takes memory and time without better results. */
 const longestSide = 3_500
 
 const worker = `${folder}/worker.min.js`
 const core = `${folder}/tesseract-core-simd-lstm.wasm.js`
 
 /**
- * Reads the English words of an image on this device: nothing of it leaves, and all that is needed comes from the relay or
- * from what this device keeps. Rejects with the signal's reason when that is aborted.
+ * Reads the English words of an image on this device: the image is not uploaded, and all code and data are
+ * loaded from the relay or from this device. Rejects with the signal's reason when that is aborted.
  */
 export function readImage(
   image: Blob,
@@ -20,13 +20,13 @@ export function readImage(
   return readPictures({ count: 1, draw: () => drawn(image) }, onProgress, signal)
 }
 
-/** Reads pictures that are drawn one after the other; `onProgress` hears the share of all of them. */
+/** Reads pictures that are drawn one after the other. `onProgress` gets the share of all of them. */
 export async function readPictures(
   { count, draw }: { count: number; draw(index: number): Promise<HTMLCanvasElement> },
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  // An image that can't be drawn needs no worker.
+  // The worker starts only when the first image could be drawn.
   let picture = await draw(0)
   signal.throwIfAborted()
   let done = 0
@@ -53,7 +53,10 @@ export async function readPictures(
   }
 }
 
-/** Starts the library's worker. `end` ends it in any state: the library hands it out only when all of it has started. */
+/**
+ * Starts the library's worker. `end` terminates it in any state: the library returns it only when it has
+ * started completely.
+ */
 function start(onProgress: (share: number) => void, onFailure: (reason: unknown) => void) {
   const made: Worker[] = []
   const Usual = globalThis.Worker
@@ -64,16 +67,17 @@ function start(onProgress: (share: number) => void, onFailure: (reason: unknown)
     }
   }
   try {
-    // It makes its worker before it first waits for something.
+    // The library creates its worker before its first await.
     const starting = createWorker('eng', 1, {
       workerPath: worker,
       corePath: core,
       langPath: folder,
-      // A script of our own address, so that it has its own content policy, and nothing in a store that a sign-out forgets.
+      // The script has an address of our own, so that it has its own content policy. Nothing is cached in a
+      // store that a sign-out does not clear.
       workerBlobURL: false,
       cacheMethod: 'none',
       logger: ({ status, progress }) => status === 'recognizing text' && onProgress(progress),
-      // The library's own promise does not hear when the data of the language is missing.
+      // The library's own promise does not reject when the language data are missing.
       errorHandler: onFailure,
     })
     starting.catch(() => undefined)
@@ -86,7 +90,7 @@ function start(onProgress: (share: number) => void, onFailure: (reason: unknown)
   }
 }
 
-/** The image as it is seen: turned as its camera noted, on white, and not larger than needed. */
+/** Draws the image as a person sees it: rotated as its camera noted, on white, and not larger than needed. */
 async function drawn(image: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(image)
   try {

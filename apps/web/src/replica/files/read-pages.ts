@@ -2,10 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { openPdf } from './open-pdf.ts'
 import { readPictures } from './read-image.ts'
 
-/** In pixels: some 220 for an inch of a letter, which the recogniser reads well. */
+/** In pixels: some 220 per inch of a letter page, which the recogniser reads well. */
 const pageSide = 2_500
 
-/** Reads the English words of the pages of a PDF, which are drawn one after the other, as `readImage` does. */
+/** Reads the English words of the pages of a PDF like `readImage`; the pages are drawn one after the other. */
 export async function readPages(
   file: Blob,
   onProgress: (share: number) => void,
@@ -20,7 +20,7 @@ export async function readPages(
   }
 }
 
-/** A page of a PDF, on white. */
+/** Draws a page of a PDF, on white. */
 async function drawnPage(pdf: PDFDocumentProxy, number: number): Promise<HTMLCanvasElement> {
   const page = await pdf.getPage(number)
   const { width, height } = page.getViewport({ scale: 1 })

@@ -10,14 +10,14 @@ const word = new Blob(['no zip at all'], {
   type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 })
 
-test('a damaged file has no words for the search, and is not shown as one without words', async () => {
+test('a damaged file has no words for the search, and is not shown as a file without words', async () => {
   expect(await readText(word)).toBe('')
   const failure = await readWords(word).catch((reason: unknown) => reason)
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(ReaderMissing)
 })
 
-test('a file whose reader could not be loaded is not taken for a damaged one', async () => {
+test('does not treat a file as damaged when its reader could not be loaded', async () => {
   vi.doMock('mammoth', () => {
     throw new Error('The code could not be fetched')
   })

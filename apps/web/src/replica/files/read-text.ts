@@ -1,7 +1,7 @@
 import { readPlainText } from './plain-text.ts'
 import { isPartReachable, type ReaderPart } from './reader-parts.ts'
 
-/** In letters: a file of thousands of pages must not make the search slow for everybody. */
+/** In letters: a file of thousands of pages must not slow down the search. */
 const maxTextLength = 2_000_000
 
 /** Whether this device can read the words of such files. */
@@ -13,7 +13,7 @@ const readers: Record<string, (file: Blob) => Promise<string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': readWord,
 }
 
-/** What reads files of a type is not on this device, and can't be fetched now. */
+/** The reader for this type of file is not on this device, and can't be fetched now. */
 export class ReaderMissing extends Error {
   constructor() {
     super('What reads this file could not be fetched')
@@ -21,8 +21,9 @@ export class ReaderMissing extends Error {
 }
 
 /**
- * The words of a file, '' where it has none; null for a type that is not read. Rejects with `ReaderMissing` when it has to
- * be tried again, with a connection, and as its reader does when the file is damaged.
+ * Returns the words of a file, '' if it has none; null for a type without a reader. Rejects with
+ * `ReaderMissing` if reading must be repeated with a connection, and with the reader's error if the file is
+ * damaged.
  */
 export async function readWords(file: Blob): Promise<string | null> {
   const read = readers[file.type]
@@ -40,7 +41,7 @@ export async function readText(file: Blob): Promise<string | null> {
   }
 }
 
-/** The code of a reader. That it could not be had must not be taken for a damaged file, which is never read again. */
+/** Imports the code of a reader. A failed import must not count as a damaged file, which is never read again. */
 async function load<T>(part: ReaderPart, importCode: () => Promise<T>): Promise<T> {
   if (await isPartReachable(part)) {
     try {
@@ -52,7 +53,7 @@ async function load<T>(part: ReaderPart, importCode: () => Promise<T>): Promise<
   throw new ReaderMissing()
 }
 
-/** As words are kept for the search. */
+/** Normalises words as they are stored for the search. */
 export function tidied(words: string): string {
   return words
     .replace(/\0/g, '')

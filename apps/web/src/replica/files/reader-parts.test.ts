@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchNextParts, keepPart, readPartsOnDevice, removePart, updateParts } from './reader-parts.ts'
 
 const nobody = new AbortController().signal
-/** What the relay has, by path. */
+/** The files of the relay, by path. */
 let relay: Record<string, string>
-/** What the service worker answers the list with; another question goes to the relay. */
+/** The service worker's response with the list; the request for the next list is sent to the relay. */
 let list: Record<string, { path: string; bytes: number }[]>
 let kept: Map<string, Response>
 
@@ -17,7 +17,10 @@ const filesOf = (version: number) => ({
   ],
 })
 
-/** What runs on the device and what the relay serves; a version that waits is not in use yet. */
+/**
+ * Sets the version that runs on the device and the one that the relay serves. A waiting version is not in use
+ * yet.
+ */
 function serve(version: number, inUse = version): void {
   list = filesOf(inUse)
   relay = { '/reader-parts.json?next': JSON.stringify(filesOf(version)) }
@@ -52,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const here = async () => (await readPartsOnDevice()).filter((part) => part.here).map(({ part }) => part)
 
-test('a part is fetched with its progress, and removed', async () => {
+test('fetches a part with its progress, and removes it', async () => {
   const progress: number[] = []
   await keepPart('ocr', (bytes) => progress.push(bytes), nobody)
   expect(progress.at(-1)).toBe(6)
@@ -61,7 +64,7 @@ test('a part is fetched with its progress, and removed', async () => {
   expect([await here(), kept.size]).toEqual([[], 0])
 })
 
-test('a part that cannot be fetched whole is not called available', async () => {
+test('does not report a part as available that cannot be fetched completely', async () => {
   delete relay['/assets/reader-ocr-1/worker.js']
   await expect(keepPart('ocr', () => {}, nobody)).rejects.toThrow()
   expect(await here()).toEqual([])
@@ -70,7 +73,7 @@ test('a part that cannot be fetched whole is not called available', async () => 
   expect(kept.size).toBe(0)
 })
 
-test('what a person wants is there in a newer version, before it is used, and older files go', async () => {
+test('fetches a wanted part in the newer version before that version is used, and removes older files', async () => {
   await keepPart('word', () => {}, nobody)
   serve(2, 1)
   await fetchNextParts()

@@ -1,4 +1,7 @@
-/** Large parts of the app: not with the app itself on a device, but fetched when they are used, or when a person asks for them. */
+/**
+ * Large parts of the app. They are not stored with the app, but fetched when they are used, or when a person
+ * asks for them.
+ */
 export const readerParts = ['pdf', 'word', 'ocr'] as const
 export type ReaderPart = (typeof readerParts)[number]
 
@@ -10,15 +13,18 @@ type Parts = Readonly<Record<ReaderPart, readonly PartFile[]>>
 
 export interface PartOnDevice {
   part: ReaderPart
-  /** Of all its files. */
+  /** The size of all its files. */
   bytes: number
-  /** Whether all of them are on this device. */
+  /** Whether all its files are on this device. */
   here: boolean
 }
 
-/** Also the service worker answers from it, and fills it with what was fetched by being used: see vite.config.ts. */
+/**
+ * The service worker also serves from this cache, and adds files that were fetched by being used: see
+ * vite.config.ts.
+ */
 const cacheName = 'readers'
-/** The parts that a person wants on this device, also those of a later version of the app. */
+/** The parts that a person wants on this device, including those of later versions of the app. */
 const storageKey = 'offline-parts'
 
 const listAddress = '/reader-parts.json'
@@ -31,7 +37,7 @@ async function readParts(address = listAddress): Promise<Parts> {
   return (await response.json()) as Parts
 }
 
-/** Whether this browser can keep them: only over https, or on the machine itself. */
+/** Whether this browser can store the parts: only over https, or on localhost. */
 export const canKeepParts = (): boolean => 'caches' in globalThis
 
 function readWanted(): Set<ReaderPart> {
@@ -46,7 +52,7 @@ function changeWanted(change: (wanted: Set<ReaderPart>) => void): void {
   else localStorage.setItem(storageKey, [...wanted].join(' '))
 }
 
-/** All parts, their sizes, and which are on this device. Rejects when that can't be read. */
+/** Returns all parts, their sizes, and which are on this device. Rejects when that can't be read. */
 export async function readPartsOnDevice(): Promise<PartOnDevice[]> {
   const parts = await readParts()
   const cache = await caches.open(cacheName)
@@ -68,7 +74,7 @@ export async function keepPart(
   changeWanted((wanted) => wanted.add(part))
 }
 
-/** Removes a part from this device; using it with a connection fetches it again. */
+/** Removes a part from this device. Using it with a connection fetches it again. */
 export async function removePart(part: ReaderPart): Promise<void> {
   changeWanted((wanted) => wanted.delete(part))
   const cache = await caches.open(cacheName)
@@ -105,8 +111,8 @@ async function fetchFiles(
 }
 
 /**
- * Whether a part can be used: it is on this device, or the relay answers with it. To be asked before its code is imported,
- * since Chromium never asks again for code that it could not fetch.
+ * Whether a part can be used: it is on this device, or the relay serves it. Must be asked before its code is
+ * imported, since Chromium never requests code again that it could not fetch.
  */
 export async function isPartReachable(part: ReaderPart): Promise<boolean> {
   if (import.meta.env.DEV) return true
@@ -123,7 +129,7 @@ async function isReachable(path: string): Promise<boolean> {
   return (await fetch(path, { method: 'HEAD' })).ok
 }
 
-/** Brings the parts that a person wants up to the version of the app that runs, and removes what older ones left. */
+/** Fetches the wanted parts in the version of the running app, and removes files of older versions. */
 export async function updateParts(): Promise<void> {
   if (!canKeepParts() || !(await caches.has(cacheName))) return
   const parts = await readParts()
@@ -134,7 +140,10 @@ export async function updateParts(): Promise<void> {
     if (!current.has(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-/** The same for a version that waits to be used, so that it is whole also when it begins without a connection. */
+/**
+ * The same for a version that is waiting to be used, so that its parts are complete even if it starts without
+ * a connection.
+ */
 export async function fetchNextParts(): Promise<void> {
   const wanted = readWanted()
   if (!canKeepParts() || wanted.size === 0) return

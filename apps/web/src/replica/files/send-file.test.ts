@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { UploadRow } from '../store/file-rows.ts'
 import { sendFile } from './send-file.ts'
 
-/** How the upload ends that the library is asked for; null when it succeeds. */
+/** The failure of the library's upload; null when it succeeds. */
 let ending: Error | null = null
 vi.mock('tus-js-client', async (load) => ({
   ...(await load<typeof import('tus-js-client')>()),
@@ -27,7 +27,7 @@ const row: UploadRow = {
   address: '/uploads/1',
 }
 
-/** What becomes of a file when the relay, or what stands in front of it, answers the first question so. */
+/** The outcome for a file when the relay, or a proxy in front of it, gives this response to the first request. */
 async function sent(known: Response) {
   vi.stubGlobal('fetch', async () => known)
   return sendFile(row, new Blob(['abc']), {
@@ -47,13 +47,13 @@ function refusedBy(method: string, status: number, code: string): Error {
   return Object.assign(error, { originalRequest: request, originalResponse: response })
 }
 
-test('only the hash of the file says that the hub has it', async () => {
+test("only the file's hash in the response proves that the hub has the file", async () => {
   ending = refusedBy('POST', 503, 'unavailable')
   expect(await sent(new Response('Sign in to this network'))).toEqual({ kind: 'later' })
   expect(await sent(new Response(null, { headers: { etag: `W/"${sha256}"` } }))).toEqual({ kind: 'sent' })
 })
 
-test('an upload that is over at the hub begins anew, and one that may not begin is refused', async () => {
+test('begins a new upload when the old one has ended at the hub, and refuses one that may not begin', async () => {
   const unknown = () => sent(new Response(null, { status: 404 }))
   for (const [status, code] of [
     [404, 'not-found'],

@@ -5,18 +5,18 @@ import { filePath } from './file-path.ts'
 
 export type SendOutcome =
   | { kind: 'sent' }
-  /** The person paused or removed it, or the page goes. */
+  /** The person paused or removed it, or the page closes. */
   | { kind: 'stopped' }
-  /** No connection, a busy or full relay: tried again, and what the relay said is shown meanwhile. */
+  /** No connection, or a busy or full relay: it is tried again, and the relay's reason is shown meanwhile. */
   | { kind: 'later'; problem?: string }
-  /** Trying again changes nothing until a person does something. */
+  /** Another attempt is useless until a person acts. */
   | { kind: 'refused'; problem: string; limit?: UploadLimit }
 
 interface Sending {
   isWanted(): boolean
-  /** Calls back when `isWanted` may have changed; returns how to stop that. */
+  /** Calls back when `isWanted` may have changed. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void
-  /** Where the rest can be sent, also after a reload. */
+  /** The address for the rest of the upload, also after a reload. */
   onAddress(address: string): void
   /** In bytes that the relay has confirmed or is being sent. */
   onProgress(sent: number): void
@@ -28,25 +28,29 @@ const laterCodes = new Set([
   'sign-in-again',
   'gate-closed',
   'too-many-requests',
-  // Another request of the same upload went on: the next attempt asks where it is.
+  // Another request of the same upload continued it: the next attempt asks for the offset.
   'conflict',
   'unavailable',
   'internal',
   'disk-full',
-  // What has arrived was damaged on its way: the whole file goes again.
+  // The bytes were damaged in transit: the whole file is sent again.
   'file-differs',
 ])
 
-/** Sends a file, or what the relay lacks of it; resolves with what became of it, and never rejects for what the relay says. */
+/**
+ * Sends a file, or the part of it that the relay lacks. Resolves with the outcome, and never rejects because
+ * of the relay's response.
+ */
 export async function sendFile(row: UploadRow, blob: Blob, sending: Sending): Promise<SendOutcome> {
-  // It may have it: from another person, from another device, or because the answer to the end of this upload was lost.
+  // The relay may have the file: from another person, another device, or because the response to the end of
+  // this upload was lost.
   try {
     const known = await fetch(filePath(row.documentId, row.sha256), {
       method: 'HEAD',
       cache: 'no-store',
       signal: sending.signal,
     })
-    // A network's sign-in page answers every question with 200.
+    // A network's sign-in page responds to every request with 200.
     if (known.ok && known.headers.get('etag')?.includes(row.sha256)) return { kind: 'sent' }
   } catch {
     return sending.signal.aborted ? { kind: 'stopped' } : { kind: 'later' }
@@ -57,7 +61,7 @@ export async function sendFile(row: UploadRow, blob: Blob, sending: Sending): Pr
       uploadUrl: row.address ?? null,
       chunkSize: uploadChunkBytes,
       metadata: { sha256: row.sha256, type: blob.type },
-      // The queue tries again, and keeps the address: the browser's own storage would outlive a sign-out.
+      // The queue retries and stores the address: the browser's own storage would outlive a sign-out.
       retryDelays: [],
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () =>
@@ -94,7 +98,8 @@ function outcomeOf(error: Error): SendOutcome {
   if (!refusal.success)
     return response.getStatus() === 413 ? { kind: 'refused', problem: 'too-large' } : { kind: 'later' }
   const { code, limit } = refusal.data.error
-  // The upload is over, and the next attempt begins a new one; if the committee is gone, that one is told so.
+  // The upload has ended, and the next attempt begins a new one. If the committee was deleted, that attempt
+  // gets the reason.
   const isGone = code === 'not-found' || code === 'gone'
   if (isGone && request.getMethod() === 'PATCH') return { kind: 'later' }
   if (laterCodes.has(code)) return { kind: 'later', ...(code === 'disk-full' && { problem: code }) }

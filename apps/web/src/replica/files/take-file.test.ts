@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { takeFile } from './take-file.ts'
 
 test.each([0, 1, 4 * 1024 * 1024, 9_000_001])(
-  'a file of %i bytes is stored as it was hashed',
+  'stores exactly the bytes that it hashed of a file of %i bytes',
   async (size) => {
     const bytes = new Uint8Array(size).map((_, index) => index % 251)
     const { blob, sha256 } = await takeFile(new Blob([bytes]), 'application/pdf')

@@ -4,11 +4,13 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 const sliceBytes = 4 * 1024 * 1024
 
 /**
- * Reads a file once, in slices, and returns its bytes with their SHA-256. What is stored is what was hashed: a file on a
- * disk or a card may change, or go, between two readings. Rejects when the file can't be read.
+ * Reads a file once, in slices, and returns its bytes with their SHA-256. The stored bytes are the hashed
+ * ones: a file on a disk or a card may change, or disappear, between two readings. Rejects when the file
+ * can't be read.
  */
 export async function takeFile(file: Blob, mime: string): Promise<{ blob: Blob; sha256: string }> {
-  // Not crypto.subtle: it takes a file only whole, and a recording of hours would need twice its size in memory.
+  // Not crypto.subtle: it needs the whole file at once, and a recording of hours would need twice its size in
+  // memory.
   const hash = sha256.create()
   const slices: ArrayBuffer[] = []
   for (let at = 0; at < file.size; at += sliceBytes) {

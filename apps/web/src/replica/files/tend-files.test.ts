@@ -73,7 +73,7 @@ const tend = (caughtUp = true) => void stops.push(tendFiles(device, uploads, com
 const documents = () => [...allDocuments(doc)].map(([, document]) => document)
 const waiting = () => uploads.rows.get().map(({ sha256 }) => sha256)
 
-test('L18: what a tab had stored that ended before it was attached is attached by the next one, once', async () => {
+test('L18: a file that a tab stored and did not attach before it ended is attached by the next tab, once', async () => {
   await keepFile(uploads, 'parks', plan, { toAttach: { ...toAttach, meetingId } })
   const { attached } = await attachFile(
     uploads,
@@ -85,7 +85,7 @@ test('L18: what a tab had stored that ended before it was attached is attached b
   tend(false)
   await vi.waitFor(() => expect(documents()).toHaveLength(2))
   await vi.waitFor(() => expect(uploads.rows.get().every((row) => !row.toAttach)).toBe(true))
-  // This one had ended between the document and its queue.
+  // This tab had ended after it wrote the document and before it updated the queue.
   await uploads.change('parks', waiting()[0] ?? '', { toAttach: { ...toAttach, meetingId } })
   for (const stop of stops) stop()
   tend(false)
@@ -93,7 +93,7 @@ test('L18: what a tab had stored that ended before it was attached is attached b
   expect(documents()).toHaveLength(2)
 })
 
-test('L18: a receipt whose tab ended before it was attached is attached by the next one, once', async () => {
+test('L18: a receipt that a tab did not attach before it ended is attached by the next tab, once', async () => {
   const spent = { type: 'expense', category: 'Paint', cents: 900, note: '', date: '2026-11-20' } as const
   const entry = addEntry(doc, context, spent)
   if (!entry.ok) throw new Error(entry.refusal)
@@ -109,7 +109,7 @@ test('L18: a receipt whose tab ended before it was attached is attached by the n
   expect(receipts().map(({ name }) => name)).toEqual(['plan.txt', 'plan.txt'])
 })
 
-test('an undo brings the file of a removed document back into the queue at once', async () => {
+test('an undo returns the file of a removed document to the queue at once', async () => {
   const { attached, kept } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
   const id = (attached.ok && attached.value) || ''
   removeDocument(doc, context, meetingId, id)
@@ -120,7 +120,7 @@ test('an undo brings the file of a removed document back into the queue at once'
   await vi.waitFor(() => expect(waiting()).toContain(kept.sha256))
 })
 
-test('a file without words is not read and stored again at each connection', async () => {
+test('does not read and store a file without words again at each connection', async () => {
   const { kept } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
   const words = { sha256: kept.sha256, name: 'plan.txt', place: 'p' }
   await keepWords(device, uploads, 'parks', words, '')
@@ -134,7 +134,7 @@ test('a file without words is not read and stored again at each connection', asy
   expect(stored).not.toHaveBeenCalled()
 })
 
-test('a file that its meeting no longer takes leaves the queue', async () => {
+test('removes a file from the queue that its meeting no longer accepts', async () => {
   const { attached } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId: 'no such' })
   expect(attached).toMatchObject({ ok: false, refusal: 'meeting-not-found' })
   expect(waiting()).toEqual([])
@@ -142,13 +142,13 @@ test('a file that its meeting no longer takes leaves the queue', async () => {
   expect(stored).toMatchObject([{ cancelled: true }])
 })
 
-test('the upload of a document stays in the queue when the same file is refused elsewhere', async () => {
+test('keeps the upload of a document in the queue when the same file is refused elsewhere', async () => {
   const { kept } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
   await attachFile(uploads, committee(), plan, { ...toAttach, meetingId: 'no such' })
   expect(uploads.rows.get()).toMatchObject([{ sha256: kept.sha256, toAttach: null }])
 })
 
-test('what was chosen by a person who may only read by now is not attached', async () => {
+test('does not attach a file of a person whose access is read-only by now', async () => {
   await keepFile(uploads, 'parks', plan, { toAttach: { ...toAttach, meetingId } })
   const canWrite = vi.fn(() => false)
   stops.push(tendFiles(device, uploads, { ...committee(), canWrite }))
@@ -156,7 +156,7 @@ test('what was chosen by a person who may only read by now is not attached', asy
   expect(documents()).toEqual([])
 })
 
-test('words that could not be read are read at the next start, also without a connection', async () => {
+test('reads words at the next start that could not be read before, also without a connection', async () => {
   const { attached, kept } = await attachFile(uploads, committee(), plan, { ...toAttach, meetingId })
   expect(attached.ok && documents()[0]?.text).toBeNull()
   tend(false)
@@ -164,7 +164,7 @@ test('words that could not be read are read at the next start, also without a co
   expect(await readFileText(device, 'parks', kept.sha256)).toBe('The old wisteria')
 })
 
-test('a restored hub gets what this device holds: earlier versions, words and receipts too, and nothing that was removed', async () => {
+test('sends the files of this device to a restored hub: earlier versions, words and receipts too, but none that was removed', async () => {
   const held = await Promise.all(
     ['one', 'two', 'words', 'gone', 'there', 'receipt'].map(async (content) => {
       const blob = new Blob([content], { type: 'text/plain' })

@@ -21,9 +21,9 @@ interface TendedCommittee extends AttachingCommittee {
 }
 
 /**
- * Looks after the files of a committee as long as it is open, in one tab: what an earlier tab left undone is finished,
- * words that could not be read are read, what the hub lacks is sent again, since a restored backup may lack what this
- * device holds, and what was erased for good goes. Returns how to stop.
+ * Maintains the files of a committee while it is open, in one tab. It finishes attachments and erasures that
+ * an earlier tab left, reads words that could not be read before, and sends files again that the hub lacks,
+ * since a restored backup may lack files of this device. Returns a function that stops it.
  */
 export function tendFiles(device: Device, uploads: Uploads, committee: TendedCommittee): () => void {
   const stopping = new AbortController()
@@ -31,7 +31,7 @@ export function tendFiles(device: Device, uploads: Uploads, committee: TendedCom
   let wake = () => {}
 
   async function run(): Promise<void> {
-    // Whoever may only read by now would write into a copy that the relay refuses.
+    // With read-only access, the attachment would be written into a copy that the relay refuses.
     if (committee.canWrite()) await finishAttaching(uploads, committee)
     await removeCancelled(device, committee.doc, committee.documentId)
     while (!signal.aborted) {
@@ -72,7 +72,7 @@ export function tendFiles(device: Device, uploads: Uploads, committee: TendedCom
   }
 }
 
-/** Calls back when something that was removed is there again, by an undo in this tab. */
+/** Calls back when an undo in this tab restores removed content. Returns a function that unsubscribes. */
 function onBroughtBack(doc: Y.Doc, listener: () => void): () => void {
   const look = ({ local, changed }: Y.Transaction) => {
     if (local && [...changed.values()].some((keys) => [...keys].some((key) => key?.endsWith('removedAt'))))
@@ -82,7 +82,7 @@ function onBroughtBack(doc: Y.Doc, listener: () => void): () => void {
   return () => doc.off('afterTransaction', look)
 }
 
-/** Queues the files whose upload was cancelled with their document, and that a document or an entry has again. */
+/** Queues files whose upload was cancelled with their document if a document or an entry has them again. */
 async function queueBroughtBack(
   device: Device,
   uploads: Uploads,
@@ -96,7 +96,7 @@ async function queueBroughtBack(
   }
 }
 
-/** The names of all files that the committee wants to have, by their hash: all versions, their words, and receipts. */
+/** Returns the names of all files of the committee by hash: all versions, their words, and receipts. */
 function filesByHash(doc: Y.Doc): Map<string, string> {
   const wanted = new Map<string, string>()
   for (const [, { name, versions, text }] of allDocuments(doc)) {
@@ -107,7 +107,10 @@ function filesByHash(doc: Y.Doc): Map<string, string> {
   return wanted
 }
 
-/** Reads the words of files that nobody has read: what reads them could not be fetched, or a tab ended before it had. */
+/**
+ * Reads the words of files that are still unread: their reader could not be fetched, or a tab ended before it
+ * had read them.
+ */
 async function readUnread(device: Device, uploads: Uploads, committee: TendedCommittee): Promise<void> {
   const { doc, documentId } = committee
   const [held, known] = await Promise.all([
@@ -121,7 +124,7 @@ async function readUnread(device: Device, uploads: Uploads, committee: TendedCom
     const file = { sha256, mime, name: document.name, place: placeOfDocument(meetingId, document.id) }
     try {
       const words = known.has(sha256) ? await readFileText(device, documentId, sha256) : null
-      // It was read, and has none.
+      // The file was read, and has no words.
       if (words === '') continue
       const text =
         words === null
@@ -129,13 +132,16 @@ async function readUnread(device: Device, uploads: Uploads, committee: TendedCom
           : await keepWords(device, uploads, documentId, file, words)
       if (text !== null) committee.meeting(meetingId).bind(noteDocumentText)(document.id, sha256, text)
     } catch (failure) {
-      // Its reader is missing: the next time there is a connection.
+      // Its reader is missing: it is read the next time there is a connection.
       console.warn('The words of a document could not be read', failure)
     }
   }
 }
 
-/** Sends what the hub does not have, all versions, their words and receipts: also what it had once. */
+/**
+ * Queues all files that the hub lacks: all versions, their words and receipts, including those that the hub
+ * had before.
+ */
 async function queueWhatIsLacking(
   device: Device,
   uploads: Uploads,

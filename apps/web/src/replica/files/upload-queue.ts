@@ -9,8 +9,8 @@ const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
 /**
- * Sends the files that wait, one after the other, in the one tab that has the lock: when it closes, another takes over
- * where the relay says that it stopped. Returns how to stop.
+ * Sends the waiting files, one after the other, in the one tab that has the lock. When that tab closes,
+ * another one continues at the offset that the relay returns. Returns a function that stops it.
  */
 export function runUploads(
   device: Device,
@@ -18,7 +18,7 @@ export function runUploads(
   uploads: Uploads,
 ): () => void {
   const stopping = new AbortController()
-  /** When to try again, by file; nothing for those that may go at once. */
+  /** When to try again, by file; no entry for files that may be sent at once. */
   const pauses = new Map<string, { ms: number; until: number }>()
   let wake = () => {}
 
@@ -94,7 +94,7 @@ export function runUploads(
           await uploads.change(documentId, sha256, { problem: outcome.problem ?? '' })
       }
     } catch (failure) {
-      // The relay has it, or has refused it; the next attempt will say so again.
+      // The relay has the file, or has refused it; the next attempt gets the same response.
       console.warn('The queue of uploads could not be written', failure)
       pauses.set(keyOf(row), { ms: longestPauseMs, until: Date.now() + longestPauseMs })
     }

@@ -34,7 +34,7 @@ function openTab(start = async () => {}): Uploads {
 }
 const letter = { blob: new Blob(['Dear committee']), name: 'letter.txt', mime: 'text/plain' }
 
-test('L18: a kept file lies in the store with its place in the queue, and every tab counts it', async () => {
+test('L18: a kept file is stored together with its place in the queue, and every tab counts it', async () => {
   const [one, other] = [openTab(), openTab()]
   await Promise.all([one.ready, other.ready])
   const { sha256, bytes } = await keepFile(one, 'parks', letter)
@@ -53,12 +53,12 @@ test('L18: a kept file lies in the store with its place in the queue, and every 
   await vi.waitFor(() => expect(countFiles(one.rows.get(), 'parks').held).toBe(1))
   await one.change('parks', sha256, null)
   await vi.waitFor(() => expect(other.rows.get()).toEqual([]))
-  // Sent or given up: the bytes stay, and open without the relay.
+  // Whether it was sent or cancelled: the bytes are kept, and open without the relay.
   const opened = await openFile(device, 'parks', { sha256, mime: 'text/plain' })
   expect(opened.kind === 'file' && (await opened.blob.text())).toBe('Dear committee')
 })
 
-test('L18: a file that can’t be stored is not in the queue', async () => {
+test('L18: a file that can’t be stored is not queued', async () => {
   const uploads = openTab()
   await uploads.ready
   const unreadable = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }), size: 3 }
@@ -66,7 +66,7 @@ test('L18: a file that can’t be stored is not in the queue', async () => {
   expect(uploads.rows.get()).toEqual([])
 })
 
-test('what waits from an earlier opening starts the sending, once', async () => {
+test('starts sending once when files are waiting from an earlier opening', async () => {
   const first = openTab()
   await first.ready
   await keepFile(first, 'parks', letter)
@@ -77,7 +77,7 @@ test('what waits from an earlier opening starts the sending, once', async () => 
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('a file that another document needs stays in the queue when the upload of one is cancelled', async () => {
+test('a file that another document needs stays in the queue when the upload of one document is cancelled', async () => {
   const uploads = openTab()
   const file = await keepFile(uploads, 'parks', letter)
   const doc = new Y.Doc()
@@ -106,7 +106,7 @@ test('a file that another document needs stays in the queue when the upload of o
   expect(countFiles(uploads.rows.get(), 'parks').count).toBe(0)
 })
 
-test('a file, its words and its document are one change', async () => {
+test('a file, its words and its document count as one change', async () => {
   const uploads = openTab()
   const place = 'meetings/spring/document:one'
   const file = await keepFile(uploads, 'parks', letter, { place })
@@ -115,14 +115,14 @@ test('a file, its words and its document are one change', async () => {
   expect(countFiles(uploads.rows.get(), 'parks').count).toBe(2)
   expect(countFiles(uploads.rows.get(), 'parks', (pending) => pending === place).count).toBe(1)
 
-  // It is on its way until nothing of it is.
+  // It counts as moving as long as one part of it is moving.
   await uploads.change('parks', file.sha256, { state: 'failed', problem: 'too-large' })
   expect(countFiles(uploads.rows.get(), 'parks').held).toBe(0)
   await uploads.change('parks', words.sha256, { state: 'failed', problem: 'too-large' })
   expect(countFiles(uploads.rows.get(), 'parks').held).toBe(1)
 })
 
-test('the bytes of a cancelled upload and of its words go, here at the next start and at the relay at once', async () => {
+test('removes the bytes of a cancelled upload and of its words, here at the next start and at the relay at once', async () => {
   const asked: [string, string | undefined][] = []
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => asked.push([path, method]))
   const uploads = openTab()
@@ -135,7 +135,7 @@ test('the bytes of a cancelled upload and of its words go, here at the next star
   await cancelUpload(uploads, doc, 'parks', file.sha256)
   expect(uploads.rows.get().map(({ sha256 }) => sha256)).toEqual([other.sha256])
   expect(asked).toEqual([['/uploads/1', 'DELETE']])
-  // An undo finds them.
+  // An undo can still use them.
   expect(await readHeldFiles(device, 'parks')).toContain(file.sha256)
   await queueAgain(uploads, 'parks', words.sha256, 'letter.txt')
   await removeCancelled(device, doc, 'parks')
@@ -143,7 +143,7 @@ test('the bytes of a cancelled upload and of its words go, here at the next star
   vi.unstubAllGlobals()
 })
 
-test('sending that could not begin without a connection is begun again', async () => {
+test('starts sending again if it could not start without a connection', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const start = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The code could not be fetched'))
   const uploads = openTab(start)

@@ -3,14 +3,17 @@ import type { Device } from '../store/device.ts'
 import type { DeviceDatabase } from '../store/device-database.ts'
 import type { UploadRow } from '../store/file-rows.ts'
 
-/** The files of an account that this device holds and the relay does not have in full, in the order of the queue. */
+/**
+ * The files of an account that are stored on this device and that the relay does not have in full, in the
+ * order of the queue.
+ */
 export interface Uploads {
   rows: Observable<readonly UploadRow[]>
   /** Resolves when the store was read for the first time. */
   ready: Promise<void>
-  /** Changes one; null removes it. Every tab hears of it. */
+  /** Changes one row; null removes it. Every tab is notified. */
   change(documentId: string, sha256: string, changed: Partial<UploadRow> | null): Promise<void>
-  /** Stores new ones with whatever else belongs to them, in one transaction; resolves when it has completed. */
+  /** Stores new rows together with related data, in one transaction. Resolves when it has completed. */
   add(write: (database: DeviceDatabase) => Promise<void>): Promise<void>
   /** How many bytes the relay has: shown in all tabs, and stored only with `change`. */
   progress(documentId: string, sha256: string, sent: number): void
@@ -19,7 +22,7 @@ export interface Uploads {
 
 type Message = { kind: 'changed' } | { kind: 'progress'; documentId: string; sha256: string; sent: number }
 
-/** What a file is counted under, among the changes of its document. */
+/** The place under which a file is counted among the changes of its document. */
 export const placeOfUpload = ({ place, sha256 }: UploadRow): string => place ?? `file ${sha256}`
 
 const isOf = (documentId: string, sha256: string) => (row: UploadRow) =>
@@ -28,15 +31,18 @@ const isOf = (documentId: string, sha256: string) => (row: UploadRow) =>
 const startAgainMs = 10_000
 
 export interface WaitingFiles {
-  /** How many files the relay does not have yet, each with its words as one, and without those whose document waits too. */
+  /**
+   * The number of files that the relay does not have yet. A file and its words count as one; a file whose
+   * document is also pending is not counted.
+   */
   readonly count: number
-  /** How many of them are not on their way: a person has paused them, or the relay does not take them. */
+  /** The number of files that are not being sent: a person has paused them, or the relay refuses them. */
   readonly held: number
-  /** When the oldest was chosen, by this device's clock, in ms. */
+  /** When the oldest file was chosen, by this device's clock, in ms. */
   readonly oldest: number | null
 }
 
-/** `isPending`: whether a change of this place waits, and is counted, already. */
+/** `isPending`: whether a change of this place is pending, and so already counted. */
 export function countFiles(
   rows: readonly UploadRow[],
   documentId: string,
@@ -51,7 +57,10 @@ export function countFiles(
   return { count: places.size, held, oldest: waiting[0]?.at ?? null }
 }
 
-/** Reads the queue of uploads and follows it; `start` begins to send when there is something to be sent; it is called again when it rejects. */
+/**
+ * Reads the queue of uploads and follows its changes. `start` is called when there is a file to send, and
+ * again after it rejects.
+ */
 export function openUploads(device: Device, start: (uploads: Uploads) => Promise<void>): Uploads {
   const rows = createObservable<readonly UploadRow[]>([])
   const channel = new BroadcastChannel(`civic-hub:${device.accountId}:uploads`)
@@ -63,7 +72,7 @@ export function openUploads(device: Device, start: (uploads: Uploads) => Promise
     try {
       const found = await (await device.database()).getAll('uploads')
       if (closed) return
-      // How much was sent is stored only now and then.
+      // The store has the number of sent bytes only from time to time.
       const sent = new Map(rows.get().map((row) => [`${row.documentId} ${row.sha256}`, row.sent]))
       const known = found.map((row) => ({
         ...row,
@@ -76,7 +85,7 @@ export function openUploads(device: Device, start: (uploads: Uploads) => Promise
     }
   }
 
-  /** The code that sends may not come while the connection is gone. */
+  /** The code that sends can't be loaded without a connection. */
   function startOnce(): void {
     if (started) return
     started = true

@@ -60,7 +60,7 @@ async function opened(of: Device | null) {
   return held
 }
 
-test("L19: a visitor's document is copied into the account's own, and then gone from this device", async () => {
+test("L19: copies a visitor's document into the account's own, and then removes it from this device", async () => {
   const visitor = await opened(null)
   recordEvent(visitor.personal.doc, context, share)
   setFollowed(visitor.personal.doc, context, 'parks', 'page:budget', true)
@@ -77,13 +77,13 @@ test("L19: a visitor's document is copied into the account's own, and then gone 
   const rows = await (await device.database()).getAll('pending')
   expect(new Set(rows.map(({ documentId }) => documentId))).toEqual(new Set(['personal']))
 
-  // The next visitor begins with nothing.
+  // The next visitor starts with an empty document.
   const next = await opened(null)
   expect(queryEvents(next.personal.doc).read()).toEqual([])
   next.release()
 })
 
-test("L19: a visitor's document stays while the copy cannot be stored", async () => {
+test("L19: keeps a visitor's document while the copy cannot be stored", async () => {
   const visitor = await opened(null)
   recordEvent(visitor.personal.doc, context, share)
   await visitor.personal.flush()

@@ -16,8 +16,8 @@ import { holdPersonal, whenRead } from './personal.ts'
 const patienceMs = 10_000
 
 /**
- * Copies what was noted on this device without an account into the account's own document, and then removes it here.
- * Rejects when a page of a visitor does not let go of it in time; it stays then for the next start.
+ * Copies the document of this device's visitor into the account's own document, and then removes it here.
+ * Rejects if a page of the visitor does not release it in time; the next start then tries again.
  */
 export async function carryOverVisitor(device: Device): Promise<void> {
   if (!(await hasDeviceDatabase(visitorId))) return
@@ -28,7 +28,7 @@ export async function carryOverVisitor(device: Device): Promise<void> {
     try {
       await whenRead(personal)
       carryOver(visitor, personal.doc, createTransitionContext('carried over'))
-      // What could not be stored is lost with this page, so the visitor's stays.
+      // An unstored copy is lost with this page, so the visitor's document is kept.
       if (await personal.flush()) await wipeDeviceDatabase(visitorId)
     } finally {
       visitor.destroy()

@@ -2,7 +2,7 @@ import { type Leaderboard, leaderboardSchema, type Referrals, referralsSchema } 
 import type { Answer } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 
-/** Requests about what the relay alone knows of engagement. */
+/** Requests for engagement data that only the relay has. */
 
 export const readReferrals = (): Promise<Answer<Referrals>> =>
   askRelay('GET', '/api/account/referrals', undefined, referralsSchema)

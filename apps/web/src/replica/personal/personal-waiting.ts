@@ -1,12 +1,12 @@
 import type { RefusalReason } from '@civic-hub/protocol'
 import { createObservable } from '../observable.ts'
 
-/** What of the personal document is only on this device, as far as this page has opened it. */
+/** The changes of the personal document that are only on this device, if this page has opened it. */
 export interface PersonalWaiting {
   count: number
-  /** When the oldest of it was made, by this device's clock. */
+  /** When the oldest of them was made, by this device's clock. */
   oldest: number | null
-  /** Why the relay does not take it, if it does not. */
+  /** Why the relay refuses them, or null. */
   refusal: RefusalReason | null
 }
 

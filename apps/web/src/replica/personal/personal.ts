@@ -9,14 +9,14 @@ import { holdAccount } from '../store/account-lock.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import { nothingWaits, personalWaiting } from './personal-waiting.ts'
 
-/** A person's own document, or that of whoever uses this device without an account. */
+/** The personal document of the signed-in account, or of this device's visitor without an account. */
 export interface Personal {
   doc: Y.Doc
   opening: Observable<Opening>
   caughtUp: Observable<boolean>
-  /** Whether what is written here stays on this device alone. */
+  /** True for a visitor's document, which stays on this device. */
   isVisitors: boolean
-  /** Resolves with whether everything is written on this device, once it was tried. */
+  /** Resolves with whether all edits are stored on this device, after an attempt to store them. */
   flush(): Promise<boolean>
 }
 
@@ -24,14 +24,14 @@ interface Opened {
   accountId: string
   personal: Personal
   document: OpenDocument
-  /** How many parts of the page use it, and how many of them want to hear what other devices write. */
+  /** How many parts of the page use it, and how many of them need updates from other devices. */
   users: number
   live: number
   closing: ReturnType<typeof setTimeout> | undefined
   close(): void
 }
 
-/** It closes when nobody has used it for this long, and nothing waits to be sent. */
+/** The document closes when it was unused for this long, and no change is waiting to be sent. */
 const closeAfterMs = 10_000
 
 let opened: Opened | null = null
@@ -86,9 +86,9 @@ function open(device: Device | null): Opened {
     ? [
         onAccountClose(() => entry.close()),
         onSignOut(document.flush),
-        // An edit leaves at once, whoever uses the document.
+        // An edit is sent at once, whichever part of the page made it.
         listenToEdits(doc, () => connect(entry)),
-        // The relay has told who this is.
+        // The relay has sent the id of the personal document.
         sessionState.subscribe(() => connect(entry)),
       ]
     : []
@@ -102,7 +102,7 @@ function listenToEdits(doc: Y.Doc, onEdit: () => void): () => void {
   return () => doc.off('update', heard)
 }
 
-/** A device that only looks something up, and has synced since this session began, asks nobody. */
+/** A page that only reads, and has synced since this session began, needs no connection. */
 function wantsRelay({ live, document }: Opened): boolean {
   const { savedAt } = document.relayState()
   return live > 0 || document.pendingUpdates.size() > 0 || (savedAt ?? 0) < sessionBeganAt()
@@ -146,8 +146,8 @@ export function whenRead({ opening }: Pick<Personal, 'opening'>): Promise<void> 
 }
 
 /**
- * Opens the personal document of an account, or with null the one of whoever uses this device without any, and keeps it
- * open; returns how to let go. With `live` it hears what the person writes on other devices.
+ * Opens the personal document of an account, or with null the one of this device's visitor, and keeps it
+ * open. Returns a function that releases it. With `live` it receives the edits of the person's other devices.
  */
 export function holdPersonal(
   device: Device | null,

@@ -3,8 +3,8 @@ import { carryOverVisitor } from './carry-over-visitor.ts'
 import { holdPersonal } from './personal.ts'
 
 /**
- * What is to be done for the personal document when a person has signed in or comes back: what was noted here without an
- * account is carried over, and what waits here is sent. Returns how to stop.
+ * Runs for the personal document when a person has signed in or returns: copies the visitor's document into
+ * it, and sends pending changes. Returns a function that stops it.
  */
 export function tendPersonal(device: Device): () => void {
   const { release } = holdPersonal(device, { live: false })

@@ -23,15 +23,15 @@ export interface OwnImpact {
   personal: Personal | null
   /** Whether this device's copy is read. */
   isRead: boolean
-  /** Whether nothing of it is on this device, and the relay has not sent it yet. */
+  /** True if this device has no copy, and the relay has not sent one yet. */
   isAway: boolean
-  /** Whether this device has everything that the person's other devices have told the relay. */
+  /** Whether this device has everything that the person's other devices have sent to the relay. */
   isCaughtUp: boolean
   impact: Impact
   choices: Choices
 }
 
-/** What the person at this screen did, on any of their devices. */
+/** The impact of the person at this screen, from all their devices. */
 export function useImpact(today: Date): OwnImpact {
   const personal = usePersonal()
   const opening = useObservable<string>(personal?.opening ?? notOpened)

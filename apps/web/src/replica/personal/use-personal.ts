@@ -4,8 +4,8 @@ import { useSession } from '../session/session.ts'
 import { holdPersonal, type Personal } from './personal.ts'
 
 /**
- * The personal document of who is signed in, or of this device's visitor, as long as the screen is shown; null until it
- * is certain who that is. With `live` it hears what the person does on other devices.
+ * The personal document of the signed-in person, or of this device's visitor, while the screen is shown; null
+ * until it is certain which of them it is. With `live` it receives the edits of other devices.
  */
 export function usePersonal({ live } = { live: true }): Personal | null {
   const session = useSession()

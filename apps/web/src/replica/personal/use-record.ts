@@ -8,10 +8,10 @@ import { writePersonal } from './write-personal.ts'
 
 const context = createTransitionContext('impact')
 
-/** Notes something that the person at this screen has just done; `keyOf` gets the day, as YYYY-MM-DD. */
+/** Records an action that the person at this screen has just done; `keyOf` gets the day, as YYYY-MM-DD. */
 export function useRecord(): (keyOf: (day: string) => string, about: string) => void {
   const device = useDeviceOfAccount()
-  // It is read before somebody does something that counts.
+  // The document is read before the person does an action that counts.
   usePersonal({ live: false })
   return useCallback(
     (keyOf, about) => {

@@ -5,10 +5,13 @@ import type * as Y from 'yjs'
 import { createTransitionContext } from '../transition-context.ts'
 import type { Personal } from './personal.ts'
 
-/** A while after the last change: nobody waits for a point, and somebody may be typing. */
+/** Runs a while after the last change: points are not urgent, and the person may be typing. */
 const lookAfterMs = 5_000
 
-/** Notes in a person's own document what an open committee tells of them: now, and after each change. Returns how to stop. */
+/**
+ * Records a person's actions of an open committee in their own document: now, and after each change. Returns
+ * a function that stops it.
+ */
 export function watchDeeds(committee: Y.Doc, accountId: string, { doc, opening }: Personal): () => void {
   const context = createTransitionContext('impact')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +31,7 @@ export function watchDeeds(committee: Y.Doc, accountId: string, { doc, opening }
     committee.off('update', lookSoon)
     if (timer === undefined) return
     clearTimeout(timer)
-    // The person has gone on to another page, perhaps to look at their score.
+    // The person has left for another page, perhaps to look at their score.
     if (opening.get() !== 'loading') look()
   }
 }

@@ -30,8 +30,8 @@ afterEach(async () => {
   await wipeDeviceDatabase(visitorId)
 })
 
-test('what is written before the document is read is stored, also when the screen is left at once', async () => {
-  // The introduction is skipped at the first moment, and its page goes.
+test('stores an edit that is made before the document is read, also when the screen is left at once', async () => {
+  // The introduction is skipped at the first moment, and its page closes.
   writePersonal(null, (doc) => completeOnboarding(doc, context))
   const screen = holdPersonal(null, { live: false })
   expect(screen.personal.opening.get()).toBe('loading')
@@ -40,7 +40,7 @@ test('what is written before the document is read is stored, also when the scree
   await whenRead(personal)
   await vi.waitFor(() => expect(queryChoices(personal.doc).read().isOnboarded).toBe(true))
   expect(await personal.flush()).toBe(true)
-  // Nobody uses it any more, so it closes.
+  // The document has no users any more, so it closes.
   await vi.advanceTimersByTimeAsync(60_000)
 
   const next = holdPersonal(null, { live: false })

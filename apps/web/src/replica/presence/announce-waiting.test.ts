@@ -8,7 +8,7 @@ import { announceWaiting } from './announce-waiting.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('tells how many changes are on the way, every two seconds at most, and at once that all have arrived', () => {
+test('announces the number of pending changes every two seconds at most, and at once when all are acknowledged', () => {
   const awareness = new Awareness(new Y.Doc())
   awareness.setLocalState({ meetingId: 'm' })
   const status = createObservable<SyncStatus>({ kind: 'synced', at: null, devices: 1, pending: 0 })
@@ -16,7 +16,7 @@ test('tells how many changes are on the way, every two seconds at most, and at o
   awareness.on('change', () => told.push(awareness.getLocalState()?.waiting))
   const stop = announceWaiting(awareness, status)
 
-  // What arrives within a second is never told.
+  // Changes that are acknowledged within a second are never announced.
   status.set({ kind: 'synced', at: null, devices: 1, pending: 3 })
   expect(told).toEqual([])
   for (let pending = 1; pending <= 12; pending++) status.set({ kind: 'saving', pending })

@@ -5,8 +5,9 @@ import type { Observable } from '../observable.ts'
 const everyMs = 2_000
 
 /**
- * Tells the others how many changes of this device are on the way, so that nobody ends a meeting without knowing. Most
- * changes arrive within a second, and are never told; while the number changes, it is told every two seconds at most.
+ * Announces to other devices how many changes of this device are pending, so that a member does not end a
+ * meeting too early by mistake. Most changes are acknowledged within a second and are never announced; while
+ * the number changes, it is announced every two seconds at most.
  */
 export function announceWaiting(awareness: Awareness, status: Observable<SyncStatus>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +28,7 @@ export function announceWaiting(awareness: Awareness, status: Observable<SyncSta
   tell()
   const stop = status.subscribe(() => {
     const { kind } = status.get()
-    // That all has arrived is told at once.
+    // Zero pending changes are announced at once.
     if (timer === undefined || kind === 'synced' || kind === 'read-only') tell()
   })
   return () => {

@@ -9,7 +9,7 @@ interface AwarenessChange {
   removed: number[]
 }
 
-/** Exchanges who is here with the relay; `onDevices` hears when a device came or left. */
+/** Exchanges presence with the relay. `onDevices` is called when a device joined or left. */
 export function exchangeAwareness(awareness: awarenessProtocol.Awareness, onDevices: () => void) {
   let socket: RelaySocket | null = null
 
@@ -25,7 +25,7 @@ export function exchangeAwareness(awareness: awarenessProtocol.Awareness, onDevi
   return {
     begin(on: RelaySocket): void {
       socket = on
-      // Told with the next clock: the others have heard that it left with the last one.
+      // Uses the next clock: the others have received with the last one that this device left.
       const state = awareness.getLocalState()
       if (state) awareness.setLocalState(state)
     },
@@ -33,12 +33,13 @@ export function exchangeAwareness(awareness: awarenessProtocol.Awareness, onDevi
       const understood = awarenessProtocol.modifyAwarenessUpdate(update, readPresenceState)
       awarenessProtocol.applyAwarenessUpdate(awareness, understood, fromRelay)
     },
-    /** The connection ended: nobody knows who is there now. */
+    /** The connection ended: the presence of others is unknown now. */
     interrupt(): void {
       socket = null
       const others = [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID)
       awarenessProtocol.removeAwarenessStates(awareness, others, fromRelay)
-      // Their clocks are forgotten too, or their unchanged states would be taken for old news after the reconnect.
+      // Their clocks are removed too: otherwise their unchanged states would be ignored as old after the
+      // reconnect.
       for (const id of others) awareness.meta.delete(id)
     },
   }

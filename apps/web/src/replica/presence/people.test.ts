@@ -10,7 +10,7 @@ const ben = {
   away: false,
 }
 
-test('the list of people is read once for all subscribers, and a moved caret notifies nobody', () => {
+test('reads the list of people once for all subscribers, and notifies none of them when only a caret moves', () => {
   const awareness = new Awareness(new Y.Doc())
   const told = [0, 0]
   const stops = told.map((_, index) =>

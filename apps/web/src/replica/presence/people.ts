@@ -3,7 +3,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import { roomColours } from './person-colour.ts'
 import { type CommitteePage, readPresenceState } from './presence-state.ts'
 
-/** In a meeting, on a page of the committee, or neither; and in which field there. */
+/** A meeting, a page of the committee, or neither; and the field there. */
 export interface PresencePlace {
   meetingId: string | null
   page: CommitteePage | null
@@ -22,7 +22,7 @@ export interface PersonPresent {
   away: boolean
   /** The meeting whose sound they record. */
   recording: string | null
-  /** How many changes of that page have not reached the relay. */
+  /** How many changes of that page are pending. */
   waiting: number
 }
 
@@ -50,11 +50,14 @@ interface PeopleStore {
   get(): PersonPresent[]
 }
 
-// One store per document: a row, a field and the header ask for the same people, and with every key that somebody types
-// in the notes their caret moves.
+// One store per document: a row, a field and the header use the same list of people, and carets move with
+// every key that a member types in the notes.
 const stores = new WeakMap<Awareness, PeopleStore>()
 
-/** Everyone who has this committee open now, this person included; one entry per open page. Silent when carets move. */
+/**
+ * Everyone who has this committee open now, this person included; one entry per open page. Does not notify
+ * when carets move.
+ */
 export function watchPeople({ awareness }: { awareness: Awareness }): PeopleStore {
   const store = stores.get(awareness) ?? createPeopleStore(awareness)
   stores.set(awareness, store)
@@ -65,7 +68,7 @@ function createPeopleStore(awareness: Awareness): PeopleStore {
   let cached: PersonPresent[] = []
   const listeners = new Set<() => void>()
 
-  /** Answers whether somebody came, left, or went elsewhere. */
+  /** Returns whether the list changed: a person joined, left, or moved to another place. */
   function read(): boolean {
     const people = [...awareness.getStates()].flatMap(
       ([clientId, state]) => readPerson(clientId, state, clientId === awareness.clientID) ?? [],
@@ -79,7 +82,7 @@ function createPeopleStore(awareness: Awareness): PeopleStore {
     return differs
   }
 
-  // 'change' is silent on heartbeats that repeat the same state.
+  // 'change' is not emitted for heartbeats that repeat the same state.
   const onChange = () => {
     if (read()) for (const listener of [...listeners]) listener()
   }
@@ -95,7 +98,7 @@ function createPeopleStore(awareness: Awareness): PeopleStore {
       }
     },
     get() {
-      // Nobody has told it of changes meanwhile.
+      // Without listeners the store received no changes, so it reads now.
       if (listeners.size === 0) read()
       return cached
     },

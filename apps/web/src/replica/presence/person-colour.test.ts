@@ -15,11 +15,11 @@ describe('the colours of people in one room', () => {
     expect([...roomColours(seen.toReversed())].sort()).toEqual([...roomColours(seen)].sort())
   })
 
-  it('are the person’s own where nobody else has it', () => {
+  it('are each person’s own if they are unused by others', () => {
     expect(roomColours(['ana']).get('ana')).toBe(personColour('ana'))
   })
 
-  it('carry white letters', () => {
+  it('have enough contrast with white letters', () => {
     for (const colour of personColours) expect(contrastToWhite(colour), colour).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -1,4 +1,4 @@
-/** Colours of people: each carries white text with at least 4.5:1. */
+/** Colours of people. White text on each has a contrast of at least 4.5:1. */
 export const personColours: readonly string[] = [
   '#1C4386',
   '#8A2F5B',
@@ -20,14 +20,14 @@ const preferred = (accountId: string): number => {
   return hash % personColours.length
 }
 
-/** The colour of a person alone, the same on every device. */
+/** The colour of a single person, the same on every device. */
 export function personColour(accountId: string): string {
   return personColours[preferred(accountId)] ?? '#1C4386'
 }
 
 /**
- * The colours of people in one room: each their own, or the next one that nobody has. The same on every device that sees
- * the same people. With more people than colours, some share one.
+ * The colours of people in one room: each has their own, or the next unused one. They are the same on every
+ * device that sees the same people. With more people than colours, some share one.
  */
 export function roomColours(accountIds: Iterable<string>): Map<string, string> {
   const colours = new Map<string, string>()
@@ -42,7 +42,7 @@ export function roomColours(accountIds: Iterable<string>): Map<string, string> {
   return colours
 }
 
-/** The CSS variable that holds a person's colour where their caret is drawn. */
+/** The name of the CSS variable with a person's colour, used where their caret is drawn. */
 export function personColourVariable(accountId: string): string {
   return `--person-${accountId.replace(/[^\w-]/g, '_')}`
 }

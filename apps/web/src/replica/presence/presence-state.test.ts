@@ -14,8 +14,8 @@ const honest = {
   cursor: { anchor: place, head: { ...place, item: null, type: { client: 7, clock: 0 }, assoc: -1 } },
 }
 
-describe('what other devices say of themselves', () => {
-  it('L8: is taken as it is when it is what this app says, also after JSON', () => {
+describe('presence states of other devices', () => {
+  it('L8: are accepted unchanged if this app would have sent them, also after JSON', () => {
     expect(readPresenceState(JSON.parse(JSON.stringify(honest)))).toEqual(honest)
   })
 
@@ -43,11 +43,11 @@ describe('what other devices say of themselves', () => {
     expect(readPresenceState({ ...honest, ...odd })).toEqual({ ...honest, [field]: null })
   })
 
-  it.each([-1, 1.5, '12', null, [3]])('takes %j for no waiting changes', (waiting) => {
+  it.each([-1, 1.5, '12', null, [3]])('reads %j as no pending changes', (waiting) => {
     expect(readPresenceState({ ...honest, waiting })?.waiting).toBe(0)
   })
 
-  it('leaves out another colour than theirs, and the end of an endless name', () => {
+  it('drops a colour that is not theirs, and the end of a very long name', () => {
     const { user } = readPresenceState({
       user: { accountId: 'a1', name: 'n'.repeat(5_000), color: 'javascript:alert(1)', picture: '../x' },
     }) ?? { user: null }

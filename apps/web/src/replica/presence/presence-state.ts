@@ -20,9 +20,15 @@ export const committeePages = [
 ] as const
 export type CommitteePage = (typeof committeePages)[number]
 
-/** What a person's app tells the others: who they are, where they are, and the position of their caret in the notes. */
+/**
+ * The state that a person's app sends to the others: who they are, where they are, and the position of their
+ * caret in the notes.
+ */
 export interface PresenceState {
-  /** `color` follows from the account; a received value is ignored. `picture` is the version of theirs, if they have one. */
+  /**
+   * `color` follows from the account; a received value is ignored. `picture` is the version of their picture,
+   * if they have one.
+   */
   user: { accountId: string; name: string; color: string; picture: number | null } | null
   meetingId: string | null
   /** Where they are outside of a meeting; null in states of older apps. */
@@ -32,12 +38,12 @@ export interface PresenceState {
   away: boolean
   /** The meeting whose sound they record. */
   recording: string | null
-  /** How many changes of this device have not reached the relay. */
+  /** How many changes of this device are pending. */
   waiting: number
   cursor: { anchor: CaretPosition; head: CaretPosition } | null
 }
 
-/** A place in a shared text as yjs writes it: beside an item, or at an end of a type. */
+/** A position in a shared text as yjs encodes it: beside an item, or at an end of a type. */
 interface CaretPosition {
   item: ItemId | null
   type: ItemId | null
@@ -50,8 +56,9 @@ interface ItemId {
 }
 
 /**
- * What another device says, cut to what this app understands; null for nothing. Everything behind it, the editor's
- * carets too, may then take the types for granted: these states are any JSON that a member cared to send.
+ * Validates the state of another device and removes all fields that this app does not know; null if nothing
+ * is left. All later code, including the editor's carets, may rely on the types: a received state is any JSON
+ * that a member's device sent.
  */
 export function readPresenceState(said: unknown): PresenceState | null {
   if (typeof said !== 'object' || said === null) return null

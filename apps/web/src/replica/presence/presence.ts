@@ -6,7 +6,10 @@ import { type PersonPresent, watchPeople } from './people.ts'
 import { personColour } from './person-colour.ts'
 import type { CommitteePage, PresenceState } from './presence-state.ts'
 
-/** What others see of this person. In `general` not their picture, which is for people who share another committee. */
+/**
+ * The data about this person that others receive. In `general` without their picture, which is for people who
+ * share another committee.
+ */
 function personOf({ id, name, picture }: Account, documentId: string): PresenceState['user'] {
   return {
     accountId: id,
@@ -16,7 +19,7 @@ function personOf({ id, name, picture }: Account, documentId: string): PresenceS
   }
 }
 
-/** Tells the others who is here. */
+/** Announces this person to the others. */
 export function announcePerson({ awareness, documentId }: Replica): void {
   const account = currentAccount()
   if (!account) return
@@ -26,12 +29,12 @@ export function announcePerson({ awareness, documentId }: Replica): void {
     page: null,
     field: null,
     away: document.visibilityState === 'hidden',
-    // This page may be back from another committee, and have recorded all the time.
+    // This page may return from another committee, and have been recording all the time.
     recording: awareness.getLocalState()?.recording ?? null,
   })
 }
 
-/** Tells the others when this person's name or picture changes. */
+/** Announces changes of this person's name or picture. */
 export function useAnnouncedChanges({ awareness, documentId }: Replica): void {
   const session = useSession()
   const account = session.kind === 'signed-in' ? session.account : null
@@ -46,7 +49,7 @@ export function usePeople(replica: Replica): PersonPresent[] {
   return useSyncExternalStore(people.subscribe, people.get)
 }
 
-/** Tells who else is in a field of a meeting, or of a page, and lets this person enter it. */
+/** Returns who else is in a field of a meeting, or of a page, and a function with which this person enters it. */
 export function useFieldPresence(
   replica: Replica,
   meetingId: string | null,

@@ -15,7 +15,7 @@ export interface AccountOnDevice {
 
 const AccountContext = createContext<AccountOnDevice | null>(null)
 
-/** What has to end before a committee is removed from this device. */
+/** Callbacks that must run before a committee is removed from this device. */
 const forgetting = new Set<(committeeId: string) => void>()
 export function onCommitteeForget(end: (committeeId: string) => void): void {
   forgetting.add(end)
@@ -26,7 +26,7 @@ function endCommittee(committeeId: string): void {
 }
 
 let letGo = () => {}
-/** What is open for an account lives as long as the page: navigating away and back must not read it again. */
+/** The open storage of an account lives as long as the page: navigating away and back must not read it again. */
 let open: AccountOnDevice | null = null
 
 function accountOnDevice(accountId: string): AccountOnDevice {
@@ -40,9 +40,10 @@ function accountOnDevice(accountId: string): AccountOnDevice {
   return open
 }
 
-/** What sends files comes when there is one to send. Rejects while the relay does not answer. */
+/** Loads the code that sends files when there is a file to send. Rejects while the relay does not answer. */
 async function startUploads(device: Device, committees: Committees, uploads: Uploads): Promise<void> {
-  // Chromium never asks again for code that it could not fetch, so it is asked for only where it can come.
+  // Chromium never requests code again that it could not fetch, so it is requested only when it can be
+  // loaded.
   if (!navigator.serviceWorker?.controller && !(await committees.refresh()))
     throw new Error('The relay did not answer')
   const { runUploads } = await import('../files/upload-queue.ts')
@@ -50,20 +51,20 @@ async function startUploads(device: Device, committees: Committees, uploads: Upl
 }
 
 const beforeClose = new Set<() => void>()
-/** Registers what has to end before this account's storage is closed; returns the way to take that back. */
+/** Registers a callback that runs before this account's storage is closed. Returns a function that unregisters it. */
 export function onAccountClose(end: () => void): () => void {
   beforeClose.add(end)
   return () => beforeClose.delete(end)
 }
 
 const beforeSignOut = new Set<() => Promise<void>>()
-/** Registers what has to be stored before the person signs out here; returns the way to take that back. */
+/** Registers a callback that stores data before the person signs out here. Returns a function that unregisters it. */
 export function onSignOut(finish: () => Promise<void>): () => void {
   beforeSignOut.add(finish)
   return () => beforeSignOut.delete(finish)
 }
 
-/** Resolves when everything that was registered is stored. */
+/** Resolves when all registered callbacks have finished. */
 export async function finishBeforeSignOut(): Promise<void> {
   await Promise.all([...beforeSignOut].map((finish) => finish()))
 }
@@ -82,7 +83,7 @@ export function closeAccount(): void {
 
 export const openAccount = (): AccountOnDevice | null => open
 
-/** Gives what is below it this device's storage for the person who is signed in. */
+/** Provides its children with this device's storage of the signed-in person. */
 export function DeviceProvider({ children }: { children: ReactNode }) {
   const session = useSession()
   const accountId = session.kind === 'signed-in' ? session.account.id : null
@@ -97,17 +98,17 @@ export function DeviceProvider({ children }: { children: ReactNode }) {
   return <AccountContext value={value}>{children}</AccountContext>
 }
 
-/** This device's storage for the person who is signed in. Throws outside of pages that require sign-in. */
+/** This device's storage of the signed-in person. Throws outside of pages that require sign-in. */
 export function useAccountOnDevice(): AccountOnDevice {
   const account = useContext(AccountContext)
   if (!account) throw new Error('This screen needs a person who is signed in')
   return account
 }
 
-/** This device's storage for the person who is signed in; null where nobody is. */
+/** This device's storage of the signed-in person; null for a visitor. */
 export const useDeviceOfAccount = (): Device | null => useContext(AccountContext)?.device ?? null
 
-/** The committees of the person who is signed in, as this device knows them. */
+/** The committees of the signed-in person, as this device lists them. */
 export function useCommittees(): CommitteesState &
   Pick<
     Committees,

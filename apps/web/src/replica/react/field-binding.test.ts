@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { createFieldBinding } from './field-binding.ts'
 
-/** A small random number generator, so that a seed names a run. */
+/** A small random number generator, so that a seed identifies a run. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -11,7 +11,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** A person at a field on a device of their own. What arrives is drawn only when `draw` is called. */
+/** A person at a field on a device of their own. Received edits are drawn only when `draw` is called. */
 function personAt(opened: string, clientId: number) {
   const doc = new Y.Doc()
   const base = new Y.Doc()
@@ -90,7 +90,7 @@ function typeTogether(seed: number, words: [string, string]): string {
 }
 
 describe('two people at the very same place of a field', () => {
-  test('L14: each person’s run stays together, whatever arrives when, drawn or not', () => {
+  test('L14: each person’s run stays together, in any order of arrival, drawn or not', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const merged = typeTogether(seed, ['ABCDEFGHIJ', 'mnopqrstuv'])
       expect(merged, `seed ${seed}`).toContain('ABCDEFGHIJ')
@@ -98,7 +98,7 @@ describe('two people at the very same place of a field', () => {
     }
   })
 
-  test('L14: also when both type the same letters, none of which is dropped', () => {
+  test('L14: also when both type the same letters, and no letter is dropped', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const merged = typeTogether(seed, ['abababab', 'abababab'])
       expect(merged.length, `seed ${seed}`).toBe('so  be it'.length + 16)
@@ -110,7 +110,7 @@ test.each([
   { ana: 10, sam: 20, merged: 'so ABCDExyz be it' },
   { ana: 20, sam: 10, merged: 'so ABxyzCDE be it' },
 ])(
-  'L14: someone who begins right behind a letter on its way parts that word once at most: $merged',
+  'L14: text inserted after the last letter of a word that another person is typing splits it at most once: $merged',
   (each) => {
     const [ana, sam] = [personAt('so  be it', each.ana), personAt('so  be it', each.sam)]
     ana.field.caret = 3
@@ -130,7 +130,7 @@ test.each([
   },
 )
 
-test('a letter typed before others’ letters are drawn deletes none of them', () => {
+test('a letter typed before others’ letters are drawn does not delete any of them', () => {
   const person = personAt('Budget', 10)
   person.field.caret = 6
   person.text.insert(0, 'The ')
@@ -140,14 +140,14 @@ test('a letter typed before others’ letters are drawn deletes none of them', (
   expect(person.field).toEqual({ value: 'The Budget! of May', caret: 11 })
 })
 
-test('deleting in the field deletes the same letters in the text, not what others wrote between them', () => {
+test('deletes only the letters that were deleted in the field, not those that others wrote between them', () => {
   const person = personAt('one two', 10)
   person.text.insert(3, ' and a half')
   person.erase()
   expect(person.text.toString()).toBe(' and a half')
 })
 
-test('a caret stays where it is when others write before and behind it', () => {
+test('keeps the caret in place when others write before and after it', () => {
   const person = personAt('ab', 10)
   person.field.caret = 1
   person.text.insert(1, 'X')

@@ -1,20 +1,20 @@
 import { changeNearCaret } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 
-/** What a field shows, and where each of its letters is in the text now: -1 for one that somebody has deleted. */
+/** The value of a field, and the index of each of its letters in the current text: -1 for a deleted letter. */
 interface Shown {
   value: string
   places: number[]
 }
 
 /**
- * Binds a field to a shared text. What the field shows may be behind the text: others' letters arrive before they are
- * drawn, or are held back while an input method composes. So what is typed goes behind the letter that it was typed
- * behind, wherever that letter is now, and each person's run stays together.
+ * Binds a field to a shared text. The field may show an older state than the text: others' letters arrive
+ * before they are drawn, or are held back while an input method composes. So a typed letter is inserted after
+ * the letter that it was typed after, wherever that letter is now, and each person's run stays together.
  */
 export function createFieldBinding(text: Y.Text, origin: unknown, onRemote: () => void) {
   let inField = asItIs(text)
-  /** What was handed out to be drawn, and is not in the field yet. */
+  /** The value that was returned to be drawn, and is not in the field yet. */
   let drawing: Shown | null = null
   let typing = false
 
@@ -25,7 +25,7 @@ export function createFieldBinding(text: Y.Text, origin: unknown, onRemote: () =
   }
   text.observe(onChange)
 
-  /** Behind the nearest letter before this one that is still there. */
+  /** Returns the index after the nearest letter before this one that still exists. */
   function behind(index: number): number {
     for (let left = index - 1; left >= 0; left--) {
       const place = inField.places[left] ?? -1
@@ -35,20 +35,20 @@ export function createFieldBinding(text: Y.Text, origin: unknown, onRemote: () =
   }
 
   return {
-    /** The text as it is now, to be drawn. */
+    /** Returns the current text, to be drawn. */
     draw(): string {
       drawing = asItIs(text)
       return drawing.value
     },
-    /** The field shows this from now on. */
+    /** Call this when the field shows the value. */
     drawn(value: string): void {
       if (drawing?.value !== value) return
       inField = drawing
       drawing = null
     },
-    /** Where a caret of the field belongs in the text. */
+    /** Returns the index in the text for a caret of the field. */
     caretInText: behind,
-    /** A person changed the field to this value. Returns where their caret belongs in the text. */
+    /** A person changed the field to this value. Returns the index of their caret in the text. */
     typed(value: string, caret: number): number {
       const { at, removed, inserted } = changeNearCaret(inField.value, value, caret)
       const index = behind(at)
@@ -79,7 +79,7 @@ function asItIs(text: Y.Text): Shown {
   return { value, places: range(0, value.length) }
 }
 
-/** The runs of neighbours among places in rising order, as start and length. */
+/** Returns the runs of consecutive numbers among ascending places, as start and length. */
 function runsOf(places: readonly number[]): [from: number, length: number][] {
   const runs: [number, number][] = []
   for (const place of places) {
@@ -91,7 +91,7 @@ function runsOf(places: readonly number[]): [from: number, length: number][] {
   return runs
 }
 
-/** Moves the places to where a change of the text has put them. */
+/** Updates the places after a change of the text. */
 function follow(shown: Shown, delta: Y.YTextEvent['delta']): void {
   let at = 0
   for (const { retain, insert, delete: deleted } of delta) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepEqualEntries } from './keep-equal-entries.ts'
 
-test('entries of a list that are the same keep their identity, wherever they stand; what changed is new', () => {
+test('keeps the identity of equal entries of a list at any position, and replaces changed ones', () => {
   const [bins, benches] = [
     { id: 'bins', votes: [{ account: 'ann' }] },
     { id: 'benches', votes: [] as { account: string }[] },
@@ -13,7 +13,7 @@ test('entries of a list that are the same keep their identity, wherever they sta
   expect(kept[1]).not.toBe(bins)
 })
 
-test('what is no list of entries is taken as it is', () => {
+test('returns a value that is no list of entries unchanged', () => {
   const read = { id: 'x' }
   expect(keepEqualEntries({ id: 'x' }, read)).toBe(read)
   expect(keepEqualEntries(['a', null], ['a', null])).toEqual(['a', null])

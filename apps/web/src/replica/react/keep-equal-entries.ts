@@ -1,7 +1,7 @@
 import type { Query } from '@civic-hub/committee'
 import { equalityDeep } from 'lib0/function'
 
-/** A query of a list whose entries keep their identity as long as they are the same, so that React renders only the others. */
+/** A query of a list whose equal entries keep their identity, so that React renders only the changed ones. */
 export function keepingEntries<T>(query: Query<T[]>): Query<T[]> {
   let last: T[] | null = null
   return {
@@ -14,7 +14,7 @@ export function keepingEntries<T>(query: Query<T[]>): Query<T[]> {
   }
 }
 
-/** The new value; where both are lists, with the old object of each entry that has the same id and content. */
+/** Returns the new value. If both values are lists, an entry with the same id and content is the old object. */
 export function keepEqualEntries<T>(was: T, is: T): T {
   if (!Array.isArray(was) || !Array.isArray(is)) return is
   const known = new Map(was.map((entry: unknown) => [idOf(entry), entry]))

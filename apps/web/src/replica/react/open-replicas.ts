@@ -23,7 +23,7 @@ onCommitteeForget(closeReplica)
 /** All replicas that are open on this page. */
 export const openReplicas = (): Replica[] => [...opened.values()].map(({ replica }) => replica)
 
-/** The replica of a committee, for as long as a screen needs it. */
+/** The replica of a committee, open while a screen needs it. */
 export function useOpenReplica(committee: CommitteeOnDevice): Replica {
   const { device, committees, uploads } = useAccountOnDevice()
   const { id } = committee
@@ -47,7 +47,7 @@ export function useOpenReplica(committee: CommitteeOnDevice): Replica {
   return replica
 }
 
-/** Keeps an open replica open, whatever is on screen; returns how to let go. */
+/** Keeps an open replica open, whatever screen is shown. Returns a function that releases it. */
 export function holdReplica(id: string): () => void {
   const entry = opened.get(id)
   if (!entry) return () => undefined
@@ -55,12 +55,12 @@ export function holdReplica(id: string): () => void {
   clearTimeout(entry.closing)
   return () => {
     entry.users--
-    // Another page of the same committee usually follows at once.
+    // Another page of the same committee usually opens at once.
     if (entry.users === 0) entry.closing = setTimeout(() => closeReplica(id), closeAfterMs)
   }
 }
 
-/** Opens a committee that may not be on screen; it stays open until the relay has all of it. */
+/** Opens a committee without showing it. It stays open until the relay has all of it. */
 export function openInBackground(account: AccountOnDevice, committee: CommitteeOnDevice): Replica {
   const { id } = committee
   const known = opened.get(id)?.replica

@@ -16,13 +16,14 @@ import { useKeptFiles, useTendedFiles } from './use-files-of-replica.ts'
 
 const ReplicaContext = createContext<Replica | null>(null)
 
-/** The replica of the committee on screen, for the header, which stands outside of the committee's pages. */
+/** The replica of the committee on screen, for the header, which is outside of the committee's pages. */
 const onScreen = createObservable<Replica | null>(null)
 
 /**
- * Opens the document of a committee for the screens below. A screen that is named by `showsCached` is shown meanwhile, with what this
- * device last saw of it (`useCached`); otherwise `loading` shows while it is being opened (a moment), `unavailable` while
- * this device has no copy and the relay still has not sent one.
+ * Opens the document of a committee for its child screens. While the document is being opened, the screen
+ * named by `showsCached` is shown with the data that this device cached (`useCached`); otherwise `loading` is
+ * shown (for a moment). `unavailable` is shown while this device has no copy and the relay still has not sent
+ * one.
  */
 export function ReplicaProvider(props: {
   committee: CommitteeOnDevice
@@ -62,7 +63,8 @@ export function ReplicaProvider(props: {
 
   const made = !committee.registered || committee.madeHere === true
   useEffect(() => {
-    // The device of the person who made the committee writes its name, unless the document already has one.
+    // The device of the person who created the committee writes its name, unless the document already has
+    // one.
     if (opening === 'loading' || !made || describeCommittee(replica.doc).name !== null) return
     nameCommittee(replica.doc, replica.context, committee)
   }, [replica, opening, committee, made])
@@ -78,10 +80,10 @@ export function ReplicaProvider(props: {
   )
 }
 
-/** How long a relay may take to send a committee before it is said that it is not here. */
+/** After this time without a copy from the relay, the committee is shown as unavailable. */
 const patienceMs = 2_000
 
-/** Whether a committee is just being opened: read from this device, or asked for where this device has no copy. */
+/** Whether a committee is being opened: read from this device, or requested if this device has no copy. */
 function useIsOpening(opening: Opening | null): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -101,31 +103,34 @@ export function useReplica(): Replica {
   return replica
 }
 
-/** What a screen shows while the document is still read, and nothing can be changed yet; null from then on. */
+/**
+ * The cached data that a screen shows while the document is read and nothing can be changed yet; null from
+ * then on.
+ */
 export function useCached(): CachedCommittee | null {
   const { opening, cached } = useReplica()
   const known = useObservable(cached)
   return useObservable(opening) === 'loading' ? known : null
 }
 
-/** The replica of the committee on screen, or null where no committee is open: for the header. */
+/** The replica of the committee on screen, for the header; null if no committee is open. */
 export const useReplicaOnScreen = (): Replica | null => useObservable(onScreen)
 
-/** Gives a dialog of the header the committee on screen; shows nothing where none is open. */
+/** Provides a dialog of the header with the committee on screen; renders nothing if none is open. */
 export function WithReplicaOnScreen({ children }: { children: ReactNode }) {
   const replica = useReplicaOnScreen()
   return replica && <ReplicaContext value={replica}>{children}</ReplicaContext>
 }
 
 const notOpened = createObservable<null>(null)
-/** How far the committee on screen is opened; null where none is. */
+/** The opening state of the committee on screen; null if none is open. */
 export const useOpeningOnScreen = () =>
   useObservable<Opening | null>(useReplicaOnScreen()?.opening ?? notOpened)
-/** Whether it is just being opened, or is about to be. */
+/** Whether the committee on screen is being opened, or is about to be. */
 export const useIsOpeningOnScreen = () => useIsOpening(useOpeningOnScreen())
 
 const noStatus = createObservable<SyncStatus | null>(null)
-/** The status of the committee on screen; null where none is open. */
+/** The status of the committee on screen; null if none is open. */
 export function useSyncStatus(
   looksTheSame?: (was: SyncStatus | null, is: SyncStatus | null) => boolean,
 ): SyncStatus | null {
@@ -136,14 +141,14 @@ export function useSyncStatus(
 /** Everyone who has the committee open now. */
 export const usePeoplePresent = (): PersonPresent[] => usePeople(useReplica())
 
-/** In a meeting, or on a page of the committee. There a field may be a whole entry of a list: 'entry/{id}'. */
+/** In a meeting, or on a page of the committee. On a page, a field may be a whole entry of a list: 'entry/{id}'. */
 export const usePresenceField = (
   meetingId: string | null,
   field: string,
   page: CommitteePage | null = null,
 ) => useFieldPresence(useReplica(), meetingId, page, field)
 
-/** Tells the others which meeting this person is in, as long as the screen is shown. */
+/** Announces which meeting this person is in, while the screen is shown. */
 export function useMeetingPresence(meetingId: string): void {
   const { awareness } = useReplica()
   useEffect(() => {
@@ -155,7 +160,7 @@ export function useMeetingPresence(meetingId: string): void {
   }, [awareness, meetingId])
 }
 
-/** Tells the others on which page of the committee this person is, as long as the screen is shown. */
+/** Announces which page of the committee this person is on, while the screen is shown. */
 export function usePagePresence(page: CommitteePage): void {
   const { awareness } = useReplica()
   useEffect(() => {
@@ -167,7 +172,7 @@ export function usePagePresence(page: CommitteePage): void {
   }, [awareness, page])
 }
 
-/** Lets the chip say that what is on screen can't be edited now. */
+/** Sets whether the status shows that the current screen can't be edited. */
 export function useLockedScreen(locked: boolean): void {
   const replica = useReplica()
   useEffect(() => {
@@ -176,7 +181,10 @@ export function useLockedScreen(locked: boolean): void {
   }, [replica, locked])
 }
 
-/** Why nothing in the committee can be edited here, or null: the person may only read, or this app is too old for it. */
+/**
+ * Why nothing in the committee can be edited here, or null: the person has read-only access, or this app is
+ * too old for it.
+ */
 export function useReadOnly(): 'viewer' | 'app-too-old' | null {
   const { access, fromNewerApp } = useReplica()
   const viewer = useObservable(access) === 'viewer'

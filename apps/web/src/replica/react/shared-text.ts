@@ -5,8 +5,9 @@ import { createFieldBinding } from './field-binding.ts'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Binds a text field to a shared text: every keystroke is in the document at once, what others type appears, and the
- * caret stays behind the letter it was behind. While an input method composes, others' typing is held back from the field.
+ * Binds a text field to a shared text: every keystroke is in the document at once, others' text appears, and
+ * the caret stays after the letter that it was after. While an input method composes, others' text is held
+ * back from the field.
  */
 export function useSharedText(text: Y.Text | null, origin: unknown) {
   const field = useRef<Field | null>(null)
@@ -60,7 +61,7 @@ export function useSharedText(text: Y.Text | null, origin: unknown) {
         return
       }
       const merged = bound.draw()
-      // Others' letters come into the field with this one, so React would set the caret to the end.
+      // Others' letters are drawn together with this one, so React would set the caret to the end.
       selection.current = merged === value ? null : [caret, caret]
       setShown(merged)
     },

@@ -7,7 +7,7 @@ import { useAccountOnDevice } from './device-provider.tsx'
 
 const tendAfterMs = 1_500
 
-/** Looks after the files of a committee, once it is on screen. */
+/** Maintains the files of a committee, once it is on screen. */
 export function useTendedFiles(replica: Replica): void {
   const { device, uploads } = useAccountOnDevice()
   const opening = useObservable(replica.opening)
@@ -32,7 +32,7 @@ export function useTendedFiles(replica: Replica): void {
   }, [device, uploads, replica, opening])
 }
 
-/** Fetches the documents that a person wants to have on this device, as long as the committee is open. */
+/** Fetches all documents of a committee if the person wants them on this device, while the committee is open. */
 export function useKeptFiles(replica: Replica, { keepsFiles = false }: CommitteeOnDevice): void {
   const { device } = useAccountOnDevice()
   useEffect(() => {

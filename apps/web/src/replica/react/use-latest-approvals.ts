@@ -5,8 +5,8 @@ import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { useAccountOnDevice } from './device-provider.tsx'
 
 /**
- * Which minutes were approved, as the relay said when it was last asked: when the screen opens, when the connection
- * returns, and when the relay tells of an approval. Null while it never was.
+ * The approvals of minutes from the relay's last answer. The relay is asked when the screen opens, when the
+ * connection returns, and when the relay notifies of an approval. Null before the first answer.
  */
 export function useLatestApprovals({ id, approvals }: CommitteeOnDevice): readonly LatestApproval[] | null {
   const { committees } = useAccountOnDevice()

@@ -3,15 +3,15 @@ import { equalityDeep } from 'lib0/function'
 import { useMemo, useSyncExternalStore } from 'react'
 
 /**
- * The current value of a part of the document; the component renders again when that part changed, and only then.
- * Memoise `query`, or every render subscribes anew.
+ * The current value of a part of the document. The component renders again only when that part changed.
+ * Memoise `query`: otherwise every render subscribes anew.
  */
 export function useQuery<T>(query: Query<T>): T {
   const store = useMemo(() => {
     let cached: { value: T } | null = null
     const read = () => {
       const value = query.read()
-      // The same content keeps its identity, so that React has nothing to do.
+      // Equal content keeps its identity, so that React does not render.
       if (!cached || !equalityDeep(cached.value, value)) cached = { value }
       return cached.value
     }
@@ -34,7 +34,7 @@ export function useQuery<T>(query: Query<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
-/** A query of what is known already. */
+/** A query with a constant value. */
 export const unchanging = <T>(value: T): Query<T> => ({
   read: () => value,
   subscribe: () => () => undefined,

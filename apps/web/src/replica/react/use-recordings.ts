@@ -4,9 +4,9 @@ import { watchRecordings } from '../store/recordings.ts'
 import { useAccountOnDevice } from './device-provider.tsx'
 
 interface RecordingsHere {
-  /** Of all meetings, the newest first; null until they are read. */
+  /** Recordings of all meetings, the newest first; null until they are read. */
   readonly recordings: readonly RecordingRow[] | null
-  /** The device refuses: nobody knows whether there are recordings. */
+  /** The device refuses access: it is unknown whether there are recordings. */
   readonly unreadable: boolean
 }
 

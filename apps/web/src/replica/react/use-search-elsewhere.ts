@@ -7,7 +7,7 @@ import { useAccountOnDevice } from './device-provider.tsx'
 
 const nothing: { find(query: string): readonly FoundElsewhere[] } = { find: () => [] }
 
-/** What this device has cached of these committees, to be searched; read anew with each mount. */
+/** An index of the data that this device has cached of these committees; read anew with each mount. */
 export function useSearchElsewhere(
   committees: readonly { readonly id: string }[],
 ): ReturnType<typeof createElsewhereIndex> {

@@ -8,17 +8,17 @@ const nothingUnread = { get: () => null, subscribe: () => () => undefined }
 
 interface SearchIndexOfReplica {
   index: SearchIndex | null
-  /** How much has still to be read; changes whenever the same query may find something else. */
+  /** How much has still to be read. Changes whenever the same query may have other results. */
   unread: { readonly count: number } | null
   /** Its code could not be loaded. */
   missing: boolean
-  /** Called when somebody is about to search, and with every key; it tries again what could not be loaded. */
+  /** Called when a person is about to search, and with every key; tries again to load what could not be loaded. */
   prepare: () => void
 }
 
 /**
- * What can be found in a committee, once somebody is about to search: until then it costs nothing. `load` is given the
- * way to get the code.
+ * The search index of a committee. It is built when a person is about to search; until then it costs nothing.
+ * `load` gets the function that imports the code.
  */
 export function useSearchIndex(
   replica: Pick<Replica, 'doc' | 'documentId'> | null,

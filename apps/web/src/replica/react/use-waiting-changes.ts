@@ -4,8 +4,8 @@ import { countWaitingChanges } from '../session/sign-out.ts'
 const countEveryMs = 2_000
 
 /**
- * How many edits of the signed-in person lie only on this device, or of these committees; null until it was looked up,
- * and while not needed.
+ * How many edits of the signed-in person are only on this device, in all or in these committees; null until
+ * they are counted, and while not needed.
  */
 export function useWaitingChanges(needed = true, committeeIds?: readonly string[]): number | null {
   const of = committeeIds?.join(' ')

@@ -3,13 +3,13 @@ import { publicKeyBytes, type SealedSigner, sealedWords } from '@civic-hub/proto
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const
 
-/** The key of a device. The browser never gives out the private one. */
+/** The key of a device. The browser never exports the private key. */
 export interface DeviceKey {
   readonly publicKey: Uint8Array<ArrayBuffer>
   readonly privateKey: CryptoKey
 }
 
-/** Browsers sign and check nothing on a page that came without https. */
+/** Browsers cannot sign or verify on a page that was loaded without https. */
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined
 
 export async function createDeviceKey(): Promise<DeviceKey> {
@@ -35,11 +35,11 @@ export async function isSigned(
     const key = await crypto.subtle.importKey('raw', publicKey.slice(), algorithm, false, ['verify'])
     return await crypto.subtle.verify(signing, key, signature.slice(), words)
   } catch {
-    // No point of the curve.
+    // The bytes are not a point of the curve.
     return false
   }
 }
 
-/** Whether a hub has sealed that the key is one of the account's. */
+/** Whether a hub has sealed that the key belongs to the account. */
 export const isSealed = (signer: SealedSigner, hubKey: Uint8Array): Promise<boolean> =>
   isSigned(sealedWords(signer), hubKey, signer.seal)

@@ -6,23 +6,26 @@ import { canSeal, createDeviceKey, type DeviceKey, isSealed } from './device-key
 /** This device's key, and the hub's seal on it. */
 export interface OwnSeal extends SealedSigner, DeviceKey {
   readonly publicKey: Uint8Array<ArrayBuffer>
-  /** The public key of the hub, by which the seals of others are checked. */
+  /** The public key of the hub, which verifies the seals of others. */
   readonly hubKey: Uint8Array
-  /** Names that key. */
+  /** Identifies that key. */
   readonly keyId: Uint8Array
 }
 
-/** Where it lies among the small values of the account (store `explain`). */
+/** The key of its row among the small values of the account (store `explain`). */
 const rowKey = 'seal'
 
-/** Null where this device has not been at the hub since hub and app seal, or can't. */
+/** Null if this device has had no connection since hub and app support sealing, or if the browser cannot seal. */
 export async function readOwnSeal(device: Device): Promise<OwnSeal | null> {
   if (!canSeal()) return null
   const row = await (await device.database()).get('explain', rowKey)
   return (row as OwnSeal | undefined) ?? null
 }
 
-/** Has the hub seal this device's key, unless it has done so: one key for the account on this device, in whatever tab. */
+/**
+ * Asks the hub to seal this device's key, unless it has done so: one key for the account on this device, for
+ * all tabs.
+ */
 export async function obtainSeal(device: Device, keyId: Uint8Array, ask: AskForSeal): Promise<void> {
   if (!canSeal()) return
   await navigator.locks.request(`civic-hub-seal:${device.accountId}`, async () => {
@@ -39,7 +42,7 @@ export async function obtainSeal(device: Device, keyId: Uint8Array, ask: AskForS
   })
 }
 
-/** A connection that ended gives no answer; the next one asks again, and must not find the lock held. */
+/** A connection that ended returns no answer. The next one asks again, and must not find the lock held. */
 const endOfPatience = () =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The hub gave no seal in time')), 20_000)

@@ -8,15 +8,15 @@ import { signWith } from './device-key.ts'
 import { type OwnSeal, readOwnSeal } from './own-seal.ts'
 import { isOwn, isUnsealed, readWaiting, sealedOf, sealOwnChanges } from './seal-own-changes.ts'
 
-/** What an export says of changes that the hub has not acknowledged. */
+/** The part of an export about changes that the hub has not acknowledged. */
 export interface SealedExport extends Pick<ExportedChanges, 'exporter' | 'unsealed'> {
-  /** In the order in which they build on each other. */
+  /** Each after those that it builds on. */
   readonly parts: readonly { readonly frame: Uint8Array; readonly author: string }[]
 }
 
 /**
- * Signs a document that is exported, and what of it this person wrote since the hub acknowledged something; what came from
- * others by a file goes on as they signed it.
+ * Signs an exported document, and this person's changes in it that the hub has not acknowledged. Changes that
+ * others sent by file are exported as they signed them.
  */
 export async function sealExport(
   device: Device,
@@ -28,7 +28,7 @@ export async function sealExport(
   /** The committee, where it is open in this tab. */
   replica: Pick<Replica, 'flush' | 'adopt'> | undefined,
 ): Promise<SealedExport> {
-  // All that is in the exported state lies in the store then.
+  // From here on, everything in the exported state is in the store.
   await replica?.flush()
   const database = await device.database()
   const own = await readOwnSeal(device)
@@ -37,7 +37,7 @@ export async function sealExport(
     if (sealed.length > 0) replica?.adopt({ state: Y.encodeStateAsUpdate(new Y.Doc()), sealed })
   }
   const waiting = await readWaiting(database, documentId)
-  // With a seal, what is not sealed by now was written after the export.
+  // On a device with a seal, changes that are unsealed by now were made after the export.
   const unsealed = waiting.filter((each) => isUnsealed(each) && (!own || !isOwn(each)))
   return {
     exporter: own && (await signDocument(own, documentId, state, name)),

@@ -13,7 +13,7 @@ import { createRowKey } from '../store/update-store.ts'
 import { signWith } from './device-key.ts'
 import type { OwnSeal } from './own-seal.ts'
 
-/** The labels of an update's checkpoints that are sealed with it. */
+/** The maximum number of checkpoint labels of an update that are sealed with it. */
 const maxLabels = 16
 
 export interface Waiting {
@@ -21,10 +21,10 @@ export interface Waiting {
   update: Uint8Array
 }
 
-/** A row that lies in the store now, for the documents that are open. */
+/** A row that was just stored, for the open documents. */
 export type StoredSealed = BroughtByFile['sealed'][number]
 
-/** What of a document the relay has not acknowledged, read in one transaction, in the order of writing. */
+/** Reads a document's changes that the relay has not acknowledged, in one transaction, in the order of writing. */
 export async function readWaiting(database: DeviceDatabase, documentId: string): Promise<Waiting[]> {
   const transaction = database.transaction(['pending', 'updates'])
   const rows = await transaction.objectStore('pending').index('document').getAll(documentId)
@@ -35,7 +35,7 @@ export async function readWaiting(database: DeviceDatabase, documentId: string):
   })
 }
 
-/** Sealed changes that wait, in the order in which they build on each other. */
+/** Pending sealed changes, each after those that it builds on. */
 export function sealedOf(waiting: readonly Waiting[]): { sealed: SealedRow; update: Uint8Array }[] {
   return waiting
     .flatMap(({ row: { sealed }, update }) => (sealed ? [{ sealed, update }] : []))
@@ -43,8 +43,10 @@ export function sealedOf(waiting: readonly Waiting[]): { sealed: SealedRow; upda
 }
 
 /**
- * Signs what this device's person wrote and no file has yet. It is stored beside the edits, signed once for all files to
- * come, so that who gets two of them gets the same. Whatever others build on it was handed to them, so it is in here first.
+ * Signs the changes of this device's person that no file contains yet. The signed changes are stored beside
+ * the edits and are the same in all later files, so that a member who gets two files gets the same changes.
+ * Changes of others that build on them were made after receiving them by file, so they are already sealed
+ * then.
  */
 export async function sealOwnChanges(
   database: DeviceDatabase,
@@ -78,10 +80,10 @@ export async function sealOwnChanges(
 
 export const isUnsealed = ({ row }: Waiting): boolean => !row.sealed && !row.isSealed
 
-/** A committee that this person has imported is what many wrote. */
+/** A committee that this person has imported contains changes of several people. */
 export const isOwn = ({ row }: Waiting): boolean => row.place !== importedPlace
 
-/** Names sealed changes: the same in every file that has them. */
+/** Identifies sealed changes: the same in every file that contains them. */
 export const placeOfSealed = (signature: SealedChanges['signature']): string =>
   `sealed:${Array.from(signature.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 

@@ -15,7 +15,7 @@ test.each([
   expect(shown(markWords(text, query))).toBe(wanted)
 })
 
-test('an excerpt begins a little before the first place where a word was found, with a whole word', () => {
+test('begins an excerpt a little before the first found word, with a whole word', () => {
   const text = `${'Much was said about many things. '.repeat(200)}The old wisteria\nat the gate blooms. ${'And more. '.repeat(50)}`
   expect(shown(excerptOf(text, 'wisteria', 90))).toBe(
     '…was said about many things. The old [wisteria] at the gate blooms. And more. And more. And…',

@@ -1,7 +1,7 @@
 import { foldText, wordsOf } from './fold-words.ts'
 import { slipsAllowed, slipsBetween } from './near-word.ts'
 
-/** A run of letters, and whether it was looked for. */
+/** A run of letters, and whether it matches the query. */
 export interface MarkedRun {
   readonly words: string
   readonly marked: boolean
@@ -10,7 +10,7 @@ export interface MarkedRun {
 const word = /[\p{L}\p{N}\p{M}]+/gu
 const before = 40
 
-/** The text with the words marked that were looked for; what was typed wrongly is marked only where nothing fits as typed. */
+/** Marks the words of the query in the text. Similar words are marked only if no word matches as typed. */
 export function markWords(text: string, query: string): MarkedRun[] {
   const typed = wordsOf(query)
   const exact = findWords(text, (folded) => typed.some((one) => folded.startsWith(one)))
@@ -27,7 +27,7 @@ export function markWords(text: string, query: string): MarkedRun[] {
   return runs
 }
 
-/** Some `length` letters of a long text around the first place where a word was found; null when it is in none. */
+/** Returns some `length` letters of a long text around the first found word; null if no word is found. */
 export function excerptOf(text: string, query: string, length: number): MarkedRun[] | null {
   const at = placeOf(text, query)
   if (at === -1) return null
@@ -44,7 +44,7 @@ export function excerptOf(text: string, query: string, length: number): MarkedRu
 function placeOf(text: string, query: string): number {
   const typed = wordsOf(query)
   const small = text.toLowerCase()
-  // The usual case, a thousand times as fast as looking at each word.
+  // The usual case: a thousand times as fast as checking each word.
   const places = typed.map((one) => beginningAt(small, one)).filter((place) => place !== -1)
   if (places.length > 0) return Math.min(...places)
   const found = (fits: (folded: string) => boolean) => findWords(text, fits, true)[0]?.[0] ?? -1

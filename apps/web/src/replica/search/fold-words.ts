@@ -2,7 +2,7 @@ const notPlain = /[^\0-\x7f]/
 const plainWord = /[a-z0-9]+/g
 const anyWord = /[\p{L}\p{N}]+/gu
 
-/** Words as they are compared: without accents and capitals. */
+/** Normalises text for comparison: without accents and capitals. */
 export function foldText(text: string): string {
   const small = text.toLowerCase()
   return notPlain.test(small) ? small.normalize('NFKD').replace(/\p{M}/gu, '') : small
@@ -14,12 +14,12 @@ export function wordsOf(text: string): readonly string[] {
   return folded.match(notPlain.test(folded) ? anyWord : plainWord) ?? []
 }
 
-/** Cuts a long text between its words, so that the page can do something else between two pieces. */
+/** Splits a long text between its words, so that the page can do other work between two pieces. */
 export function* piecesOf(text: string, length: number): Generator<string> {
   let from = 0
   while (text.length - from > length) {
     const space = text.indexOf(' ', from + length)
-    // Without a space for a long while it is no text of words.
+    // Text without a space for this long is not made of words.
     const to = space === -1 || space > from + 2 * length ? from + length : space
     yield text.slice(from, to)
     from = to

@@ -1,12 +1,12 @@
 import type { SearchKind, SearchSource } from '@civic-hub/committee/search'
 
-/** One thing that was found. Its words are read again when they are shown: keeping them would cost twice the memory. */
+/** A search result. Its words are read again when they are shown: storing them would take twice the memory. */
 export interface FoundEntry {
   readonly kind: SearchKind
   readonly id: string
   readonly meetingId: string | null
   readonly title: string
-  /** In milliseconds; null where it has none. */
+  /** In milliseconds; null if it has none. */
   readonly date: number | null
   readonly isCurrent: boolean
 }
@@ -18,7 +18,7 @@ export interface IndexedPart {
   readonly entries: number[]
 }
 
-/** An entry as the index keeps it. */
+/** An entry as the index stores it. */
 export interface KnownEntry extends FoundEntry {
   readonly part: IndexedPart
   readonly fingerprint: number

@@ -1,9 +1,9 @@
-/** From so many letters on a word may be mistyped; in shorter ones a slip makes another word. */
+/** The minimum length of a word that may be mistyped; in shorter words a slip makes another word. */
 const tolerantFrom = 4
 const tolerantTwiceFrom = 8
 const maxLength = 32
 
-/** How many slips a word of a query may have. Digits are meant as they are. */
+/** How many slips a word of a query may have. Digits must match exactly. */
 export function slipsAllowed(word: string): number {
   if (word.length < tolerantFrom || word.length > maxLength || /^\d/.test(word)) return 0
   return word.length < tolerantTwiceFrom ? 1 : 2
@@ -12,8 +12,8 @@ export function slipsAllowed(word: string): number {
 const rows = [0, 1, 2].map(() => new Uint8Array(maxLength + 4))
 
 /**
- * How many slips (a letter too many, missing, wrong, or two in each other's place) are between what was typed and the
- * beginning of a word; more than `max` where there are more.
+ * Counts the slips (an additional, missing, wrong or swapped letter) between the typed word and the beginning
+ * of a word. Returns a number above `max` if there are more.
  */
 export function slipsBetween(typed: string, word: string, max: number): number {
   const width = Math.min(word.length, typed.length + max)
@@ -50,7 +50,7 @@ export function slipsBetween(typed: string, word: string, max: number): number {
 
 const at = (row: Uint8Array, column: number): number => row[column] ?? 0
 
-/** The letters of a word as bits: what lacks a letter that was typed has at least one slip there. */
+/** The letters of a word as bits. Each typed letter that is missing in another word is at least one slip. */
 export function lettersOf(word: string): number {
   let letters = 0
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)

@@ -5,7 +5,7 @@ import { createSearchIndex, type SearchIndex } from './search-index.ts'
 
 const open = new WeakMap<Y.Doc, SearchIndex>()
 
-/** The index of a loaded document, one for a page. */
+/** Opens the index of a loaded document, one per page. */
 export function openSearchIndex(device: Device, documentId: string, doc: Y.Doc): SearchIndex {
   const known = open.get(doc)
   if (known) return known
@@ -20,7 +20,7 @@ export function openSearchIndex(device: Device, documentId: string, doc: Y.Doc):
   return created
 }
 
-/** Earlier versions stored what they found; see the README. */
+/** Deletes the index that earlier versions stored; see the README. */
 function forgetEarlierIndex(device: Device, documentId: string): void {
   const forget = async () => (await device.database()).delete('searchIndexes', documentId)
   forget().catch((failure: unknown) => console.warn('The earlier search index could not be removed', failure))

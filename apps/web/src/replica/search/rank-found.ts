@@ -2,10 +2,10 @@ import type { SearchKind } from '@civic-hub/committee/search'
 import type { FoundEntry, KnownEntry } from './found-entry.ts'
 import type { WordIndex, WordMatch } from './word-index.ts'
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export interface FoundGroup {
   readonly kind: SearchKind
-  /** How many were found; `entries` has the best of them. */
+  /** The number of all results; `entries` has the best of them. */
   readonly count: number
   readonly entries: readonly FoundEntry[]
 }
@@ -16,16 +16,16 @@ interface Ranked {
   readonly score: number
 }
 
-/** With fewer than so many, words that differ by a slip are looked for, too. */
+/** With fewer results than this, words that differ by a slip match too. */
 const fewFound = 5
 const maxShown = 50
 const currentWeight = 1.5
 const yearMs = 365.25 * 86_400_000
 
-/** What fits the query, grouped by kind; the group with the best one first. */
+/** Returns the results of the query, grouped by kind. The group with the best result is first. */
 export function groupFound(index: WordIndex, query: string, entries: Entries, now: number): FoundGroup[] {
   const found = new Set(rank(index.match(query, false), entries, now))
-  // What is written as it was typed comes before what is only similar, wherever that stands.
+  // Exact matches rank above similar ones, in any field.
   if (found.size < fewFound)
     for (const entry of rank(index.match(query, true), entries, now)) found.add(entry)
   const byKind = new Map<SearchKind, FoundEntry[]>()
@@ -43,7 +43,7 @@ function rank(match: WordMatch, entries: Entries, now: number): KnownEntry[] {
   for (const [number, entry] of entries.entries()) {
     const own = match.found[number] ?? 0
     if (entry === null || own === 0) continue
-    // "spring budget" is also the item Budget of the meeting Spring planning.
+    // The query "spring budget" also finds the item Budget of the meeting Spring planning.
     const head = entry.meetingId === null ? 0 : (ofMeetings.get(entry.meetingId) ?? 0)
     if (own !== match.all && ((own | head) !== match.all || (own & ~head) === 0)) continue
     ranked.push({ entry, score: (match.scores[number] ?? 0) * weightOf(entry, now) })
@@ -59,13 +59,13 @@ function foundInHeads({ found }: WordMatch, entries: Entries): Map<string, numbe
   return heads
 }
 
-/** What is not over comes first, then what is recent: after a year it counts three quarters. */
+/** Current entries rank first, then recent ones: after a year an entry counts three quarters. */
 function weightOf({ isCurrent, date }: KnownEntry, now: number): number {
   const years = date === null || Number.isNaN(date) ? 0 : Math.abs(now - date) / yearMs
   return (isCurrent ? currentWeight : 1) * (0.5 + 0.5 / (1 + years))
 }
 
-/** The meetings in which all words of the query are found, in any of their parts. */
+/** Returns the meetings in which all words of the query are found, in any of their parts. */
 export function meetingsWithAll(index: WordIndex, query: string, entries: Entries): Set<string> {
   const exact = meetingsIn(index.match(query, false), entries)
   return exact.size > 0 ? exact : meetingsIn(index.match(query, true), entries)

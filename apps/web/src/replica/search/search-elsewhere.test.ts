@@ -19,7 +19,7 @@ function cachedCommittee(title: string) {
   return { meetings: queryMeetingList(doc).read(), dashboard: queryDashboard(doc).read() }
 }
 
-test('what is cached of other committees is found by its words, mistyped ones too', () => {
+test('finds cached data of other committees by their words, including mistyped ones', () => {
   const { find } = createElsewhereIndex(
     new Map<string, CachedCommittee>([
       ['school', cachedCommittee('Budget hearing')],

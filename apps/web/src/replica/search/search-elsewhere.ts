@@ -2,7 +2,7 @@ import type { CachedCommittee } from '../store/kept-screen.ts'
 import type { FoundEntry } from './found-entry.ts'
 import { createWordIndex } from './word-index.ts'
 
-/** Something in a committee that is not open. */
+/** A search result in a committee that is not open. */
 export interface FoundElsewhere {
   readonly committeeId: string
   readonly entry: FoundEntry
@@ -11,11 +11,11 @@ export interface FoundElsewhere {
 const maxFound = 20
 
 /**
- * What can be found in committees that are not open: what this device cached of them for their first screens. Reading
- * their documents would stop the page for up to half a second each.
+ * Searches committees that are not open, in the data that this device cached for their first screens. Reading
+ * their documents would block the page for up to half a second each.
  */
 export function createElsewhereIndex(cached: ReadonlyMap<string, CachedCommittee>): {
-  /** The best first; similar words count only where nothing else was found. */
+  /** Returns the best results first. Similar words match only if there is no other result. */
   find(query: string): readonly FoundElsewhere[]
 } {
   const words = createWordIndex()

@@ -47,7 +47,7 @@ function note(target: Y.Doc, meetingId: string, words: string): void {
   meetingNotes(target, meetingId)?.push([paragraph])
 }
 
-/** What is found, as "kind title" in its order. */
+/** The results as "kind title", in their order. */
 const titles = (index: SearchIndex, query: string) =>
   index.find(query).flatMap(({ entries }) => entries.map(({ kind, title }) => `${kind} ${title}`))
 const settled = (index: SearchIndex) =>
@@ -55,7 +55,7 @@ const settled = (index: SearchIndex) =>
 const finds = (index: SearchIndex, query: string, ...wanted: string[]) =>
   vi.waitFor(() => expect(titles(index, query)).toEqual(wanted), { timeout: 20_000 })
 
-test('an index follows what is written here and comes from others, and what is removed', async () => {
+test('follows edits made here, edits of others, and deletions', async () => {
   const spring = schedule('Spring planning')
   const budget = schedule('Budget')
   const index = openSearchIndex(device, 'parks', doc)
@@ -76,7 +76,7 @@ test('an index follows what is written here and comes from others, and what is r
   await settled(index)
 })
 
-test('titles come before words below them, what is to come before what is over, recent before old, typed before similar', async () => {
+test('ranks titles above words below them, future above past, recent above old, exact above similar', async () => {
   const past = (title: string, day: string) => {
     const id = done(scheduleMeeting(doc, at(day), { title, scheduledFor: `${day}T10:00:00Z` }))
     done(startMeeting(doc, at(day), id))
@@ -102,7 +102,7 @@ test('titles come before words below them, what is to come before what is over, 
   now.mockRestore()
 })
 
-test('words may stand in a thing and in the title of its meeting', async () => {
+test("finds an entry by its own words together with words of its meeting's title", async () => {
   const spring = schedule('Spring planning')
   schedule('Autumn planning')
   done(addAgendaItem(doc, context, spring, 'Budget'))
@@ -115,7 +115,7 @@ test('words may stand in a thing and in the title of its meeting', async () => {
   expect(titles(index, 'planning')).toEqual(['meeting Autumn planning', 'meeting Spring planning'])
 })
 
-test('the words of a file are found once they are on this device, and read for an excerpt', async () => {
+test('finds the words of a file once they are on this device, and reads them for an excerpt', async () => {
   const spring = schedule('Spring planning')
   const file = { sha256: 'a'.repeat(64), bytes: 12, mime: 'application/pdf' }
   done(attachDocument(doc, context, spring, { name: 'offer.pdf', file, by: 'Ana', item: null }))

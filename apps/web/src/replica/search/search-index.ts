@@ -13,41 +13,47 @@ import { type FoundGroup, groupFound, meetingsWithAll } from './rank-found.ts'
 import { createSlices } from './slices.ts'
 import { createWordIndex } from './word-index.ts'
 
-/** What can be found in one committee, on this device alone. */
+/** Searches one committee, on this device alone. */
 export interface SearchIndex {
-  /** How many parts have still to be read; 0 when everything can be found. Also fires when something was read again. */
+  /**
+   * How many parts have still to be read; 0 when everything can be found. Also notifies when a part was read
+   * again.
+   */
   unread: Observable<{ readonly count: number }>
-  /** What fits a query, grouped by its kind, the best first. */
+  /** Returns the results of a query, grouped by kind, the best first. */
   find(query: string): readonly FoundGroup[]
-  /** The ids of the meetings in which all words of the query are found, wherever they stand in them. */
+  /** Returns the ids of the meetings in which all words of the query are found, in any part. */
   findMeetings(query: string): ReadonlySet<string>
-  /** The meeting that something is a part of; null when it has not been read or is gone. */
+  /** Returns the meeting that an entry is a part of; null if it has not been read or was deleted. */
   meetingOf(meetingId: string): FoundEntry | null
-  /** All words of what was found, for an excerpt; '' when it is gone. */
+  /** Returns all words of a result, for an excerpt; '' if it was deleted. */
   readBody(entry: FoundEntry): Promise<string>
 }
 
-/** Who types changes a part with every key: it is read again once a second. */
+/** Typing changes a part with every key, so a changed part is read again once a second. */
 const changedAfterMs = 1_000
 const tellAfterMs = 250
 const fetchAgainMs = 60_000
 const pieceLength = 20_000
 
-/** The words of a committee's files, which lie beside its document. */
+/** The words of a committee's files, which are stored beside its document. */
 export interface FileTexts {
-  /** The hashes of the files whose words are on this device. */
+  /** Returns the hashes of the files whose words are on this device. */
   known(): Promise<ReadonlySet<string>>
   read(sha256: string): Promise<string>
   /** Fetches the words that other devices have read. */
   fetchMissing(): Promise<void>
-  /** Calls back when the words of a file have come to this device. */
+  /** Calls back when the words of a file were stored on this device. */
   subscribe(listener: () => void): () => void
 }
 
-/** Reads all sources of a document, the newest first, in slices, and follows every change until the document is closed. */
+/**
+ * Reads all sources of a document, the newest first, in slices, and follows every change until the document
+ * is closed.
+ */
 export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts): SearchIndex {
   const words = createWordIndex()
-  /** By number; null for those that are gone. */
+  /** By number; null for deleted entries. */
   const entries: (KnownEntry | null)[] = []
   const parts = new Map<SearchSource, Map<string, IndexedPart>>(
     searchSources.map((source) => [source, new Map()]),
@@ -80,7 +86,7 @@ export function createSearchIndex(doc: Y.Doc, fileTexts: FileTexts): SearchIndex
     texts = await fileTexts.known().catch(() => new Set<string>())
   }
 
-  /** Other devices read words, too: theirs are fetched now and then, while somebody looks for something. */
+  /** Other devices read words of files too. They are fetched at intervals while a person searches. */
   async function fetchMissingTexts(): Promise<void> {
     clearTimeout(fetching)
     await fileTexts

@@ -1,14 +1,14 @@
 import { idle } from '../idle.ts'
 
-/** So long the page may be kept from what a person does. */
+/** For this long a slice may delay the page's response to a person. */
 const sliceMs = 8
 
 export interface Slices {
-  /** Resolves at once as long as the slice lasts, and else when the page has a moment again. */
+  /** Resolves at once within the slice, else when the page has handled its other work. */
   pause(): Promise<void>
 }
 
-/** Divides long work into slices, between which the page does what people ask of it. */
+/** Divides long work into slices, between which the page handles events. */
 export function createSlices(): Slices {
   let until = 0
   return {

@@ -37,19 +37,19 @@ test.each([
   expect(found(query)).toEqual(wanted)
 })
 
-test('a slip finds nothing where words are meant as they are typed', () => {
+test('finds no similar words when the query must match exactly', () => {
   expect(found('swigns', false)).toEqual([])
   expect(found('swin', false)).toEqual(['swings', 'budget'])
 })
 
-test('a title counts more than the words below it, a whole word more than its beginning, and that more than a slip', () => {
+test('ranks a title above the words below it, a whole word above its beginning, and that above a slip', () => {
   const score = (query: string, entry: number) => index.match(query, true).scores[entry] ?? 0
   expect(score('budget', 2)).toBeGreaterThan(score('playground', 2))
   expect(score('swings', 1)).toBeGreaterThan(score('swin', 1))
   expect(score('swin', 1)).toBeGreaterThan(score('swigns', 1))
 })
 
-test('what was dropped is not found, and its words are swept out in pieces', () => {
+test('does not find a dropped entry, and removes its words in pieces', () => {
   const changing = createWordIndex()
   const kept = changing.open()
   changing.addWords(kept, 'kept word0', 'body')
@@ -66,7 +66,7 @@ test('what was dropped is not found, and its words are swept out in pieces', () 
   while (changing.sweep()) expect(placesOf()).toEqual([1, 0, 0, 0, 0])
   expect(changing.sweep()).toBe(false)
   expect(placesOf()).toEqual([1, 0, 0, 0, 0])
-  // A dropped entry takes no more words.
+  // A dropped entry accepts no more words.
   changing.addWords(1, 'late', 'body')
   expect([...changing.match('late', false).found]).toEqual([0, 0, 0, 0, 0])
 })

@@ -1,45 +1,48 @@
 import { wordsOf } from './fold-words.ts'
 import { countMissing, lettersOf, slipsAllowed, slipsBetween } from './near-word.ts'
 
-/** In the title counts so many times as much as in the words below it. */
+/** A word in the title counts this many times as much as one in the words below it. */
 const titleWeight = 3
-/** More words of a query narrow nothing down any more. */
+/** More words do not make a query more exact. */
 const maxWords = 8
 
-/** What an index knows of a query. Both are by the number of the entry. */
+/** The matches of a query. Both arrays are indexed by the number of the entry. */
 export interface WordMatch {
-  /** Which words of the query are in an entry, as bits. */
+  /** The words of the query that are in an entry, as bits. */
   readonly found: Uint8Array
   readonly scores: Float32Array
   /** All words of the query, as bits. */
   readonly all: number
 }
 
-/** Which words are in which entries. Entries have numbers, which are never given a second time. */
+/** Maps words to entries. Entries have numbers, which are never used a second time. */
 export interface WordIndex {
-  /** Makes an entry, still without words. */
+  /** Creates an entry without words. */
   open(): number
   addWords(entry: number, text: string, where: 'title' | 'body'): void
-  /** Takes an entry out. Its words are swept out later, bit by bit. */
+  /** Removes an entry. Its words are removed later, in pieces, by `sweep`. */
   drop(entry: number): void
-  /** Sweeps for a moment if there is much to sweep; answers whether there is more. */
+  /** Removes words of dropped entries for a moment, if there are many. Returns whether there are more. */
   sweep(): boolean
-  /** Where the words of a query, or longer ones, are found; when `tolerant`, also words that differ by a slip. */
+  /**
+   * Finds the entries with the words of a query, or with longer words that begin with them; when `tolerant`,
+   * also words that differ by a slip.
+   */
   match(query: string, tolerant: boolean): WordMatch
 }
 
 const inBody = 1
 const inTitle = 2
-/** So many words are swept at a time. */
+/** The number of words that are swept at a time. */
 const sweptAtOnce = 2_000
 
 export function createWordIndex(): WordIndex {
   const numbers = new Map<string, number>()
   const words: string[] = []
   const letters: number[] = []
-  /** By word: entry × 4 + where in it. */
+  /** By word: entry × 4 + the field in which it is. */
   const places: number[][] = []
-  /** By entry: how many different words it has; -1 for what was dropped. */
+  /** By entry: the number of its different words; -1 for a dropped entry. */
   const sizes: number[] = []
   let held = 0
   let dropped = 0
@@ -67,7 +70,7 @@ export function createWordIndex(): WordIndex {
     held++
   }
 
-  /** How well a word of the index fits what was typed, from 0 to 1. */
+  /** How well a word of the index matches the typed word, from 0 to 1. */
   function fit(typed: string, number: number, slips: number, typedLetters: number): number {
     const word = words[number] as string
     if (word.startsWith(typed)) return word === typed ? 1 : 0.5 + (0.4 * typed.length) / word.length
@@ -84,7 +87,7 @@ export function createWordIndex(): WordIndex {
       const fits = fit(typed, number, slips, typedLetters)
       if (fits === 0) continue
       const known = places[number] as number[]
-      // A word that is everywhere says little.
+      // A word that is in many entries counts little.
       const weight = fits * Math.log(1 + sizes.length / known.length)
       for (const place of known) {
         const score = (place & inTitle) === 0 ? weight : weight * titleWeight
@@ -119,7 +122,7 @@ export function createWordIndex(): WordIndex {
           places[sweptTo] = known.filter((place) => sizes[place >> 2] !== -1)
       }
       if (sweptTo < places.length) return true
-      // What was dropped meanwhile may still be in the words that were swept first.
+      // Entries that were dropped during the sweep may still have words in the part that was swept first.
       held -= sweeping
       dropped -= sweeping
       sweptTo = 0
@@ -143,7 +146,7 @@ export function createWordIndex(): WordIndex {
   }
 }
 
-/** V8 keeps a whole text in memory as long as one of its longer words refers to it; a word of its own does not. */
+/** V8 keeps a whole text in memory as long as one of its longer words refers to it; a copied word does not. */
 const longestCopied = 12
 function copyOf(word: string): string {
   if (word.length <= longestCopied) return word

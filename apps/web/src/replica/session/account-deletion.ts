@@ -5,11 +5,11 @@ import { currentAccount, noteAccountDeleted } from './session.ts'
 
 const path = '/api/account/deletion'
 
-/** What the person has to decide before their account is deleted. */
+/** The decisions that the person must make before their account is deleted. */
 export const prepareDeletion = (): Promise<Answer<AccountDeletion>> =>
   askRelay('GET', path, undefined, accountDeletionSchema)
 
-/** Deletes the account of the signed-in person. The frame of the screens then removes its data from this device. */
+/** Deletes the account of the signed-in person. The screen frame then removes its data from this device. */
 export async function deleteAccount(wanted: DeleteAccount): Promise<Answer<null>> {
   const account = currentAccount()
   const answer = await tellRelay('POST', path, wanted)

@@ -4,16 +4,19 @@ import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { createRowKey, storeUpdates } from '../store/update-store.ts'
 import type { Committees } from './committees.ts'
 
-/** The relay gives it to no committee. */
+/** The relay assigns this slug to no committee. */
 const demoSlug = 'demo'
 
-/** Puts a committee on this device that never leaves it, with `content` as its document, unless there is one; answers its slug. */
+/**
+ * Adds a committee to this device that is never uploaded, with `content` as its document, unless there is
+ * one. Returns its slug.
+ */
 export function addDemo(
   { device, committees }: { device: Device; committees: Pick<Committees, 'addStored'> },
   { name, emoji }: Pick<CommitteeOnDevice, 'name' | 'emoji'>,
   content: Uint8Array,
 ): Promise<string> {
-  // A second press, here or in another tab, finds the first one's.
+  // A second press, here or in another tab, finds the demo of the first one.
   return navigator.locks.request(`civic-hub-demo:${device.accountId}`, async () => {
     const database = await device.database()
     const stored = await database.getAll('committees')

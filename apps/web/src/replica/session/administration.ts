@@ -54,7 +54,7 @@ export const readSplashPassword = () =>
 export const readSiteHealth = () => askRelay('GET', '/api/admin/health', undefined, siteHealthSchema)
 export const readSiteState = () => askRelay('GET', '/api/admin/health/state', undefined, siteStateSchema)
 
-/** Uses up the link from the log; this page then knows the new role. */
+/** Uses up the link from the log. This page then has the new role. */
 export async function claimFirstAdmin(token: string) {
   const told = await tellRelay('POST', '/api/first-admin', { token })
   if (told.ok) await refreshSession()

@@ -12,11 +12,11 @@ export interface CommitteesState {
   ready: boolean
   /** Whether the relay has answered since this page was opened. */
   confirmed: boolean
-  /** Whether the last question remained without an answer; false while there is none yet. */
+  /** Whether the last request had no answer; false before the first request. */
   unanswered: boolean
   /** This person's join requests, from the relay's last answer; empty until it has answered. */
   requested: readonly RequestedCommittee[]
-  /** Those that an owner declined, from the same answer. */
+  /** The requests that an owner declined, from the same answer. */
   declined: readonly DeclinedCommittee[]
 }
 
@@ -25,7 +25,7 @@ const byName = (a: CommitteeOnDevice, b: CommitteeOnDevice) =>
 
 export type CommitteeList = ReturnType<typeof openCommitteeList>
 
-/** The list of one account's committees as this device has it: shown, stored, and the same in every tab. */
+/** The list of one account's committees on this device: shown, stored, and the same in every tab. */
 export function openCommitteeList(device: Device, onForget: (id: string) => void) {
   const state = createObservable<CommitteesState>({
     committees: [],
@@ -41,7 +41,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
   const show = (committees: CommitteeOnDevice[], confirmed = state.get().confirmed) =>
     state.set({ ...state.get(), committees: committees.sort(byName), ready: true, confirmed })
 
-  /** Answers whether an earlier page was closed while it removed some of them. */
+  /** Returns whether an earlier page was closed while it was removing some of the committees. */
   async function readDevice(): Promise<boolean> {
     const database = await device.database()
     const stored = await database.getAll('committees')
@@ -58,7 +58,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
 
   const find = (id: string) => state.get().committees.find((committee) => committee.id === id)
 
-  /** A committee as the relay names it, with what this device knows of it besides. */
+  /** Returns a committee of the relay's list, with the other data that this device has of it. */
   function fromEntry(entry: CommitteeEntry): CommitteeOnDevice {
     const known = find(entry.id)
     const earlierSlugs = known
@@ -77,7 +77,10 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
     }
   }
 
-  /** Shows at once, and keeps it for the next opening; a device without storage still shows it. */
+  /**
+   * Shows the committees at once, and stores them for the next opening. A device without storage still shows
+   * them.
+   */
   async function take(changed: readonly CommitteeOnDevice[], confirmed?: boolean): Promise<void> {
     const byId = new Map(state.get().committees.map((committee) => [committee.id, committee]))
     for (const committee of changed) byId.set(committee.id, committee)
@@ -90,7 +93,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
   async function forget(id: string): Promise<void> {
     onForget(id)
     channel.postMessage({ forget: id })
-    // Take it off the list first, so that a relay's answer that arrives meanwhile does not add it again.
+    // Remove it from the list first, so that a relay's answer that arrives meanwhile does not add it again.
     show(state.get().committees.filter((committee) => committee.id !== id))
     try {
       await removeFromDevice(device, id)

@@ -8,7 +8,7 @@ export async function isCommitteeOnDevice(slug: string): Promise<boolean> {
   const account = currentAccount()
   if (!account) return false
   try {
-    // Opening a database would make one that is not there.
+    // Opening a database creates it if it does not exist.
     if (!(await hasDeviceDatabase(account.id))) return false
     const device = createDevice(account.id)
     const committees = await (await device.database()).getAll('committees')

@@ -28,12 +28,12 @@ const entry = ({ id, slug, name, emoji, createdAt, access }: CommitteeOnDevice) 
 
 let device: Device
 let committees: Committees
-/** The relay's list, its answer when a document is opened, and the requests it got. */
+/** The relay's list, its answer when a document is opened, and the requests that it received. */
 let listed: CommitteeOnDevice[]
 let answer: number | 'no answer'
 let registering: { status: number; body: unknown }
 let registered: unknown[]
-/** Its answer to the question for the list is on its way for as long as this takes. */
+/** The relay's answer to the list request is delayed until this resolves. */
 let hold: () => Promise<void>
 
 beforeEach(async () => {
@@ -74,7 +74,7 @@ async function refreshed(): Promise<CommitteeOnDevice | undefined> {
   return committees.state.get().committees.find(({ id }) => id === parks.id)
 }
 
-test('L10: a committee that is no longer listed was deleted, or closed to this person: the relay says which', async () => {
+test('L10: a committee that is no longer listed was deleted, or this person lost access; the relay returns which', async () => {
   answer = 410
   expect(await refreshed()).toMatchObject({ lost: true, deleted: true })
   committees.close()
@@ -84,7 +84,7 @@ test('L10: a committee that is no longer listed was deleted, or closed to this p
   expect(committees.state.get().committees[0]?.deleted).toBeUndefined()
 })
 
-test('who asks for the list before the question has gone out shares its answer; later there is another question', async () => {
+test('a caller before the request is sent shares its answer, and a later caller causes another request', async () => {
   let questions = 0
   hold = async () => void questions++
   committees = openCommittees(device, () => undefined)
@@ -94,15 +94,15 @@ test('who asks for the list before the question has gone out shares its answer; 
   expect(questions).toBe(2)
 })
 
-test('without an answer the list stays as it is', async () => {
+test('keeps the list as it is if there is no answer', async () => {
   expect(await refreshed()).toMatchObject({ lost: false, registered: true })
   committees.close()
-  // The person has access after all: somebody gave it at the same moment.
+  // The person has access after all: an owner granted it at the same moment.
   answer = 426
   expect(await refreshed()).toMatchObject({ lost: false, registered: true })
 })
 
-test('L10: a committee that the relay has never heard of is registered anew by its owner, and by nobody else', async () => {
+test('L10: a committee that is unknown to the relay is registered again by its owner, and by no other member', async () => {
   answer = 404
   await refreshed()
   await vi.waitFor(() => expect(registered).toEqual([expect.objectContaining({ id: parks.id })]))
@@ -120,7 +120,7 @@ test('L10: a committee that the relay has never heard of is registered anew by i
   expect(registered).toEqual([])
 })
 
-test('what else the relay has said of a committee stays known when the list is asked for again', async () => {
+test('keeps other data from the relay about a committee when the list is requested again', async () => {
   const known: Partial<CommitteeOnDevice> = {
     keepsFiles: true,
     people: [{ accountId: 'ana', name: 'Ana', access: 'owner' }],
@@ -132,7 +132,7 @@ test('what else the relay has said of a committee stays known when the list is a
   expect(await refreshed()).toMatchObject(known)
 })
 
-test('a committee that was restored is no longer lost', async () => {
+test('marks a restored committee as no longer lost', async () => {
   await (await device.database()).put('committees', { ...parks, lost: true, deleted: true })
   listed = [parks]
   const found = await refreshed()
@@ -140,7 +140,7 @@ test('a committee that was restored is no longer lost', async () => {
   expect(found?.deleted).toBeUndefined()
 })
 
-test('a committee that is deleted while an older list is on its way stays lost, until a newer one has it', async () => {
+test('a committee that is deleted while an older list is being sent stays lost until a newer list contains it', async () => {
   listed = [parks]
   await refreshed()
   let arrive: (() => void) | undefined
@@ -162,13 +162,13 @@ test('a committee that is deleted while an older list is on its way stays lost, 
   expect(committees.state.get().committees).toMatchObject([{ id: parks.id, lost: false }])
 })
 
-test('a committee that was made here and whose id was deleted on the relay counts as deleted', async () => {
+test('a committee that was created here and whose id was deleted on the relay counts as deleted', async () => {
   await (await device.database()).put('committees', { ...parks, registered: false })
   registering = { status: 410, body: { error: { code: 'gone', message: 'This committee was deleted.' } } }
   expect(await refreshed()).toMatchObject({ lost: true, deleted: true })
 })
 
-test('a committee that others registered anew after a restore is lost, and stays to be exported', async () => {
+test('a committee that others registered again after a restore is lost, and can be exported', async () => {
   await (await device.database()).put('committees', { ...parks, registered: false })
   registering = { status: 409, body: { error: { code: 'conflict', message: 'Somebody has it.' } } }
   const after = await refreshed()
@@ -176,7 +176,7 @@ test('a committee that others registered anew after a restore is lost, and stays
   expect(after?.deleted).toBeUndefined()
 })
 
-test('a committee that is removed from the device stays removed, whatever the relay answers meanwhile', async () => {
+test('a committee that was removed from the device stays removed, whatever the relay answers meanwhile', async () => {
   answer = 410
   await refreshed()
   await Promise.all([committees.refresh(), committees.forget(parks.id)])
@@ -184,7 +184,7 @@ test('a committee that is removed from the device stays removed, whatever the re
   expect(await (await device.database()).count('committees')).toBe(0)
 })
 
-test('the demo is kept on this device, once, and the relay never hears of it', async () => {
+test('keeps one demo on this device, and never sends it to the relay', async () => {
   listed = [parks]
   await refreshed()
   const content = new Uint8Array([0, 0])

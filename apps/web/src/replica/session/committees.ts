@@ -19,51 +19,60 @@ import { createRegistration } from './register-committee.ts'
 
 export interface Committees {
   state: Observable<CommitteesState>
-  /** Asks the relay for this person's committees; resolves with whether it answered. */
+  /** Requests this person's committees from the relay. Resolves with whether it answered. */
   refresh(): Promise<boolean>
-  /** The same in a moment: the relay has told many devices at once that something changed. */
+  /** The same after a short random delay: the relay has notified many devices of a change at once. */
   refreshSoon(): void
-  /** Notes that a committee was deleted, or that this person lost access. Its data on this device stay. */
+  /** Marks a committee as deleted, or as closed to this person. Its data on this device are kept. */
   lose(id: string, deleted: boolean): Promise<void>
   joinOrCreate(name: string): Promise<Answer<JoinOutcome>>
-  /** Takes back one's own request to join. */
+  /** Withdraws the person's own request to join. */
   withdrawRequest(slug: string): Promise<Answer<null>>
-  /** Asks to join once more after an owner declined. */
+  /** Asks to join again after an owner declined. */
   askAgain(slug: string): Promise<Answer<JoinOutcome>>
   /** Removes a declined request from the list. */
   dismissDeclined(slug: string): Promise<Answer<null>>
-  /** Lists a committee that is on this device already. */
+  /** Adds a committee to the list that is already on this device. */
   addStored(committee: CommitteeOnDevice): Promise<void>
   ensureRegistered(id: string): Promise<boolean>
-  /** Whether the hub would take a committee of this id: not where it was deleted, or is others'. True while nobody can say. */
+  /**
+   * Whether the hub would accept a committee with this id: not if it was deleted, or belongs to others. True
+   * if there is no answer.
+   */
   canRegister(id: string): Promise<boolean>
   /**
-   * Stores a committee of a file with its data by `store`, lists it, and registers it: in that order, so that the hub never
-   * has one that is empty. Without an answer of the hub it stays, and is registered like one that was made here. When the hub
-   * refuses, it is removed from this device.
+   * Stores an imported committee with its data by `store`, lists it, and registers it: in this order, so that
+   * the hub never has an empty one. Without an answer of the hub it is kept, and registered later like one
+   * that was created here. If the hub refuses, it is removed from this device.
    */
   importOne(
     wanted: CreateCommittee,
     store: (committee: CommitteeOnDevice) => Promise<void>,
   ): Promise<Answer<CommitteeOnDevice>>
-  /** Its address stays. Without a connection only a committee can be renamed that the relay does not know yet. */
+  /**
+   * The address does not change. Without a connection, only a committee that the relay does not know yet can
+   * be renamed.
+   */
   rename(id: string, renamed: RenameCommittee): Promise<Answer<null>>
-  /** Asks the relay who can open it, and keeps their names on this device. */
+  /** Requests the people who can open it from the relay, and stores their names on this device. */
   askForPeople(id: string): Promise<void>
-  /** Asks the relay which minutes were approved, and keeps that on this device. */
+  /** Requests the approvals of minutes from the relay, and stores them on this device. */
   askForApprovals(id: string): Promise<void>
-  /** Keeps on this device what the relay has answered about them. */
+  /** Stores the relay's answer about its people on this device. */
   keepPeople(id: string, answered: Pick<People, 'people' | 'entries'>): Promise<void>
-  /** Chooses whether all its documents are fetched to this device, and stay. */
+  /** Sets whether all its documents are fetched to this device, and kept. */
   keepFiles(id: string, keepsFiles: boolean): Promise<void>
-  /** Deletes it for everyone. The copy on this device stays until `forget`. */
+  /** Deletes it for all members. The copy on this device is kept until `forget`. */
   remove(id: string): Promise<Answer<null>>
-  /** Removes it and all its data from this device; resolves when they are gone. */
+  /** Removes it with all its data from this device. Resolves when they are deleted. */
   forget(id: string): Promise<void>
   close(): void
 }
 
-/** The committees of one account on this device: what the relay lists, and what was made here without it. */
+/**
+ * The committees of one account on this device: those that the relay lists, and those that were created here
+ * without a connection.
+ */
 export function openCommittees(device: Device, onForget: (id: string) => void): Committees {
   const list = openCommitteeList(device, onForget)
   const { find, fromEntry, take } = list

@@ -11,7 +11,7 @@ import { forgetInvitation, rememberedInvitation } from './remembered-invitation.
 import { rememberedReferral } from './remembered-referral.ts'
 import { admit, endSessionKey, refreshSession, setPendingConfirmation } from './session.ts'
 
-/** Signs up; the account can be used once the link in the email was opened. An invitation goes along. */
+/** Signs up. The account can be used once the link in the email was opened. A remembered invitation is sent too. */
 export async function signUp(fields: {
   name: string
   email: string
@@ -25,7 +25,10 @@ export async function signUp(fields: {
   return answer
 }
 
-/** Sends the email of this tab's sign-up again; without its handle an email whose link carries no name or password. */
+/**
+ * Sends the email of this tab's sign-up again. Without its handle, the link in the email carries no name and
+ * password.
+ */
 export function resendConfirmation(email: string, signUp: string | null): Promise<Answer<null>> {
   return tellRelay('POST', '/api/sign-up/resend', { email, ...(signUp !== null && { signUp }) })
 }
@@ -33,7 +36,7 @@ export function resendConfirmation(email: string, signUp: string | null): Promis
 async function enter(account: Account): Promise<void> {
   localStorage.removeItem(endSessionKey)
   await admit(account)
-  // The answer says nothing of the role on the site.
+  // The answer does not contain the role on the site.
   void refreshSession()
 }
 
@@ -44,7 +47,7 @@ export async function signIn(fields: { email: string; password: string }): Promi
   return { ok: true, value: answer.value.account }
 }
 
-/** Sets a new password with the link of a forgotten one, which signs in; every other session ends. */
+/** Sets a new password with the link for a forgotten one. This signs in, and ends every other session. */
 export async function resetPassword(fields: { token: string; password: string }): Promise<Answer<Account>> {
   const answer = await askRelay('POST', '/api/password/reset', fields, accountAnswerSchema)
   if (!answer.ok) return answer
@@ -54,11 +57,14 @@ export async function resetPassword(fields: { token: string; password: string })
 
 export interface Confirmed {
   account: Account
-  /** The committee that an invitation opened; null if the invitation was over by then. */
+  /** The committee that an invitation opened; null if the invitation had ended by then. */
   joined?: CommitteeEntry | null | undefined
 }
 
-/** `chosen` is for a link that carries no name and no password: the relay asks for them by a refusal of these fields. */
+/**
+ * `chosen` is for a link that carries no name and no password: the relay requests them with an error
+ * for these fields.
+ */
 export async function confirmEmail(
   token: string,
   chosen: { name?: string; password?: string } = {},

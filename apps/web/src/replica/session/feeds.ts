@@ -8,7 +8,7 @@ const pathOf = (documentId: string) => `/api/committees/${documentId}/feeds`
 export const readFeeds = (documentId: string) =>
   askRelay('GET', pathOf(documentId), undefined, feedListSchema)
 
-/** Makes an address, or another one instead of the one that is there. */
+/** Creates an address, or replaces the existing one. */
 export const makeFeedAddress = (documentId: string, kind: FeedKind) =>
   askRelay('POST', `${pathOf(documentId)}/${kind}/address`, undefined, feedAddressSchema)
 

@@ -14,7 +14,7 @@ function lastCommitteeId(): string | null {
   return localStorage.getItem(lastCommitteeKey)
 }
 
-/** The committee that an address names, also by a slug that it had before; `moved` says that the address is an old one. */
+/** Returns the committee of an address, also by an earlier slug; `moved` is true for an earlier one. */
 export function findCommittee(
   committees: readonly CommitteeOnDevice[],
   slug: string,
@@ -26,7 +26,7 @@ export function findCommittee(
   return earlier ? { committee: earlier, moved: true } : null
 }
 
-/** The committee that an address named before it was deleted or closed to this person. */
+/** Returns the committee that had this address before it was deleted or closed to this person. */
 export function findLostCommittee(
   committees: readonly CommitteeOnDevice[],
   slug: string,
@@ -34,7 +34,7 @@ export function findLostCommittee(
   return committees.find((committee) => committee.lost && committee.slug === slug)
 }
 
-/** The committee that this person had open last, or the first of the list; undefined when there is none. */
+/** Returns the committee that this person had open last, or the first of the list; undefined if there is none. */
 export function mostRecentCommittee(committees: readonly CommitteeOnDevice[]): CommitteeOnDevice | undefined {
   const open = committees.filter(({ lost }) => !lost)
   const last = lastCommitteeId()

@@ -27,11 +27,11 @@ export const renewInvitation = (
 export const revokeInvitation = (committeeId: string, id: string): Promise<Answer<null>> =>
   tellRelay('DELETE', `${pathOf(committeeId)}/${id}`)
 
-/** What a link offers; looking does not use it up. */
+/** Returns the offer of a link. Reading it does not use up the link. */
 export const readInvitation = (token: string): Promise<Answer<InvitationOffer>> =>
   askRelay('POST', '/api/invitation', { token }, invitationOfferSchema)
 
-/** Accepts for the account that is signed in; the slug of the committee. */
+/** Accepts the invitation for the signed-in account. Returns the slug of the committee. */
 export async function acceptInvitation(token: string): Promise<Answer<string>> {
   const answer = await askRelay('POST', '/api/invitation/accept', { token }, acceptedInvitationSchema)
   if (answer.ok || answer.problem.code === 'token-invalid') forgetInvitation()

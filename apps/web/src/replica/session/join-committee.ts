@@ -8,11 +8,11 @@ export interface JoinOutcome {
   outcome: 'created' | JoinAnswer['outcome']
   name: string
   slug: string | null
-  /** False for a committee that was made here and that the relay has not heard of yet. */
+  /** False for a committee that was created here and that the relay does not know yet. */
   registered: boolean
 }
 
-/** Joins committees by their names, and asks their owners where they say so. */
+/** Joins committees by their names, or sends a request if their owners require one. */
 export function createJoining(
   { state, loading, fromEntry, take }: CommitteeList,
   create: (name: string) => Promise<CommitteeOnDevice>,
@@ -20,12 +20,12 @@ export function createJoining(
 ) {
   async function takeJoined({ outcome, name, committee }: JoinAnswer): Promise<JoinOutcome> {
     if (committee) await take([fromEntry(committee)])
-    // The list shows the request, or the one that was declined, before the person is told.
+    // The list must contain the request, or the declined one, before the person sees the outcome.
     if (outcome === 'requested' || outcome === 'declined') await refresh()
     return { outcome, name, slug: committee?.slug ?? null, registered: true }
   }
 
-  /** An owner, or this person on another device, may have been first; the list says how it is now. */
+  /** An owner, or this person on another device, may have been faster: the list is requested again. */
   async function end(path: string): Promise<Answer<null>> {
     const told = await tellRelay('DELETE', path)
     await refresh()

@@ -28,11 +28,11 @@ export async function readApprovals(
   return text.ok ? { ok: true, value: { approvals, latestText: text.value } } : text
 }
 
-/** The text as it was approved, byte by byte. */
+/** Returns the approved text, byte by byte. */
 export const readApprovedBytes = (documentId: string, meetingId: string, number: number) =>
   askRelayForBytes(`${pathOf(documentId, meetingId)}/${number}`)
 
-/** The text as it was approved. */
+/** Returns the approved text. */
 export async function readApprovedText(
   documentId: string,
   meetingId: string,

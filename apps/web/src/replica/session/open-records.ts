@@ -4,7 +4,7 @@ import { askRelay, tellRelay } from '../connection/relay-http.ts'
 
 const pathOf = (documentId: string) => `/api/committees/${documentId}/records`
 
-/** What of a committee everybody may read, and what was withdrawn. */
+/** Returns the public records of a committee, and those that were withdrawn. */
 export const readRecords = (documentId: string) =>
   askRelay('GET', pathOf(documentId), undefined, recordListSchema)
 

@@ -18,7 +18,7 @@ export const readSessions = (): Promise<Answer<SessionList>> =>
 export const endSession = (which: { id: string } | 'others'): Promise<Answer<null>> =>
   tellRelay('DELETE', `/api/sessions/${which === 'others' ? which : which.id}`)
 
-/** Sends a link to the account of this address, if there is one; the answer does not tell. */
+/** Sends a link to the account of this address, if there is one; the answer does not reveal whether there is. */
 export const askForPasswordLink = (fields: { email: string }): Promise<Answer<null>> =>
   tellRelay('POST', '/api/password/forgotten', fields)
 
@@ -27,7 +27,7 @@ export const changePassword = (fields: {
   newPassword: string
 }): Promise<Answer<null>> => tellRelay('PUT', '/api/account/password', fields)
 
-/** Sends a link to the new address, which counts once the link was used. */
+/** Sends a link to the new address, which takes effect once the link was used. */
 export const changeEmail = (fields: { email: string; currentPassword: string }): Promise<Answer<null>> =>
   tellRelay('POST', '/api/account/email', fields)
 

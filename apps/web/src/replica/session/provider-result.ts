@@ -11,15 +11,15 @@ export interface FailedSignIn {
   why: ProviderFailure
 }
 
-/** The result of the sign-in with a provider that this page load returns from; read once. */
+/** The result of a sign-in with a provider if this page load returns from one; read once. */
 const result = takeResult()
 const failure = createObservable<FailedSignIn | null>(readFailure(result))
 
-/** Whether this page load returns from a sign-in with a provider that succeeded. */
+/** Whether this page load returns from a successful sign-in with a provider. */
 export const cameFromProvider = result.endsWith('.done') || result.endsWith('.new')
 
 let isFirstSignIn = result.endsWith('.new')
-/** Whether it made the account; told once. */
+/** Whether the sign-in created the account; true at the first call only. */
 export function takeFirstSignIn(): boolean {
   const isFirst = isFirstSignIn
   isFirstSignIn = false
@@ -33,7 +33,7 @@ function takeResult(): string {
   const named = `${providerResultCookie}=`
   const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(named))
   if (cookie === undefined) return ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store has no synchronous way, and this comes before the first screen
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store has no synchronous way, and this runs before the first screen
   document.cookie = `${named}; Max-Age=0; Path=/`
   return cookie.slice(named.length)
 }

@@ -6,13 +6,13 @@ import type { CommitteeList } from './committee-list.ts'
 
 const soonMs = 500
 
-/** Brings the list on this device in line with the relay's. */
+/** Updates the list on this device to match the relay's. */
 export function createRefresh(
   { state, loading, find, fromEntry, take }: CommitteeList,
   ensureRegistered: (id: string) => Promise<boolean>,
 ) {
   let nextQuestion: Promise<boolean> | null = null
-  /** Whoever wants to know before the question has gone out waits for the same answer. */
+  /** A call before the request is sent shares the answer of that request. */
   function refresh(): Promise<boolean> {
     nextQuestion ??= registerFirst()
       .finally(() => {
@@ -46,9 +46,9 @@ export function createRefresh(
       .get()
       .committees.filter(({ id, registered, lost }) => registered && !lost && !listed.has(id))
     const became = await Promise.all(missing.map(whatBecameOf))
-    // Meanwhile somebody may have removed it from this device.
+    // The person may have removed it from this device meanwhile.
     const changed = became.flatMap((each) => (each && find(each.id) ? [each] : []))
-    // What was lost since the question may still stand in its answer.
+    // Committees that were marked as lost during the request are left out: the list may be older than the mark.
     const current = answer.value.committees.filter(({ id }) => !find(id)?.lost || lostBefore.has(id))
     await take([...current.map(fromEntry), ...changed], true)
     for (const { id, registered } of changed) if (!registered) void ensureRegistered(id)
@@ -68,7 +68,7 @@ export function createRefresh(
   }
 }
 
-/** The new state of a committee that the relay no longer lists; null when that is not certain yet. */
+/** Returns the new state of a committee that the relay no longer lists; null if that is not certain yet. */
 async function whatBecameOf(committee: CommitteeOnDevice): Promise<CommitteeOnDevice | null> {
   switch (await askWhyNotAdmitted(committee.id)) {
     case 'deleted':
@@ -76,7 +76,7 @@ async function whatBecameOf(committee: CommitteeOnDevice): Promise<CommitteeOnDe
     case 'access-removed':
       return { ...committee, lost: true }
     case 'unknown':
-      // An older backup of the relay was restored: the owner of the committee registers it again.
+      // The relay was restored from an older backup: the owner of the committee registers it again.
       return committee.access === 'owner' ? { ...committee, registered: false } : { ...committee, lost: true }
     default:
       return null

@@ -8,7 +8,7 @@ import type { CommitteeList } from './committee-list.ts'
 
 export const newCommitteeEmoji = '🤝'
 
-/** Makes committees on this device, and tells the relay about them. */
+/** Creates committees on this device, and registers them at the relay. */
 export function createRegistration({ state, loading, find, fromEntry, take, forget }: CommitteeList) {
   const registering = new Map<string, Promise<Answer<CommitteeOnDevice>>>()
   function register(committee: CommitteeOnDevice): Promise<Answer<CommitteeOnDevice>> {
@@ -20,7 +20,7 @@ export function createRegistration({ state, loading, find, fromEntry, take, forg
         if (!answer.ok) {
           const { code } = answer.problem
           if (code === 'gone') await take([{ ...committee, lost: true, deleted: true }])
-          // Others have it: it was registered anew after a restore, without access for this person.
+          // Another account has registered this id after a restore, without access for this person.
           if (code === 'conflict') await take([{ ...committee, lost: true }])
           return answer
         }
@@ -33,14 +33,14 @@ export function createRegistration({ state, loading, find, fromEntry, take, forg
     return attempt
   }
 
-  /** Tells the relay about a committee that was made here; true once the relay knows it. */
+  /** Registers a committee at the relay that was created here. True once the relay knows it. */
   async function ensureRegistered(id: string): Promise<boolean> {
     const committee = find(id)
     if (!committee || committee.registered) return true
     return committee.demo ? false : (await register(committee)).ok
   }
 
-  /** What a committee has that the relay does not know yet; the relay may give it another address. */
+  /** A new committee that the relay does not know yet. The relay may assign another address. */
   function unregistered(wanted: CreateCommittee): CommitteeOnDevice {
     const taken = new Set(state.get().committees.map(({ slug }) => slug))
     const base = slugOf(wanted.name, wanted.id)
@@ -51,7 +51,7 @@ export function createRegistration({ state, loading, find, fromEntry, take, forg
 
   return {
     ensureRegistered,
-    /** Resolves when no registration of this committee is under way. */
+    /** Resolves when no registration of this committee is running. */
     settled: (id: string) => registering.get(id),
     async canRegister(id: string): Promise<boolean> {
       const why = await askWhyNotAdmitted(id)

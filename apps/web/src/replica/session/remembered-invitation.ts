@@ -1,14 +1,14 @@
 const key = 'civic-hub:invitation'
 
 /*
- * The invitation that was opened in this tab, while its reader signs up or signs in, maybe at another site. A sign-up
- * sends it along, so that the confirmation accepts it on any device.
+ * The invitation that was opened in this tab, kept while the visitor signs up or signs in, possibly on
+ * another site. A sign-up sends it to the relay, so that the confirmation accepts it on any device.
  */
 export const rememberedInvitation = (): string | null => sessionStorage.getItem(key)
 export const rememberInvitation = (token: string): void => sessionStorage.setItem(key, token)
 export const forgetInvitation = (): void => sessionStorage.removeItem(key)
 
-/** The same, told once. */
+/** The same, and removes it. */
 export function takeRememberedInvitation(): string | null {
   const token = rememberedInvitation()
   forgetInvitation()

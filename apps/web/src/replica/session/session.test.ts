@@ -31,7 +31,7 @@ beforeEach(async () => {
   })
 })
 
-/** The module as a page that was just opened has it. */
+/** Loads the module anew, as a page that was just opened does. */
 async function openPage() {
   vi.resetModules()
   const page = await import('./session.ts')
@@ -40,7 +40,7 @@ async function openPage() {
   return page
 }
 
-test('L9: when only the mark tells of a sign-out, the next start ends the session, and then the mark goes', async () => {
+test('L9: if only the mark of a sign-out is left, the next start ends the session and then removes the mark', async () => {
   await writeSignOutMark({ accountId: 'ana', wipe: true })
   const page = await openPage()
   expect(page.sessionState.get()).toEqual({ kind: 'signed-out' })
@@ -48,7 +48,7 @@ test('L9: when only the mark tells of a sign-out, the next start ends the sessio
   await vi.waitFor(async () => expect(await readSignOutMark()).toBeNull())
 })
 
-test('a device that lost localStorage in a power cut knows the account, the session and the gate', async () => {
+test('restores the account, the session and the gate on a device that lost localStorage in a power cut', async () => {
   ;(await openDeviceDatabase(ana.id)).close()
   const before = await openPage()
   await before.admit(ana)
@@ -66,7 +66,7 @@ test('a device that lost localStorage in a power cut knows the account, the sess
   expect((await import('../connection/gate.ts')).gateState.get()).toBe('closed')
 })
 
-test('trusts the session record where localStorage names the account before', async () => {
+test('prefers the session record if localStorage names an earlier account', async () => {
   for (const { id } of [ana, sam]) (await openDeviceDatabase(id)).close()
   await (await openPage()).admit(ana)
   const older = localStorage.getItem('civic-hub:account') ?? ''
@@ -90,7 +90,7 @@ test('L9: the mark of a sign-out outweighs the session record', async () => {
   expect(await readSessionRecord()).toBeNull()
 })
 
-test('L9: without a mark nothing ends', async () => {
+test('L9: ends nothing without a mark', async () => {
   await openPage()
   expect(asked).toEqual(['GET /api/session'])
 })

@@ -26,8 +26,8 @@ import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider } from './provider-result.ts'
 
 /**
- * The person who uses this device. They stay signed in without a connection (`confirmed` is false then) and after the
- * session `expired`: the local copy never locks, only the sync stops.
+ * The person who uses this device. They stay signed in without a connection (`confirmed` is then false) and
+ * after the session has `expired`: the local copy never locks, only the sync stops.
  */
 export type SessionState =
   | { kind: 'checking' }
@@ -37,11 +37,11 @@ export type SessionState =
       account: Account
       confirmed: boolean
       expired: boolean
-      /** The account was deleted, here or elsewhere. What this device stores of it has to go. */
+      /** The account was deleted, here or elsewhere. Its data on this device must be removed. */
       deleted?: true
     }
 
-/** A sign-up of this tab. Only with its handle does the relay send the email of this sign-up again. */
+/** A sign-up of this tab. The relay sends the email of this sign-up again only with its handle. */
 export interface PendingConfirmation {
   email: string
   signUp: string
@@ -60,12 +60,12 @@ export const sessionState = createObservable<SessionState>(
 )
 const role = createObservable<SiteRole | null>(null)
 const site = createObservable<Site | null>(null)
-/** The id of a person's own document, as the relay said last on this page. */
+/** The id of a person's own document, from the relay's last answer on this page. */
 const personalDocument = createObservable<{ accountId: string; id: string } | null>(null)
 const pendingConfirmation = createObservable<PendingConfirmation | null>(readPendingConfirmation())
 
 export const useSession = (): SessionState => useObservable(sessionState)
-/** The person's role on the whole site, as the relay said last on this page; null until then. */
+/** The person's role on the whole site, from the relay's last answer on this page; null before that. */
 export const useSiteRole = (): SiteRole | null => useObservable(role)
 /** Whether the person runs the site: administrators and moderators. */
 export const useIsOnSiteTeam = (): boolean => ['admin', 'moderator'].includes(useSiteRole() ?? '')
@@ -79,13 +79,13 @@ export function currentAccount(): Account | null {
   return state.kind === 'signed-in' ? state.account : null
 }
 
-/** The id of the account's own document at the relay; null until that has told it. */
+/** The id of the account's own document at the relay; null until the relay has sent it. */
 export function personalDocumentOf(accountId: string): string | null {
   const known = personalDocument.get()
   return known?.accountId === accountId ? known.id : null
 }
 
-/** When the session began, in milliseconds since 1970 by this device's clock; endless once it has ended. */
+/** When the session began, in milliseconds since 1970 by this device's clock; infinite once it has ended. */
 export function sessionBeganAt(): number {
   const state = sessionState.get()
   if (state.kind === 'signed-in' && state.expired) return Number.POSITIVE_INFINITY
@@ -107,12 +107,15 @@ function readPendingConfirmation(): PendingConfirmation | null {
   try {
     return JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null') as PendingConfirmation | null
   } catch {
-    // A version before stored the address alone.
+    // An earlier version stored the address alone.
     return null
   }
 }
 
-/** Shows the account as signed in; a new or changed one only when a power cut can no longer make this device forget it. */
+/**
+ * Shows the account as signed in. A new or changed one is shown only when a power cut can no longer lose it
+ * on this device.
+ */
 async function remember(account: Account): Promise<void> {
   const known = currentAccount()
   if (known?.id !== account.id || !isSame(known, account)) await storeSession(account, storedSignedInAt())
@@ -125,7 +128,7 @@ async function storeSession(account: Account, signedInAt: number): Promise<void>
   setHints(account, signedInAt)
 }
 
-/** localStorage repeats the record for what reads it before the first paint, and informs the other tabs. */
+/** localStorage repeats the record for code that runs before the first paint, and notifies the other tabs. */
 function setHints(account: Account, signedInAt: number): void {
   localStorage.setItem(signedInAtKey, String(signedInAt))
   localStorage.setItem(accountKey, JSON.stringify(account))
@@ -134,19 +137,19 @@ function setHints(account: Account, signedInAt: number): void {
 const isSame = (one: Account, other: Account) =>
   one.name === other.name && one.email === other.email && one.picture === other.picture
 
-/** The signed-in person has changed their name or picture; the other tabs hear of it. */
+/** The signed-in person has changed their name or picture. The other tabs are notified. */
 export function accountChanged(account: Account): void {
   if (currentAccount()?.id === account.id) void remember(account)
 }
 
-/** The account is gone for good, and nobody can sign in to it again. */
+/** The account was deleted for good; signing in to it is no longer possible. */
 export function noteAccountDeleted(accountId: string): void {
   const state = sessionState.get()
   if (state.kind === 'signed-in' && state.account.id === accountId)
     sessionState.set({ ...state, confirmed: false, expired: true, deleted: true })
 }
 
-/** Tells the other tabs that the person has signed out: they leave at once (see sign-out.ts for the data). */
+/** Notifies the other tabs that the person has signed out: they close at once (see sign-out.ts for the data). */
 export function forgetAccount(): void {
   localStorage.removeItem(accountKey)
   localStorage.removeItem(signedInAtKey)
@@ -159,14 +162,14 @@ export function leaveSession(): void {
   sessionState.set({ kind: 'signed-out' })
 }
 
-/** Notes that the relay must end the session before any other request, even if the connection returns only later. */
+/** Stores that the relay must end the session before any other request, even if the connection returns only later. */
 export function endSessionLater(): void {
   localStorage.setItem(endSessionKey, 'yes')
 }
 
 const endAgainMs = 10_000
 let endAgain: ReturnType<typeof setTimeout> | undefined
-/** Whether the relay knows that the session must end; until then the request is repeated. */
+/** Whether the relay has ended the session; until then the request is repeated. */
 export async function endForgottenSession(): Promise<boolean> {
   if (localStorage.getItem(endSessionKey) === null) return true
   const told = await tellRelay('POST', '/api/sign-out')
@@ -179,7 +182,7 @@ export async function endForgottenSession(): Promise<boolean> {
   return true
 }
 
-/** No person is signed in, as far as this device knows. */
+/** No person is signed in, according to the data on this device. */
 function concludeSignedOut(): void {
   if (sessionState.get().kind === 'signed-in') return
   localStorage.removeItem(accountKey)
@@ -187,7 +190,7 @@ function concludeSignedOut(): void {
   sessionState.set({ kind: 'signed-out' })
 }
 
-/** With whom an administrator can sign in is known to the gate alone while it is closed. */
+/** While the gate is closed, only the gate knows with which providers an administrator can sign in. */
 async function askSiteAtGate(): Promise<void> {
   if (site.get() !== null) return
   const answer = await askRelay('GET', '/api/splash', undefined, splashStatusReader)
@@ -206,7 +209,7 @@ export async function refreshSession(): Promise<void> {
   const answer = await askRelay('GET', '/api/session', undefined, sessionReader)
   const state = sessionState.get()
   if (!answer.ok) {
-    // Behind the gate nobody knows who is signed in: what this page shows stays as it is, below the gate.
+    // While the gate is closed it is unknown who is signed in: the page keeps its state, below the gate.
     if (answer.problem.code === 'gate-closed') return askSiteAtGate()
     noteGateUnknown(state.kind === 'signed-in')
     concludeSignedOut()
@@ -217,7 +220,8 @@ export async function refreshSession(): Promise<void> {
   const { account, personalDocument: id } = answer.value
   personalDocument.set(account && id !== null ? { accountId: account.id, id } : null)
   const returnsFromProvider = account && cameFromProvider && account.id !== currentAccount()?.id
-  // Storing a session takes a moment. Behind a gate that is already open the screen would ask the person to sign in.
+  // Storing a session takes a moment. If the gate were already open, the screen would ask the person to sign
+  // in.
   if (returnsFromProvider) await admit(account)
   else if (account && state.kind !== 'signed-in') await remember(account)
   noteGate('open')
@@ -227,7 +231,8 @@ export async function refreshSession(): Promise<void> {
   } else if (account?.id === state.account.id) {
     if (!state.confirmed || state.expired || !isSame(account, state.account)) await remember(account)
   } else {
-    // The relay has no session, or another person's: this person must sign in again before anything syncs.
+    // The relay has no session, or one of another person: this person must sign in again before anything
+    // syncs.
     sessionState.set({ ...state, confirmed: false, expired: true })
     const told = await tellRelay('GET', deletedAccountPath(state.account.id))
     if (told.ok) noteAccountDeleted(state.account.id)
@@ -241,7 +246,7 @@ export function setPendingConfirmation(pending: PendingConfirmation | null): voi
 }
 export const clearPendingConfirmation = (): void => setPendingConfirmation(null)
 
-/** Somebody signed in here, so what an earlier sign-out left to do for them is cancelled. */
+/** A person signed in here, so unfinished work of an earlier sign-out of the same account is cancelled. */
 export async function admit(account: Account): Promise<void> {
   setPendingConfirmation(null)
   withdrawWipe(account.id)
@@ -251,10 +256,10 @@ export async function admit(account: Account): Promise<void> {
 }
 
 addEventListener('storage', (event) => {
-  // The gate was opened in another tab: the cookie is this one's too.
+  // The gate was opened in another tab, which shares its cookie with this one.
   if (event.key === closedGateKey && event.newValue === null && isGateClosed()) void refreshSession()
   if (event.key !== accountKey) return
-  // Another tab signed in or out. A page of another account must not go on with this one's data.
+  // Another tab signed in or out. A page of another account must not continue with this one's data.
   const account = readRemembered()
   const state = sessionState.get()
   if (state.kind === 'signed-in' && account?.id === state.account.id) {
@@ -267,15 +272,15 @@ addEventListener('storage', (event) => {
 })
 
 /**
- * Finds out who is signed in here: the session record is the truth, unless the mark of a sign-out contradicts it. After a
- * power cut localStorage may be empty or seconds old; by then the record, the mark and the removal of a wiped database
- * are on the disk.
+ * Determines who is signed in here: the session record decides, unless the mark of a sign-out contradicts it.
+ * After a power cut localStorage may be empty or seconds old; the record, the mark and the removal of a wiped
+ * database are on the disk then.
  */
 async function settleSession(): Promise<void> {
   const [mark, record] = await Promise.all([readSignOutMark(), readSessionRecord()])
   const account = record?.account ?? currentAccount()
   if (mark?.wipe) demandWipe(mark.accountId)
-  // What localStorage says of the sign-out may be lost too: then the mark alone knows that the session must end.
+  // localStorage may have lost its note of the sign-out: then only the mark shows that the session must end.
   if (mark && (account === null || mark.accountId === account.id)) {
     await clearSessionRecord()
     forgetAccount()
@@ -283,7 +288,7 @@ async function settleSession(): Promise<void> {
     endSessionLater()
     sessionState.set({ kind: 'checking' })
   } else if (account && !(await hasDeviceDatabase(account.id))) {
-    // The data were wiped or removed by the browser, so ask the relay who is signed in.
+    // The data were wiped, or removed by the browser, so ask the relay who is signed in.
     sessionState.set({ kind: 'checking' })
   } else if (record) {
     setHints(record.account, record.signedInAt)
@@ -295,7 +300,7 @@ async function settleSession(): Promise<void> {
   }
 }
 
-/** Removes the mark of a sign-out when nothing is left to do, also from localStorage. Never rejects. */
+/** Removes the mark of a sign-out when no work is left, also from localStorage. Never rejects. */
 async function finishSignOut(): Promise<void> {
   await finishWipes()
   if (currentAccount() || readRemembered() || hasPendingWipes()) return
@@ -305,14 +310,14 @@ async function finishSignOut(): Promise<void> {
 const forgetSignOut = (): Promise<void> =>
   clearSignOutMark().catch((failure: unknown) => console.warn('The mark of a sign-out stays', failure))
 
-/** Resolves when it is certain who may be shown as signed in; nothing is drawn before. Never rejects. */
+/** Resolves when it is certain whose account may be shown; nothing is drawn before. Never rejects. */
 export const sessionSettled: Promise<void> = settleSession().catch((failure: unknown) =>
   console.warn('The stored session could not be read', failure),
 )
 void sessionSettled.then(finishSignOut)
 addEventListener('online', () => void refreshSession())
 onGateMayBeOpen(() => void refreshSession())
-// A device with a person's data shows it at once, unless the gate was closed the last time.
+// A device with a person's data shows them at once, unless the gate was closed the last time.
 void sessionSettled.then(() => {
   if (currentAccount() !== null) noteGateUnknown(true)
 })

@@ -19,8 +19,8 @@ import {
 } from './session.ts'
 
 /**
- * How many changes, counted as a person would, are only on this device: of the signed-in person, or of some of their
- * committees. The demo waits for nothing.
+ * How many changes, counted as a person would, are only on this device: of the signed-in person, or of some
+ * of their committees. The demo has no pending changes.
  */
 export async function countWaitingChanges(committeeIds?: readonly string[]): Promise<number> {
   const account = openAccount()
@@ -45,8 +45,9 @@ export async function countWaitingChanges(committeeIds?: readonly string[]): Pro
 }
 
 /**
- * The committees on this device that were not in step with the relay since this session began. A restore from an older
- * backup ends all sessions: then the relay may lack what it had called saved, and this device has the only copy.
+ * The committees on this device that were not in sync with the relay since this session began. A restore from
+ * an older backup ends all sessions: then the relay may lack changes that it had acknowledged, and this
+ * device has the only copy.
  */
 export async function readUnconfirmedCommittees(): Promise<string[]> {
   const account = openAccount()
@@ -59,7 +60,7 @@ export async function readUnconfirmedCommittees(): Promise<string[]> {
     .map(({ documentId }) => documentId)
 }
 
-/** How many recordings are on this device, and nowhere else. Rejects when the storage can't be read. */
+/** How many recordings are on this device and nowhere else. Rejects when the storage can't be read. */
 export async function countRecordings(): Promise<number> {
   const account = openAccount()
   return account ? (await readRecordings(account.device)).length : 0
@@ -67,14 +68,17 @@ export async function countRecordings(): Promise<number> {
 
 export type SignOutOutcome = 'signed-out' | 'changes-pending' | 'recordings-here' | 'unreachable'
 
-/** What becomes of what this device stores: 'wipe' refuses while there are recordings, 'wipe-recordings' removes them. */
+/**
+ * How to treat the data on this device: 'wipe' refuses while there are recordings, 'wipe-recordings'
+ * removes them.
+ */
 export type SignOutWay = 'wipe' | 'wipe-recordings' | 'keep'
 
 /**
- * Ends the session here or, with `everywhere`, every session of the person. 'wipe' removes everything of this account
- * from this device and resolves when it is gone, unless some changes or recordings are only here. 'keep' leaves it for the
- * same person's next sign-in here, and hides it from others. Sessions elsewhere can end only with a connection: without
- * one, `everywhere` does nothing at all.
+ * Ends the session here or, with `everywhere`, every session of the person. 'wipe' removes everything of this
+ * account from this device and resolves when it is removed, unless some changes or recordings are only here.
+ * 'keep' leaves the data for the next sign-in of the same person here, and hides them from others. Sessions
+ * elsewhere can end only with a connection: without one, `everywhere` does nothing at all.
  */
 export async function signOut(how: SignOutWay, everywhere: boolean): Promise<SignOutOutcome> {
   const account = currentAccount()
@@ -92,8 +96,8 @@ export async function signOut(how: SignOutWay, everywhere: boolean): Promise<Sig
 }
 
 /**
- * Removes everything of an account that was deleted from this device, also changes that can reach nobody any more;
- * resolves when it is gone.
+ * Removes everything of a deleted account from this device, including changes that can no longer be sent.
+ * Resolves when it is removed.
  */
 export async function removeDeletedAccount(): Promise<void> {
   const account = currentAccount()
@@ -101,8 +105,8 @@ export async function removeDeletedAccount(): Promise<void> {
 }
 
 async function leaveDevice(accountId: string, how: 'wipe' | 'keep'): Promise<void> {
-  // First note on the disk what is left to do. If the page ends meanwhile or has no connection, the next start finishes
-  // it, and after a power cut nothing is shown before it is done.
+  // First write to the disk what must be done. If the page ends meanwhile or has no connection, the next
+  // start finishes it, and after a power cut nothing is shown before it is done.
   await writeSignOutMark({ accountId, wipe: how === 'wipe' }).catch((failure: unknown) =>
     console.warn('The sign-out could not be noted', failure),
   )

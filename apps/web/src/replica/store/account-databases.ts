@@ -1,18 +1,18 @@
 import { deleteDB } from 'idb'
 
 /*
- * What the public pages need of the accounts' databases. They are never opened there: what opens them
- * (device-database.ts) is not among the code of the landing page.
+ * The parts of the accounts' databases that the public pages need. The landing page never opens these
+ * databases: the code that opens them (device-database.ts) is not part of that page.
  */
-/** Stands for an account where nobody is signed in. Ids of accounts are longer. */
+/** The account id that a device uses for its visitor without an account. Ids of accounts are longer. */
 export const visitorId = 'visitor'
 
-/** The name under which every database has the personal document of its account. */
+/** The name of the account's personal document in every database. */
 export const personalDocumentName = 'personal'
 
 export const databaseName = (accountId: string) => `civic-hub-${accountId}`
 
-/** Whether this device has a database of this account; creates none. True where the browser does not tell. */
+/** Whether this device has a database of this account; creates none. True if the browser does not report it. */
 export async function hasDeviceDatabase(accountId: string): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === databaseName(accountId))
@@ -21,7 +21,7 @@ export async function hasDeviceDatabase(accountId: string): Promise<boolean> {
   }
 }
 
-/** Removes everything of this account from this device; resolves when it is gone. */
+/** Removes everything of this account from this device. Resolves when it is removed. */
 export async function wipeDeviceDatabase(accountId: string): Promise<void> {
   await deleteDB(databaseName(accountId))
 }

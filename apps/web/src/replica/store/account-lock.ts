@@ -1,10 +1,11 @@
 /*
- * Every page that has an account's storage open holds a shared lock on it, until the page is gone or has closed it. A
- * wipe takes the lock alone: no other tab can write any more, and bring back what was removed.
+ * Every page that has an account's storage open holds a shared lock on it, until the page has ended or has
+ * closed the storage. A wipe takes the lock exclusively: no other tab can then write and restore removed
+ * data.
  */
 const lockName = (accountId: string) => `civic-hub-account:${accountId}`
 
-/** Holds the account's storage open; returns how to let go. */
+/** Holds the account's storage open. Returns a function that releases it. */
 export function holdAccount(accountId: string): () => void {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
@@ -20,7 +21,7 @@ export function holdAccount(accountId: string): () => void {
   }
 }
 
-/** Runs `work` when no page holds the account any more; rejects when that takes too long. */
+/** Runs `work` when no page holds the account any more. Rejects when that takes too long. */
 export function withAccountAlone<T>(
   accountId: string,
   patienceMs: number,

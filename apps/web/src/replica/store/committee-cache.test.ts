@@ -25,7 +25,7 @@ function schedule(doc: Y.Doc, title: string): void {
   expect(scheduleMeeting(doc, context, { title, scheduledFor: '2026-11-22T10:00:00Z' }).ok).toBe(true)
 }
 
-test('the list is kept when the document is loaded and after each change, until told to stop', async () => {
+test('stores the list when the document is loaded and after each change, until it is stopped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const device = { database: () => Promise.resolve(database) } as Device
   const doc = new Y.Doc()
@@ -47,7 +47,7 @@ test('the list is kept when the document is loaded and after each change, until 
   expect(await titles()).toEqual(['Budget', 'Playground'])
 })
 
-test('what another version kept is not shown, and it goes with the document', async () => {
+test('does not show the cache of another version, and removes it with the document', async () => {
   await database.put('listCache', { documentId: 'parks', version: cacheVersion + 1, meetings: [] })
   expect(await readCommitteeCache(database, 'parks')).toBeNull()
   await storeCommitteeCache(database, 'parks', { meetings: [], dashboard: null })
@@ -56,7 +56,7 @@ test('what another version kept is not shown, and it goes with the document', as
   expect(await readCommitteeCache(database, 'parks')).toBeNull()
 })
 
-test('a summary with other fields needs another version of what is kept', () => {
+test('a summary with other fields requires a new version of the cache', () => {
   const doc = new Y.Doc()
   schedule(doc, 'Budget')
   expect([cacheVersion, Object.keys(queryMeetingList(doc).read()[0] ?? {}).toSorted()]).toEqual([
@@ -87,7 +87,7 @@ test('a summary with other fields needs another version of what is kept', () => 
   ])
 })
 
-test('so does a dashboard with other fields', () => {
+test('a dashboard with other fields requires a new version of the cache', () => {
   const doc = new Y.Doc()
   schedule(doc, 'Budget')
   const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => 'item' }
@@ -102,7 +102,7 @@ test('so does a dashboard with other fields', () => {
   ])
 })
 
-test('a device that has a store of the first version keeps what is in it', async () => {
+test('keeps the data of a device whose store is of the first version', async () => {
   database.close()
   await wipeDeviceDatabase('account')
   await new Promise<void>((resolve) => {

@@ -4,25 +4,25 @@ import type { Device } from './device.ts'
 import { cacheVersion, type DeviceDatabase } from './device-database.ts'
 import type { CachedCommittee, KeptScreen, ScreenOfCommittee } from './kept-screen.ts'
 
-/** What else the page does at its start has ended by then. */
+/** By then the other work at the page's start has finished. */
 const keepAfterMs = 2_000
 
 export interface CommitteeCache {
-  /** What this device last saw of the committee; null when it does not know it. */
+  /** The copy of the committee that this device cached last; null if there is none. */
   cached: Observable<CachedCommittee | null>
   /**
-   * Resolves when the cached screen has been drawn or there is none; only then may reading the document block the page.
-   * Never rejects.
+   * Resolves when the cached screen has been drawn or there is none; only then may reading the document block
+   * the page. Never rejects.
    */
   drawn: Promise<void>
-  /** From now on, keeps what the first screens show of the loaded document, a while after each change. */
+  /** From now on, stores the data of the first screens of the loaded document, a while after each change. */
   keep(): void
-  /** Keeps a screen beside what it shows; without storage nothing is kept. */
+  /** Stores a screen together with its data. Without storage nothing is stored. */
   keepScreen(of: ScreenOfCommittee, screen: KeptScreen, shown: CachedCommittee): Promise<void>
   close(): void
 }
 
-/** Opens what is cached of a document for its first screens, which stand while the document is read. */
+/** Opens the cached data of a document for its first screens, which are shown while the document is read. */
 export function openCommitteeCache(device: Device, documentId: string, doc: Y.Doc): CommitteeCache {
   const cached = createObservable<CachedCommittee | null>(null)
   let stopKeeping: (() => void) | null = null
@@ -45,14 +45,17 @@ export function openCommitteeCache(device: Device, documentId: string, doc: Y.Do
         const { storeKeptScreen } = await import('./keep-committee-cache.ts')
         await storeKeptScreen(await device.database(), documentId, of, screen, shown)
       } catch {
-        // The next start waits for the app.
+        // Without a stored screen, the next start shows the screen only when the app has loaded.
       }
     },
     close: () => stopKeeping?.(),
   }
 }
 
-/** The code that keeps comes once the first screen stands. Without it nothing is lost: the next opening takes longer. */
+/**
+ * Loads the code that stores the cache after the first screen is shown. If it can't be loaded, nothing is
+ * lost: the next opening takes longer.
+ */
 function keepLater(device: Device, documentId: string, doc: Y.Doc): () => void {
   let stop: (() => void) | null = null
   let closed = false
@@ -61,7 +64,7 @@ function keepLater(device: Device, documentId: string, doc: Y.Doc): () => void {
       const { keepCommitteeCache } = await import('./keep-committee-cache.ts')
       if (!closed) stop = keepCommitteeCache(device, documentId, doc)
     } catch {
-      // See above.
+      // As above: nothing is lost.
     }
   }
   const timer = setTimeout(() => void begin(), keepAfterMs)
@@ -72,7 +75,7 @@ function keepLater(device: Device, documentId: string, doc: Y.Doc): () => void {
   }
 }
 
-/** What is cached; null when there is nothing, or only of another version of the app. */
+/** Returns the cached data; null if there are none, or only those of another version of the app. */
 export async function readCommitteeCache(
   database: DeviceDatabase,
   documentId: string,
@@ -82,7 +85,7 @@ export async function readCommitteeCache(
 }
 
 const maxFrameMs = 100
-/** Resolves after the next frame was drawn, or soon, where nothing is drawn. */
+/** Resolves after the next frame was drawn, or soon if nothing is drawn. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, maxFrameMs)

@@ -15,7 +15,7 @@ afterEach(async () => {
   await wipeDeviceDatabase('ana')
 })
 
-/** The stores that each version of the app made, by their names then. */
+/** The stores that each version of the app created, by their names at that time. */
 const storesOf: Record<number, readonly (readonly [name: string, keyPath: string | null])[]> = {
   1: [
     ['updates', 'key'],
@@ -66,7 +66,7 @@ async function shapeOf(): Promise<unknown> {
 
 describe('the database of a device', () => {
   for (const version of [1, 2, 3, 4, 5])
-    test(`is upgraded from version ${version}, with what is in it`, async () => {
+    test(`is upgraded from version ${version} with its content`, async () => {
       const fresh = await shapeOf()
       await wipeDeviceDatabase('ana')
       const old = await makeVersion(version)
@@ -79,7 +79,7 @@ describe('the database of a device', () => {
       database.close()
     })
 
-  test('L17: an old tab that holds the database is told to reload, and goes on storing what is written', async () => {
+  test('L17: an old tab that holds the database is asked to reload, and still stores edits', async () => {
     device = createDevice('ana')
     await device.database()
     const newer = await openDB(name, 7, { upgrade: (database) => void database.createObjectStore('later') })
@@ -90,7 +90,7 @@ describe('the database of a device', () => {
     newer.close()
   })
 
-  test('L17: an app whose stores are gone from a newer database does not touch it, and says why', async () => {
+  test('L17: an app whose stores are missing in a newer database does not change it, and reports why', async () => {
     const newer = await openDB(name, 7, { upgrade: (database) => void database.createObjectStore('later') })
     newer.close()
     device = createDevice('ana')
@@ -98,7 +98,7 @@ describe('the database of a device', () => {
     expect(device.otherApp.get()).toBe('newer')
   })
 
-  test('L17: a tab that waits for an older one says so, and goes on when that is closed', async () => {
+  test('L17: a tab that waits for an older one reports this, and continues when that one is closed', async () => {
     const old = await makeVersion(5)
     device = createDevice('ana')
     const opening = device.database()
@@ -108,7 +108,7 @@ describe('the database of a device', () => {
     expect(device.otherApp.get()).toBe(null)
   })
 
-  test('removes the files of a document with it, those of others and recordings stay', async () => {
+  test('removes the files of a document with it, and keeps those of others and recordings', async () => {
     const database = await openDeviceDatabase('ana')
     for (const documentId of ['parks', 'parks-2']) {
       const file = { documentId, sha256: 'f00', at: 1 }

@@ -7,37 +7,37 @@ import type { FileRow, FileTextRow, UploadRow } from './file-rows.ts'
 import type { KeptScreen, ScreenOfCommittee } from './kept-screen.ts'
 import type { RecordingChunkRow, RecordingRow } from './recording-rows.ts'
 
-/** One update of a document as it lies on this device. */
+/** One update of a document as this device stores it. */
 export interface UpdateRow {
-  /** Made by the caller, so that a row and its pending mark are written in one transaction. */
+  /** Created by the caller, so that a row and its pending mark are written in one transaction. */
   key: string
   documentId: string
   update: Uint8Array
 }
 
 /**
- * Changes as their author's device signed them for a file. They lie here like an edit that the relay has not acknowledged,
- * and go to it as their author's.
+ * Changes as their author's device signed them for a file. They are stored here like an edit that the relay
+ * has not acknowledged, and are sent to it as their author's.
  */
 export interface SealedRow {
-  /** They are sent in this order: later ones may build on earlier ones. */
+  /** They are sent in this order: later changes may build on earlier ones. */
   order: number
-  /** As how many changes they count here; 0 where this device's own edits do. */
+  /** The number of changes that they count as here; 0 if this device's own edits are counted instead. */
   changes: number
-  /** The author's name, as the file says it. */
+  /** The author's name, from the file. */
   name: string
-  /** The frame that brings them to the relay, but for the update. */
+  /** The frame that sends them to the relay, without the update. */
   head: Uint8Array
 }
 
-/** What the relay has told this device about a document. */
+/** The state of a document that the relay last sent to this device. */
 export interface DocumentRow {
   documentId: string
   logId: string
   position: number
   /** The tag by which the relay recognises the entry at that position. */
   entryTag: number
-  /** When the relay last said that everything is saved; by this device's clock, for people only. */
+  /** When the relay last reported that everything is saved; by this device's clock, for display only. */
   savedAt: number | null
 }
 
@@ -45,33 +45,39 @@ export interface DocumentRow {
 export interface CommitteeOnDevice {
   id: string
   slug: string
-  /** Addresses it had before the relay gave it another slug. */
+  /** Addresses that it had before the relay assigned another slug. */
   earlierSlugs: string[]
   name: string
   emoji: string
   createdAt: string
   access: Access
-  /** False while it was made offline and the relay does not know it yet. */
+  /** False if it was created offline and the relay does not know it yet. */
   registered: boolean
-  /** True for the samples that this person loaded: the relay never hears of it. */
+  /** True for the samples that this person loaded, which are never sent to the relay. */
   demo?: true
-  /** True once it is being removed from this device: a page that ended meanwhile leaves the rest to the next one. */
+  /**
+   * True once it is being removed from this device. If the page ends meanwhile, the next page finishes the
+   * removal.
+   */
   removing?: true
   /** True when the relay no longer lists it: access was removed, or it was deleted. Local work stays exportable. */
   lost: boolean
-  /** True when it is lost because it was deleted. */
+  /** True if it is lost because it was deleted. */
   deleted?: boolean
-  /** True when this device created it: its document needs nothing from the relay. */
+  /** True if this device created it: its document needs nothing from the relay. */
   madeHere?: boolean
-  /** For owners: how many people asked to join, when the relay was last asked. */
+  /** For owners: how many people asked to join, from the relay's last answer. */
   requests?: number | undefined
-  /** Whether all its documents are to be on this device, for times without a connection. */
+  /** Whether all its documents are stored on this device, for use without a connection. */
   keepsFiles?: boolean
-  /** Who could open it when the relay was last asked, so that they can be named without a connection. */
+  /**
+   * The people who could open it, from the relay's last answer, so that their names are known without a
+   * connection.
+   */
   people?: readonly PersonOfCommittee[]
-  /** Which minutes were approved when the relay was last asked. */
+  /** The approvals of minutes, from the relay's last answer. */
   approvals?: readonly LatestApproval[]
-  /** What became of invitations for entries of the directory, from the same answer. */
+  /** The state of invitations for entries of the directory, from the same answer. */
   entries?: People['entries']
 }
 
@@ -88,7 +94,7 @@ export interface ExplainService {
   apiKey: string
 }
 
-/** Increase it when `MeetingSummary` or `Dashboard` changes: a cache from another version of the app is not shown. */
+/** Increase it when `MeetingSummary` or `Dashboard` changes: a cache of another version is not shown. */
 export const cacheVersion = 3
 
 export interface CommitteeCacheRow {
@@ -96,7 +102,7 @@ export interface CommitteeCacheRow {
   version: number
   meetings: readonly MeetingSummary[]
   dashboard?: Dashboard
-  /** These on screen, unless what they show has changed since. */
+  /** The markup of these screens, unless their data have changed since. */
   screens?: Partial<Record<ScreenOfCommittee, KeptScreen>>
 }
 
@@ -104,16 +110,16 @@ export interface PendingRow {
   key: string
   documentId: string
   at: number
-  /** What was changed; see place-of-change.ts. Of sealed changes, what names them. */
+  /** The place that was changed; see place-of-change.ts. For sealed changes, their identifier. */
   place?: string
   sealed?: SealedRow
-  /** Whether it is part of sealed changes of this device, which lie beside it. */
+  /** Whether it is contained in sealed changes of this device, which have a row of their own. */
   isSealed?: true
 }
 
 export interface DeviceSchema extends DBSchema {
   updates: { key: string; value: UpdateRow; indexes: { document: string } }
-  /** Keys of the rows in `updates` that the relay has not called saved. */
+  /** Keys of the rows in `updates` that the relay has not acknowledged. */
   pending: {
     key: string
     value: PendingRow
@@ -121,16 +127,17 @@ export interface DeviceSchema extends DBSchema {
   }
   documents: { key: string; value: DocumentRow }
   committees: { key: string; value: CommitteeOnDevice }
-  /** Rows that could not be read, kept for people who can. */
+  /** Rows that could not be read, kept for analysis by a developer. */
   quarantine: { key: string; value: UpdateRow & { reason: string } }
-  /** What is shown while a document is read; see committee-cache.ts. */
+  /** The data shown while a document is read; see committee-cache.ts. */
   listCache: { key: string; value: CommitteeCacheRow }
   /**
-   * Small values of this account on this device, each under a key of its own: the service that explains, notifications. The
-   * store has the name of the first of them, since another name would need a version of its own.
+   * Small values of this account on this device, each under a key of its own: the service that explains,
+   * notifications. The store keeps the name of the first of them, since another name would need a new version
+   * of the database.
    */
   explain: { key: string; value: unknown }
-  /** Of earlier versions, which kept what search finds. It stays because their tabs need it (L17). */
+  /** Created by earlier versions for the search index. The store is kept because their tabs need it (L17). */
   searchIndexes: { key: string; value: { documentId: string } }
   recordings: { key: string; value: RecordingRow; indexes: { meeting: [string, string] } }
   recordingChunks: { key: [string, number]; value: RecordingChunkRow }
@@ -151,7 +158,7 @@ const renamedStores = [
   ['setAside', 'quarantine'],
 ] as const
 
-/** Without these this app can't work. */
+/** The stores that this app needs. */
 const storeNames = Object.keys({
   updates: true,
   pending: true,
@@ -168,21 +175,21 @@ const storeNames = Object.keys({
   fileTexts: true,
 } satisfies Record<StoreNames<DeviceSchema>, true>) as StoreNames<DeviceSchema>[]
 
-/** Increase it with every new store; the upgrade below has a step for each. */
+/** Increase it with every new store. The upgrade below has a step for each. */
 const schemaVersion = 6
 
 export interface DeviceDatabaseEvents {
-  /** The database has to be opened again. `takenAway`: the browser removed it, maybe with its content. */
+  /** The database must be opened again. `takenAway`: the browser removed it, perhaps with its content. */
   onClosed?(takenAway: boolean): void
-  /** A newer app has opened it, in another tab or before. */
+  /** A newer app has opened the database, in another tab or before. */
   onNewerApp?(): void
-  /** A tab of an older app holds it and does not answer; the opening waits for it. */
+  /** A tab of an older app holds the database and does not answer; the opening waits for it. */
   onBlocked?(): void
 }
 
 /**
- * Opens this account's database on this device. Rejects when the browser refuses storage. An app that is too old goes on
- * with a newer database as long as that has all its stores: what is written in an old tab must not be lost.
+ * Opens this account's database on this device. Rejects when the browser refuses storage. An app that is too
+ * old continues to use a newer database if that has all its stores: edits in an old tab must not be lost.
  */
 export async function openDeviceDatabase(
   accountId: string,
@@ -205,7 +212,8 @@ const callbacks = (events: DeviceDatabaseEvents) =>
   ({
     blocked: () => events.onBlocked?.(),
     blocking(_current, wanted, event) {
-      // Another tab upgrades the database, or the browser removes it; it would wait for ever for this connection.
+      // Another tab upgrades the database, or the browser removes it: either waits until this connection is
+      // closed.
       ;(event.target as IDBDatabase).close()
       events.onClosed?.(wanted === null)
       if (wanted !== null) events.onNewerApp?.()

@@ -1,21 +1,24 @@
 import { createObservable, type Observable } from '../observable.ts'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 
-/** A tab with another version of the app: it has upgraded the database, or holds up the upgrade. */
+/** A tab with another version of the app: it has upgraded the database, or blocks the upgrade. */
 export type OtherApp = 'newer' | 'older'
 
 /** This account's storage on this device. */
 export interface Device {
   accountId: string
-  /** Whether a tab with another version of the app is in the way; null when not. */
+  /** Whether a tab with another version of the app has upgraded or blocks the database; null if not. */
   otherApp: Observable<OtherApp | null>
-  /** The open database, or null while there is none. */
+  /** The open database, or null if it is closed. */
   opened(): DeviceDatabase | null
-  /** Opens the database if need be; rejects when the browser refuses, and after `close`. */
+  /** Opens the database if necessary. Rejects when the browser refuses, and after `close`. */
   database(): Promise<DeviceDatabase>
-  /** After a failure: the next use opens it anew. */
+  /** Call this after a failure: the next use opens the database anew. */
   reopen(): void
-  /** Calls back when the browser removed the database, maybe with its content. Returns a function that unsubscribes. */
+  /**
+   * Calls back when the browser removed the database, perhaps with its content. Returns a function that
+   * unsubscribes.
+   */
   onTakenAway(listener: () => void): () => void
   /** Closes for good: a late write must not restore data that was wiped. */
   close(): void

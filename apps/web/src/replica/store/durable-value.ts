@@ -1,8 +1,9 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * One value in an IndexedDB database of its own, for what must outlast a power cut. Writes have strict durability: the
- * value is on the disk when `write` or `change` resolves. localStorage reaches the disk seconds later.
+ * One value in an IndexedDB database of its own, for data that must survive a power cut. Writes have strict
+ * durability: the value is on the disk when `write` or `change` resolves. localStorage reaches the disk
+ * seconds later.
  */
 export function durableValue<T>(databaseName: string, storeName: string, key: string) {
   async function use<R>(work: (database: IDBPDatabase) => Promise<R>): Promise<R> {
@@ -26,7 +27,7 @@ export function durableValue<T>(databaseName: string, storeName: string, key: st
         const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' })
         await Promise.all([transaction.store.put(value, key), transaction.done])
       }),
-    /** Replaces an existing value by what `next` returns for it; null leaves it as it is. */
+    /** Replaces an existing value by the result of `next`; null leaves it unchanged. */
     async change(next: (value: T) => T | null): Promise<void> {
       if (!(await exists())) return
       await use(async (database) => {
@@ -37,7 +38,7 @@ export function durableValue<T>(databaseName: string, storeName: string, key: st
         await transaction.done
       })
     },
-    /** The value, or null; creates nothing. */
+    /** Returns the value, or null; creates nothing. */
     async read(): Promise<T | null> {
       if (!(await exists())) return null
       return use(async (database): Promise<T | null> => (await database.get(storeName, key)) ?? null)

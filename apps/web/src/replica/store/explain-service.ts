@@ -3,13 +3,13 @@ import type { ExplainService } from './device-database.ts'
 
 const key = 'service'
 
-/** The service as it was last used on this device, or null. */
+/** The service that was last used on this device, or null. */
 export async function readExplainService(device: Device): Promise<ExplainService | null> {
   const service = await (await device.database()).get('explain', key)
   return (service as ExplainService | undefined) ?? null
 }
 
-/** Keeps it in the account's database: it goes with the account's data at sign-out. */
+/** Stores it in the account's database, so that it is removed with the account's data at sign-out. */
 export async function keepExplainService(device: Device, service: ExplainService): Promise<void> {
   await (await device.database()).put('explain', service, key)
 }

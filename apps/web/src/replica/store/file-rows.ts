@@ -1,26 +1,26 @@
-/** A file that this device holds: it waits for its upload, or was opened, or is kept for offline use. */
+/** A file on this device: it is waiting for its upload, or was opened, or is kept for offline use. */
 export interface FileRow {
   documentId: string
   sha256: string
-  /** As the browser or the person's device calls its type. */
+  /** Its type as the browser or the person's device reports it. */
   blob: Blob
-  /** When it came to this device, by its clock, in ms. */
+  /** When it was stored on this device, by its clock, in ms. */
   at: number
-  /** True when its upload was cancelled: the next start removes it, unless a document has it again. */
+  /** True if its upload was cancelled: the next start removes it, unless a document uses it again. */
   cancelled?: boolean
 }
 
-/** What a file was chosen for, until that has it: a tab that ends in between leaves it to the next one. */
+/** The purpose of a chosen file, until it is attached. If the tab ends in between, the next one attaches it. */
 export type FileToAttach = FileForMeeting | FileForEntry
 
-/** It becomes a receipt of an entry of the ledger. */
+/** The file becomes a receipt of an entry of the ledger. */
 export interface FileForEntry {
   entryId: string
 }
 
 export interface FileForMeeting {
   meetingId: string
-  /** As the person was called. */
+  /** The person's name at that time. */
   by: string
   /** The agenda item, or null for the meeting as a whole. */
   item: string | null
@@ -33,31 +33,31 @@ export interface UploadRow {
   documentId: string
   sha256: string
   name: string
-  /** In bytes: of the file, and how many of them the relay has confirmed. */
+  /** In bytes: the size of the file, and how much of it the relay has confirmed. */
   bytes: number
   sent: number
-  /** Where the relay takes the rest, once it has begun. */
+  /** The address for the rest of the upload, once it has begun. */
   address?: string
   state: 'waiting' | 'paused' | 'failed'
   /** When the person chose it, by this device's clock, in ms: the order of the queue. */
   at: number
-  /** Why the relay refused it, or does not take it yet, as its answer's code. */
+  /** Why the relay refused it, or does not accept it yet: the error code of its response. */
   problem?: string
   limit?: UploadLimit
-  /** It is sent only when this is done; null from then on. */
+  /** The file is sent only after it is attached; null from then on. */
   toAttach?: FileToAttach | null
-  /** Of its document, as place-of-change.ts names it: a document, its file and its words count as one change. */
+  /** The place of its document, as in place-of-change.ts: a document, its file and its words count as one change. */
   place?: string
 }
 
-/** What of the relay's space a file is too large for, in bytes. */
+/** The limit of the relay that the file exceeds, in bytes. */
 export interface UploadLimit {
   of: 'file' | 'committee' | 'account'
   bytes: number
   usedBytes: number
 }
 
-/** The words of a file, to be searched; read on a device, and kept beside the original. */
+/** The words of a file, for the search: read on a device, and stored beside the original. */
 export interface FileTextRow {
   documentId: string
   sha256: string
@@ -66,5 +66,5 @@ export interface FileTextRow {
 
 export const fileStores = ['files', 'uploads', 'fileTexts'] as const
 
-/** The keys of all files of a document, in each of these stores. */
+/** The key range of all files of a document, in each of these stores. */
 export const filesOf = (documentId: string): IDBKeyRange => IDBKeyRange.bound([documentId], [documentId, []])

@@ -8,7 +8,10 @@ import type { CachedCommittee, KeptScreen, ScreenOfCommittee } from './kept-scre
 
 const keepAfterMs = 2_000
 
-/** Keeps what the first screens show of a loaded document: now, and a while after each change. Returns how to stop. */
+/**
+ * Stores the data of a loaded document's first screens: now, and a while after each change. Returns a
+ * function that stops it.
+ */
 export function keepCommitteeCache(device: Device, documentId: string, doc: Y.Doc): () => void {
   const meetings = queryMeetingList(doc)
   const dashboard = queryDashboard(doc)
@@ -39,7 +42,7 @@ export function keepCommitteeCache(device: Device, documentId: string, doc: Y.Do
   }
 }
 
-/** Stores what is cached. Screens that were kept stay as long as what they show is the same. */
+/** Stores the cached data. Stored screens are kept if their data are the same. */
 export async function storeCommitteeCache(
   database: DeviceDatabase,
   documentId: string,
@@ -63,7 +66,7 @@ export async function storeCommitteeCache(
   })
 }
 
-/** Stores a screen beside what it shows. */
+/** Stores a screen together with its data. */
 export async function storeKeptScreen(
   database: DeviceDatabase,
   documentId: string,
@@ -84,7 +87,7 @@ export async function storeKeptScreen(
   })
 }
 
-/** In one transaction: the screen that is kept and the list behind it are written by different parts of a page. */
+/** Changes the row in one transaction: different parts of a page write the stored screen and the list. */
 async function change(
   database: DeviceDatabase,
   documentId: string,

@@ -34,13 +34,13 @@ afterEach(async () => {
   await clearSessionRecord()
 })
 
-test('the screen is drawn for what it was kept for, and for nothing else', async () => {
+test('draws a screen only under the conditions for which it was stored', async () => {
   expect(await readKeptScreen(conditions)).toBe(screen.html)
   for (const other of [{ build: 'b.js' }, { path: '/' }, { width: 390 }, { day: 'Sun Nov 22 2026' }])
     expect(await readKeptScreen({ ...conditions, ...other })).toBeNull()
 })
 
-test('L9: with any sign of a sign-out, nothing is drawn', async () => {
+test('L9: draws nothing if there is any sign of a sign-out', async () => {
   localStorage.setItem(keysAtStart.endSession, 'yes')
   expect(await readKeptScreen(conditions)).toBeNull()
   localStorage.removeItem(keysAtStart.endSession)
@@ -54,7 +54,7 @@ test('L9: with any sign of a sign-out, nothing is drawn', async () => {
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['civic-hub-ana'])
 })
 
-test('draws the screen only for the account of the session record, which localStorage may be behind', async () => {
+test('draws the screen only for the account of the session record, which may be newer than localStorage', async () => {
   const session = { signedInAt: 1, isGateClosed: false }
   await writeSessionRecord({ ...session, account: { id: 'ana', name: 'Ana', email: 'ana@example.org' } })
   expect(await readKeptScreen(conditions)).toBe(screen.html)
@@ -62,7 +62,7 @@ test('draws the screen only for the account of the session record, which localSt
   expect(await readKeptScreen(conditions)).toBeNull()
 })
 
-test('a screen stays as long as what it shows is the same', async () => {
+test('keeps a screen while its data are the same', async () => {
   const atHome = { ...conditions, path: '/parks/home' }
   const dashboard = { actionItems: [], documents: [] }
   const store = (meetings: { id: string }[], shown = dashboard) =>

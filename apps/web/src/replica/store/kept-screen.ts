@@ -1,33 +1,33 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import type { Dashboard } from '@civic-hub/committee/dashboard'
 
-/** A screen as it was last shown, to be drawn at the next start before the app itself is there. */
+/** A screen as it was last shown, drawn at the next start before the app has loaded. */
 export interface KeptScreen {
-  /** Which files of the app drew it: another version has other styles. */
+  /** The build of the app that drew it: another version has other styles. */
   build: string
   path: string
-  /** Of the window, in px. */
+  /** The width of the window, in px. */
   width: number
-  /** The day it speaks of: tomorrow, "today" would be wrong. */
+  /** The day for which it was drawn: on the next day, its "today" would be wrong. */
   day: string
   html: string
 }
 
-/** The screens of a committee that are drawn ahead. */
+/** The screens of a committee that are drawn before the app has loaded. */
 export type ScreenOfCommittee = 'list' | 'dashboard'
 
-/** What those screens show of a committee. */
+/** The data of a committee that those screens show. */
 export interface CachedCommittee {
   meetings: readonly MeetingSummary[]
-  /** Null where only the list of meetings is known. */
+  /** Null if only the list of meetings is cached. */
   dashboard: Dashboard | null
 }
 
-/** What a kept screen must have been drawn for. */
+/** The conditions for which a stored screen must have been drawn. */
 export type ScreenConditions = Omit<KeptScreen, 'html'>
 
-// Written by session.ts, find-committee.ts, session-record.ts, sign-out-mark.ts and account-databases.ts; not imported from there, because
-// this runs before the app's code is read. kept-screen.test.ts compares them.
+// Written by session.ts, find-committee.ts, session-record.ts, sign-out-mark.ts and account-databases.ts. Not
+// imported from there, because this runs before the app's code is loaded. kept-screen.test.ts compares them.
 export const keysAtStart = {
   account: 'civic-hub:account',
   endSession: 'civic-hub:end-session',
@@ -38,8 +38,9 @@ export const keysAtStart = {
 } as const
 
 /**
- * The screen that was kept under these conditions. Null when there is none, and when anything speaks for a sign-out: the
- * app then looks for itself who may be shown. Creates nothing; rejects when the browser refuses storage.
+ * Returns the screen that was stored under these conditions. Null if there is none, and if there is any sign
+ * of a sign-out: the app itself then determines who may be shown. Creates nothing. Rejects when the browser
+ * refuses storage.
  */
 export async function readKeptScreen(wanted: ScreenConditions): Promise<string | null> {
   const documentId = localStorage.getItem(keysAtStart.lastCommittee)
@@ -48,7 +49,7 @@ export async function readKeptScreen(wanted: ScreenConditions): Promise<string |
   const names = (await indexedDB.databases()).map(({ name }) => name)
   const databaseName = keysAtStart.databaseOf(accountId)
   if (names.includes(keysAtStart.signOutDatabase) || !names.includes(databaseName)) return null
-  // After a power cut localStorage may name the person who was signed in before.
+  // After a power cut localStorage may name the account that was signed in before.
   if (names.includes(keysAtStart.sessionDatabase)) {
     const record = await readFrom(keysAtStart.sessionDatabase, 'session', 'session')
     if (record?.account?.id !== accountId) return null
@@ -61,7 +62,7 @@ export async function readKeptScreen(wanted: ScreenConditions): Promise<string |
   return kept.find(fits)?.html ?? null
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what another version of the app wrote is looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: another version of the app may have written it, so each field is checked
 async function readFrom(databaseName: string, store: string, key: string): Promise<any> {
   const database = await answerOf(indexedDB.open(databaseName))
   try {
@@ -81,7 +82,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
-    // It was removed in this moment: it must not be made anew.
+    // The database was removed just now: it must not be created again.
     if (request instanceof IDBOpenDBRequest) request.onupgradeneeded = () => request.transaction?.abort()
   })
 }

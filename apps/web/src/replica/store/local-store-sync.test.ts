@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const position = { documentId: 'parks', logId: 'log', position: 9, entryTag: 1, savedAt: null }
 
-/** Stores three updates, each of which builds on the one before, but for those that are left out. */
+/** Stores three updates, each of which builds on the one before, without those that are named. */
 async function storeUpdatesBut(...lost: number[]): Promise<void> {
   device = createDevice('account')
   const source = new Y.Doc()
@@ -41,7 +41,7 @@ async function load() {
   return { doc, progress, text, written }
 }
 
-test('L6: opening a document writes nothing into it, and every opening has a client id of its own', async () => {
+test('L6: opening a document writes nothing into it, and every opening has its own client id', async () => {
   await storeUpdatesBut()
   const [first, second] = [await load(), await load()]
   expect(first).toMatchObject({ text: 'one two three ', written: [], progress: position })
@@ -51,12 +51,12 @@ test('L6: opening a document writes nothing into it, and every opening has a cli
   expect(stored).not.toContain(String(first.doc.clientID))
 })
 
-test('L2: a position is not believed when a row is missing that another builds on', async () => {
+test('L2: ignores the position if a row is missing that another one builds on', async () => {
   await storeUpdatesBut(1)
   expect((await load()).progress).toBeNull()
 })
 
-test('L3: merges what it receives and what the relay acknowledges while it is open, and what it finds when it opens', async () => {
+test('L3: merges received and acknowledged rows while it is open, and existing rows when it opens', async () => {
   device = createDevice('account')
   const source = new Y.Doc()
   const updates: Uint8Array[] = []
@@ -70,7 +70,7 @@ test('L3: merges what it receives and what the relay acknowledges while it is op
 
   const open = openLocalStoreSync(device, 'parks', new Y.Doc(), () => undefined, Promise.resolve())
   await open.loaded
-  // It stores what it receives once it has the lock for that.
+  // It stores received updates once it has the lock for that.
   await vi.waitFor(async () => {
     open.receive(updates.slice(0, 1), position)
     await open.pendingUpdates.flush()
@@ -87,7 +87,7 @@ test('L3: merges what it receives and what the relay acknowledges while it is op
   open.close()
   expect(await readText()).toBe(written)
 
-  // As an earlier version left it.
+  // The state that an earlier version left.
   await database.clear('updates')
   const rows = updates.map((update) => ({ key: createRowKey(), update, pending: false }))
   await storeUpdates(database, 'parks', rows, position)
@@ -97,7 +97,7 @@ test('L3: merges what it receives and what the relay acknowledges while it is op
   expect(await readText()).toBe(written)
 })
 
-test('L4: a tab that read the store just before an edit of another gets it from that one', async () => {
+test('L4: a tab that read the store just before an edit of another tab gets the edit from that tab', async () => {
   device = createDevice('account')
   const first = new Y.Doc()
   const alone = openLocalStoreSync(device, 'parks', first, () => undefined, Promise.resolve())
@@ -106,7 +106,7 @@ test('L4: a tab that read the store just before an edit of another gets it from 
   first.getText('notes').insert(0, 'typed alone')
   await alone.pendingUpdates.flush()
 
-  // What the second tab reads is from before the edit.
+  // The second tab reads the state from before the edit.
   const database = await device.database()
   await Promise.all([database.clear('updates'), database.clear('pending')])
   const second = new Y.Doc()

@@ -9,20 +9,27 @@ import { createPendingUpdates, type PendingUpdate, type PendingUpdates } from '.
 import { type BroughtByFile, openTabChannel, type TabMessage } from './tab-channel.ts'
 import { compactDocument, loadDocument, quarantineRow, rowsBeforeCompaction } from './update-store.ts'
 
-/** Compaction waits that long after the opening, and after the last edit of this page: merging stops the page for a moment. */
+/**
+ * The delay of compaction after the opening, and after the last edit of this page: merging blocks the page
+ * for a moment.
+ */
 const compactAfterMs = 2_000
 
 export interface LocalStoreSync {
   pendingUpdates: PendingUpdates
   /**
-   * Resolves when the document has everything from the store, with the relay's last position, or null if there is none.
+   * Resolves when the document has everything from the store: with the relay's last position, or null if
+   * there is none.
    */
   loaded: Promise<{ progress: DocumentRow | null; isEmpty: boolean }>
-  /** Stores an update from the relay; `progress` is null while it is not certain yet. */
+  /** Stores an update from the relay; `progress` is null while the position is not certain yet. */
   receive(updates: readonly Uint8Array[], progress: DocumentRow | null): void
-  /** Shows what a file brought, and lies in the store: what its authors signed waits for the relay. Tells the other tabs. */
+  /**
+   * Shows changes of a file that are already stored; those that its authors signed are pending. Notifies the
+   * other tabs.
+   */
   adopt(brought: BroughtByFile): PendingUpdate[]
-  /** The relay has committed these updates; tells the other tabs. */
+  /** The relay has committed these updates. Notifies the other tabs. */
   acknowledge(updates: readonly PendingUpdate[]): void
   close(): void
 }
@@ -31,7 +38,7 @@ export interface LocalStoreSync {
 export const storeLockName = (accountId: string, documentId: string): string =>
   `civic-hub-store:${accountId}:${documentId}`
 
-/** Keeps a document and this device's store in step, together with the other tabs of the account. */
+/** Syncs a document with this device's store, and with the other tabs of the account. */
 export function openLocalStoreSync(
   device: Device,
   documentId: string,
@@ -46,9 +53,9 @@ export function openLocalStoreSync(
   let latest: DocumentRow | null = null
   let storesReceived = false
   let closed = false
-  /** Rows that can be merged: read at the opening, or written by this page since. Other tabs count theirs. */
+  /** Rows that can be merged: read at the opening, or written by this page since. Other tabs count their own. */
   let savedRows = 0
-  /** The size of the document in the store, as far as it was read or merged. */
+  /** The size of the document in the store, when it was last read or merged. */
   let bytes = 0
   let lastStoredAt = 0
   let willCompact = false
@@ -67,7 +74,8 @@ export function openLocalStoreSync(
   })
 
   function tellTabs(stored: readonly PendingUpdate[]): void {
-    // Tabs hear of sealed changes by `adopt`, or read them from the store: an older app would send them as its own.
+    // Tabs get sealed changes by `adopt`, or read them from the store: an older app would send them as its
+    // own.
     const updates = stored.flatMap(({ key, update, at, place, sealed, acknowledged }) =>
       acknowledged || sealed ? [] : [{ key, update, at, place }],
     )
@@ -84,8 +92,8 @@ export function openLocalStoreSync(
       take(message.brought)
       return
     }
-    // It may have read the store before an edit that this tab, alone until now, has told nobody of. Those that the relay
-    // has acknowledged come to it from there.
+    // The new tab may have read the store before an edit of this tab, which sent no messages while it was
+    // alone. The new tab gets acknowledged edits from the relay.
     if (message.asks) tellTabs(pendingUpdates.list().filter(({ stored }) => stored))
     for (const { update, key, at, place } of message.updates) {
       if (knownKeys.has(key)) continue
@@ -107,7 +115,7 @@ export function openLocalStoreSync(
     })
   }
 
-  /** Rows that can't be read, with the reason. */
+  /** Applies rows. Returns those that can't be read, with the reason. */
   function apply(rows: readonly UpdateRow[]): { row: UpdateRow; reason: string }[] {
     const unreadable: { row: UpdateRow; reason: string }[] = []
     doc.transact(() => {
@@ -122,7 +130,7 @@ export function openLocalStoreSync(
     return unreadable
   }
 
-  /** Whether the document has structs that wait for missing ones, as after the loss of a row. */
+  /** Whether the document has structs that depend on missing ones, as after the loss of a row. */
   function lacksContext(): boolean {
     return doc.store.pendingStructs !== null || doc.store.pendingDs !== null
   }
@@ -144,7 +152,7 @@ export function openLocalStoreSync(
     early = null
     bytes = rows.reduce((sum, { update }) => sum + update.length, 0)
     countSaved(rows.length - pending.size)
-    // After the loss of a row it is unknown what is missing, so the relay must send everything.
+    // After the loss of a row it is unknown which updates are missing, so the relay must send everything.
     latest = unreadable.length > 0 || lacksContext() ? null : document
     return { progress: latest, isEmpty: rows.length === 0 && document === null }
   }
@@ -182,12 +190,12 @@ export function openLocalStoreSync(
     }
   }
 
-  // One tab stores what the relay sends; the others would write the same bytes again.
+  // One tab stores the relay's updates; the others would write the same bytes again.
   const storing = new AbortController()
   navigator.locks
     .request(storeLockName(device.accountId, documentId), { signal: storing.signal }, async () => {
       storesReceived = true
-      // The tab that stored until now has ended, perhaps before its last write.
+      // The tab that was storing has ended, perhaps before its last write.
       if (latest) pendingUpdates.receive([Y.encodeStateAsUpdate(doc)], latest)
       await new Promise<void>((resolve) => storing.signal.addEventListener('abort', () => resolve()))
       // The next tab then finds everything written, and no write follows a removal.

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const bytes = (value: number) => new Uint8Array([value])
 
-test('L1: an edit is pending until the relay acknowledges it, and its row says so', async () => {
+test('L1: an edit is pending until the relay acknowledges it, and its row is marked so', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   const first = pendingUpdates.add(bytes(1), 'place 1')
   pendingUpdates.add(bytes(2), 'place 2')
@@ -30,7 +30,7 @@ test('L1: an edit is pending until the relay acknowledges it, and its row says s
   expect(await database.count('pending')).toBe(1)
 })
 
-test('L1: a relay that answers before the row is written leaves nothing pending', async () => {
+test('L1: nothing is pending if the relay acknowledges before the row is written', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   pendingUpdates.acknowledge([pendingUpdates.add(bytes(1), 'place 1')])
   await pendingUpdates.flush()
@@ -39,7 +39,7 @@ test('L1: a relay that answers before the row is written leaves nothing pending'
   expect(await database.count('pending')).toBe(0)
 })
 
-test('a failed write is reported, keeps the edit, and is repeated until the store works again', async () => {
+test('reports a failed write, keeps the edit, and repeats the write until the store works again', async () => {
   let broken = true
   const failing: Device = {
     ...device,
@@ -62,7 +62,7 @@ test('a failed write is reported, keeps the edit, and is repeated until the stor
   expect((await database.getAll('updates')).map(({ update }) => [...update])).toEqual([[1], [2]])
 })
 
-/** A store whose writes of rows fail while `broken` says so; everything else works. */
+/** A store whose writes of rows fail while `broken` returns true; everything else works. */
 function failingWrites(broken: () => boolean): Device {
   const wrap = (database: DeviceDatabase): DeviceDatabase =>
     new Proxy(database, {
@@ -93,7 +93,7 @@ const at = (position: number) => ({
   savedAt: null,
 })
 
-test('L2: a position is not stored before everything up to it is', async () => {
+test('L2: stores a position only when everything up to it is stored', async () => {
   let failures = 0
   const failing = failingWrites(() => failures-- > 0)
   const pendingUpdates = createPendingUpdates(failing, 'a', { onChange() {} })
@@ -106,14 +106,15 @@ test('L2: a position is not stored before everything up to it is', async () => {
   await pendingUpdates.flush()
   expect(await stored()).toEqual({ rows: [1], position: 1 })
 
-  // A large edit finds no space, twice, while small things still do. The relay has it, and counts on.
+  // A large edit fails twice for lack of space, while small writes succeed. The relay has it, and its
+  // position advances.
   failures = 2
   pendingUpdates.add(bytes(2), 'place 2')
   await vi.waitFor(() => expect(pendingUpdates.state().problem).not.toBeNull())
   pendingUpdates.receive([bytes(3)], at(3))
   await vi.waitFor(async () => expect((await stored()).rows).toContain(3))
   const { rows, position } = await stored()
-  // If the tab ends now, the store has everything that its position claims.
+  // If the tab ends now, the store has everything up to its position.
   for (let claimed = 1; claimed <= position; claimed++) expect(rows).toContain(claimed)
 
   await vi.waitFor(() => expect(pendingUpdates.state().problem).toBeNull(), { timeout: 5_000 })
@@ -121,7 +122,7 @@ test('L2: a position is not stored before everything up to it is', async () => {
   expect(await stored()).toEqual({ rows: [1, 2, 3], position: 3 })
 })
 
-test('L2: a store that the browser emptied gets everything again', async () => {
+test('L2: writes everything again to a store that the browser emptied', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   pendingUpdates.receive([bytes(1)], at(1))
   pendingUpdates.add(bytes(2), 'place 2')
@@ -135,7 +136,7 @@ test('L2: a store that the browser emptied gets everything again', async () => {
   expect(await database.get('documents', 'a')).toMatchObject({ position: 1 })
 })
 
-test('a device that is closed stays closed', async () => {
+test('keeps a closed device closed', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   device.close()
   await wipeDeviceDatabase('changes')

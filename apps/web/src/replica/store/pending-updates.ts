@@ -5,8 +5,9 @@ import { createRowKey, storeUpdates, type UpdateToStore } from './update-store.t
 
 const retryWriteMs = 1_500
 /**
- * Delay before what the relay sent and acknowledged is written together; it is safe on the relay meanwhile. A transaction
- * costs as much as all else that a key does to the store, so a person who types must not cause one more with every key.
+ * The delay after which received and acknowledged updates are written together; they are safe on the relay
+ * meanwhile. A transaction costs as much as all other store work of a key press, so typing must not cause
+ * another one with every key.
  */
 const gatherMs = 500
 
@@ -17,14 +18,14 @@ export interface PendingUpdate {
   at: number
   /** The text or key that it changed; updates of one place count as one change. */
   place: string
-  /** Set on what came or went by a file: it is sent as its author's. */
+  /** Set on changes imported from or exported to a file: they are sent as their author's. */
   sealed?: SealedRow | undefined
   /** Whether the transaction that wrote its row has completed. */
   stored: boolean
   acknowledged: boolean
 }
 
-/** Why this device could not store something. The browser's own words go to the console. */
+/** Why this device could not store something. The browser's error message is logged to the console. */
 export type StoreProblem = 'no-space' | 'store-failed'
 
 export interface PendingState {
@@ -32,13 +33,13 @@ export interface PendingState {
   count: number
   /** The time of the oldest one, by this device's clock. */
   oldest: number | null
-  /** Why the last write on this device failed, while it has not succeeded since. */
+  /** Why the last write on this device failed; null after a successful one. */
   problem: StoreProblem | null
 }
 
 /**
- * Writes a document's edits to this device's store. An edit is written immediately. If that fails, it stays in memory, the
- * failure is reported, and the write is repeated until it succeeds.
+ * Writes a document's edits to this device's store. An edit is written at once. If that fails, it is kept in
+ * memory, the failure is reported, and the write is repeated until it succeeds.
  */
 export function createPendingUpdates(
   device: Device,
@@ -47,12 +48,12 @@ export function createPendingUpdates(
     onChange(): void
     /** The rows of these edits are written. */
     onStored?(updates: readonly PendingUpdate[]): void
-    /** So many rows more are in the store that the relay has, too: received, or acknowledged. */
+    /** Called with the number of additional rows in the store that the relay has too: received, or acknowledged. */
     onSaved?(rows: number): void
   },
 ) {
   const pending = new Set<PendingUpdate>()
-  /** How many pending updates each place has. */
+  /** The number of pending updates of each place. */
   const places = new Map<string, number>()
   let unwritten: PendingUpdate[] = []
   let received: UpdateToStore[] = []
@@ -77,7 +78,7 @@ export function createPendingUpdates(
     }
   }
 
-  /** Runs a write; puts the updates back into the queue when it fails, to be tried again later. */
+  /** Runs a write. If it fails, the updates are put back into the queue, to be tried again later. */
   function run(write: (database: DeviceDatabase) => Promise<void>, giveBack: () => void): void {
     const opened = device.opened()
     const attempt = (opened ? attemptNow(write, opened) : device.database().then(write)).then(
@@ -116,7 +117,7 @@ export function createPendingUpdates(
         await storeUpdates(database, documentId, rows, null)
         for (const edit of edits) {
           edit.stored = true
-          // The relay may have answered while the row was being written.
+          // The relay may have acknowledged it while the row was being written.
           if (edit.acknowledged) acknowledgedKeys.push(edit.key)
         }
         events.onStored?.(edits)
@@ -130,8 +131,8 @@ export function createPendingUpdates(
   function writeReceived(): void {
     clearTimeout(gathering)
     gathering = undefined
-    // A position claims that everything up to it is stored here. While a write is running or has failed, that is not
-    // certain.
+    // A position means that everything up to it is stored here. While a write is running or has failed, that
+    // is not certain.
     const isCertain = writing.size === 0 && unwritten.length === 0 && problem === null
     const updates = received
     const row = isCertain ? progress : null
@@ -164,7 +165,7 @@ export function createPendingUpdates(
   }
 
   return {
-    /** An edit of this tab. */
+    /** Adds an edit of this tab. */
     add(update: Uint8Array, place: string): PendingUpdate {
       const edit: PendingUpdate = {
         key: createRowKey(),
@@ -180,14 +181,14 @@ export function createPendingUpdates(
       events.onChange()
       return edit
     },
-    /** An edit that is already in the store: from an earlier opening, another tab, or a file. */
+    /** Adds an edit that is already in the store: from an earlier opening, another tab, or a file. */
     adopt(stored: Omit<PendingUpdate, 'stored' | 'acknowledged'>): PendingUpdate {
       const edit = { ...stored, stored: true, acknowledged: false }
       keep(edit)
       events.onChange()
       return edit
     },
-    /** An update from the relay, with the new position. */
+    /** Adds updates from the relay, with the new position. */
     receive(updates: readonly Uint8Array[], row: DocumentRow | null): void {
       for (const update of updates) received.push({ key: createRowKey(), update, pending: false })
       // A position covers this tab's own edits too, so they must not be written after it.
@@ -206,7 +207,7 @@ export function createPendingUpdates(
       gather()
       events.onChange()
     },
-    /** Another tab says that these are acknowledged. */
+    /** Another tab reports that these are acknowledged. */
     acknowledgeKeys(keys: ReadonlySet<string>): void {
       for (const each of pending) {
         if (!keys.has(each.key)) continue
@@ -215,7 +216,10 @@ export function createPendingUpdates(
       }
       events.onChange()
     },
-    /** The store may have lost its content: writes all pending updates again, and the known rest of the document. */
+    /**
+     * The store may have lost its content: writes all pending updates again, and the other known content of
+     * the document.
+     */
     storeAgain(everything: Uint8Array, row: DocumentRow | null): void {
       unwritten = [...pending]
       received = [{ key: createRowKey(), update: everything, pending: false }]
@@ -233,7 +237,7 @@ export function createPendingUpdates(
     /** How many updates are pending. */
     size: (): number => pending.size,
     hasUnwritten: (): boolean => unwritten.length > 0,
-    /** Resolves when everything that can be written is written. */
+    /** Resolves when all edits are stored, as far as they can be. */
     async flush(): Promise<void> {
       writeAll()
       while (writing.size > 0) await Promise.all(writing)
@@ -252,7 +256,7 @@ function isOutOfSpace(failure: unknown): boolean {
   return failure instanceof Error && failure.name === 'QuotaExceededError'
 }
 
-/** A handle that the browser has closed throws at once instead of rejecting. */
+/** A handle that the browser has closed throws synchronously instead of rejecting. */
 async function attemptNow(
   write: (database: DeviceDatabase) => Promise<void>,
   database: DeviceDatabase,

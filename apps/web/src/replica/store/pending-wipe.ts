@@ -1,7 +1,7 @@
 import { wipeDeviceDatabase } from './account-databases.ts'
 import { withAccountAlone } from './account-lock.ts'
 
-/** Accounts whose data still have to be removed from this device; kept because a page may end during the removal. */
+/** Accounts whose data must still be removed from this device; stored because a page may end during the removal. */
 const pendingKey = 'civic-hub:wipe'
 const patienceMs = 10_000
 
@@ -16,7 +16,7 @@ function writePending(accountIds: readonly string[]): void {
 
 export const hasPendingWipes = (): boolean => readPending().length > 0
 
-/** Notes that the account's data must be wiped, even if this page ends. */
+/** Stores that the account's data must be wiped, even if this page ends. */
 export function demandWipe(accountId: string): void {
   writePending([...new Set([...readPending(), accountId])])
 }
@@ -27,11 +27,12 @@ export function withdrawWipe(accountId: string): void {
 }
 
 /**
- * Removes everything of this account from this device; resolves when it is gone, rejects when a page holds on to it.
+ * Removes everything of this account from this device. Resolves when it is removed; rejects while a page
+ * still holds it.
  */
 export async function wipeAccount(accountId: string): Promise<void> {
   await withAccountAlone(accountId, patienceMs, async () => {
-    // Meanwhile another tab may have done it, and the person may have signed in again.
+    // Another tab may have done it meanwhile, and the person may have signed in again.
     if (readPending().includes(accountId)) await wipeDeviceDatabase(accountId)
     withdrawWipe(accountId)
   })

@@ -29,7 +29,7 @@ function meeting(): { doc: Y.Doc; items: Y.Map<Y.Map<unknown>>; notes: Y.XmlFrag
   return { doc, items, notes }
 }
 
-test('L13: a sentence is one change, in a field and in the notes', () => {
+test('L13: counts a sentence as one change, in a field and in the notes', () => {
   const { doc, items, notes } = meeting()
   const title = new Y.Text()
   items.set('one', new Y.Map([['title', title]]))
@@ -48,7 +48,7 @@ test('L13: a sentence is one change, in a field and in the notes', () => {
   expect(countPlaces(doc, paragraph)).toBe(1)
 })
 
-test('L13: what a person did in three places is three changes', () => {
+test('L13: counts actions in three places as three changes', () => {
   const { doc, items } = meeting()
   const act = () => {
     items.set('one', new Y.Map([['title', new Y.Text('Budget')]]))
@@ -59,7 +59,7 @@ test('L13: what a person did in three places is three changes', () => {
   expect(countPlaces(doc, act)).toBe(3)
 })
 
-test('L13: one act is one change, however much it touches', () => {
+test('L13: counts one action as one change, however many objects it changes', () => {
   const { doc, items } = meeting()
   for (let index = 0; index < 50; index++) items.set(`item-${index}`, new Y.Map())
   const clear = () =>
@@ -69,7 +69,7 @@ test('L13: one act is one change, however much it touches', () => {
   expect(countPlaces(doc, clear)).toBe(1)
 })
 
-test('L13: a document is one change with its words and its name, and its file waits under the same place', () => {
+test('L13: counts a document with its words and its name as one change, and gives its file the same place', () => {
   const doc = new Y.Doc()
   let ids = 0
   const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${ids++}` }

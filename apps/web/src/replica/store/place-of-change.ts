@@ -4,8 +4,8 @@ import * as Y from 'yjs'
 export const importedPlace = 'import'
 
 /**
- * The places of a row that the relay has not acknowledged: as many as it counts as changes. `fallback` names it where an
- * earlier version wrote no place.
+ * Returns the places of a row that the relay has not acknowledged: one for each change that it counts as.
+ * `fallback` is the place of rows for which an earlier version stored none.
  */
 export function placesOfRow(
   { place, sealed }: { place?: string | undefined; sealed?: { changes: number } | undefined },
@@ -20,13 +20,13 @@ const maxPlaces = 3
 /** A document with its versions and its words is one place. */
 const insideDocument = /^(.*\/document:[^/]+)\/.*$/
 
-/** The place of a document in its meeting, which its file shares while it waits to be sent. */
+/** The place of a document in its meeting. Its file has the same place while it is waiting to be sent. */
 export const placeOfDocument = (meetingId: string, id: string): string =>
   `meetings/${meetingId}/document:${id}`
 
 /**
- * Names what a transaction changed, so that changes can be counted as a person would: typing on in a text, or moving a
- * row twice, is one change. A place is a text, or one key of a map.
+ * Returns the place that a transaction changed, so that changes can be counted as a person would: more typing
+ * in one text, or moving a row twice, is one change. A place is a text, or one key of a map.
  */
 export function placeOfChange({ changed }: Y.Transaction): string {
   const places = new Set<string>()
@@ -42,7 +42,7 @@ export function placeOfChange({ changed }: Y.Transaction): string {
 // biome-ignore lint/suspicious/noExplicitAny: as Yjs types them
 type AnyType = Y.AbstractType<any>
 
-/** The whole text, or list, that a type is a part of; null for a map that is in none. */
+/** Returns the whole text, or list, that contains a type; null for a map outside of any. */
 function outermostText(type: AnyType): AnyType | null {
   let found: AnyType | null = null
   for (let at: AnyType | null = type; at; at = parentOf(at)) if (!(at instanceof Y.Map)) found = at

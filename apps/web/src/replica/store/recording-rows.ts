@@ -1,4 +1,4 @@
-/** Why a recording ended. `cut`: the page was gone before anybody stopped it. */
+/** Why a recording ended. `cut`: the page ended before a person stopped it. */
 export type RecordingEnd =
   | 'stopped'
   | 'meeting-ended'
@@ -12,21 +12,21 @@ export interface RecordingRow {
   id: string
   documentId: string
   meetingId: string
-  /** As they were when it began: they name it when the meeting or the committee is gone. */
+  /** As they were when the recording began: they identify it if the meeting or the committee is deleted. */
   meetingTitle: string
   committeeName: string
   /** By this device's clock, in ms. */
   startedAt: number
-  /** What the browser recorded, with its codec: `audio/webm;codecs=opus`. */
+  /** The type of the recorded data, with its codec: `audio/webm;codecs=opus`. */
   type: string
-  /** Of all chunks that are stored. */
+  /** The duration of all stored chunks. */
   durationMs: number
   bytes: number
-  /** Null while it is recorded; also after a crash, until somebody looks. */
+  /** Null while it is being recorded; also after a crash, until the recordings are read again. */
   ended: RecordingEnd | null
 }
 
-/** A part of a recording. Put together in the order of their index, the parts are the file. */
+/** A part of a recording. The parts in the order of their index are the file. */
 export interface RecordingChunkRow {
   recordingId: string
   index: number

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const bytes = (words: string) => new TextEncoder().encode(words).buffer as ArrayBuffer
 
-test('the parts of a recording are put together in their order, also from ten on, and without those of others', async () => {
+test('joins the parts of a recording in their order, also from ten on, and without those of others', async () => {
   await storeRecording(device, row)
   const indexes = [...Array(12).keys()].toReversed()
   for (const index of indexes) await storeChunk(device, row, index, bytes(`${index} `))
@@ -39,7 +39,7 @@ test('the parts of a recording are put together in their order, also from ten on
   expect((await readRecordings(device)).map(({ id }) => id)).toEqual(['r2'])
 })
 
-test('a recording ends as cut once nobody holds the lock of its meeting, and not before', async () => {
+test('ends a recording as cut once the lock of its meeting is free, and not before', async () => {
   await storeRecording(device, row)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ test('a recording ends as cut once nobody holds the lock of its meeting, and not
   recordings.close()
 })
 
-test('an end that can’t be stored is known on this page all the same', async () => {
+test('an end that can’t be stored is still known on this page', async () => {
   await storeRecording(device, { ...row, id: 'full' })
   const broken = { ...device, database: () => Promise.reject(new Error('The disk is full')) }
   await endRecording(broken, { ...row, id: 'full' }, 'no-space')

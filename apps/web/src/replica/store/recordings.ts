@@ -2,23 +2,23 @@ import { createObservable, type Observable } from '../observable.ts'
 import type { Device } from './device.ts'
 import type { RecordingEnd, RecordingRow } from './recording-rows.ts'
 
-/** A recording exists once: what is called stored is on the disk, also after a power cut. */
+/** A recording has no other copy: a chunk counts as stored only when it is on the disk, also after a power cut. */
 const strict = { durability: 'strict' } as const
 
-/** Held by the page that records a meeting. When nobody holds it, a recording without an end was cut. */
+/** The lock of the page that records a meeting. While the lock is free, a recording without an end was cut. */
 export const recordingLock = (accountId: string, meetingId: string): string =>
   `civic-hub-recording:${accountId}:${meetingId}`
 
 const channelName = (accountId: string) => `civic-hub:${accountId}:recordings`
 
-/** Tells every list of recordings, in all tabs, that something changed. */
+/** Notifies every list of recordings, in all tabs, of a change. */
 function tellChanged({ accountId }: Device): void {
   const channel = new BroadcastChannel(channelName(accountId))
   channel.postMessage('changed')
   channel.close()
 }
 
-/** Stores what is known of a recording: at its beginning and its end. Rejects when the device refuses. */
+/** Stores the row of a recording, at its beginning and its end. Rejects when the device refuses. */
 export async function storeRecording(device: Device, recording: RecordingRow): Promise<void> {
   const transaction = (await device.database()).transaction('recordings', 'readwrite', strict)
   await Promise.all([transaction.store.put(recording), transaction.done])
@@ -41,10 +41,13 @@ export async function storeChunk(
   ])
 }
 
-/** Ends that could not be stored, as on a full disk: what was recorded must be there all the same. */
+/** Ends that could not be stored, as on a full disk: the recording must be usable all the same. */
 const unstoredEnds = new Map<string, RecordingEnd>()
 
-/** Notes how a recording ended. Where that can't be stored, this page knows it, and the next one ends it as cut. */
+/**
+ * Stores how a recording ended. If that fails, this page keeps the end in memory, and the next page ends the
+ * recording as cut.
+ */
 export async function endRecording(
   device: Device,
   recording: RecordingRow,
@@ -69,7 +72,10 @@ export async function readRecordings(device: Device): Promise<RecordingRow[]> {
 
 const chunksOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []])
 
-/** What was recorded, as the browser made it: it plays, but says neither its length nor where its parts are. */
+/**
+ * Returns the recorded bytes as the browser wrote them: they can be played, but contain neither the length
+ * nor an index.
+ */
 export async function readRecordedBytes(device: Device, { id, type }: RecordingRow): Promise<Blob> {
   const chunks = await (await device.database()).getAll('recordingChunks', chunksOf(id))
   return new Blob(
@@ -89,14 +95,17 @@ export async function removeRecording(device: Device, recordingId: string): Prom
   tellChanged(device)
 }
 
-/** Ends recordings that a page left without an end: nobody holds the meeting's lock, so nobody records. */
+/** Ends recordings that a page left without an end: the meeting's lock is free, so no page is recording. */
 export async function endCut(device: Device, recordings: readonly RecordingRow[]): Promise<void> {
   for (const recording of recordings)
     if (recording.ended === null) await endRecording(device, recording, 'cut')
 }
 
 export interface RecordingsOnDevice {
-  /** The newest first; null until they are read, and when the device refuses. One without an end is being recorded. */
+  /**
+   * The newest first; null until they are read, and if the device refuses. A recording without an end is
+   * being recorded.
+   */
   list: Observable<readonly RecordingRow[] | null>
   /** True when the device refused to read them. */
   failed: Observable<boolean>
@@ -124,7 +133,10 @@ export function watchRecordings(device: Device): RecordingsOnDevice {
     }
   }
 
-  /** Waits until nobody records the meeting any more, and ends what was cut. A page that dies tells nobody. */
+  /**
+   * Waits until no page records the meeting, and ends recordings that were cut. A page that crashes sends no
+   * message.
+   */
   async function follow(meetingId: string): Promise<void> {
     if (followed.has(meetingId)) return
     followed.add(meetingId)

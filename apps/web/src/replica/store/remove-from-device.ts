@@ -3,12 +3,13 @@ import type { DeviceDatabase } from './device-database.ts'
 import { storeLockName } from './local-store-sync.ts'
 import { removeDocument } from './update-store.ts'
 
-/** A page that does not answer may hold on to a document for so long. */
+/** The maximum time to wait for a page that holds a document and does not answer. */
 const patienceMs = 10_000
 
 /**
- * Removes a committee from this device's store, once no tab writes its document any more. It is marked first, so that the
- * next page ends the removal when this one is closed meanwhile. Rejects, without the mark, when a tab does not let go.
+ * Removes a committee from this device's store, once no tab writes its document any more. It is marked first,
+ * so that the next page finishes the removal if this one is closed meanwhile. Rejects, without the mark, if a
+ * tab does not release the document.
  */
 export async function removeFromDevice(device: Device, id: string): Promise<void> {
   const database = await device.database()

@@ -1,6 +1,6 @@
 import { durableValue } from './durable-value.ts'
 
-/** A sign-out that this device may not have finished: whose, and whether their data have to go. */
+/** A sign-out that this device may not have finished: its account, and whether the account's data must be removed. */
 export interface SignOutMark {
   accountId: string
   wipe: boolean
@@ -8,10 +8,10 @@ export interface SignOutMark {
 
 const mark = durableValue<SignOutMark>('civic-hub-sign-out', 'mark', 'sign-out')
 
-/** Notes a sign-out before it begins: a power cut right after it must not show the account again. */
+/** Stores a sign-out before it begins: after a power cut right after it, the account must not be shown again. */
 export const writeSignOutMark = mark.write
 
-/** The mark of a sign-out, if there is one; creates nothing. */
+/** Returns the mark of a sign-out, if there is one; creates nothing. */
 export const readSignOutMark = mark.read
 
 export const clearSignOutMark = mark.clear

@@ -2,7 +2,7 @@ import type { Device } from './device.ts'
 import type { UpdateRow } from './device-database.ts'
 import type { FileRow, FileTextRow } from './file-rows.ts'
 
-/** What this device stores of one committee, in bytes as they lie in its database. */
+/** The data of each committee on this device, in bytes as stored in its database. */
 export type BytesByCommittee = ReadonlyMap<string, number>
 
 /** How much of each committee this device stores: its document and its files, without recordings. */
@@ -11,7 +11,7 @@ export async function readStorageUse(device: Device): Promise<BytesByCommittee> 
   const bytes = new Map<string, number>()
   const transaction = database.transaction(['updates', 'quarantine', 'files', 'fileTexts'])
   for (const name of ['updates', 'quarantine', 'files', 'fileTexts'] as const) {
-    // Row by row, so that no second copy of everything is in memory.
+    // Row by row, so that there is no second copy of everything in memory.
     let cursor = await transaction.objectStore(name).openCursor()
     while (cursor) {
       const { documentId } = cursor.value
@@ -27,13 +27,13 @@ function bytesOf(row: UpdateRow | FileRow | FileTextRow): number {
   return 'blob' in row ? row.blob.size : row.text.length
 }
 
-/** How much the browser stores for this site, the app itself included; null where it does not tell. */
+/** How much the browser stores for this site, including the app itself; null if it does not report it. */
 export async function readSiteUse(): Promise<number | null> {
   const estimate = await navigator.storage?.estimate?.().catch(() => null)
   return estimate?.usage ?? null
 }
 
-/** Whether the browser keeps all of it until somebody removes it; null where it does not tell. */
+/** Whether the browser keeps all data until a person removes them; null if it does not report it. */
 export async function isPersisted(): Promise<boolean | null> {
   return (await navigator.storage?.persisted?.().catch(() => null)) ?? null
 }

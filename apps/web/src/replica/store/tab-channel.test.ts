@@ -30,7 +30,7 @@ test('a tab that is alone sends nothing', async () => {
   expect(wire).toEqual([{ ...stored, asks: true }, 'what comes after'])
 })
 
-test('two tabs hear each other, whoever came first', async () => {
+test("two tabs receive each other's messages, in either order of opening", async () => {
   const tabs = [openTab(), openTab()]
   await vi.waitFor(() => expect(tabs.every(({ heard }) => heard.length > 0)).toBe(true))
   for (const [index, { tab }] of tabs.entries()) tab.send({ kind: 'acknowledged', keys: [`of ${index}`] })

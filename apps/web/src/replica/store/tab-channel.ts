@@ -1,14 +1,14 @@
 import type { SealedRow } from './device-database.ts'
 
-/** What was taken from a file and lies in the store: the document, and what of it waits for the relay. */
+/** Changes from a file that are already stored: the document, and the changes in it that are pending. */
 export interface BroughtByFile {
   state: Uint8Array
   sealed: { update: Uint8Array; key: string; at: number; place: string; sealed: SealedRow }[]
 }
 
 /**
- * What tabs of one account tell each other about one document. Everything sent lies in the device's store already. A
- * tab that has just opened tells of no updates, and so `asks` for those that are pending in the others.
+ * The messages between tabs of one account about one document. All data in them are already in the device's
+ * store. A tab that has just opened reports no updates, but `asks` for the pending ones of the others.
  */
 export type TabMessage =
   | { kind: 'stored'; updates: { update: Uint8Array; key: string; at: number; place: string }[]; asks?: true }
@@ -20,7 +20,7 @@ export interface TabChannel {
   close(): void
 }
 
-/** While no other tab was heard of, nothing is sent: that costs as much as sending the edit to the relay. */
+/** No message is sent while no other tab is known: sending one costs as much as sending the edit to the relay. */
 export function openTabChannel(
   accountId: string,
   documentId: string,
@@ -30,7 +30,7 @@ export function openTabChannel(
   let isAlone = true
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     isAlone = false
-    // Every answer tells the new tab that it is not alone.
+    // Every answer shows the new tab that there are other tabs.
     if (data.kind === 'stored' && data.asks)
       channel.postMessage({ kind: 'acknowledged', keys: [] } satisfies TabMessage)
     onMessage(data)

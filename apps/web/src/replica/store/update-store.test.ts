@@ -55,7 +55,7 @@ describe('the store of a device', () => {
     expect((await loadDocument(database, 'b')).rows).toEqual([])
   })
 
-  test('tells why it refused a row', async () => {
+  test('reports why it refused a row', async () => {
     const stored = rows(typed(2).updates, true)
     await storeUpdates(database, 'a', stored, null)
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -69,7 +69,7 @@ describe('the store of a device', () => {
     expect((await loadDocument(database, 'a')).rows).toHaveLength(2)
   })
 
-  test('L3: compacts what is saved, and never what is pending', async () => {
+  test('L3: compacts saved rows, and never pending ones', async () => {
     const { doc, updates } = typed(900)
     const saved = rows(updates.slice(0, 850), false)
     const pending = rows(updates.slice(850), true)
@@ -81,7 +81,7 @@ describe('the store of a device', () => {
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
   })
 
-  test('L3: leaves the rows alone while few of them are saved, however many are pending', async () => {
+  test('L3: does not compact while few rows are saved, however many are pending', async () => {
     const { updates } = typed(900)
     const stored = [...rows(updates.slice(0, 399), false), ...rows(updates.slice(399), true)]
     await storeUpdates(database, 'a', stored, null)
@@ -89,7 +89,7 @@ describe('the store of a device', () => {
     expect(await database.count('updates')).toBe(900)
   })
 
-  test('L3: loses nothing when another tab writes while this one compacts', async () => {
+  test('L3: loses nothing when another tab writes during compaction', async () => {
     const { doc, updates } = typed(1_000)
     await storeUpdates(database, 'a', rows(updates.slice(0, 600), false), null)
     const other = await openDeviceDatabase('account')
@@ -102,7 +102,7 @@ describe('the store of a device', () => {
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
   })
 
-  test('L2: sets a row that can’t be read aside, and asks the relay for everything again', async () => {
+  test('L2: moves a row that can’t be read to the quarantine, and asks the relay for everything again', async () => {
     const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows([new Uint8Array([9, 9])], true), progress)
     const [row] = (await loadDocument(database, 'a')).rows
@@ -112,13 +112,13 @@ describe('the store of a device', () => {
     expect(await database.count('quarantine')).toBe(1)
   })
 
-  test('L2: claims no position when the rows up to it are gone, and nothing pending without its row', async () => {
+  test('L2: reports no position if the rows up to it are missing, and no pending update without its row', async () => {
     const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows(typed(2).updates, true), progress)
     await database.clear('updates')
     expect(await loadDocument(database, 'a')).toEqual({ rows: [], pending: new Map(), document: null })
     expect(await database.count('pending')).toBe(0)
-    // A document without content has a position, too: there is nothing that could be missing.
+    // A document without content has a position, too: it has no rows that could be missing.
     const empty = { ...progress, position: 0 }
     await storeUpdates(database, 'b', [], { ...empty, documentId: 'b' })
     expect((await loadDocument(database, 'b')).document).toMatchObject({ position: 0 })

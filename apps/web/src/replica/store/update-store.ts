@@ -3,14 +3,15 @@ import type { DeviceDatabase, DocumentRow, PendingRow, SealedRow, UpdateRow } fr
 import { fileStores, filesOf } from './file-rows.ts'
 
 /**
- * How many saved rows a document of that many bytes may have before they are merged. Merging costs by the size of the
- * document, and so does opening it: a large one may have more rows, and is merged less often.
+ * How many saved rows a document of this size may have before they are merged. The cost of merging, like that
+ * of opening, depends on the size of the document, so a large one may have more rows and is merged less
+ * often.
  */
 export const rowsBeforeCompaction = (bytes: number): number => Math.max(400, Math.floor(bytes / 1024))
 
 export interface LoadedDocument {
   rows: UpdateRow[]
-  /** Keys of the rows that the relay has not acknowledged, each with what it changed. */
+  /** Keys of the rows that the relay has not acknowledged, each with the place that it changed. */
   pending: Map<string, Pick<PendingRow, 'sealed'> & { place: string }>
   document: DocumentRow | null
 }
@@ -19,7 +20,7 @@ export interface UpdateToStore {
   key: string
   update: Uint8Array
   pending: boolean
-  /** What a pending update changed. */
+  /** The place that a pending update changed. */
   place?: string
   sealed?: SealedRow | undefined
 }
@@ -36,7 +37,7 @@ function withContent(document: DocumentRow | null, rows: readonly UpdateRow[]): 
   return document && document.position > 0 && rows.length === 0 ? null : document
 }
 
-/** Reads everything that this device holds of a document. */
+/** Reads all data of a document on this device. */
 export async function loadDocument(database: DeviceDatabase, documentId: string): Promise<LoadedDocument> {
   const transaction = database.transaction(['updates', 'pending', 'documents'])
   const [rows, pending, document] = await Promise.all([
@@ -61,8 +62,9 @@ export async function loadDocument(database: DeviceDatabase, documentId: string)
 }
 
 /**
- * Writes updates, the relay's progress and what it has saved in one transaction. The browser has the whole transaction before this function
- * returns, so it is written even if the page ends right after. Resolves when the transaction has completed.
+ * Writes updates, the relay's position and acknowledgements in one transaction. The browser has the whole
+ * transaction before this function returns, so it is written even if the page ends right after. Resolves when
+ * the transaction has completed.
  */
 export async function storeUpdates(
   database: DeviceDatabase,
@@ -90,12 +92,12 @@ export async function storeUpdates(
   await Promise.all([...requests, transaction.done])
 }
 
-/** Under which the files are noted that this device erases at the hub; see erase-file.ts. */
+/** The key of the files that this device is erasing at the hub; see erase-file.ts. */
 export const erasingKey = (documentId: string) => `erasing:${documentId}`
-/** Under which the notifications of a committee are among the small values (store `explain`). */
+/** The key of a committee's notifications among the small values (store `explain`). */
 export const notificationsKey = (documentId: string) => `notifications:${documentId}`
 
-/** Removes a document from this device, with its pending and quarantined rows and its files; recordings stay. */
+/** Removes a document from this device, with its pending and quarantined rows and its files. Recordings are kept. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
   const transaction = database.transaction(
     ['updates', 'pending', 'documents', 'quarantine', 'listCache', 'searchIndexes', 'explain', ...fileStores],
@@ -126,16 +128,16 @@ export async function removeDocument(database: DeviceDatabase, documentId: strin
   ])
 }
 
-/** Notes that the relay has saved these rows. */
+/** Stores that the relay has acknowledged these rows. */
 export async function markAcknowledged(database: DeviceDatabase, keys: readonly string[]): Promise<void> {
   const transaction = database.transaction('pending', 'readwrite')
   await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done])
 }
 
 /**
- * Merges the saved rows of a document into one, if there are at least `from` of them; resolves with the size of the merged
- * row in bytes, or null. Reading, merging and deleting happen in one transaction, and only rows that were read are
- * deleted, so nothing is lost when a tab writes or ends meanwhile.
+ * Merges the saved rows of a document into one, if there are at least `from` of them. Resolves with the size
+ * of the merged row in bytes, or null. Reading, merging and deleting happen in one transaction, and only rows
+ * that were read are deleted, so nothing is lost when a tab writes or ends meanwhile.
  */
 export async function compactDocument(
   database: DeviceDatabase,
@@ -163,26 +165,26 @@ export async function compactDocument(
   return merged.length
 }
 
-/** Through a throw-away document, since merging a long list of updates directly takes quadratic time. */
+/** Merges by means of a temporary document, since merging a long list of updates directly takes quadratic time. */
 function mergeThroughDocument(rows: readonly UpdateRow[]): Uint8Array {
   const doc = new Y.Doc()
   doc.transact(() => {
     for (const row of rows) Y.applyUpdate(doc, row.update)
   })
-  // Includes structs that wait for missing ones.
+  // Includes structs that depend on missing ones.
   const merged = Y.encodeStateAsUpdate(doc)
   doc.destroy()
   return merged
 }
 
-/** Moves a row that can't be read out of the way, without losing it. */
+/** Moves a row that can't be read to the quarantine, without losing it. */
 export async function quarantineRow(database: DeviceDatabase, row: UpdateRow, reason: string): Promise<void> {
   const transaction = database.transaction(['updates', 'pending', 'quarantine', 'documents'], 'readwrite')
   await Promise.all([
     transaction.objectStore('quarantine').put({ ...row, reason }),
     transaction.objectStore('updates').delete(row.key),
     transaction.objectStore('pending').delete(row.key),
-    // Asks the relay for everything again, because the content of the row is unknown.
+    // Makes the device ask the relay for everything again, because the content of the row is unknown.
     transaction.objectStore('documents').delete(row.documentId),
     transaction.done,
   ])

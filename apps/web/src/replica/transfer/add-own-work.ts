@@ -5,9 +5,10 @@ import type { Replica } from '../replica.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
 /**
- * Adds what a committee that is open here lacks of this account's own export: changes that had not reached the hub when
- * another device was emptied. They are pushed as this account's, which made them: what others wrote has reached an
- * exporting device through the hub only. Returns whether there was anything. What was added stays when a later file is damaged.
+ * Adds changes of this account's own export that an open committee lacks: they had not reached the hub when
+ * another device was emptied. They are sent as this account's, which made them: changes of others reach an
+ * exporting device only through the hub. Returns whether there were any. Changes that were added stay when a
+ * later file is damaged.
  */
 export async function addOwnWork(
   { device, uploads }: Pick<AccountOnDevice, 'device' | 'uploads'>,
@@ -23,7 +24,7 @@ export async function addOwnWork(
     added = true
   }
   doc.on('update', note)
-  // The document first: a file counts as in use when a document names it.
+  // The document first: a file counts as in use when a document refers to it.
   Y.applyUpdate(doc, imported.state, { from: 'file' })
   doc.off('update', note)
   await replica.flush()

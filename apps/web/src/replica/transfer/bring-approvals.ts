@@ -5,8 +5,8 @@ import type { ExportedApproval, ExportedFile } from './export-manifest.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
 /**
- * A committee with the approvals of the hub that it comes from in its document, and their texts among its files. Here they
- * are what that hub has said: this one keeps only approvals that were made here.
+ * Adds the approvals of another hub to the document of its imported committee, and their texts to its files.
+ * Here they are records of that hub: this hub stores only approvals that were made here.
  */
 export function bringApprovals(imported: ImportableCommittee): ImportableCommittee {
   const { approvals, files } = imported
@@ -14,7 +14,7 @@ export function bringApprovals(imported: ImportableCommittee): ImportableCommitt
   const doc = new Y.Doc()
   Y.applyUpdate(doc, imported.state)
   const context = createTransitionContext({ from: 'import' })
-  // It is refused where the meeting is not there: nobody could see it.
+  // Skipped if the document lacks the meeting: the approval could not be shown.
   for (const { meetingId, path: _, approvedAt, ...approval } of approvals)
     noteApprovalElsewhere(doc, context, meetingId, {
       ...approval,

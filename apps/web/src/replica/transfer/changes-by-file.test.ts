@@ -23,7 +23,7 @@ type Name = (typeof people)[number]
 let hub: DeviceKey
 let devices: Record<Name, Device>
 let docs: Record<Name, Y.Doc>
-/** Of the last export. */
+/** The report of the last export. */
 let report: ExportReport
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ async function sealFor(name: Name, by: DeviceKey): Promise<void> {
   await (await devices[name].database()).put('explain', row, 'seal')
 }
 
-/** An edit that the hub has not acknowledged. */
+/** Makes an edit that the hub has not acknowledged. */
 async function write(name: Name, words: string): Promise<void> {
   const doc = docs[name]
   let update = new Uint8Array()
@@ -104,7 +104,7 @@ const hold = async (name: Name) => {
   return [...pending.values()].flatMap(({ sealed }) => (sealed ? [sealed] : []))
 }
 
-test('L21: what two devices hand each other is the same on both, and stays its author’s', async () => {
+test('L21: changes that two devices exchange by file are the same on both, and keep their author', async () => {
   await write('ana', 'Ana. ')
   await write('ana', 'More. ')
   expect((await take('ben', await exported('ana'))).authors).toEqual([
@@ -123,7 +123,7 @@ test('L21: what two devices hand each other is the same on both, and stays its a
   expect((await hold('ben')).map(({ changes }) => changes)).toEqual([1, 0])
 })
 
-test('L21: a third device gets what the second has from the first, once', async () => {
+test("L21: a third device gets the first device's changes from the second one, once", async () => {
   await write('ana', 'Ana. ')
   await take('ben', await exported('ana'))
   await write('ben', 'Ben. ')
@@ -138,7 +138,7 @@ test('L21: a third device gets what the second has from the first, once', async 
   expect((await hold('carol')).map(({ order }) => order)).toEqual([1, 2])
 })
 
-test('L21: everything that is stored is there after the page ended, before anything was shown', async () => {
+test('L21: all stored changes are present after the page ended before it showed any', async () => {
   await write('ana', 'Ana. ')
   await take('ben', await exported('ana'))
   const { rows } = await loadDocument(await devices.ben.database(), id)
@@ -147,7 +147,7 @@ test('L21: everything that is stored is there after the page ended, before anyth
   expect(again.getText('notes').toString()).toBe('Ana. ')
 })
 
-test('L21: what is not proven is not taken, and the reason is told', async () => {
+test('L21: rejects changes without proof, and returns the reason', async () => {
   await write('ana', 'Ana. ')
   const file = await exported('ana')
   const changes = file.changes
@@ -170,19 +170,19 @@ test('L21: what is not proven is not taken, and the reason is told', async () =>
   expect(await why({})).toBe('no-https')
 })
 
-test('L21: a device without a seal says how much of its file nobody can check', async () => {
+test('L21: a device without a seal exports how many changes in its file cannot be verified', async () => {
   await (await devices.ana.database()).delete('explain', 'seal')
   await write('ana', 'Ana. ')
   const { changes } = await exported('ana')
   expect(changes).toMatchObject({ exporter: null, unsealed: 1, parts: [] })
-  // The person hears that nobody can add it, instead of how.
+  // The person sees that the changes cannot be added, instead of how to add them.
   expect(report.committees[0]?.isProven).toBe(false)
   await sealFor('ana', hub)
   await exported('ana')
   expect(report.committees[0]?.isProven).toBe(true)
 })
 
-test('L21: a committee that was imported is not signed as one person’s', async () => {
+test('L21: does not sign an imported committee as one person’s', async () => {
   const database = await devices.ana.database()
   const update = Y.encodeStateAsUpdate(docs.ana)
   await storeUpdates(database, id, [{ key: 'k', update, pending: true, place: 'import' }], null)

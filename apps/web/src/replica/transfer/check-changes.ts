@@ -6,12 +6,13 @@ import { bytesOf, type ExportedChanges } from './export-manifest.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
 /**
- * Why changes of a file are not taken into a committee that is here: this page can't check them, this device can't yet,
- * the file does not prove who wrote all of it, another hub has sealed it, or something in it was altered.
+ * Why changes of a file are not added to a committee that is here: this page can't verify them, this device
+ * can't yet, the file does not prove the author of all of them, another hub has sealed it, or something in it
+ * was altered.
  */
 export type Unproven = 'no-https' | 'no-seal-here' | 'not-sealed' | 'other-hub' | 'altered'
 
-/** Finds out, without a connection, whether a file is what members of this hub have signed; null when it is. */
+/** Checks, without a connection, whether members of this hub have signed the content of a file; null if they have. */
 export async function findUnproven(
   device: Device,
   { id, changes }: Pick<ImportableCommittee, 'id' | 'changes'>,

@@ -2,14 +2,14 @@ import type { Approval } from '@civic-hub/protocol'
 import { readLatestApprovals } from '../session/committee-approvals.ts'
 import { listApprovals, readApprovedBytes } from '../session/minutes-approvals.ts'
 
-/** An approval of a meeting's minutes as this hub keeps it, for an export. */
+/** An approval of a meeting's minutes that this hub stores, for an export. */
 export interface ApprovalToExport extends Approval {
   readonly meetingId: string
-  /** The text that was approved; null when it can't be had. */
+  /** The approved text; null if it is not available. */
   readText(): Promise<Blob | null>
 }
 
-/** All approvals of a committee's minutes, which the hub alone keeps; null when it does not say. */
+/** Returns all approvals of a committee's minutes, which only the hub stores; null if it does not answer. */
 export async function fetchApprovals(
   documentId: string,
   signal: AbortSignal,

@@ -5,8 +5,9 @@ import { filePath } from '../files/file-path.ts'
 const sliceBytes = 4 * 1024 * 1024
 
 /**
- * A file of a committee from the relay, for an export: it is not stored on this device. Null where the relay does not
- * answer, lacks it, or gives something else, such as a proxy's page. Rejects when the signal aborts.
+ * Fetches a file of a committee from the relay for an export, without storing it on this device. Null if the
+ * relay does not answer, lacks the file, or the response is something else, such as a proxy's page. Rejects
+ * when the signal aborts.
  */
 export async function fetchForExport(
   documentId: string,
@@ -14,7 +15,7 @@ export async function fetchForExport(
   signal: AbortSignal,
 ): Promise<Blob | null> {
   if (!navigator.onLine) return null
-  // Not the calls of relay-http.ts: every page has those, and only this one is ended by a person.
+  // It does not use relay-http.ts: every page loads that, and only this request can be cancelled by a person.
   const path = filePath(documentId, file.sha256)
   const answer = await fetch(path, { credentials: 'same-origin', cache: 'no-store', signal })
   if (!answer.ok) return null

@@ -31,7 +31,7 @@ afterEach(async () => {
   await wipeDeviceDatabase('ana')
 })
 
-test('a committee that is only being opened is exported from what is stored', async () => {
+test('exports a committee that is still being opened from its stored data', async () => {
   const stored = new Y.Doc()
   stored.getMap('committee').set('name', 'Parks')
   const database = await device.database()
@@ -42,7 +42,7 @@ test('a committee that is only being opened is exported from what is stored', as
   expect((await found?.open())?.doc.getMap('committee').get('name')).toBe('Parks')
 })
 
-test('a committee that nothing was written in is exported when files wait in it, and is nothing without them', async () => {
+test('exports a committee without content if files are waiting in it, and skips it otherwise', async () => {
   const database = await device.database()
   await database.put('committees', parks)
   expect(await gatherExport()).toEqual([])

@@ -6,33 +6,33 @@ import { type SealedExport, sealExport } from '../sealing/seal-export.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
 import { filesOf } from '../store/file-rows.ts'
 
-/** A committee that can be exported, with how much that will be. */
+/** A committee that can be exported, with the size of its data. */
 export interface CommitteeToExport {
   readonly committee: CommitteeOnDevice
   readonly files: readonly FileToExport[]
-  /** Of the document and the files, in bytes; words of files that are not here are not counted. */
+  /** The size of the document and the files, in bytes. Words of files that are not on this device are not counted. */
   readonly bytes: number
-  /** Signs what this person wrote and the hub has not acknowledged, for the document as it was exported. */
+  /** Signs this person's changes that the hub has not acknowledged, for the document as it was exported. */
   seal(doc: Y.Doc, state: Uint8Array<ArrayBuffer>, name: string): Promise<SealedExport | null>
-  /** Its document, as it is now. Call `done` when it is written: only one large document is in memory then. */
+  /** Opens its current document. Call `done` when it is written, so that only one large document is in memory. */
   open(): Promise<{ doc: Y.Doc; done: () => void }>
 }
 
 export interface FileToExport extends NamedFile {
   readonly isHere: boolean
-  /** The bytes on this device, or null. */
+  /** Returns the bytes on this device, or null. */
   readHere(): Promise<Blob | null>
 }
 
 /**
- * What this device has of the person's committees, or of some of them. Where the storage can't be read, which may be the
- * reason for the export, those that are open in memory are left.
+ * Returns the data on this device of the person's committees, or of some of them. If the storage can't be
+ * read, which may be the reason for the export, only committees that are open in memory are returned.
  */
 export async function gatherExport(committeeIds?: readonly string[]): Promise<CommitteeToExport[]> {
   const account = openAccount()
   if (!account) throw new Error('Nobody is signed in')
   const isWanted = (id: string) => committeeIds?.includes(id) ?? true
-  // One that is still being read has nothing in memory yet.
+  // A replica that is still being read has no content in memory yet.
   const read = openReplicas().filter(({ opening }) => opening.get() !== 'loading')
   const replicas = new Map(read.map((replica) => [replica.documentId, replica]))
   const known = account.committees.state.get().committees
@@ -50,7 +50,7 @@ export async function gatherExport(committeeIds?: readonly string[]): Promise<Co
     const { doc, done } = await readDoc()
     const size = Y.encodeStateAsUpdate(doc).length
     const files = await filesToExport(database, id, listFiles(doc))
-    // Of one that has neither nothing was ever here: it is in the list only.
+    // With neither content nor files, this device never had the committee: it is only in the list.
     if (size > emptyUpdateBytes || files.length > 0) {
       const bytes = files.reduce((sum, file) => sum + file.bytes, size)
       const seal: CommitteeToExport['seal'] = (of, state, name) =>
@@ -67,7 +67,7 @@ export async function gatherExport(committeeIds?: readonly string[]): Promise<Co
   return gathered
 }
 
-/** An update without structs and deletions. */
+/** The size of an update without structs and deletions. */
 const emptyUpdateBytes = 2
 
 async function readStoredDocument(database: DeviceDatabase | null, id: string): Promise<Y.Doc> {
@@ -82,7 +82,7 @@ async function readStoredDocument(database: DeviceDatabase | null, id: string): 
   return doc
 }
 
-/** What the document names, and what waits here for its upload. */
+/** Returns the files that the document refers to, and those that are waiting here for their upload. */
 async function filesToExport(
   database: DeviceDatabase | null,
   documentId: string,

@@ -2,7 +2,7 @@ import { generalDocumentId } from '@civic-hub/protocol'
 import { createRandomId } from '../random-id.ts'
 import type { ReadableExport } from './readable-export.ts'
 
-/** Every hub has a committee `general` of its own under one id: that of another hub becomes one beside it. */
+/** Every hub has its own committee `general` under the same id: that of another hub is imported beside it. */
 export function withGeneralBeside(file: ReadableExport, ownHub: string): ReadableExport {
   if (file.hub === ownHub) return file
   const committees = file.committees.map((committee) =>

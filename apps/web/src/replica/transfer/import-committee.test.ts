@@ -7,7 +7,7 @@ import { createDevice, type Device } from '../store/device.ts'
 import { importCommittee } from './import-committee.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
-/* What is left of an import at the hub and on the device, wherever it ends. */
+/* The data that an import leaves at the hub and on the device, wherever it ends. */
 
 const sha256 = 'a'.repeat(64)
 const doc = new Y.Doc()
@@ -32,7 +32,7 @@ const parks: ImportableCommittee = {
 
 let device: Device
 let committees: Committees
-/** The committees at the hub, and how it answers. */
+/** The committees at the hub, and its response. */
 let atHub: { id: string }[]
 let answers: { document: number; registering: 'taken' | 'answer lost' | 'away' | number }
 
@@ -82,7 +82,7 @@ async function stored(): Promise<Record<string, number>> {
 const nothing = { updates: 0, pending: 0, documents: 0, committees: 0, files: 0, uploads: 0 }
 const everything = { updates: 1, pending: 1, documents: 1, committees: 1, files: 1, uploads: 1 }
 
-test('storage that fails leaves no empty committee at the hub', async () => {
+test('leaves no empty committee at the hub if the storage fails', async () => {
   const database = await device.database()
   vi.spyOn(database, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -94,7 +94,7 @@ test('storage that fails leaves no empty committee at the hub', async () => {
 })
 
 test.each(['answer lost', 'away'] as const)(
-  'when the hub gives no answer (%s), or the page ends before it, the committee is whole here and registered later',
+  'keeps the complete committee and registers it later if the hub does not answer (%s) or the page ends before',
   async (registering) => {
     answers.registering = registering
     expect(await run()).toMatchObject({
@@ -113,14 +113,14 @@ test.each(['answer lost', 'away'] as const)(
   },
 )
 
-test('a hub that refuses leaves nothing on the device', async () => {
+test('leaves nothing on the device if the hub refuses', async () => {
   answers.registering = 410
   expect(await run()).toMatchObject({ kind: 'refused', problem: { code: 'gone' } })
   expect(await stored()).toEqual(nothing)
   expect(committees.state.get().committees).toEqual([])
 })
 
-test.each([410, 403])('an id that the hub does not give (%i) is not even tried', async (document) => {
+test.each([410, 403])('does not try an id that the hub refuses (%i)', async (document) => {
   answers.document = document
   const outcome = await run()
   if (outcome.kind !== 'imported') throw new Error(outcome.kind)
@@ -132,7 +132,7 @@ test.each([410, 403])('an id that the hub does not give (%i) is not even tried',
       expect(row.documentId).toBe(outcome.committee.id)
 })
 
-test('a copy that somebody asks for stands beside the committee that is here', async () => {
+test('imports a requested copy beside the committee that is here', async () => {
   await run()
   expect(await run()).toMatchObject({ kind: 'already-here' })
   const outcome = await run(parks, true)

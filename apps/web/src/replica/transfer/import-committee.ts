@@ -13,13 +13,16 @@ export interface ImportOptions {
   readonly device: Device
   readonly committees: Pick<Committees, 'state' | 'canRegister' | 'importOne'>
   readonly signal: AbortSignal
-  /** Make another committee of it, whatever is here already. */
+  /** Import it as another committee, even if it is not here yet. */
   readonly asCopy: boolean
   /** How many bytes of the files are stored. */
   readonly onProgress: (bytes: number) => void
 }
 
-/** Why an imported committee is a copy under another id: somebody `asked`, or the id is `taken` at the hub, or was. */
+/**
+ * Why an imported committee is a copy under another id: the person `asked` for it, or the id is or was
+ * `taken` at the hub.
+ */
 export type Copied = 'asked' | 'taken'
 
 export type ImportOutcome =
@@ -27,7 +30,7 @@ export type ImportOutcome =
   | { readonly kind: 'already-here'; readonly committee: CommitteeOnDevice }
   | { readonly kind: 'refused'; readonly problem: Problem }
 
-/** The committee of this id on this device that can be opened, if there is one. */
+/** Returns the committee with this id on this device if it can be opened. */
 export function findHere(
   committees: readonly CommitteeOnDevice[],
   id: string,
@@ -36,10 +39,11 @@ export function findHere(
 }
 
 /**
- * Makes a committee of a file one of this person's, on this device and this hub. Its id stays unless the hub has it for others,
- * or had it, or a copy is asked for. Files come first, under that id; everything that makes them a committee follows in one
- * transaction, and the hub hears of it after that: what fails before leaves nothing, and what ends after that is a committee that
- * is registered when the hub is reached. Rejects when a file is damaged, the storage fails, or the signal aborts.
+ * Imports a committee of a file for this person, on this device and this hub. It keeps its id unless that
+ * belongs or belonged to others at the hub, or a copy is requested. Its files are stored first, under that
+ * id; everything else follows in one transaction, and only then is the hub notified. A failure before the
+ * transaction leaves nothing; after it, the committee is registered when the hub can be reached. Rejects when
+ * a file is damaged, the storage fails, or the signal aborts.
  */
 export async function importCommittee(
   imported: ImportableCommittee,
@@ -51,11 +55,11 @@ export async function importCommittee(
   const here = findHere(known, imported.id)
   if (here) return { kind: 'already-here', committee: here }
   signal.throwIfAborted()
-  // A lost one still has its data under that id.
+  // A lost committee still has its data under that id.
   const isTaken = known.some(({ id }) => id === imported.id) || !(await committees.canRegister(imported.id))
   if (isTaken) return importAs(createRandomId(15), imported, options)
   const outcome = await importAs(imported.id, imported, options)
-  // Somebody was faster, or the hub lets only its former members bring it back.
+  // Another member was faster, or the hub lets only its former members restore it.
   const isOthers =
     outcome.kind === 'refused' && ['conflict', 'gone', 'forbidden'].includes(outcome.problem.code)
   return isOthers ? importAs(createRandomId(15), imported, options) : outcome
@@ -72,7 +76,7 @@ async function importAs(
     for (const file of imported.files) {
       signal.throwIfAborted()
       const blob = await imported.readFile(file, signal)
-      // Not queued yet, so nothing sends it.
+      // The file is not queued yet, so it is not sent.
       await database.put('files', { documentId: id, sha256: file.sha256, blob, at: Date.now() })
       onProgress(file.bytes)
     }
@@ -91,7 +95,10 @@ async function importAs(
   }
 }
 
-/** Its files, unless they are a committee's: what fails after they are has left nothing half-done. */
+/**
+ * Removes the files of the import, unless its committee is listed: then the import is complete, and a later
+ * failure leaves nothing half-done.
+ */
 async function removeStaged(database: DeviceDatabase, documentId: string): Promise<void> {
   const transaction = database.transaction(['files', 'committees'], 'readwrite')
   const isListed = (await transaction.objectStore('committees').getKey(documentId)) !== undefined
@@ -99,7 +106,7 @@ async function removeStaged(database: DeviceDatabase, documentId: string): Promi
   await transaction.done
 }
 
-/** Removes the files of an import that ended with its page. */
+/** Removes the files of an import whose page ended. */
 export async function removeUnfinishedImports(device: Device): Promise<void> {
   const database = await device.database()
   const transaction = database.transaction(['files', 'committees'], 'readwrite')
@@ -109,12 +116,16 @@ export async function removeUnfinishedImports(device: Device): Promise<void> {
   await transaction.done
 }
 
-/** The log of which an imported document says that it was brought that far: a relay that does not know it asks for all of it. */
+/**
+ * The log and position that an imported document claims. A relay does not know this log, so it asks for the
+ * whole document.
+ */
 const importedLog = { logId: 'import', position: 1, entryTag: 0 }
 
 /**
- * Everything of an imported committee in one transaction. Its document claims a place in a log that this relay does not
- * know, so the relay takes it as what members bring back: client ids are noted as imported, not as this person's (Y3).
+ * Stores everything of an imported committee in one transaction. Its document claims a position in a log that
+ * this relay does not know, so the relay treats it as restored by a member: client ids are noted as imported,
+ * not as this person's (Y3).
  */
 async function storeImported(
   database: DeviceDatabase,

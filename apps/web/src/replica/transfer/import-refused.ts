@@ -1,4 +1,4 @@
-/** Why a file is not imported. Nothing of it is taken then. */
+/** Why a file is not imported. No part of it is imported then. */
 export type ImportRefusal =
   | 'not-an-export'
   | 'broken-json'
@@ -11,7 +11,7 @@ export type ImportRefusal =
   | 'too-large'
   | 'missing-part'
 
-/** Thrown where a file can't be imported; `where` names the part of it, as a path in the file or a field. */
+/** Thrown when a file can't be imported. `where` is the invalid part: a path in the file, or a field. */
 export class ImportRefused extends Error {
   readonly refusal: ImportRefusal
   readonly where: string

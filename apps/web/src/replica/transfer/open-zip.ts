@@ -5,11 +5,14 @@ import { maxEntries } from './limits.ts'
 
 configure({ useWebWorkers: false })
 
-/** The entries of a ZIP by their path below the folder of the manifest: unpacked and packed again, there is one more. */
+/**
+ * Returns the entries of a ZIP by their path below the folder of the manifest: a ZIP that was unpacked and
+ * packed again has one more folder.
+ */
 export async function openZip(file: Blob): Promise<Map<string, FileEntry>> {
   const zip = new ZipReader(new BlobReader(file), {
     checkSignature: true,
-    // Entries that share their bytes unpack to far more than the file holds.
+    // Entries that share their bytes unpack to far more than the size of the file.
     checkOverlappingEntry: true,
   })
   const entries = new Map<string, FileEntry>()
@@ -44,8 +47,8 @@ function isUnsafe(path: string): boolean {
 }
 
 /**
- * Unpacks an entry as a stream that ends with an error when there is more of it than was announced, so that a bomb fills
- * nothing.
+ * Unpacks an entry as a stream that fails when it is larger than announced, so that a ZIP bomb does not fill
+ * memory or disk.
  */
 export function unpack(
   entry: FileEntry,
@@ -64,14 +67,14 @@ export function unpack(
       if (bytes !== announced) throw new ImportRefused('damaged', path)
     },
   })
-  // What goes wrong reaches whoever reads.
+  // A failure is passed on to the reader of the stream.
   entry
     .getData(writable, { checkSignature: true, ...(signal && { signal }) })
     .catch((failure: unknown) => writable.abort(failure).catch(() => undefined))
   return readable
 }
 
-/** Unpacks a small entry into memory. Throws ImportRefused when it is larger than it may be, or damaged. */
+/** Unpacks a small entry into memory. Throws ImportRefused if it is too large or damaged. */
 export async function unpackBytes(
   entry: FileEntry | undefined,
   path: string,

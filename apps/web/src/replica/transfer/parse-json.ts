@@ -1,7 +1,7 @@
 import type { core } from 'zod/mini'
 import type { ImportRefused } from './import-refused.ts'
 
-/** Reads JSON of a file; throws `otherwise` where it is none. */
+/** Parses the JSON of a file; throws `otherwise` if it is invalid. */
 export function parseJson(text: string, otherwise: ImportRefused): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -10,7 +10,7 @@ export function parseJson(text: string, otherwise: ImportRefused): unknown {
   }
 }
 
-/** The first field that is wrong, as a programmer writes it: `committees[0].name`. */
+/** Returns the path of the first invalid field, in code notation: `committees[0].name`. */
 export function fieldOf({ issues: [first] }: Pick<core.$ZodError, 'issues'>): string {
   const path = (first?.path ?? []).map((part) =>
     typeof part === 'number' ? `[${part}]` : `.${String(part)}`,

@@ -8,21 +8,24 @@ import { ImportRefused } from './import-refused.ts'
 import { maxDocumentBytes } from './limits.ts'
 import { unpackBytes } from './open-zip.ts'
 
-/** Changes of one author, as the file has them. Nobody has looked at signatures yet. */
+/** Changes of one author, as in the file. Signatures are not verified yet. */
 export interface ReadPart extends SealedChanges {
-  /** The frame that brings it to the relay, but for the update. */
+  /** The frame that sends it to the relay, without the update. */
   readonly head: Uint8Array
-  /** The author's name, as the file says it. */
+  /** The author's name, from the file. */
   readonly author: string
 }
 
 export interface ReadChanges extends Pick<ExportedChanges, 'exporter' | 'unsealed'> {
   readonly parts: readonly ReadPart[]
-  /** The document byte for byte as it was signed. */
+  /** The document, byte by byte as it was signed. */
   readonly document: Uint8Array
 }
 
-/** Reads the parts of a file, each after those that it builds on. Throws ImportRefused when they are not what an app writes. */
+/**
+ * Reads the parts of a file, each after those that it builds on. Throws ImportRefused if an app could not
+ * have written them.
+ */
 export async function readChanges(
   { exporter, unsealed, parts }: ExportedChanges,
   document: Uint8Array,

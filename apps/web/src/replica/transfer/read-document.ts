@@ -3,7 +3,10 @@ import { isSoundDocument } from '@civic-hub/protocol/update'
 import * as Y from 'yjs'
 import { ImportRefused } from './import-refused.ts'
 
-/** The updates of a document as one, after a fresh document has taken them whole. Throws ImportRefused where it does not. */
+/**
+ * Merges the updates of a document into one, after a new document has accepted all of them. Throws
+ * ImportRefused if it does not.
+ */
 export function readDocument(
   updates: readonly Uint8Array[],
   where: string,
@@ -16,12 +19,12 @@ export function readDocument(
   } catch {
     throw new ImportRefused('damaged', where)
   }
-  // Something builds on what the file does not have.
+  // Some structs depend on others that the file lacks.
   if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null)
     throw new ImportRefused('damaged', where)
   if (isFromNewerApp(doc)) throw new ImportRefused('newer-version', where)
   const state = Y.encodeStateAsUpdate(doc)
-  // yjs takes more than a relay does: it would never be saved.
+  // yjs accepts more than a relay does: the document could never be saved.
   if (!isSoundDocument(state)) throw new ImportRefused('unsound', where)
   return { state, doc }
 }

@@ -20,8 +20,8 @@ import { isJsonFile, readJsonFile } from './read-json-file.ts'
 import type { ImportableCommittee, ReadableExport } from './readable-export.ts'
 
 /**
- * Reads an export, the work file of an earlier version, or data of the earlier app, and looks at all of it. `nameless`:
- * what the first, second, … committee is called that has no name there. Throws ImportRefused.
+ * Reads an export, the work file of an earlier version, or data of the earlier app, and checks all of it.
+ * `nameless` returns the name of the first, second, … committee without one. Throws ImportRefused.
  */
 export async function readExport(file: Blob, nameless: (nth: number) => string): Promise<ReadableExport> {
   if (await isJsonFile(file)) return readJsonFile(file, nameless)
@@ -88,7 +88,10 @@ function entryOf(
   return { path, entry }
 }
 
-/** Reads a stream into a blob, which the browser keeps on the disk when it is large, and compares the hash in passing. */
+/**
+ * Reads a stream into a blob, which the browser stores on the disk if it is large, and compares the hash
+ * meanwhile.
+ */
 async function readChecked(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   file: ExportedFile,
@@ -105,6 +108,6 @@ async function readChecked(
   )
   const blob = await new Response(hashed).blob()
   if (bytesToHex(hash.digest()) !== file.sha256) throw new ImportRefused('damaged', path)
-  // Any words may be the type in a document, also such as a header can't have.
+  // The type in a document may be any text, including text that is invalid in a header.
   return blob.slice(0, blob.size, file.mime)
 }

@@ -6,7 +6,7 @@ import { readOldFile } from './read-old-file.ts'
 import { readWorkFile, workFileFormat } from './read-work-file.ts'
 import type { ReadableExport } from './readable-export.ts'
 
-/** Whether a file is JSON, by how it begins. */
+/** Whether a file is JSON, judged by its beginning. */
 export async function isJsonFile(file: Blob): Promise<boolean> {
   return /^\uFEFF?\s*[{[]/.test(await file.slice(0, 64).text())
 }

@@ -13,13 +13,13 @@ import { createTransitionContext } from '../transition-context.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ImportableCommittee, ReadableExport } from './readable-export.ts'
 
-/** What an emoji may take at the hub. */
+/** The maximum length of an emoji at the hub. */
 const maxEmojiLength = 16
 const maxNameLength = 200
 
 /**
- * Makes committees of the data of the earlier app. `nameless`: what the first, second, … is called of those that have no name
- * there. Throws ImportRefused when nothing in them can be taken.
+ * Converts the data of the earlier app into committees. `nameless` returns the name of the first, second, …
+ * one without a name. Throws ImportRefused if nothing in the data can be imported.
  */
 export function readOldFile(json: unknown, nameless: (nth: number) => string): ReadableExport {
   const { committees, notTaken } = readOldData(json)
@@ -35,7 +35,7 @@ export function readOldFile(json: unknown, nameless: (nth: number) => string): R
   }
 }
 
-/** The first of them, as a sentence can name them. */
+/** The first of them, to be listed in a sentence. */
 const placesOf = (notTaken: readonly NotTaken[]) =>
   notTaken
     .slice(0, 5)

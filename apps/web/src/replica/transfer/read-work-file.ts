@@ -10,7 +10,7 @@ import type { ImportableCommittee, ReadableExport } from './readable-export.ts'
 
 export const workFileFormat = 'civic-hub-local-work'
 
-/** What version 0.2 saved at sign-out: one JSON file, with everything in base64. */
+/** The file that version 0.2 saved at sign-out: one JSON file, with all bytes in base64. */
 const workFileSchema = z.object({
   format: z.literal(workFileFormat),
   version: z.literal(1),
@@ -46,7 +46,7 @@ export async function readWorkFile(json: unknown): Promise<ReadableExport> {
   const readable: ImportableCommittee[] = []
   for (const { people = [], ...committee } of committees) {
     const updates = documents[committee.id]
-    // It was in the list, and never opened on that device.
+    // It was in the list, but was never opened on that device.
     if (updates === undefined) continue
     const where = `documents.${committee.id}`
     const { state, doc } = readDocument(

@@ -3,10 +3,10 @@ import type { NotTaken } from '@civic-hub/committee/old-data'
 import type { ExportedApproval, ExportedCommittee, ExportedFile } from './export-manifest.ts'
 import type { ReadChanges } from './read-changes.ts'
 
-/** A committee in a file, read as a whole and not stored yet. */
+/** A committee in a file that was read completely and is not stored yet. */
 export interface ImportableCommittee
   extends Pick<ExportedCommittee, 'id' | 'slug' | 'name' | 'emoji' | 'createdAt' | 'people'> {
-  /** Changes that the hub had not acknowledged, by author; null from an older version. */
+  /** Changes that the hub had not acknowledged, by author; null for files of an older version. */
   readonly changes: ReadChanges | null
   /** Its document as one update. */
   readonly state: Uint8Array
@@ -23,9 +23,9 @@ export interface ImportableCommittee
 
 export interface ReadableExport {
   readonly exportedAt: string
-  /** The address of the hub that it came from; '' where it is not known. */
+  /** The address of the hub of the export; '' if unknown. */
   readonly hub: string
-  /** The id of the account that exported it; '' where it is not known. */
+  /** The id of the account that exported it; '' if unknown. */
   readonly account: string
   readonly committees: readonly ImportableCommittee[]
   /** Data of the earlier app that is not imported. */

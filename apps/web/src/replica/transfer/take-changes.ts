@@ -9,10 +9,10 @@ import { whenRead } from './add-own-work.ts'
 import type { ReadPart } from './read-changes.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
-/** What one person wrote of what a file has. */
+/** The changes of one person in a file. */
 export interface AuthorOfChanges {
   readonly accountId: string
-  /** As the file says it. */
+  /** From the file. */
   readonly name: string
   /** How many changes are new here, and how many were here already. */
   readonly added: number
@@ -21,13 +21,14 @@ export interface AuthorOfChanges {
 
 export interface TakenChanges {
   readonly authors: readonly AuthorOfChanges[]
-  /** Whether anything was not here, also of what the hub has. */
+  /** Whether anything is new here, including changes that the hub has. */
   readonly isNew: boolean
 }
 
 /**
- * Takes a file into a committee that is here; to be called once it is proven. What its authors signed waits for the hub as
- * theirs, in one transaction with the rest; nothing is shown before that. Files come first, and are sent when the hub turns out to lack them.
+ * Adds the changes of a file to a committee that is here. Call it only after the file is verified. Signed
+ * changes are stored as pending changes of their authors, in one transaction with the rest; nothing is shown
+ * before that. Files are stored first, and are sent if the hub lacks them.
  */
 export async function takeChanges(
   device: Device,
@@ -67,7 +68,7 @@ function rowOf({ signature, update, changes, author, head }: ReadPart, order: nu
     key: createRowKey(),
     place: placeOfSealed(signature),
     at: Date.now(),
-    // A view into the file would keep all of it in memory.
+    // A view into the file would keep the whole file in memory.
     update: update.slice(),
     sealed: { order, changes: Math.max(1, changes), name: author, head },
   }
@@ -114,7 +115,7 @@ async function takeFiles(
   return taken
 }
 
-/** How much each person wrote, in the order of the file. */
+/** Counts the changes of each person, in the order of the file. */
 export function countByAuthor(
   parts: readonly ReadPart[],
 ): { accountId: string; name: string; changes: number }[] {

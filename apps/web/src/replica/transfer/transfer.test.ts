@@ -100,7 +100,7 @@ async function exported(
   return { file: await file, report, told }
 }
 
-/** The same file with one entry replaced, or added. */
+/** Returns the same file with one entry replaced, or added. */
 async function tampered(file: Blob, path: string, change: (text: string) => string): Promise<Blob> {
   const writer = new ZipWriter(new BlobWriter())
   let found = false
@@ -126,7 +126,7 @@ afterEach(async () => {
 
 type Hub = Parameters<typeof importCommittee>[1]['committees']
 
-/** The relay's part: takes a committee, unless its id is one of another. */
+/** The relay's part: accepts a committee, unless its id belongs to another one. */
 function hub(taken: readonly string[] = [], known: readonly CommitteeOnDevice[] = []): Hub {
   return {
     state: { get: () => ({ committees: [...known] }), subscribe: () => () => undefined } as never,
@@ -170,7 +170,7 @@ async function refusalOf(file: Blob): Promise<string> {
 }
 
 describe('an export and its import', () => {
-  test('the committee is equal by content on another hub, and keeps its ids', async () => {
+  test('an imported committee has equal content on another hub, and keeps its ids', async () => {
     const doc = someDocument()
     const { file, report, told } = await exported(doc)
     expect(report.committees).toEqual([
@@ -198,7 +198,7 @@ describe('an export and its import', () => {
     expect(there.uploads).toMatchObject([{ sha256: planHash, name: 'Plan: a/b.txt', state: 'waiting' }])
   })
 
-  test('approvals come along as those of the hub that keeps them, with their texts', async () => {
+  test('imports approvals as those of the original hub, with their texts', async () => {
     const { file } = await exported(someDocument(), [], committee, async () => approvals)
     const [one] = (await readExport(file, nameless)).committees
     if (!one) throw new Error('no committee')
@@ -210,7 +210,7 @@ describe('an export and its import', () => {
     const { approvedBy, approvedAt, number } = approval
     const shown = { hub: 'https://hub-a.example', number, approvedBy, approvedAt, sha256: approval.sha256 }
     expect(JSON.parse(new TextDecoder().decode(json)).meetings[0].approvals).toEqual([shown])
-    // Nothing of it is in the document: on the hub of the export it would be there twice.
+    // The document does not contain it: on the hub of the export it would be there twice.
     expect(one.content.meetings[0]?.approvals).toEqual([])
 
     expect(await importCommittee(one, options())).toMatchObject({ kind: 'imported' })
@@ -223,7 +223,7 @@ describe('an export and its import', () => {
     expect(there.uploads).toMatchObject([{ sha256: approval.sha256, state: 'waiting' }])
   })
 
-  test('an approved text that was changed in the file ends the import', async () => {
+  test('rejects an approved text that was changed in the file', async () => {
     const { file } = await exported(someDocument(), [], committee, async () => approvals)
     const path = 'parks/approvals/Spring planning-approved-1.txt'
     const other = await tampered(file, path, (text) => text.replace('approved', 'improved'))
@@ -233,7 +233,7 @@ describe('an export and its import', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('a hub that does not say what was approved is told of, unless there was nothing', async () => {
+  test('reports a hub that returned no approvals, unless there were none before', async () => {
     const silent = async () => null
     const lacks = async (of: CommitteeOnDevice) =>
       (await exported(someDocument(), [], of, silent)).report.committees[0]?.lacksApprovals
@@ -242,7 +242,7 @@ describe('an export and its import', () => {
     expect(await lacks({ ...committee, registered: false })).toBe(false)
   })
 
-  test('a file that is nowhere is listed as missing, and the rest is imported', async () => {
+  test('lists a file that is not available as missing, and imports the rest', async () => {
     const { file, report } = await exported(someDocument(), [planFile(null)])
     expect(report.committees[0]?.missing).toMatchObject([{ sha256: planHash, path: null }])
     const [one] = (await readExport(file, nameless)).committees
@@ -250,7 +250,7 @@ describe('an export and its import', () => {
     expect(one?.missing).toMatchObject([{ name: 'Plan: a/b.txt' }])
   })
 
-  test('a file whose type is no type is imported like any other', async () => {
+  test('imports a file with an invalid type like any other', async () => {
     const odd = { ...planFile(new Blob([plan])), mime: 'Täxt\n文' }
     const [one] = (await readExport((await exported(someDocument(), [odd])).file, nameless)).committees
     const [file] = one?.files ?? []
@@ -262,7 +262,7 @@ describe('an export and its import', () => {
     if (same) expect((await usual.readFile(same, new AbortController().signal)).type).toBe('text/plain')
   })
 
-  test('an id that the hub has erased, or that is somebody else’s, gets another one, and nothing stays under the old', async () => {
+  test('an id that the hub has erased, or that belongs to another account, is replaced, and nothing is left under the old one', async () => {
     const [one] = (await readExport((await exported()).file, nameless)).committees
     if (!one) throw new Error('no committee')
     const outcome = await importCommittee(one, options(hub(['parks-document'])))
@@ -274,7 +274,7 @@ describe('an export and its import', () => {
     expect(there.files).toMatchObject([{ documentId: outcome.committee.id, sha256: planHash }])
   })
 
-  test('the general committee of another hub comes beside the one of this hub', async () => {
+  test('imports the general committee of another hub beside the one of this hub', async () => {
     const { file } = await exported(someDocument(), [], { ...committee, id: 'general', slug: 'general' })
     const readable = await readExport(file, nameless)
     expect(withGeneralBeside(readable, 'https://hub-a.example').committees[0]?.id).toBe('general')
@@ -284,14 +284,14 @@ describe('an export and its import', () => {
     expect(await importCommittee(one, options(hub([], [general])))).toMatchObject({ kind: 'imported' })
   })
 
-  test('a committee that is here stays as it is', async () => {
+  test('does not change a committee that is here', async () => {
     const [one] = (await readExport((await exported()).file, nameless)).committees
     if (!one) throw new Error('no committee')
     expect(await importCommittee(one, options(hub([], [committee])))).toMatchObject({ kind: 'already-here' })
     expect(await stored()).toEqual(nothing)
   })
 
-  test('unpacked and packed again in a folder, it is still read', async () => {
+  test('reads an export that was unpacked and packed again in a folder', async () => {
     const { file } = await exported()
     const writer = new ZipWriter(new BlobWriter())
     for (const entry of await new ZipReader(new BlobReader(file)).getEntries())
@@ -306,7 +306,7 @@ describe('an export and its import', () => {
     ])
   })
 
-  test('the work file of version 0.2 is read like an export', async () => {
+  test('reads the work file of version 0.2 like an export', async () => {
     const doc = someDocument()
     const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
     const content = {
@@ -335,7 +335,7 @@ describe('an export and its import', () => {
   })
 })
 
-test('data of the earlier app are imported like an export', async () => {
+test('imports data of the earlier app like an export', async () => {
   const old = { ideas: JSON.stringify([{ title: 'Swings' }, { title: '' }]), impact_state: '{}' }
   const { committees, notTaken } = await readExport(new Blob([JSON.stringify(old)]), nameless)
   expect(notTaken).toEqual([
@@ -353,8 +353,8 @@ test('data of the earlier app are imported like an export', async () => {
   expect(several.committees.map(({ name }) => name)).toEqual(['Imported 1', 'Imported 2'])
 })
 
-describe('a file that is not taken', () => {
-  test('says what is wrong with it, by the field', async () => {
+describe('a file that is refused', () => {
+  test('reports the invalid field', async () => {
     const { file } = await exported()
     const manifest = (change: (json: Record<string, never>) => void) =>
       tampered(file, 'civic-hub.json', (text) => {
@@ -387,13 +387,13 @@ describe('a file that is not taken', () => {
     )
   })
 
-  test('a document of a newer app is refused', async () => {
+  test('refuses a document of a newer app', async () => {
     const doc = someDocument()
     doc.getMap('committee').set('schemaVersion', 99)
     expect(await refusalOf((await exported(doc)).file)).toBe('newer-version parks/document.yjs')
   })
 
-  test('a document that yjs reads and every hub would refuse is refused before anything is taken', async () => {
+  test('refuses a document that yjs reads and every hub would refuse before anything is stored', async () => {
     const doc = someDocument()
     let inner = new Y.Array<unknown>()
     doc.getMap('committee').set('deep', inner)
@@ -405,7 +405,7 @@ describe('a file that is not taken', () => {
     expect(await refusalOf((await exported(doc)).file)).toBe('unsound parks/document.yjs')
   })
 
-  test('a bomb is stopped at the size that was announced', async () => {
+  test('stops a ZIP bomb at the announced size', async () => {
     const { file } = await exported()
     const bomb = await tampered(file, 'parks/document.yjs', () => '\0'.repeat(5_000_000))
     expect(bomb.size).toBeLessThan(20_000)
@@ -420,7 +420,7 @@ describe('a file that is not taken', () => {
     expect(await refusalOf(await tampered(file, path, () => 'x'.repeat(1_000_000)))).toBe(`damaged ${path}`)
   })
 
-  test('a damaged file ends the import, and leaves nothing', async () => {
+  test('a damaged file ends the import, and leaves no data', async () => {
     const { file } = await exported()
     const path = 'parks/files/Plan- a-b.txt'
     const other = await tampered(file, path, (text) => text.replace('plan', 'plot'))
@@ -430,7 +430,7 @@ describe('a file that is not taken', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('cancelled, or ended with its page, an import leaves nothing', async () => {
+  test('leaves no data if the import is cancelled or its page ends', async () => {
     const [one] = (await readExport((await exported()).file, nameless)).committees
     if (!one) throw new Error('no committee')
     const stop = new AbortController()
@@ -448,7 +448,7 @@ describe('a file that is not taken', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('a sink that is full ends the export', async () => {
+  test('ends the export if the sink is full', async () => {
     const sink = new WritableStream<Uint8Array>({
       write: () => {
         throw new DOMException('full', 'QuotaExceededError')

@@ -15,7 +15,7 @@ import type { ApprovalToExport } from './fetch-approvals.ts'
 import { createPaths, fileNameOf } from './file-names.ts'
 import type { CommitteeToExport, FileToExport } from './gather-export.ts'
 
-// The content policy allows no worker from a blob; what is large is not compressed anyway.
+// The content policy allows no worker from a blob; large entries are not compressed anyway.
 configure({ useWebWorkers: false })
 
 /** A page for people or for other programs, below the folder of its committee. */
@@ -24,9 +24,9 @@ export interface ExportPage {
   readonly content: string | Blob
 }
 
-/** What is written for people: the readable pages of a committee, and the words at the top of the file. */
+/** The readable parts of an export: the pages of a committee, and the text at the top of the file. */
 export interface ExportPages {
-  /** Given the files and approvals with the paths that they have below the committee's folder. */
+  /** Gets the files and approvals with their paths below the committee's folder. */
   ofCommittee(
     doc: Y.Doc,
     committee: { readonly id: string; readonly slug: string; readonly name: string },
@@ -45,31 +45,37 @@ export interface ExportOptions {
   readonly name: string
   readonly now: Date
   readonly signal: AbortSignal
-  /** Asks the relay for a file that is not on this device; null when it can't be had. */
+  /** Fetches a file from the relay that is not on this device; null if it is not available. */
   readonly fetchFile: (documentId: string, file: FileToExport, signal: AbortSignal) => Promise<Blob | null>
-  /** Asks the relay which minutes were approved; null when it does not say. */
+  /** Requests the approvals of minutes from the relay; null if it does not answer. */
   readonly fetchApprovals: (
     documentId: string,
     signal: AbortSignal,
   ) => Promise<readonly ApprovalToExport[] | null>
-  /** How many bytes of the documents and files are written. */
+  /** Called with the number of bytes of documents and files that are written. */
   readonly onProgress: (bytes: number) => void
 }
 
 export interface ExportReport {
-  /** Of each committee: which of its files could not be had, and whether its approvals, or the text of one, could not. */
+  /**
+   * For each committee: the files that were not available, and whether its approvals, or the text of one,
+   * were not.
+   */
   readonly committees: readonly {
     readonly name: string
     readonly missing: readonly ExportedFile[]
     readonly lacksApprovals: boolean
-    /** Whether it proves who wrote what, so that other members of the hub can add its changes; null for a demo, which has none. */
+    /**
+     * Whether the export proves the author of every change, so that other members of the hub can add its
+     * changes; null for a demo, which has no such proof.
+     */
     readonly isProven: boolean | null
   }[]
 }
 
 /**
- * Writes an export as a ZIP, one entry after the other: what is in memory at a time is one document and a piece of one
- * file. Rejects when the sink fails or the signal aborts; then the sink is aborted, too.
+ * Writes an export as a ZIP, one entry after the other: at any time, one document and a piece of one file are
+ * in memory. Rejects when the sink fails or the signal aborts; then the sink is aborted, too.
  */
 export async function writeExport(
   sink: WritableStream<Uint8Array>,
@@ -110,7 +116,7 @@ export async function writeExport(
       missing: files.filter(({ path }) => path === null),
       lacksApprovals: approvals
         ? approvals.some(({ path }) => path === null)
-        : // The hub could not be asked; it had none when it last was.
+        : // The hub did not answer; without approvals in its last answer, none are missing.
           committees[index]?.committee.approvals?.length !== 0,
       isProven:
         committees[index]?.committee.demo === true
@@ -129,7 +135,7 @@ async function writeCommittee(
   const { id, slug, name, emoji, createdAt } = committee
   const { signal, onProgress } = options
   const exported = await writeFiles(zip, folder, id, files, options)
-  // Nothing was approved at a hub that has not heard of the committee.
+  // A hub that does not know the committee has no approvals.
   const toExport = committee.registered ? await options.fetchApprovals(id, signal) : []
   const { doc, done } = await open()
   try {
@@ -192,7 +198,7 @@ async function writeApprovals(
   return exported
 }
 
-/** The content with the approvals of this hub beside those of earlier ones. */
+/** Returns the content with the approvals of this hub beside those of earlier ones. */
 function addApprovals(
   content: CommitteeContent,
   approvals: readonly ExportedApproval[],

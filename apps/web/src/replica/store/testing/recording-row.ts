@@ -1,6 +1,6 @@
 import type { RecordingRow } from '../recording-rows.ts'
 
-/** A recording of Ana's that has just begun. */
+/** A recording by Ana that has just begun. */
 export const recordingRow: RecordingRow = {
   id: 'r1',
   documentId: 'parks',

@@ -211,6 +211,12 @@ describe('A4: an email that is asked for again belongs to the page that asks', (
         expect(refusalIn(await visitor.post('/api/confirm', { token: each, ...anew })).code).toBe(
           'token-invalid',
         )
+      // After the confirmation, a device that asks or a stranger who signs up again gets no link.
+      clock.advance(61)
+      expect((await visitor.post('/api/sign-up/resend', { email })).status).toBe(202)
+      expect((await visitor.post('/api/sign-up', { ...mallory, email })).status).toBe(202)
+      expect((await booted.letterTo(email, tokens.length + 1)).text).not.toContain('/confirm#')
+      expect((await visitor.post('/api/sign-in', { email, password })).status).toBe(200)
     }
   })
 

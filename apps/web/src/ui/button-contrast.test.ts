@@ -35,7 +35,7 @@ test.each([
     const [label, disabledLabel] = [scheme.get('button-words'), scheme.get('dimmed')]
     for (const state of ['button', 'button-hover']) {
       expect(contrast(scheme.get(state), label), `label on ${state}`).toBeGreaterThanOrEqual(4.5)
-      // A disabled button has the sunken ground.
+      // A disabled button has the sunken background.
       for (const ground of grounds)
         expect(
           contrast(scheme.get(state), scheme.get(ground)),

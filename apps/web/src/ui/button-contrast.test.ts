@@ -30,7 +30,7 @@ test.each([
   ['light', light],
   ['dark', dark],
 ])(
-  'a primary button stands out from every ground and from a disabled button in the %s scheme',
+  'a primary button has enough contrast with each ground and a disabled button in the %s scheme',
   (_, scheme) => {
     const [label, disabledLabel] = [scheme.get('button-words'), scheme.get('dimmed')]
     for (const state of ['button', 'button-hover']) {
@@ -53,7 +53,7 @@ test.each([
   ['red', red],
   ['green', green],
   ['blue', blue],
-])('a button filled with %s stands out from every ground, under white words', (_, palette) => {
+])('a button filled with %s has enough contrast with each ground and its text', (_, palette) => {
   for (const [scheme, fill, hover] of [
     [light, palette[8], palette[9]],
     [dark, palette[6], palette[7]],

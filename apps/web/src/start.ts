@@ -50,7 +50,7 @@ async function drawKeptScreen(): Promise<void> {
   }
 }
 
-/** Tells the browser to load and compile the files of a signed-in person's screen in parallel. */
+/** Makes the browser load and compile the files of a signed-in person's screen in parallel. */
 function loadAhead(): void {
   const others = [
     !/\/home\/?$/.test(location.pathname) && 'home-screen',

@@ -16,7 +16,7 @@ const sentences: Record<Exclude<Answer, 'reloads'>, string> = {
 }
 
 /**
- * Loads the new version for a person whose app is too old, or shows that there is none. A wrong version mark could
+ * Loads the new version for a person whose app is too old, or shows that none exists. A wrong version mark could
  * lock a committee for ever, so if the hub has no newer app, the person may edit anyway.
  */
 export function GetUpdate({ replica }: { replica: Replica | null }) {

@@ -29,22 +29,23 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /**
-     * Which frame stands around the screen: the header of a signed-in person, that or the one of visitors (`anyone`), or
-     * none. The innermost route decides.
+     * The frame around the screen: the header of a signed-in person; that header or the frame of visitors (`anyone`);
+     * or none. The innermost route decides.
      */
     frame?: 'signed-in' | 'anyone' | 'none'
-    /** Links of emails lead here: the splash gate does not stand before it, and the relay answers what it asks. */
+    /** True if emails link to this page: the splash gate does not cover it, and the relay answers its requests. */
     outsideGate?: boolean
-    /** Which part of what this device last saw of the committee the screen shows while its document is read. */
+    /** The part of the cached committee that the screen shows while the document is read. */
     showsCached?: ScreenOfCommittee
-    /** Without the app's header, for what is shown on the wall of a room. */
+    /** True for a screen without the app's header, for a display on the wall of a room. */
     bare?: boolean
   }
 }
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element for the app')
-// Who may be shown as signed in is looked up first: a few milliseconds, in which the database wakes up.
+// Reads the cached account before the first render. This takes a few milliseconds, and opens the database in
+// the meantime.
 void sessionSettled.then(() =>
   createRoot(root).render(
     <StrictMode>
@@ -53,14 +54,14 @@ void sessionSettled.then(() =>
   ),
 )
 
-/** In its first seconds a page has no words that a reload would lose. */
+/** In its first seconds a page has no text that a reload would lose. */
 const followOtherTab = () => location.reload()
 
-/** A device that has the app draws its first screen and reads its document before it asks for a newer app. */
+/** A device with a stored app draws its first screen and reads its document before it asks for a newer app. */
 const askForNewerAfterMs = 3_000
 if (appIsStored()) {
   changeUpdate({ offlineReady: true })
-  // Another tab may take a new version meanwhile, which does not have this page's files.
+  // Another tab may activate a new version meanwhile, which does not have this page's files.
   navigator.serviceWorker.addEventListener('controllerchange', followOtherTab)
   const listenNoMore = () => navigator.serviceWorker.removeEventListener('controllerchange', followOtherTab)
   setTimeout(() => void storeApp().then(listenNoMore), askForNewerAfterMs)
@@ -71,7 +72,7 @@ async function storeApp(): Promise<void> {
     const { registerServiceWorker } = await import('./shell/update/register-service-worker.ts')
     registerServiceWorker()
   } catch {
-    // Its code could not be fetched.
+    // The code could not be loaded.
     noteNotStored()
   }
 }

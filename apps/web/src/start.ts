@@ -9,8 +9,8 @@ import { collectTypedAhead } from './ui/typed-ahead.ts'
 import { whenWanted } from './ui/when-wanted.ts'
 
 /*
- * All that is read before the first screen: it draws what this device kept of the last one, and then brings the app. It
- * imports nothing that the app consists of.
+ * The only code that is loaded before the first screen. It draws the screen that this device cached last time, and
+ * then loads the app. It imports no module of the app itself.
  */
 applyColourScheme()
 collectTypedAhead()
@@ -23,10 +23,11 @@ if (knowsPerson) {
 }
 const bringApp = () => import('./main.tsx')
 if (adoptAhead())
-  // Whoever only reads is spared the app, which takes a slow phone seconds. What is in an address is for the app.
+  // A visitor who only reads does not load the app, which needs seconds on a slow phone. Search parameters need
+  // the app.
   void (location.search === '' ? Promise.race([whenWanted(), pressedAhead]) : Promise.resolve())
     .then(bringApp)
-    // The page can be read without it, too: only a person who pressed something has to know.
+    // The page can be read without the app: only a person who pressed a control has to see the failure.
     .catch((failure: unknown) => pressedAhead.then(() => tellNotStarted(failure)))
 else void drawKeptScreen().then(bringApp).catch(tellNotStarted)
 
@@ -41,7 +42,7 @@ async function drawKeptScreen(): Promise<void> {
       day: new Date().toDateString(),
     })
     if (html === null) return
-    // Unstyled for a moment, everything would jump.
+    // Without the styles, the layout would shift when they are loaded.
     await Promise.all(styles)
     await drawAhead(html)
   } catch (failure) {
@@ -49,7 +50,7 @@ async function drawKeptScreen(): Promise<void> {
   }
 }
 
-/** Lets the browser fetch and compile what the screen of a signed-in person needs, beside all else. */
+/** Makes the browser load and compile the files of a signed-in person's screen in parallel. */
 function loadAhead(): void {
   const others = [
     !/\/home\/?$/.test(location.pathname) && 'home-screen',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 
-/** Every path that names no page. */
+/** Matches every path without a page. */
 export const Route = createFileRoute('/$')({ component: NotFoundPage })

@@ -7,7 +7,7 @@ import { useSession } from '../replica/session/session.ts'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { CommitteeFeeds } from './-committee-feeds.ts'
 
-/** What goes on while a committee is open, whatever is on screen; it comes after the first screen. */
+/** Background tasks of an open committee, independent of the screen. Loaded after the first screen. */
 export function BesideCommittee({ committee }: { committee: CommitteeOnDevice }) {
   const session = useSession()
   const account = session.kind === 'signed-in' ? session.account : null

@@ -11,10 +11,13 @@ import { useReplica } from '../replica/react/replica-provider.tsx'
 import type { Replica } from '../replica/replica.ts'
 import { readLatestApprovals } from '../replica/session/committee-approvals.ts'
 
-/** Increase it when the same meetings give other bytes. */
+/** Increase this number when the same meetings result in other bytes. */
 const calendarFormat = 2
 const minutesFormat = 2
-/** Approvals are not in the document: a feed that knows more of them counts, in this many places of the format. */
+/**
+ * Approvals are not in the document, but a feed with more approvals must count as newer: these digits of the format
+ * contain their number.
+ */
 const maxApprovals = 1_000_000
 
 interface OfCommittee {
@@ -40,7 +43,7 @@ function writersOf(replica: Replica, { slug, name }: OfCommittee): FeedWriter[] 
       kind: 'calendar',
       onChange: calendar.subscribe,
       async prepare() {
-        // Only for a committee that somebody follows: what writes calendars is large.
+        // Loaded only for a committee with subscribers: the code that writes calendars is large.
         const { createCalendarFeed } = await import('../features/meeting/meetings/calendar-feed.ts')
         feed ??= createCalendarFeed(addressOf, feedMaxBytes)
         const written = feed

@@ -2,15 +2,15 @@ import { transferTexts } from '../texts/en/transfer.ts'
 
 const texts = transferTexts.pages.approvals
 
-/** An approval of a meeting's minutes, as an export tells of it. */
+/** An approval of a meeting's minutes in an export. */
 export interface ApprovalInExport {
   readonly words: string
   readonly sha256: string
-  /** Of the approved text, below the committee's folder; null where the export does not have it. */
+  /** The path of the approved text, below the committee's folder; null if the export does not contain it. */
   readonly path: string | null
 }
 
-/** Below the minutes of an exported meeting: who approved them, when, and on which hub. */
+/** Below the minutes of an exported meeting: the name of the approver, the time, and the hub. */
 export function ApprovalsInExport({ approvals }: { approvals: readonly ApprovalInExport[] }) {
   if (approvals.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function ApprovalsInExport({ approvals }: { approvals: readonly ApprovalI
   )
 }
 
-/** The same for a plain text; empty where there is none. */
+/** The same as plain text; empty if there are no approvals. */
 export function approvalsText(approvals: readonly ApprovalInExport[]): string {
   if (approvals.length === 0) return ''
   const lines = approvals.flatMap(({ words, sha256, path }) => [

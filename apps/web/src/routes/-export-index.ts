@@ -12,7 +12,10 @@ export interface MeetingLink {
   readonly cancelled: boolean
 }
 
-/** The page of an exported committee that leads to everything else. It needs nothing but a browser, and reads as text. */
+/**
+ * Returns the start page of an exported committee, with links to all other files. It needs only a browser, and is
+ * readable as plain text.
+ */
 export function indexPage(
   name: string,
   meetings: readonly MeetingLink[],

@@ -77,7 +77,7 @@ async function pagesOf(
   )
 }
 
-test('somebody with a text editor only finds and reads everything', async () => {
+test('exports files that can be found and read with only a text editor', async () => {
   const pages = await pagesOf(someCommittee())
   expect([...pages.keys()].sort()).toEqual([
     'READ ME.txt',
@@ -95,13 +95,13 @@ test('somebody with a text editor only finds and reads everything', async () => 
     '1. =Order benches (Owner: Ana, open)',
   )
   expect(pages.get('ledger.csv')).toContain('2026-02-01,Expense,Benches,123.45,')
-  // A spreadsheet must not run what somebody wrote.
+  // A spreadsheet must not run the text of a member as a formula.
   expect(pages.get('action-items.csv')).toMatch(/"?'=Order benches"?,Ana,,no/)
   expect(pages.get('meetings.ics')?.match(/BEGIN:VEVENT/g)).toHaveLength(2)
   expect(pages.get('meetings.ics')?.replace(/\r\n\t/g, '')).toContain('https://hub.example/parks/meetings/')
 })
 
-test('minutes say who approved them and on which hub, with the way to the approved text', async () => {
+test('lists the approvals below the minutes, with the hub and the path of the approved text', async () => {
   const doc = someCommittee()
   const [meetingId = ''] = doc.getMap('meetings').keys()
   const approval = {
@@ -130,7 +130,7 @@ test('minutes say who approved them and on which hub, with the way to the approv
   ])
 })
 
-test('the table of ideas has the words of the screen', async () => {
+test('writes the table of ideas with the words of the screen', async () => {
   const doc = someCommittee()
   const idea = proposeIdea(doc, context, { title: 'Swings', description: '' }, { account: 'a', name: 'Ana' })
   if (!idea.ok) throw new Error(idea.refusal)
@@ -138,7 +138,7 @@ test('the table of ideas has the words of the screen', async () => {
   expect((await pagesOf(doc)).get('ideas.csv')).toContain('Swings,,In Discussion,Ana,')
 })
 
-test('a cancelled meeting is told of as such, on the first page and on its own', async () => {
+test('marks a cancelled meeting on the start page and on its own page', async () => {
   const doc = someCommittee()
   const [meetingId = ''] = doc.getMap('meetings').keys()
   expect(cancelMeeting(doc, context, meetingId, 'Snow').ok).toBe(true)
@@ -148,7 +148,7 @@ test('a cancelled meeting is told of as such, on the first page and on its own',
   expect(told).toHaveLength(1)
 })
 
-test('what people wrote elsewhere in the committee is readable, too, and what was said in a meeting', async () => {
+test('exports ideas, checklists, announcements, resources and transcripts as readable files', async () => {
   const doc = someCommittee()
   const by = { account: 'a', name: 'Ana' }
   const idea = proposeIdea(doc, context, { title: 'Swings', description: '' }, by)
@@ -171,14 +171,14 @@ test('what people wrote elsewhere in the committee is readable, too, and what wa
   expect(pages.get('index.html')).toContain('>Announcements<')
 })
 
-test('a table has the day of the people, which in the evening is another one in UTC', async () => {
+test('writes the local day into a table, which in the evening differs from the day in UTC', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
   const pages = await pagesOf(someCommittee())
   vi.unstubAllEnvs()
   expect(pages.get('action-items.csv')).toContain('Spring / <planning>,2026-03-01,')
 })
 
-test('the first page leads to all others, and shows words as words', async () => {
+test('links from the start page to all other files, and escapes text', async () => {
   const pages = await pagesOf(someCommittee())
   const index = pages.get('index.html') ?? ''
   const links = Array.from(index.matchAll(/href="([^"]+)"/g), ([, address = '']) =>

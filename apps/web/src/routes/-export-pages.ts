@@ -21,7 +21,7 @@ import { indexPage, type MeetingLink } from './-export-index.ts'
 
 const { pages: texts } = transferTexts
 
-/** What an export has for people, from several features. `minutesHtml` needs a page of a browser. */
+/** Creates the readable files of an export, from several features. `minutesHtml` needs a page of a browser. */
 export function createExportPages(
   hub: string,
   minutesHtml: (minutes: Minutes, approvals: readonly ApprovalInExport[]) => string,
@@ -63,7 +63,7 @@ export function createExportPages(
   }
 }
 
-/** Of one meeting: those of earlier hubs, which are in the document, and those of this one. */
+/** Returns the approvals of one meeting: those of earlier hubs, which are in the document, and those of this hub. */
 function approvalsOf(
   doc: Y.Doc,
   meetingId: string,
@@ -95,7 +95,7 @@ interface Table extends ExportPage {
   readonly title: string
 }
 
-/** The tables of what a committee has; without those that would be empty. */
+/** Returns the tables of a committee, without empty ones. */
 function* tablesOf(doc: Y.Doc): Generator<Table> {
   const content = readCommitteeContent(doc)
   const { entries } = content.ledger

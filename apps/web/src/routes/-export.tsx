@@ -14,7 +14,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** The dialog of an export, with what the features write for people. */
+/** The dialog of an export, with the readable files of the features. */
 export function ExportDialog({ opened, asked, onClose }: ExportDialogProps) {
   return asked && <Dialog asked={{ ...asked, opened }} pages={pages} onClose={onClose} />
 }

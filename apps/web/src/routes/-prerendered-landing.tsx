@@ -11,13 +11,15 @@ import { colourSchemeAttribute, colourSchemeKey } from '../ui/colour-scheme.ts'
 import { aheadId, pressedMark } from '../ui/screen-ahead.ts'
 
 /*
- * The landing page as it is drawn when the app is built, for visitors: the relay sends it, and the app takes its place
- * (../ui/screen-ahead.ts). Read by prerendered-landing.ts alone; no browser loads it.
+ * The landing page for visitors, rendered when the app is built. The relay sends it, and the app replaces it
+ * (../ui/screen-ahead.ts). Only prerendered-landing.ts imports this file; no browser loads it.
  */
 
 const nothing = () => undefined
 
-/** The same components as in the app. The relay puts the operator's own addresses where `site:` stands, or takes the links away. */
+/**
+ * Renders the components of the app. The relay replaces `site:` by the operator's addresses, or removes the links.
+ */
 export function landingMarkup(): string {
   const router = createRouter({
     routeTree: createRootRoute(),
@@ -31,17 +33,17 @@ export function landingMarkup(): string {
       </div>
     </RouterContextProvider>,
   )
-  // React asks for pictures ahead, which are in the same few kilobytes.
+  // React adds preload links for pictures, which are in the same few kilobytes.
   return markup.slice(markup.indexOf('<div'))
 }
 
 const knownPersonMark = 'data-known-person'
-/** Before the app is there nothing is shown to a person whom this device knows. */
+/** A person whom this device knows sees no landing page while the app is loaded. */
 export const landingStyle = `[${knownPersonMark}] #${aheadId}{display:none}`
 
 /**
- * Runs in the page's head, before the first paint: the colour scheme that the person chose; no landing page for a person
- * whom this device knows; and what is pressed before the first script has come.
+ * Runs in the page's head, before the first paint. It applies the chosen colour scheme, hides the landing page from a
+ * person whom this device knows, and marks a button that is pressed before the first script is loaded.
  */
 export const landingScript = `(page=>{try{const chosen=localStorage.getItem('${colourSchemeKey}')
 page.setAttribute('${colourSchemeAttribute}',chosen==='dark'||chosen!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')

@@ -31,7 +31,7 @@ interface SearchProps {
   onSignOut: (everywhere: boolean) => void
 }
 
-/** The search with everything that it leads to: what is in the committee, pages, and what this person may do. */
+/** The search with all its targets: the committee's content, pages, and the actions that this person may use. */
 export function Search({ opened, onClose, onSignOut }: SearchProps) {
   const router = useRouter()
   const replica = useReplicaOnScreen()
@@ -93,7 +93,7 @@ export function Search({ opened, onClose, onSignOut }: SearchProps) {
 
 const nothing = createObservable<null>(null)
 
-/** What can be done and seen in the open committee; without what a person who only reads may not do. */
+/** Returns the actions and pages of the open committee, without the actions that a reader may not use. */
 function useCommitteeCommands(
   replica: Replica | null,
   committee: CommitteeOnDevice | null,
@@ -189,7 +189,7 @@ function useCommitteeCommands(
   ]
 }
 
-/** What does not depend on a committee. */
+/** Returns the actions and pages that are independent of a committee. */
 function usePersonCommands(
   go: (link: LinkOptions) => void,
   onSignOut: (everywhere: boolean) => void,

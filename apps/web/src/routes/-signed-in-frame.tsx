@@ -63,10 +63,11 @@ const RecordingBar = loadLater(() =>
   import('../features/meeting/recording/recording-bar.tsx').then((module) => module.RecordingBar),
 )
 
-// For every page but the first, which brings no more than it shows: this file comes with all others.
+// Started here and not in the first script, which contains only the code of the first screen: this file is
+// loaded with every other page.
 restoreLostFocus()
 
-/** Around every screen that needs a person who is signed in: the gate, or the header. */
+/** The frame of every screen that needs a signed-in person: shows the sign-in, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
   const router = useRouter()
   useEffect(() => keepScreenUntilNextIsThere(router), [router])
@@ -80,7 +81,7 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Around all screens: an export is also offered where an account was deleted, or a sign-out is asked for. */
+/** Around all screens: an export is also offered after an account was deleted and before a sign-out. */
 function Export() {
   const asked = exportAsked.use()
   const onClose = () => asked && exportAsked.write({ ...asked, opened: false })
@@ -105,12 +106,12 @@ function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (reading) return
     prefetchDialogs()
-    // Fetch what is still missing when the connection returns.
+    // Load missing code when the connection returns.
     addEventListener('online', prefetchDialogs)
     return () => removeEventListener('online', prefetchDialogs)
   }, [reading])
 
-  // A signed-in person returned from a provider without success: they tried to connect it or to sign in again.
+  // A signed-in person returned from a provider without success. They tried to connect it or to sign in again.
   useEffect(() => {
     if (failed === null || site === null || session.kind !== 'signed-in') return
     forgetFailedSignIn()
@@ -128,7 +129,7 @@ function Gate({ children }: { children: ReactNode }) {
 
   if (session.kind === 'checking') return <Waiting />
   if (session.kind === 'signed-in' && session.deleted && !deleted) setDeleted(true)
-  // Stays when nobody is signed in any more, until the person has read it.
+  // This notice stays until the person has read it, even after the sign-out.
   if (deleted) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -139,9 +140,9 @@ function Gate({ children }: { children: ReactNode }) {
       </Suspense>
     )
   }
-  // Who is signed in is not known before the hub has answered once.
+  // The account is unknown until the hub has answered once.
   if (session.kind === 'signed-out' && gate !== 'unreachable' && !gated && !leaving) setGated(true)
-  // A person who followed a link signs in on its page. The gate stays until the screen behind it is the right one.
+  // A person who followed a link signs in on its page. The gate stays until the correct screen is ready behind it.
   if (gated) {
     return (
       <Suspense fallback={<Waiting />}>
@@ -160,7 +161,7 @@ function Gate({ children }: { children: ReactNode }) {
             {!reading && <InstallPrompt.Component failed={() => null} />}
           </>
         }
-        // After the document: nothing else may take the processor before it is read.
+        // After the document: nothing else may use the processor before the document is read.
         bell={!reading && <NotificationsBell.Component failed={() => null} />}
         onSignIn={() => setDialog('sign-in')}
         onSearch={() => setDialog('search')}
@@ -186,7 +187,7 @@ function Gate({ children }: { children: ReactNode }) {
 
 const tendAfterMs = 3_000
 
-/** Looks after the person's own document, once what they look at stands. */
+/** Starts the maintenance of the personal document, after the screen is rendered. */
 function useTendedPersonal(wanted: boolean): void {
   const device = useDeviceOfAccount()
   useEffect(() => {
@@ -209,14 +210,20 @@ function useTendedPersonal(wanted: boolean): void {
   }, [device, wanted])
 }
 
-/** Its words are many, and rarely needed. The person has just come from a provider, so there is a connection. */
+/**
+ * The texts are many and rarely needed, so they are loaded here. The person has just returned from a provider, so
+ * there is a connection.
+ */
 async function tellFailedSignIn(failed: FailedSignIn, site: Site): Promise<void> {
   const { failedSignInWords } = await import('../features/person/account/failed-sign-in-words.ts')
   const { title, body } = failedSignInWords(failed, site)
   notifyError({ title, message: body, outlivesPage: true })
 }
 
-/** Whether the committee of the address is still being opened: until then nothing else may take the line or the processor. */
+/**
+ * True while the committee of the address is being opened: until then nothing else may use the connection or the
+ * processor.
+ */
 function useReadingDocument(): boolean {
   const { committeeId } = useParams({ strict: false })
   const isOpening = useIsOpeningOnScreen()

@@ -7,7 +7,10 @@ import { UiProviders } from '../ui/ui-providers.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import classes from './-visitors-frame.module.css'
 
-/** Around a page that is for visitors, too. Whoever signs in here stays on the page, in the frame of signed-in people. */
+/**
+ * The frame of a page that is also for visitors. A visitor who signs in here stays on the page, in the frame of
+ * signed-in people.
+ */
 export default function VisitorsFrame({ children }: { children: ReactNode }) {
   const site = useSite()
   const { kind } = useSession()

@@ -15,7 +15,7 @@ const VisitorsFrame = loadLater(() => import('./-visitors-frame.tsx').then((modu
 export const Route = createRootRoute({
   component: Root,
   notFoundComponent: lazyRouteComponent(() => import('../shell/not-found-page.tsx'), 'NotFoundPage'),
-  // The frame comes beside the screen's own code, not after it.
+  // The frame is loaded in parallel with the screen's own code, not after it.
   beforeLoad: ({ location }) => {
     if (location.pathname !== '/') void SignedInFrame.load().catch(() => undefined)
   },
@@ -54,7 +54,7 @@ function Root() {
   )
 }
 
-/** Pages for everyone: light, without this device's storage. The other frame asks for the session by itself. */
+/** Pages for everyone: small, and without this device's storage. The other frame requests the session itself. */
 function Unframed({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   useEffect(() => {
     void refreshSession()

@@ -16,7 +16,7 @@ function Confirm() {
   const [token] = useState(() => decodeURIComponent(location.hash.slice(1)))
   const [email, setEmail] = useState('')
   const [opened, setOpened] = useState(false)
-  // Only here and not before the target of an invitation: this is the first sign-in.
+  // The slides are shown here, at the first sign-in, but not before the committee of an invitation.
   const enter = () => navigate({ to: '/onboarding', replace: true, state: { isOffer: true } })
   function signIn(confirmed: string) {
     if (currentAccount()?.email === confirmed) return void enter()

@@ -9,7 +9,7 @@ import { Waiting } from '../ui/waiting.tsx'
 
 export const Route = createFileRoute('/')({ component: Landing })
 
-/** The dialog's code comes as soon as somebody moves, not with the page. */
+/** The dialog's code is loaded at the first of these events, not with the page. */
 const signsOfIntent = ['pointermove', 'pointerdown', 'keydown'] as const
 
 function Landing() {

@@ -26,7 +26,7 @@ function Invitation() {
           navigate({ to: '/$committeeId/home', params: { committeeId: slug }, replace: true })
         }
         onHome={() => {
-          // They were asked, and did not accept: the way home must not lead back here.
+          // The person did not accept the invitation: the first page must not lead back here.
           forgetInvitation()
           void navigate({ to: '/' })
         }}

@@ -3,7 +3,7 @@ import { OnboardingPage } from '../features/person/onboarding/onboarding-page.ts
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The app leads there by itself, so whoever has seen the slides goes on at once. */
+    /** True if the app opened the slides itself: a person who has already seen them skips them. */
     isOffer?: boolean
   }
 }

@@ -5,7 +5,10 @@ import { SharePage } from '../features/person/share/share-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What a page of the app hands to the share card. It never stands in the address, which servers and others see. */
+    /**
+     * The content of the share card from another page of the app. It is never in the address, which servers and other
+     * people can see.
+     */
     shareCard?: ShareCard
   }
 }
@@ -17,10 +20,13 @@ export const Route = createFileRoute('/share')({
     Object.fromEntries(Object.entries(readShareCard(search)).filter(([, words]) => words !== '')),
 })
 
-/** What was typed, and on which visit of the page: signing in there puts another frame around it, and the page begins anew. */
+/**
+ * The typed text, and the visit of the page that it belongs to. A sign-in on the page changes the frame, which mounts
+ * the page again.
+ */
 let typed: { visit: string | undefined; card: ShareCard } | null = null
 
-/** The page of the app that opened this one in a tab of its own; the first page for those who come from elsewhere. */
+/** Returns the page of the app that opened this one in a new tab; the first page for visitors from other sites. */
 function openedFrom(): string {
   const { origin, pathname, search } = new URL(document.referrer || location.href)
   return origin === location.origin && pathname !== '/share' ? pathname + search : '/'

@@ -1,16 +1,16 @@
 const storageKey = 'meeting-notifications'
 
-/** unavailable: this browser shows none of a page. blocked: the person has forbidden them in the browser. */
+/** unavailable: this browser can't show a page's notifications. blocked: the person denied them in the browser. */
 export type NotificationState = 'unavailable' | 'blocked' | 'off' | 'on'
 
-/** Whether notifications are shown while the app is in the background, in this browser. */
+/** The state of notifications while the app is in the background, in this browser. */
 export function notificationState(): NotificationState {
   if (!('Notification' in window) || !isSecureContext) return 'unavailable'
   if (Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' && localStorage.getItem(storageKey) !== null ? 'on' : 'off'
 }
 
-/** Switches them; the browser asks the person for its permission first, if it has not yet. */
+/** Turns notifications on or off. Turning on first asks for the browser's permission if that is still undecided. */
 export async function switchNotifications(on: boolean): Promise<NotificationState> {
   if (!on) localStorage.removeItem(storageKey)
   else if ((await Notification.requestPermission()) === 'granted') localStorage.setItem(storageKey, 'on')
@@ -20,21 +20,21 @@ export async function switchNotifications(on: boolean): Promise<NotificationStat
 interface InBackground {
   title: string
   body: string
-  /** The browser shows one for each, whichever tabs ask for it. */
+  /** The browser shows one notification for each tag, even if several tabs request it. */
   tag: string
-  /** The page of this app that pressing it opens. */
+  /** The app's path that a press on the notification opens. */
   path: string
 }
 
 /**
- * Shows a notification if the person looks elsewhere, and wants them. Phones take them from the service worker only; it is
- * told there what was pressed, and `followPressedNotifications` opens the page.
+ * Shows a notification if the page is hidden and notifications are on. Phones show only those of the service worker;
+ * it receives the press, and `followPressedNotifications` opens the page.
  */
 export async function notifyInBackground(what: InBackground): Promise<void> {
   if (document.hidden && notificationState() === 'on') await show(what)
 }
 
-/** Shows a notification where the browser may show any: for what the person has just asked for. */
+/** Shows a notification if the browser permits it: for an action that the person has just requested. */
 export async function notifyNow(what: InBackground): Promise<void> {
   if ('Notification' in window && Notification.permission === 'granted') await show(what)
 }
@@ -53,7 +53,10 @@ async function show({ title, body, tag, path }: InBackground): Promise<void> {
 
 let onPressed: ((path: string) => void) | null = null
 
-/** Opens the pages of pressed notifications, in the tab that the service worker chose; returns how to stop. */
+/**
+ * Opens the pages of pressed notifications, in the tab that the service worker chose. Returns a function that stops
+ * it.
+ */
 export function followPressedNotifications(open: (path: string) => void): () => void {
   const onMessage = ({ data }: MessageEvent) => {
     if (data?.kind === 'notification-pressed' && typeof data.path === 'string') open(data.path)

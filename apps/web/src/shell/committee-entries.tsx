@@ -13,7 +13,7 @@ interface CommitteeEntriesProps extends OpensBeside {
   onAll: () => void
 }
 
-/** The committees that one can switch to. */
+/** The menu entries of the committees that the person can switch to. */
 export function CommitteeEntries(props: CommitteeEntriesProps) {
   const { committees, currentId, onSwitch, onAll, ...beside } = props
   return (

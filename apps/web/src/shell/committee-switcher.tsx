@@ -22,7 +22,7 @@ const { header } = shellTexts
 const switchingMs = 100
 const refreshEveryMs = 60_000
 
-/** Shows which committee is open, or was last, and switches to another one. */
+/** Shows the open or last open committee, and switches to another one. */
 export function CommitteeSwitcher({ shown }: { shown: CommitteeOnDevice | null }) {
   const { committees, refresh } = useCommittees()
   const current = useCurrentCommittee()
@@ -31,7 +31,8 @@ export function CommitteeSwitcher({ shown }: { shown: CommitteeOnDevice | null }
   const arrivedAt = useLatest(current?.id)
   const { target, beside } = useMenuButton(useId())
 
-  // The relay tells an open committee's connection when one was renamed; where none is open, this has to do.
+  // The relay sends a new name over an open committee's connection. If no committee is open, this refresh
+  // replaces that.
   useEffect(() => whileVisible(refreshEveryMs, refresh), [refresh])
 
   async function switchTo(committee: CommitteeOnDevice) {

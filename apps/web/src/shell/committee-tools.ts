@@ -1,7 +1,7 @@
 import { feedsTexts } from '../texts/en/feeds.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 
-/** The tools of a committee, in the order of the menus. */
+/** The pages for working in a committee, in the order of the menus. */
 export const committeeTools = [
   { to: '/$committeeId/home', icon: 'home', label: shellTexts.header.dashboard },
   { to: '/$committeeId/meetings', icon: 'calendar', label: shellTexts.header.meetings },
@@ -11,7 +11,7 @@ export const committeeTools = [
   { to: '/$committeeId/workflows', icon: 'steps', label: shellTexts.header.workflows },
 ] as const
 
-/** What a committee has for all of its people. */
+/** The community pages of a committee. */
 export const communityPages = [
   { to: '/$committeeId/community/discussions', icon: 'talk', label: shellTexts.header.discussions },
   { to: '/$committeeId/community/announcements', icon: 'horn', label: shellTexts.header.announcements },

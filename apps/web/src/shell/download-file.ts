@@ -4,7 +4,7 @@ import { documentsTexts as texts } from '../texts/en/documents.ts'
 import { notifyError } from '../ui/notify.ts'
 import { saveFile } from '../ui/save-file.ts'
 
-/** Saves a file of a committee where the browser saves downloads; tells why it cannot be opened, if so. */
+/** Saves a file of a committee as a download of the browser. Shows the reason if the file cannot be opened. */
 export async function downloadFile(
   device: Device,
   documentId: string,

@@ -15,7 +15,7 @@ interface EntryTransitions<Entry, Fields, Refusal extends string> {
   restore(id: string): Result<unknown, Refusal>
 }
 
-/** What a person can do with the entries of every list that have a title: each runs a transition and tells its outcome. */
+/** The actions for the entries of every list with titles. Each runs a transition and shows its result. */
 export function entryActions<
   Entry extends { readonly id: string; readonly title: string },
   Fields extends { readonly title: string },

@@ -7,7 +7,7 @@ import classes from './entry-list.module.css'
 import { Accompanied } from './people/accompanied.tsx'
 import { useEditedEntries } from './use-edited-entry.ts'
 
-/** For the form of an entry, whatever its fields are. */
+/** The props of an entry's form, for any set of fields. */
 interface EntryFormProps<Fields> {
   trouble: FormTrouble | null
   onSave: (fields: Fields) => boolean
@@ -20,29 +20,29 @@ interface EntryListProps<Entry, Fields> {
   labelledBy?: string
   className?: string | undefined
   editable: boolean
-  /** The entries on screen, and all that there are where these are fewer. */
+  /** The entries on screen. `all` has every entry, if some are not shown. */
   shown: readonly Entry[]
   all?: readonly Entry[]
   titleOf: (entry: Entry) => string
-  /** Of the button of an entry's menu. */
+  /** Returns the id of the button of an entry's menu. */
   menuId: (id: string) => string
   actions: {
     add: (fields: Fields) => boolean
     edit: (opened: Entry, saved: Fields) => boolean
-    /** Only where members decide on the order. */
+    /** Only for lists whose order is decided by the members. */
     move?: Parameters<typeof ReorderList>[0]['move']
   }
   dragLabel?: (title: string) => string
-  /** The composer, for null, or the form in place of an entry. */
+  /** Renders the composer for null, or the form that replaces an entry. */
   form: (opened: Entry | null, props: EntryFormProps<Fields>) => ReactNode
-  /** Stands between composer and list. */
+  /** Content between composer and list. */
   tools?: ReactNode
   empty: ReactNode
-  /** `onEdit` is the same function in every render. */
+  /** `onEdit` keeps its identity in every render. */
   row: (entry: Entry, onEdit: (entry: Entry) => void, moves: ReactNode) => ReactNode
 }
 
-/** A list of a committee's entries: a composer, and rows that are edited in their place and may be moved. */
+/** A list of a committee's entries: a composer, and rows that are edited in place and can be moved. */
 export function EntryList<Entry extends { readonly id: string }, Fields>(
   props: EntryListProps<Entry, Fields>,
 ) {

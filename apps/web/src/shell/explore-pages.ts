@@ -1,6 +1,6 @@
 import { exploreTexts as texts } from '../texts/en/explore.ts'
 
-/** The pages for everyone: in the drawer, in the person's menu, in the search and on the landing page, in this order. */
+/** The pages for everyone, in the order of the drawer, the person's menu, the search and the landing page. */
 export const explorePages = [
   { to: '/involved', icon: 'people', ...texts.involved },
   { to: '/impact', icon: 'flag', ...texts.impact },

@@ -1,17 +1,17 @@
 import { createScreenStore } from '../ui/screen-store.ts'
 
-/** Which committees somebody wants to export: all that this device has where none are named. */
+/** A request for an export. Without committee ids: all committees on this device. */
 export interface ExportAsked {
   readonly opened: boolean
   readonly committeeIds: readonly string[] | undefined
-  /** Another number for each time, so that the dialog begins anew. */
+  /** A new number for each request, so that the dialog starts again. */
   readonly time: number
 }
 
-/** What the export dialog shows; it is rendered once, around all screens for signed-in people. */
+/** The state of the export dialog, which is rendered once, around all screens of signed-in people. */
 export const exportAsked = createScreenStore<ExportAsked | null>(null)
 
-/** Exports everything of the signed-in person on this device, or one committee, in a dialog that shows how far it is. */
+/** Exports all data of the signed-in person on this device, or one committee, in a dialog that shows the progress. */
 export function exportWork(committeeId?: string): void {
   const committeeIds = committeeId === undefined ? undefined : [committeeId]
   exportAsked.write({ opened: true, committeeIds, time: (exportAsked.read()?.time ?? 0) + 1 })

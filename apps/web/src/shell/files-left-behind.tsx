@@ -7,7 +7,7 @@ import { HeadedList } from '../ui/headed-list.tsx'
 import rows from '../ui/rows.module.css'
 import { downloadFile } from './download-file.ts'
 
-/** The files of a lost committee that never reached the relay, each with a way to keep it. */
+/** Lists the files of a lost committee that were never sent to the relay. Each can be saved. */
 export function FilesLeftBehind({ committeeId }: { committeeId: string }) {
   const { device, uploads } = useAccountOnDevice()
   const left = useObservable(uploads.rows).filter(({ documentId }) => documentId === committeeId)

@@ -17,11 +17,11 @@ const notOpened = createObservable('loading')
 
 interface FollowButtonProps {
   what: FollowKey
-  /** What is followed, in words: the title of an idea, the name of a page. */
+  /** The name of the followed idea or page. */
   title: string
 }
 
-/** Follows something of the committee on screen, or stops: the person is told of it in the app, on all their devices. */
+/** Follows or unfollows a subject of the committee on screen. A follower is notified in the app, on all devices. */
 export function FollowButton(props: FollowButtonProps) {
   const personal = usePersonal()
   const isRead = useObservable<string>(personal?.opening ?? notOpened) !== 'loading'

@@ -7,7 +7,10 @@ interface InstallOffer extends Event {
 
 export const installOffer = createScreenStore<InstallOffer | null>(null)
 
-/** Keeps the browser's offer to install the app for the menu entry. The event comes early, so call this first. */
+/**
+ * Stores the browser's offer to install the app, for the menu entry. The event is fired early, so this must be called
+ * first.
+ */
 export function catchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -9,8 +9,9 @@ const storageKey = 'install-offer'
 const declined = 'declined'
 
 /**
- * Offers to install the app, once, to a person who uses it on a second day: then it is worth a place on their screen. Never
- * in a live meeting, nor beside the question for a new version. And the steps where a person has to do it by hand.
+ * Offers once to install the app, on the second day of use: only then is it worth a place on the person's screen. Not
+ * shown in a live meeting or together with the question about a new version. Also shows the steps where the person
+ * has to install it manually.
  */
 export function InstallPrompt() {
   const install = useInstall()
@@ -51,7 +52,7 @@ export function InstallPrompt() {
   )
 }
 
-/** Whether this browser was used on an earlier day, and nobody has answered yet. */
+/** True if this browser was used on an earlier day, and the offer has not been answered. */
 function isSecondDay(): boolean {
   const today = new Date().toDateString()
   const first = localStorage.getItem(storageKey)

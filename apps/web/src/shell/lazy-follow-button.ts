@@ -1,6 +1,6 @@
 import { loadLater } from '../ui/load-later.tsx'
 
-/** Comes after the page that it stands on. */
+/** Loaded after the page that contains it. */
 export const LazyFollowButton = loadLater(() =>
   import('./follow-button.tsx').then((module) => module.FollowButton),
 )

@@ -23,7 +23,7 @@ interface MobileDrawerProps {
   onNotifications: () => void
 }
 
-/** The side drawer of small screens: everything that does not fit into the header there. */
+/** The side drawer of small screens: the entries that do not fit into the header there. */
 export function MobileDrawer({
   opened,
   onClose,

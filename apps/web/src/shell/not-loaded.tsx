@@ -9,11 +9,11 @@ import type { Loaded } from './use-loaded.ts'
 interface NotLoadedProps {
   state: Exclude<Loaded<unknown>, { kind: 'loaded' }>
   onRetry: () => void
-  /** What to say without a connection. */
+  /** The sentence for a missing connection. */
   offline?: string
 }
 
-/** Stands in place of a page's content until the relay has answered. */
+/** Shown in place of a page's content until the relay has answered. */
 export function PageNotLoaded({ state, onRetry, offline }: NotLoadedProps) {
   if (state.kind === 'loading') return <SkeletonRows />
   return (

@@ -1,4 +1,4 @@
 import { createObservable } from '../replica/observable.ts'
 
-/** How many notifications are unread. The feature that knows it comes later than the first screen. */
+/** The number of unread notifications. The feature that sets it is loaded after the first screen. */
 export const unreadNotifications = createObservable(0)

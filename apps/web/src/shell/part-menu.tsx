@@ -18,19 +18,21 @@ export type PartWithHistory =
   | 'members'
 
 interface PartMenuProps {
-  /** Of the button. */
+  /** The id of the button. */
   id: string
   label?: string
-  /** Whether closing gives the focus back to the button; see MenuOnDemand. */
+  /** False if closing must not move the focus back to the button; see MenuOnDemand. */
   returnFocus?: boolean
-  /** For those who can edit; readers have no steps of their own. */
+  /** For members with write access; a reader has no own steps to undo. */
   undo: UndoScope | null
   history: PartWithHistory
   slug: string
   children?: ReactNode
 }
 
-/** The menu of a page of the committee: undo and redo of this person's steps, and the history, which everybody may read. */
+/**
+ * The menu of a committee page: undo and redo of this person's steps, and the history, which every member may read.
+ */
 export function PartMenu(props: PartMenuProps) {
   const { id, label = texts.label, returnFocus = true, undo, history, slug, children } = props
   const navigate = useNavigate()

@@ -9,10 +9,10 @@ import { useUndoKeys } from './undo/use-undo-keys.ts'
 interface PartPageProps extends Pick<ComponentProps<typeof PartMenu>, 'history' | 'slug'> {
   heading: string
   subtitle: string
-  /** Why nothing can be edited, in the words of this page. */
+  /** The reasons why nothing can be edited, in the words of this page. */
   readOnly: Readonly<Record<NonNullable<ReturnType<typeof useReadOnly>>, string>>
   undo: UndoScope
-  /** In pixels; as wide as the window without it. */
+  /** In pixels. If absent, the page is as wide as the window. */
   width?: number
   children: ReactNode
 }

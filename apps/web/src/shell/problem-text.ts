@@ -3,7 +3,7 @@ import { problemTemplates, problemTexts } from '../texts/en/problems.ts'
 
 const sentenceByCode: Record<Problem['code'], string> = problemTexts
 
-/** A problem in words that say what to do next. */
+/** Returns a sentence that describes a problem and the next step. */
 export function problemText(problem: Problem): string {
   const sentence = sentenceByCode[problem.code]
   return problem.retryAfterSeconds === undefined

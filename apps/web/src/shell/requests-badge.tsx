@@ -8,7 +8,7 @@ import classes from './requests-badge.module.css'
 
 const askEveryMs = 30_000
 
-/** How many people ask to join the committee on screen, for its owners; 0 for everyone else. */
+/** The number of people who ask to join the committee on screen, for its owners; 0 for other members. */
 export function useRequests(committee: CommitteeOnDevice | null): number {
   const { refresh } = useCommittees()
   const owner = committee?.access === 'owner'
@@ -16,7 +16,7 @@ export function useRequests(committee: CommitteeOnDevice | null): number {
   return owner ? (committee.requests ?? 0) : 0
 }
 
-/** The number of people who ask to join a committee; nothing if there are none. */
+/** Shows the number of people who ask to join a committee. Renders nothing if there are none. */
 export function RequestsBadge({ requests }: { requests: number }) {
   if (requests === 0) return null
   return (

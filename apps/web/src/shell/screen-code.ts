@@ -4,10 +4,10 @@ import { tellMissingPart } from '../ui/missing-part.ts'
 import { dismissToast, notify } from '../ui/notify.ts'
 import { whenReachable } from '../ui/when-reachable.ts'
 
-/** Without a sign for so long, a press looks as if it had done nothing. */
+/** Without feedback for this time, a press seems to have had no effect. */
 const quietMs = 1_000
 
-/** What the router makes of a screen whose code comes later; without `preload` it has come. */
+/** The router's component for a screen whose code is loaded later. Without `preload` the code is already loaded. */
 interface LaterScreen {
   preload?: (() => Promise<void>) | undefined
 }
@@ -17,8 +17,9 @@ const guarded = new WeakSet<LaterScreen>()
 type Blocker = Parameters<RouterHistory['block']>[0]['blockerFn']
 
 /**
- * Fetches the code of a screen before its address is taken. When the code cannot come (no connection, or another version
- * of the app was installed), the screen that is open stays as it is, and a toast offers to try again. Answers how to stop.
+ * Loads the code of a screen before the address changes. If the code cannot be loaded (no connection, or another
+ * version of the app was installed), the open screen stays as it is, and a toast offers to try again. Returns a
+ * function that stops it.
  */
 export function keepScreenUntilNextIsThere(router: AnyRouter): () => void {
   let wanted: string | null = null
@@ -40,7 +41,8 @@ export function keepScreenUntilNextIsThere(router: AnyRouter): () => void {
     }, quietMs)
     try {
       await Promise.all(missing.map((screen) => screen?.preload?.()))
-      // The person went elsewhere meanwhile. Back and forward have changed the address by now and cannot be kept back.
+      // The person has chosen another page meanwhile. Back and forward have already changed the address and
+      // cannot be blocked.
       return wanted !== href && (action === 'PUSH' || action === 'REPLACE')
     } catch (failure) {
       if (wanted === href)
@@ -48,7 +50,7 @@ export function keepScreenUntilNextIsThere(router: AnyRouter): () => void {
           tryAgain: () => (action === 'REPLACE' ? router.history.replace(href) : router.history.push(href)),
           reload: () => location.assign(href),
         })
-      // Whoever waits for the navigation learns that it has ended, where it began.
+      // Resolves the pending navigation at the address where it began.
       void router.load()
       return true
     } finally {
@@ -61,7 +63,7 @@ export function keepScreenUntilNextIsThere(router: AnyRouter): () => void {
 
 const screenOf = ({ options }: AnyRoute) => options.component as LaterScreen | undefined
 
-/** The router's own `preload` never rejects: it keeps the failure for the screen that would be drawn. */
+/** The router's own `preload` never rejects: it stores the failure for the screen that would be rendered. */
 function askBeforeFetching(screen: LaterScreen | undefined): void {
   const load = screen?.preload
   if (!screen || !load || guarded.has(screen)) return

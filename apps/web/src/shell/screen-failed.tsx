@@ -8,7 +8,7 @@ import buttons from '../ui/plain-button.module.css'
 import page from '../ui/plain-page.module.css'
 import { reloadWhenReachable } from '../ui/reload-when-reachable.ts'
 
-/** Replaces a screen that threw, or whose code could not be loaded. The header and the sync keep working. */
+/** Replaces a screen that threw an error, or whose code could not be loaded. The header and the sync keep working. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
   const [unreachable, setUnreachable] = useState(false)
   useEffect(() => console.error(error), [error])

@@ -7,7 +7,7 @@ import classes from './search-button.module.css'
 
 const { header } = shellTexts
 
-/** Opens the search, and so do Ctrl+K and Cmd+K wherever the header is. */
+/** Opens the search. Ctrl+K and Cmd+K do the same on every page with the header. */
 export function SearchButton({ onSearch }: { onSearch: () => void }) {
   const search = useLatest(onSearch)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function SearchButton({ onSearch }: { onSearch: () => void }) {
       )
         return
       event.preventDefault()
-      // A dialog may hold what was typed: the search would lead away from it.
+      // A dialog may contain typed text, and the search would lead away from it.
       if (!document.activeElement?.closest('[role="dialog"][aria-modal="true"]')) search.current()
     }
     document.addEventListener('keydown', onKeyDown)

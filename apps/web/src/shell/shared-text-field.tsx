@@ -10,27 +10,27 @@ import classes from './shared-text-field.module.css'
 
 const { sharedField: texts } = shellTexts
 
-/** The meeting that the text is in, or the part of the committee and the page that shows it: for undo and presence. */
+/** The meeting that contains the text, or the part of the committee and its page. Used for undo and presence. */
 type TextPlace =
   | { meetingId: string; part?: never; page?: never }
   | { meetingId?: never; part: CommitteePart; page: CommitteePage }
 
 type SharedTextFieldProps = TextPlace & {
-  /** Null if the document has another value there: it is shown as `words` and can't be edited. */
+  /** Null if the document has another value there. `words` is then shown instead and can't be edited. */
   text: Y.Text | null
   words: string
-  /** Name of the field for presence. */
+  /** The field's name in the presence state. */
   field: string
   label: string
-  /** Names the field for screen readers alone, where a heading names it. */
+  /** True if the label is only for screen readers, because a heading names the field. */
   hidesLabel?: boolean
   placeholder?: string
   error?: string
-  /** Several lines, and at least so many of them. */
+  /** The minimum number of lines of a field with several lines. */
   lines?: number
-  /** Takes the height it is given, instead of growing with its text. */
+  /** True if the field fills the available height, instead of growing with its text. */
   fills?: boolean
-  /** Takes the focus when it appears, with all of its text selected. */
+  /** True if the field receives the focus when it is mounted, with all of its text selected. */
   selected?: boolean
   maxLength?: number
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
@@ -38,7 +38,7 @@ type SharedTextFieldProps = TextPlace & {
   onOthers?: (present: boolean) => void
 }
 
-/** A field that writes each keystroke into the document, with the colours and names of the others who are in it. */
+/** A field that writes each keystroke into the document. It shows the colours and names of the other people in it. */
 export function SharedTextField(props: SharedTextFieldProps) {
   const {
     meetingId,

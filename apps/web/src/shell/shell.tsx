@@ -35,16 +35,16 @@ interface ShellProps {
   onSignOut: (everywhere: boolean) => void
   onSignIn: () => void
   onSearch: () => void
-  /** The list of notifications as phones have it, where there is no bell. */
+  /** Opens the list of notifications on phones, which have no bell. */
   onNotifications: () => void
-  /** The bell of the notifications; it comes after the first screen. */
+  /** The bell of the notifications. It is loaded after the first screen. */
   bell: ReactNode
-  /** Above the screen, whatever it is. */
+  /** Content above every screen. */
   notice: ReactNode
   children: ReactNode
 }
 
-/** The frame of every screen for signed-in people: header, drawer and update prompt. */
+/** The frame of every screen of signed-in people: header, drawer and update prompt. */
 export function Shell(props: ShellProps) {
   const { onSignOut, onSignIn, onSearch, onNotifications, bell, notice, children } = props
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -129,13 +129,16 @@ function menuLabel(requests: number, unread: number): string {
   return unread > 0 ? header.openMenuWith(header.unread(unread)) : header.openMenu
 }
 
-/** The status changes with every key that is typed: it has a part of its own, so that the rest of the header stands. */
+/**
+ * A component of its own, because the status changes with every keystroke: the rest of the header does not render
+ * again.
+ */
 function StatusAndPeople({ replica, onSignIn }: { replica: Replica | null; onSignIn: () => void }) {
   const status = useStatus(looksTheSame)
   if (!status) return null
   return (
     <>
-      {/* Before the chip: whoever comes and goes must not move it. */}
+      {/* Before the chip: a change of the people present must not move the chip. */}
       {replica && isConnected(status) && (
         <div className={classes.people}>
           <PeoplePresent replica={replica} />

@@ -2,7 +2,7 @@ import type { Result } from '@civic-hub/committee'
 import { undoTexts as texts } from '../texts/en/undo.ts'
 import { notify, notifyError } from '../ui/notify.ts'
 
-/** Makes what tells a person why a transition was refused; it answers whether the transition was done. */
+/** Creates a function that shows why a transition was refused, and returns true if the transition was done. */
 export const tellRefusals =
   <Refusal extends string>(words: Readonly<Record<Refusal, string>>) =>
   <T>(result: Result<T, Refusal>): result is { ok: true; value: T } => {
@@ -10,7 +10,7 @@ export const tellRefusals =
     return result.ok
   }
 
-/** Says what was done, with a button that takes it back. */
+/** Shows a toast about a completed action, with a button that undoes it. */
 export function tellWithUndo(title: string, onUndo: () => void): void {
   notify({ title, action: { label: texts.undo, onAction: onUndo } })
 }

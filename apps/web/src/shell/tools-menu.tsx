@@ -13,7 +13,7 @@ interface ToolsMenuProps {
   requests: number
 }
 
-/** A menu of pages of the open committee; which ones comes with its entries. */
+/** A menu of pages of the open committee. The entries, which list the pages, are loaded when it opens. */
 export function ToolsMenu({ label, ...entries }: ToolsMenuProps) {
   const { target, beside } = useMenuButton(useId())
   return (

@@ -6,17 +6,17 @@ import { notifyError, toasts } from '../ui/notify.ts'
 let told: number | null = null
 
 /**
- * Tells the person that something failed which no screen has words for: an error that nobody caught, or a promise that
- * nobody waited for. Says it once until the person closes it, and nowhere else than here and in the browser's console.
+ * Shows a toast about a failure that no screen handles: an uncaught error or an unhandled rejection of a promise.
+ * Shows it once until the person closes it. It is reported only here and in the browser's console.
  */
 export function tellUnexpectedFailures(): void {
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
-  // Without an error it is the browser's own remark, as on a ResizeObserver that was called late.
+  // Without an error object it is a notice of the browser itself, for example about a late ResizeObserver.
   addEventListener('error', ({ error }) => error && tell(error))
 }
 
 function tell(failure: unknown): void {
-  // A request that the app itself called off.
+  // A request that the app itself aborted.
   if (failure instanceof DOMException && failure.name === 'AbortError') return
   if (toasts.read().some(({ id }) => id === told)) return
   const { title, body } = isMissingPart(failure) ? missingPartTexts : uiTexts.unexpectedFailure

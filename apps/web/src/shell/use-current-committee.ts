@@ -3,7 +3,7 @@ import { useCommittees } from '../replica/react/device-provider.tsx'
 import { findCommittee, findLostCommittee, mostRecentCommittee } from '../replica/session/find-committee.ts'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 
-/** The committee that the address names, or null. */
+/** Returns the committee of the address, or null. */
 export function useCurrentCommittee(): CommitteeOnDevice | null {
   const slug = useParams({ strict: false, select: (params) => params.committeeId })
   const { committees } = useCommittees()
@@ -11,8 +11,8 @@ export function useCurrentCommittee(): CommitteeOnDevice | null {
 }
 
 /**
- * The committee that the header shows and leads to: the one of the address, and on pages that belong to none the one that
- * this person had open last. Where one is being chosen, none.
+ * Returns the committee that the header shows and links to: the one of the address. On a page without a committee,
+ * the one that this person opened last. Null while a committee is being chosen.
  */
 export function useCommitteeInHeader(): CommitteeOnDevice | null {
   const current = useCurrentCommittee()
@@ -24,7 +24,7 @@ export function useCommitteeInHeader(): CommitteeOnDevice | null {
   return isOfNone && !isChoosing ? (mostRecentCommittee(committees) ?? null) : current
 }
 
-/** The committee that the address names, when it was deleted or closed to this person. */
+/** Returns the committee of the address if it was deleted or this person's access was removed. */
 export function useLostCommittee(): CommitteeOnDevice | null {
   const slug = useParams({ strict: false, select: (params) => params.committeeId })
   const { committees } = useCommittees()

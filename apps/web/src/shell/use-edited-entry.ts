@@ -4,10 +4,10 @@ import { focusSoon } from '../ui/focus-soon.ts'
 import type { FormTrouble } from '../ui/form-buttons.tsx'
 import { type KeptEntry, keepInList } from '../ui/keep-in-list.ts'
 
-/** How others see which entry of a page somebody edits. */
+/** The presence field of an entry that a person edits. */
 export const entryField = (id: string): string => `entry/${id}`
 
-/** Tells the others that this person edits an entry of the page; null for none. */
+/** Publishes that this person edits an entry of the page; null for none. */
 export function useEntryPresence(id: string | null): void {
   const { awareness } = useReplica()
   useEffect(() => {
@@ -17,14 +17,14 @@ export function useEntryPresence(id: string | null): void {
   }, [awareness, id])
 }
 
-/** The form of an entry that is edited. */
+/** The form of an edited entry. */
 interface EntryForm<Entry> {
-  /** As it was when the form was opened. */
+  /** The entry as it was when the form was opened. */
   edited: Entry
   trouble: FormTrouble | null
   /**
-   * What its form does to save: it closes when the edit was taken. What was removed meanwhile is added anew. Answers
-   * false, since nothing makes room for a next entry.
+   * Returns the form's save handler. It closes the form if the edit was accepted. An entry that was removed meanwhile
+   * is added again. The handler returns false, because the form is not cleared for a next entry.
    */
   saveWith<Fields>(
     edit: (opened: Entry, saved: Fields) => boolean,
@@ -34,15 +34,15 @@ interface EntryForm<Entry> {
 }
 
 /**
- * The entries of a list whose forms are open on this screen. A form stands in the list as long as it is open: when another
- * one is opened, when somebody removes the entry, when a filter hides it, when the person may no longer write. The others
- * see who is in the one that was opened last.
+ * The entries of a list whose forms are open on this screen. An open form stays in the list if another one is opened,
+ * if the entry is removed, if a filter hides it, or if the person loses write access. Other people see this person in
+ * the entry that was opened last.
  */
 export function useEditedEntries<Entry extends { readonly id: string }>(of: {
-  /** What the screen shows, and all that is there. */
+  /** The entries on screen, and all existing entries. */
   shown: readonly Entry[]
   all: readonly Entry[]
-  /** Of the button that gets the focus when the form closes. */
+  /** Returns the id of the button that receives the focus when the form closes. */
   menuId: (id: string) => string
 }) {
   const { shown, all, menuId } = of
@@ -53,7 +53,7 @@ export function useEditedEntries<Entry extends { readonly id: string }>(of: {
 
   return {
     list: kept.reduce(keepInList<Entry>, shown),
-    /** The open form of this entry. */
+    /** Returns the open form of this entry. */
     formOf(id: string): EntryForm<Entry> | undefined {
       const edited = kept.find(({ entry }) => entry.id === id)?.entry
       if (!edited) return undefined

@@ -3,10 +3,10 @@ import { notifyError } from '../ui/notify.ts'
 import { createScreenStore } from '../ui/screen-store.ts'
 import { installOffer } from './install-offer.ts'
 
-/** Whether the steps for iPhone and iPad are on screen. */
+/** True while the steps for iPhone and iPad are on screen. */
 export const installHint = createScreenStore(false)
 
-/** How to install the app, or null where that is not possible, or done. */
+/** Returns a function that installs the app, or null if that is not possible or already done. */
 export function useInstall(): (() => void) | null {
   const offer = installOffer.use()
   if (offer)
@@ -20,7 +20,10 @@ export function useInstall(): (() => void) | null {
   return isAppleTouchDevice() && !isInstalled() ? () => installHint.write(true) : null
 }
 
-/** Its browsers offer nothing by themselves; a person has to do it. An iPad says that it is a Mac. */
+/**
+ * True on iPhone and iPad: their browsers make no offer, and the person has to install the app manually. An iPad
+ * identifies itself as a Mac.
+ */
 function isAppleTouchDevice(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

@@ -4,12 +4,12 @@ import type { CachedCommittee, ScreenOfCommittee } from '../replica/store/kept-s
 import { buildOf, captureScreen } from '../ui/screen-ahead.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
-/** What else the page does at its start has ended by then. */
+/** The page's other start tasks have ended by then. */
 const keepAfterMs = 3_000
 
 /**
- * Keeps what is on screen for the next start, a while after each change of what it shows; null while that is not certain.
- * Memoise `shown`.
+ * Caches the screen for the next start, some time after each change of `shown`, which is null while the content is
+ * uncertain. Memoise `shown`.
  */
 export function useKeptScreen(of: ScreenOfCommittee, shown: CachedCommittee | null): void {
   const { keepScreen } = useReplica()

@@ -17,17 +17,21 @@ export type Loaded<T> =
   | { kind: 'loaded'; value: T }
 
 interface LoadedOptions {
-  /** Asks again this often while the page is visible. */
+  /** Requests the value at this interval while the page is visible. */
   everyMs?: number | undefined
-  /** Calls back when the relay says that it is different now; returns how to stop. The same function in every render. */
+  /**
+   * Calls back when the relay reports a change; returns a function that stops it. Must keep its identity in every
+   * render.
+   */
   onChanged?: (reload: () => void) => () => void
   /** The title of the toast when a change fails. */
   changeFailed?: string
 }
 
 /**
- * Something that only the relay knows. It is read when the screen opens, when the connection returns or the person signs in
- * again, and after each change. What was loaded stays on screen when a later answer fails. `read` must be the same function in every render.
+ * A value that only the relay has. It is requested when the screen opens, when the connection returns or the person
+ * signs in again, and after each change. A loaded value stays on screen when a later request fails. `read` must keep
+ * its identity in every render.
  */
 export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOptions = {}) {
   const { everyMs, onChanged, changeFailed = uiTexts.changeFailed } = options
@@ -38,7 +42,7 @@ export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOpti
     asked.current += 1
     const turn = asked.current
     const answer = await read()
-    // Answers may arrive in another order than the questions: only the one to the latest question counts.
+    // Responses may arrive in another order than their requests: only the one to the latest request counts.
     if (turn !== asked.current) return
     setState((current) => {
       if (answer.ok) return { kind: 'loaded', value: answer.value }
@@ -65,13 +69,13 @@ export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOpti
     }
   }, [load, everyMs, onChanged])
 
-  /** Shows a value that is newer than every answer to come. */
+  /** Shows a value that is newer than the response to any open request. */
   function show(value: T): void {
     asked.current += 1
     setState({ kind: 'loaded', value })
   }
 
-  /** Makes a change, shows a toast with the outcome, and reads again. */
+  /** Makes a change, shows a toast with the outcome, and requests the value again. */
   async function perform(change: () => Promise<Answer<unknown>>, done: Notice): Promise<boolean> {
     const answer = await change()
     if (answer.ok) notify(done)

@@ -17,7 +17,7 @@ interface UserEntriesProps extends OpensBeside {
   onSignOut: (everywhere: boolean) => void
 }
 
-/** The pages of the signed-in person, installing, signing out. */
+/** The menu entries for the pages of the signed-in person, for installing the app and for signing out. */
 export function UserEntries({ account, onSignOut, ...beside }: UserEntriesProps) {
   const isOnSiteTeam = useIsOnSiteTeam()
   const install = useInstall()

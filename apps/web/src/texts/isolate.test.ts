@@ -3,13 +3,13 @@ import { historyTexts } from './en/history.ts'
 import { meetingsTexts } from './en/meetings.ts'
 import { isolate } from './isolate.ts'
 
-test('words that are read from the right are isolated, others stay as they are', () => {
+test('isolates right-to-left text, and does not change other text', () => {
   expect(isolate('Parks')).toBe('Parks')
   for (const words of ['ועדה', 'اجتماع Parks', 'Parks اجتماع'])
     expect(isolate(words)).toBe(`\u2068${words}\u2069`)
 })
 
-test('sentences isolate the words that they quote', () => {
+test('isolates quoted text in sentences', () => {
   expect(meetingsTexts.heading('Parks')).toBe('Meetings - Parks')
   expect(meetingsTexts.heading('ועדה')).toBe('Meetings - \u2068ועדה\u2069')
   expect(meetingsTexts.toast.othersStarted('ועדה 2')).toBe('\u2068ועדה 2\u2069 is live now')

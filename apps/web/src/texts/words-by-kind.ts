@@ -1,12 +1,12 @@
-/** The members of a union that have this kind, among others or alone. */
+/** The members of a union that have this kind, alone or among other kinds. */
 type OfKind<T, Kind> = T extends { kind: infer Own } ? (Kind extends Own ? T : never) : never
 
-/** A text for each kind of a union; a forgotten kind is a type error. */
+/** A text for each kind of a union. A missing kind is a type error. */
 type WordsByKind<T extends { kind: string }> = {
   [Kind in T['kind']]: (value: OfKind<T, Kind>) => string
 }
 
-/** Returns a function that looks the text of a value up by its kind. */
+/** Returns a function that returns the text for the kind of a value. */
 export function wordsByKind<T extends { kind: string }>(words: WordsByKind<T>): (value: T) => string {
   return (value) => words[value.kind as T['kind']](value as OfKind<T, T['kind']>)
 }

@@ -14,5 +14,5 @@ function BackAnchor({ children, ...props }: BackAnchorProps) {
   )
 }
 
-/** The way to the screen that this one belongs to, above its heading. */
+/** A link above the heading to the parent screen. */
 export const BackLink = createLink(BackAnchor)

@@ -5,7 +5,7 @@ interface BesideProps {
   giveTarget?: (node: HTMLElement | null) => void
 }
 
-/** Stands where Mantine wants the button, and hands it the one that is there already. */
+/** Takes the place of Mantine's target button, and passes the existing button as the target. */
 export function Beside({ button, giveTarget }: BesideProps) {
   useLayoutEffect(() => {
     giveTarget?.(button.current)

@@ -30,12 +30,12 @@ test.each([
   ['light', light],
   ['dark', dark],
 ])(
-  'a primary button stands out from every ground and from a disabled button in the %s scheme',
+  'a primary button has enough contrast with each ground and a disabled button in the %s scheme',
   (_, scheme) => {
     const [label, disabledLabel] = [scheme.get('button-words'), scheme.get('dimmed')]
     for (const state of ['button', 'button-hover']) {
       expect(contrast(scheme.get(state), label), `label on ${state}`).toBeGreaterThanOrEqual(4.5)
-      // A disabled button has the sunken ground.
+      // A disabled button has the sunken background.
       for (const ground of grounds)
         expect(
           contrast(scheme.get(state), scheme.get(ground)),
@@ -53,7 +53,7 @@ test.each([
   ['red', red],
   ['green', green],
   ['blue', blue],
-])('a button filled with %s stands out from every ground, under white words', (_, palette) => {
+])('a button filled with %s has enough contrast with each ground and its text', (_, palette) => {
   for (const [scheme, fill, hover] of [
     [light, palette[8], palette[9]],
     [dark, palette[6], palette[7]],

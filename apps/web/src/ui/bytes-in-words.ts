@@ -4,10 +4,10 @@ const steps = [
   { unit: 'kilobyte', bytes: 1_000 },
 ] as const
 
-/** A number of bytes as people read it: 1.2 MB. */
+/** Formats a number of bytes for people: 1.2 MB. */
 export function bytesInWords(bytes: number): string {
   const { unit, bytes: one } = steps.find((step) => bytes >= step.bytes) ?? steps[2]
-  // Little is not nothing.
+  // A small amount must not be shown as 0.
   const amount = bytes > 0 ? Math.max(bytes / one, 0.1) : 0
   return new Intl.NumberFormat('en', {
     style: 'unit',

@@ -1,8 +1,8 @@
-/** Where the person's choice lies; Mantine reads and writes it. */
+/** The localStorage key of the person's choice. Mantine reads and writes it. */
 export const colourSchemeKey = 'mantine-color-scheme-value'
 export const colourSchemeAttribute = 'data-mantine-color-scheme'
 
-/** Puts the person's colour scheme on the document before the first paint: the pages without Mantine need it, too. */
+/** Applies the person's colour scheme before the first paint. Pages without Mantine need it, too. */
 export function applyColourScheme(): void {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {

@@ -13,7 +13,7 @@ interface Asked extends Question {
 const ConfirmModal = lazyDialog(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal))
 const asked = createScreenStore<Asked | null>(null)
 
-/** Asks before something is done; resolves to whether the person confirmed. Closing in any way means no. */
+/** Asks before an action; resolves to true if the person confirmed. Closing the dialog in any way means no. */
 export function askToConfirm(question: Question): Promise<boolean> {
   asked.read()?.onAnswer(false)
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ export function askToConfirm(question: Question): Promise<boolean> {
 export function ConfirmDialog() {
   const question = asked.use()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // Who goes back to another page has left the question.
+  // Navigation to another page closes the question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the path, which it does not read
   useEffect(() => {
     if (asked.read()?.opened) asked.read()?.onClose()

@@ -9,7 +9,7 @@ export interface Question {
   details?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Marks an action that takes something away. */
+  /** Marks an action that deletes or removes something. */
   danger?: boolean
 }
 
@@ -19,7 +19,7 @@ interface ConfirmModalProps extends Question {
   onAnswer: (confirmed: boolean) => void
 }
 
-/** A question before something is done. */
+/** A dialog that asks before an action. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     opened,

@@ -7,7 +7,7 @@ import { type Notice, notifyError } from './notify.ts'
 
 const copiedForMs = 1_500
 
-/** Copies a text, and says so on the button for a moment; read out, too. */
+/** Copies a text. The button shows for a moment that it is copied, and a screen reader announces it. */
 export function CopyButton(props: {
   label: string
   text: () => string

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** Mantine's own variables in our colours: its defaults miss the contrast that WCAG AA asks for. */
+/** Sets Mantine's own variables to our colours: its defaults do not reach the contrast of WCAG AA. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--hub-paper)',

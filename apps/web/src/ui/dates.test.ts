@@ -25,16 +25,16 @@ afterEach(() => vi.unstubAllGlobals())
 const all = () =>
   [dayInWords, weekdayInWords, timeInWords, momentInWords, monthInWords].map((inWords) => inWords(moment))
 
-it('writes dates as specified unless something else was chosen', () => {
+it('formats dates as specified by default', () => {
   expect(all()).toEqual(['Jun 3, 2026', 'Wed, Jun 3, 2026', '2:30 PM', 'Jun 3, 2026, 2:30 PM', 'June 2026'])
 })
 
-it('writes them in digits where that was chosen', () => {
+it('formats dates in digits if that style is chosen', () => {
   chooseDateStyle('iso')
   expect(all()).toEqual(['2026-06-03', 'Wed, 2026-06-03', '14:30', '2026-06-03, 14:30', '2026-06'])
 })
 
-it('writes them as the browser does where that was chosen', () => {
+it('formats dates like the browser if that style is chosen', () => {
   chooseDateStyle('browser')
   const browsers = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(undefined, options).format(moment)
@@ -42,7 +42,7 @@ it('writes them as the browser does where that was chosen', () => {
   expect(timeInWords(moment)).toBe(browsers({ timeStyle: 'short' }))
 })
 
-it('goes back to the standard, and takes an unknown choice for it', () => {
+it('deletes the choice of the standard style, and treats an unknown style as the standard', () => {
   chooseDateStyle('iso')
   chooseDateStyle('standard')
   expect(stored.size).toBe(0)
@@ -50,7 +50,7 @@ it('goes back to the standard, and takes an unknown choice for it', () => {
   expect(chosenDateStyle()).toBe('standard')
 })
 
-it('writes in the standard where nothing is stored', () => {
+it('formats dates in the standard style without localStorage', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(dayInWords(moment)).toBe('Jun 3, 2026')
 })

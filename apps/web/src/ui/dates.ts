@@ -1,13 +1,13 @@
 /*
- * Every date and time that people read is written here, in the way that they chose on this device. What goes into a
- * document or a file's name is not: it must be the same on every device.
+ * Formats all dates and times that are shown, in the style chosen on this device. Dates in documents and in file
+ * names are not formatted here: they must be the same on every device.
  */
 import { format } from 'date-fns'
 
 export const dateStyles = ['standard', 'browser', 'iso'] as const
 /**
- * standard: 'Jun 3, 2026' and '2:30 PM', as specified. browser: as the language of the browser has it. iso: '2026-06-03'
- * and '14:30', the same in every language.
+ * standard: 'Jun 3, 2026' and '2:30 PM', as in the specification. browser: the format of the browser's language. iso:
+ * '2026-06-03' and '14:30', the same in every language.
  */
 export type DateStyle = (typeof dateStyles)[number]
 
@@ -19,7 +19,7 @@ export function chosenDateStyle(): DateStyle {
   return dateStyles.find((style) => style === chosen) ?? 'standard'
 }
 
-/** From now on; what is on screen is written anew when it is shown the next time. */
+/** Stores the style. A date that is already on screen changes when it is rendered again. */
 export function chooseDateStyle(style: DateStyle): void {
   if (style === 'standard') localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, style)
@@ -67,8 +67,8 @@ export const monthInWords = (moment: Moment, style = chosenDateStyle()): string 
     browser: { month: 'long', year: 'numeric' },
   })
 
-/** For fields of type date and time, which browsers show in their own way. */
+/** The value of a field of type date or time. Browsers display it in their own format. */
 export const dayForField = (moment: Moment): string => format(moment, 'yyyy-MM-dd')
 export const timeForField = (moment: Moment): string => format(moment, 'HH:mm')
-/** For the name of a file. */
+/** For a file name. */
 export const momentForFileName = (moment: Moment): string => format(moment, 'yyyy-MM-dd-HHmm')

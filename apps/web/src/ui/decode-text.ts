@@ -1,4 +1,7 @@
-/** Text in UTF-8 or UTF-16, also without a mark at its beginning; what is neither was written by an old Windows program. */
+/**
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark. Other bytes are decoded as the encoding of old Windows
+ * programs.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes)
   if (encoding !== null) return new TextDecoder(encoding).decode(bytes)
@@ -12,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 function encodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // In UTF-16 every other byte of digits and commas is zero.
+  // In UTF-16, every second byte of digits and commas is zero.
   const zeros = [0, 0]
   const sample = bytes.subarray(0, 1000)
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
@@ -21,6 +24,6 @@ function encodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > sample.length / 4 ? 'utf-16be' : null
 }
 
-/** Whether a file is no text but a zip file, which .xlsx and .ods are, or the old .xls. */
+/** True if the file is a spreadsheet instead of text: a zip file (.xlsx and .ods are zip files), or the old .xls. */
 export const isSpreadsheet = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)

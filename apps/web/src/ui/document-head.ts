@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 export interface DocumentHead {
   title: string
   description?: string
-  /** Path of the page's one address, for search engines. */
+  /** The path of the page's canonical address, for search engines. */
   canonicalPath?: string
 }
 
@@ -17,7 +17,9 @@ export function useDocumentHead({ title, description, canonicalPath }: DocumentH
   }, [title, description, canonicalPath])
 }
 
-/** The operator's own, where the relay was told it: a hub may answer to other names as well. */
+/**
+ * The operator's public address if the relay is configured with it: a hub may be reachable under other names, too.
+ */
 const publicAddress = (): string =>
   document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? location.origin
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 import { type Drawing, LineDrawing } from './line-drawing.tsx'
 
-/** What stands where nothing is yet: a small drawing, the sentence, at most one action. */
+/** Shown in place of an empty list: a small drawing, a sentence, and at most one action. */
 export function EmptyState({
   drawing,
   hint,
@@ -11,7 +11,7 @@ export function EmptyState({
 }: {
   drawing: Drawing
   children: ReactNode
-  /** A sentence about what belongs here. */
+  /** A sentence that describes the future content. */
   hint?: string
   action?: ReactNode
 }) {

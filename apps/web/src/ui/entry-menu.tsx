@@ -4,20 +4,20 @@ import { Icon } from './icon.tsx'
 import { MenuOnDemand } from './menu-on-demand.tsx'
 
 interface EntryMenuProps {
-  /** Of the button. */
+  /** The id of the button. */
   id: string
   label: string
   className?: string | undefined
   edit: string
-  /** Without it the entry can only be removed. */
+  /** If absent, the entry can only be removed. */
   onEdit?: (() => void) | undefined
   remove: string
   onRemove: () => void
-  /** What else can be done with it, between editing and removing. */
+  /** Further menu entries, between editing and removing. */
   children?: ReactNode
 }
 
-/** The menu of an entry of a list. */
+/** The menu of one entry of a list. */
 export function EntryMenu({
   id,
   label,

@@ -1,6 +1,6 @@
 /**
- * Gives the focus to the first field of a form that has to be corrected, once the fields say so. Who has gone on to write
- * by then keeps the field.
+ * Moves the focus to the first invalid field of a form, after the fields were rendered with their errors. If the
+ * person already types in a field, that field keeps the focus.
  */
 export function focusFirstInvalid(form: HTMLFormElement): void {
   const writing = new AbortController()

@@ -1,9 +1,9 @@
-/** What an event has changed stands in the first frame; what an answer of the hub has changed may come a little later. */
+/** A change by an event is rendered in the first frame. A change by the hub's response may need a few more. */
 const maxFrames = 6
 
 /**
- * Gives the focus to the first of these that is there, once what was just changed is on screen. On a slow device a person may
- * have gone on to write in a field by then, which keeps it.
+ * Moves the focus to the first of these elements that exists, after the last change is on screen. On a slow device a
+ * person may already type in a field by then; that field keeps the focus.
  */
 export function focusSoon(...ids: readonly string[]): void {
   const before = document.activeElement
@@ -14,14 +14,14 @@ export function focusSoon(...ids: readonly string[]): void {
       const target = ids.map((id) => document.getElementById(id)).find((each) => each?.checkVisibility())
       if (target) {
         target.focus()
-        // focus() does not scroll to an element that already has the focus, and its row may have moved out of sight.
+        // focus() does not scroll to an element that already has the focus, and its row may have moved out of view.
         target.scrollIntoView({ block: 'nearest' })
       } else if (framesLeft > 0) look(framesLeft - 1)
     })
   look(maxFrames)
 }
 
-/** Keeps the focus on what has it now, although its row is about to be moved in the page. */
+/** Keeps the focus on the focused element while its row is moved in the page. */
 export function keepFocus(): void {
   const { activeElement } = document
   if (activeElement?.id) focusSoon(activeElement.id)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './folded-on-phones.module.css'
 import { useNarrowScreen } from './narrow-screen.ts'
 
-/** Tools of a list. On a phone they are closed at first, so that the list is on the first screen. */
+/** The tools of a list. On a phone they are collapsed at first, so that the first screen shows the list. */
 export function FoldedOnPhones({ label, children }: { label: string; children: ReactNode }) {
   if (!useNarrowScreen()) return children
   return (

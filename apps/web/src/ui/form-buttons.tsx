@@ -6,16 +6,16 @@ import { copyText } from './copy-text.ts'
 import edged from './edged-note.module.css'
 import classes from './form-buttons.module.css'
 
-/** Why what was typed can't be saved as usual: what it belongs to was removed, or nothing can be written here any more. */
+/** The reason why the typed text can't be saved as usual: its entry was removed, or the person may no longer edit. */
 export type FormTrouble = 'removed' | 'read-only'
 
 interface FormTroubleNoteProps {
   trouble: FormTrouble | null
-  /** What was typed, to be copied. */
+  /** Returns the typed text, for copying. */
   words: () => string
 }
 
-/** Says that something happened meanwhile, so that nobody loses what they have typed. */
+/** Explains the change that happened meanwhile, so that the typed text is not lost. */
 function FormTroubleNote({ trouble, words }: FormTroubleNoteProps) {
   return (
     <div role="status" className={trouble === null ? 'visually-hidden' : `${edged.note} ${classes.note}`}>
@@ -42,14 +42,14 @@ function FormTroubleNote({ trouble, words }: FormTroubleNoteProps) {
 
 interface FormButtonsProps extends FormTroubleNoteProps {
   saveLabel: string
-  /** Less than the main button of the screen. */
+  /** Less prominent than the main button of the screen. */
   quiet?: boolean
   onCancel?: (() => void) | undefined
-  /** What stands before the buttons. */
+  /** Content before the buttons. */
   children?: ReactNode
 }
 
-/** The last row of a form, and above it what happened meanwhile. */
+/** The buttons of a form. Above them, a note if the entry was changed meanwhile. */
 export function FormButtons({ saveLabel, quiet, onCancel, trouble, words, children }: FormButtonsProps) {
   return (
     <>

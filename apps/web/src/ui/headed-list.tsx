@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A list below a heading of its own, by which assistive technology names it. */
+/** A list with a heading, which is also its accessible name. */
 export function HeadedList({ heading, children }: { heading: string; children: ReactNode }) {
   const headingId = useId()
   return (

@@ -1,4 +1,4 @@
-/** Icons on a ground of 24 by 24, drawn in one line of the text's colour. */
+/** Icons on a grid of 24 by 24, drawn as one line in the text colour. */
 const paths = {
   add: 'M12 5v14M5 12h14',
   back: 'M19 12H5m6-6-6 6 6 6',
@@ -43,12 +43,12 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** An icon beside words, or inside a control that carries its own name. */
+/** An icon beside text, or inside a control that has its own accessible name. */
 export function Icon({ name, size }: { name: IconName; size?: number }) {
   return <DrawnIcon path={paths[name]} size={size} width={name === 'drag' || name === 'more' ? 3 : 2} />
 }
 
-/** The same of a path that is not among those that every screen brings. */
+/** The same for a path that is not in the set that every screen loads. */
 export function DrawnIcon({
   path,
   size = 20,

@@ -5,7 +5,7 @@ const entries = (ids: string) => [...ids].map((id) => ({ id }))
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')
 const c = { entry: { id: 'c' }, above: ['a', 'b'] }
 
-test('an entry whose form is open stays where it stood when it leaves the list, and what is shown is left alone', () => {
+test('keeps an entry with an open form at its place when it leaves the list, and does not change other lists', () => {
   const whole = entries('abcd')
   expect(keepInList(whole, c)).toBe(whole)
   expect(keepInList(whole, null)).toBe(whole)

@@ -1,13 +1,13 @@
-/** An entry that is edited, and what stood above it when its form was opened. */
+/** An edited entry, and the ids of the entries above it when its form was opened. */
 export interface KeptEntry<Entry> {
   readonly entry: Entry
-  /** From the first one on. */
+  /** In order, starting with the first entry of the list. */
   readonly above: readonly string[]
 }
 
 /**
- * A list with the entry that is edited in it, also when somebody removed it or a filter hides it: its form then stands
- * below the nearest of those that it stood below. So nobody loses what they have typed.
+ * Returns the list with the edited entry in it, even if that entry was removed or a filter hides it. It is inserted
+ * below the nearest remaining entry that was above it, so that the typed text is not lost.
  */
 export function keepInList<Entry extends { readonly id: string }>(
   shown: readonly Entry[],

@@ -14,8 +14,9 @@ interface DialogProps {
 const loads: (() => Promise<void>)[] = []
 
 /**
- * A dialog whose code comes when it is first opened, or with `prefetchDialogs`. When the code cannot come, the dialog is
- * closed again and a toast says so: the screen stays, and so does the focus, on the button that opens it.
+ * A dialog whose code is loaded when it is first opened, or by `prefetchDialogs`. If the code cannot be loaded, the
+ * dialog is closed again and a toast is shown. The screen stays as it is, and the button that opens the dialog keeps
+ * the focus.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   const Dialog = loadLater(() => whenReachable(async () => opensWhenThere(await load())))
@@ -55,7 +56,10 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
   }
 }
 
-/** Opens a moment after the dialog is there: only then it notes where the focus was, to bring it back. */
+/**
+ * Opens the dialog one render after it is mounted: only then does it record the focused element, to restore the focus
+ * later.
+ */
 function opensWhenThere<Props extends DialogProps>(Dialog: ComponentType<Props>) {
   return function OpensWhenThere(props: Props) {
     const [there, setThere] = useState(false)
@@ -64,7 +68,7 @@ function opensWhenThere<Props extends DialogProps>(Dialog: ComponentType<Props>)
   }
 }
 
-/** Fetches all dialogs ahead, one in each idle moment, so that none is missing when the connection goes. */
+/** Loads the code of all dialogs, one in each idle moment, so that they also open after the connection is lost. */
 export function prefetchDialogs(): void {
   const missing = [...loads]
   const next = () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Small drawings in one ink line, on a ground of 96 by 64. */
+/** Small drawings in one ink line, on a grid of 96 by 64. */
 const drawings = {
   agenda: (
     <>

@@ -12,19 +12,19 @@ interface LineFormProps {
   placeholder?: string
   saveLabel: string
   maxLength: number
-  /** The words in the field, where its page keeps them. */
+  /** The text of the field, if the page stores it. */
   text?: string
   onText?: (text: string) => void
-  /** Answers what the field says of a line that can't be saved, or null; without it any line is saved. */
+  /** Returns the field's error for a line that can't be saved, or null. If absent, every line is saved. */
   problemOf?: (text: string) => string | null
   trouble?: FormTrouble | null
-  /** Answers whether it was saved. */
+  /** Returns true if the text was saved. */
   onSave: (text: string) => boolean
-  /** Of a form that stands in place of what it edits; such a form takes the focus. */
+  /** For a form that replaces the entry it edits. Such a form receives the focus. */
   onCancel?: () => void
 }
 
-/** A field for one line, with its button. */
+/** A form with a one-line field and its button. */
 export function LineForm(props: LineFormProps) {
   const {
     label,

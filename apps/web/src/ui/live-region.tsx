@@ -2,11 +2,14 @@ import { createScreenStore } from './screen-store.ts'
 
 const sentence = createScreenStore({ words: '', turn: 0 })
 
-/** What one press leads to is said together: the second sentence would otherwise take the place of the first, unheard. */
+/**
+ * Sentences within this time are announced together: otherwise the second one would replace the first before it is
+ * read.
+ */
 const togetherMs = 50
 let waiting: string[] = []
 
-/** Says one sentence to screen readers, for what sighted people see happen. */
+/** Announces one sentence to screen readers, for a change that sighted people see. */
 export function say(words: string): void {
   if (waiting.length === 0) setTimeout(speak, togetherMs)
   waiting.push(words)
@@ -17,10 +20,13 @@ function speak(): void {
   waiting = []
 }
 
-/** The place where `say` is heard; rendered once around all screens, by UiProviders: a region that comes with its sentence is not heard. */
+/**
+ * Renders the sentences of `say`. Rendered once around all screens, by UiProviders: a region that is added together
+ * with its sentence is not announced.
+ */
 export function LiveRegion() {
   const { words, turn } = sentence.use()
-  // The same sentence twice is an event twice: an invisible difference makes it be read again.
+  // The same sentence twice means two events: an invisible difference makes the screen reader read it again.
   return (
     <p className="visually-hidden" role="status">
       {words}

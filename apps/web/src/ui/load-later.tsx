@@ -1,22 +1,22 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 interface Stands {
-  /** Until the code is there. */
+  /** Shown until the code is loaded. */
   meanwhile?: ReactNode
-  /** When the code could not be fetched; without it the failure goes to the screen's error boundary. */
+  /** Shown if the code could not be loaded. If absent, the screen's error boundary handles the failure. */
   failed?: (retry: () => void) => ReactNode
 }
 
 interface LoadedLater<Props> {
-  /** Shows something else until the code is there. */
+  /** Renders a placeholder until the code is loaded. */
   Component: ComponentType<Props & Stands>
-  /** Fetches the code ahead. */
+  /** Loads the code before it is needed. */
   load(): Promise<void>
 }
 
 /**
- * A component whose code comes when it is first shown. Not React's `lazy`: that one keeps what has come off the screen
- * for up to 300 ms, so that placeholders don't flicker, and a person who pressed a button waits for it.
+ * A component whose code is loaded when it is first shown. React's `lazy` is not used: it delays the content by up to
+ * 300 ms so that placeholders do not flicker, and a person who pressed a button would wait.
  */
 export function loadLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export function loadLater<Props extends object>(
         Loaded = component
       },
       (failure: unknown) => {
-        // Next time there may be a connection.
+        // A later attempt may have a connection.
         loading = null
         throw failure
       },

@@ -7,17 +7,17 @@ export interface MenuBesideProps
   extends OpensBeside,
     Pick<MenuProps, 'position' | 'width' | 'withinPortal' | 'returnFocus' | 'onOpen'> {
   className?: string | undefined
-  /** The entries. */
+  /** The menu's entries. */
   children: ReactNode
 }
 
 /**
- * The menu of a button that is on the page already (use-menu-button.ts). Choosing an entry gives the focus back to the button
- * first: a dialog that the entry opens brings it back there, since the entry is gone by then.
+ * The menu of a button that is already on the page (use-menu-button.ts). Choosing an entry first moves the focus back
+ * to the button: a dialog that the entry opens restores the focus there, since the entry no longer exists.
  */
 export function MenuBeside({ button, onClose, className, children, ...menu }: MenuBesideProps) {
   return (
-    // A button may be out of sight when its menu opens, by a key: hidden, the menu would not get the focus either.
+    // When a key opens the menu, the button may be out of view. A hidden menu would not receive the focus.
     <Menu {...menu} hideDetached={false} onClose={onClose}>
       <Menu.Target refProp="giveTarget">
         <Beside button={button} />

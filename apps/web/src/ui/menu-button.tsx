@@ -5,11 +5,11 @@ import { notAhead } from './screen-ahead.ts'
 
 interface MenuButtonProps extends ComponentProps<'button'> {
   label: string
-  /** Names the button among the controls of its row, for lists that are one tab stop. */
+  /** Identifies the button among the controls of its row, for lists that are one tab stop. */
   rowControl?: string | undefined
 }
 
-/** The three dots that open the menu of a row or card. */
+/** The button with three dots that opens the menu of a row or card. */
 export function MenuButton({ label, className = '', rowControl, ...button }: MenuButtonProps) {
   return (
     <button

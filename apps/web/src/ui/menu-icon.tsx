@@ -1,6 +1,6 @@
 import { DrawnIcon, Icon, type IconName } from './icon.tsx'
 
-/** Icons of menus and of the search, which come later than the first screens. */
+/** Icons of menus and of the search. They are loaded after the first screens. */
 const paths = {
   coins: 'M4 6h16v12H4zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   home: 'M4 11.500 12 4l8 7.500V20h-5.500v-6h-5v6H4z',
@@ -18,7 +18,7 @@ export type MenuIconName = keyof typeof paths | IconName
 
 const isOfMenus = (name: MenuIconName): name is keyof typeof paths => Object.hasOwn(paths, name)
 
-/** An icon of a menu, or one that every screen has. */
+/** An icon of a menu, or one of the icons that every screen has. */
 export function MenuIcon({ name }: { name: MenuIconName }) {
   return isOfMenus(name) ? <DrawnIcon path={paths[name]} /> : <Icon name={name} />
 }

@@ -4,21 +4,21 @@ import { MenuWhenOpened } from './menu-when-opened.tsx'
 import { useMenuButton } from './use-menu-button.ts'
 
 interface MenuOnDemandProps {
-  /** Of the button. */
+  /** The id of the button. */
   id: string
   label: string
   className?: string | undefined
   rowControl?: string | undefined
-  /** Whether closing gives the focus back to the button; something else may have taken it. */
+  /** False if closing must not move the focus back to the button, because another element has received it. */
   returnFocus?: boolean
   onOpen?: () => void
-  /** The entries. */
+  /** The menu's entries. */
   children: ReactNode
 }
 
 /**
- * A menu behind a button, built when it is first opened: in a list of a hundred rows the menus would be most of what
- * drawing it costs.
+ * A menu behind a button, rendered when it is first opened: in a list of a hundred rows the menus would be most of
+ * the rendering cost.
  */
 export function MenuOnDemand({ id, label, className, rowControl, ...menu }: MenuOnDemandProps) {
   const { target, beside } = useMenuButton(id)

@@ -3,19 +3,19 @@ import { uiTexts } from '../texts/en/ui.ts'
 import { notifyError } from './notify.ts'
 import { HubUnreachable } from './when-reachable.ts'
 
-/** Whether a failure means that code of the app could not be fetched; each browser has its own message for it. */
+/** True if the failure means that code of the app could not be loaded. Each browser has its own message for it. */
 export const isMissingPart = (failure: unknown): boolean =>
   failure instanceof HubUnreachable ||
   /dynamically imported module|module script failed|unable to preload css/i.test(String(failure))
 
 interface WaysOut {
-  /** Asks for the code again; without it, the person does what they did before. */
+  /** Loads the code again. If absent, the person repeats the action. */
   tryAgain?: () => void
-  /** Leads to the new version of the app, for a part that the hub has no more. */
+  /** Loads the new version of the app, for a part that the hub no longer has. */
   reload: () => void
 }
 
-/** Says that code of the app could not be fetched, and what to do; answers the id of the toast. */
+/** Shows that code of the app could not be loaded, and the next step. Returns the id of the toast. */
 export function tellMissingPart(failure: unknown, { tryAgain, reload }: WaysOut): number {
   const { title, retry } = missingPartTexts
   const { tryAgain: later, reloadToOpen } = uiTexts.missingPart

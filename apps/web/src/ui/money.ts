@@ -1,4 +1,7 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** '$1,234.50'; negative ones with a real minus. Cents are whole, so nothing is rounded here. */
+/**
+ * Formats an amount: '$1,234.50'; negative amounts with a minus sign (U+2212). Cents are integers, so nothing is
+ * rounded here.
+ */
 export const money = (cents: number): string => dollars.format(cents / 100).replace('-', '−')

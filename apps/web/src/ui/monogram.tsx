@@ -3,13 +3,13 @@ import classes from './monogram.module.css'
 
 interface MonogramProps {
   letters: string
-  /** Which of the eight hues of the palette. */
+  /** Index of one of the eight hues of the palette. */
   hue: number
   round?: boolean
   size?: number
 }
 
-/** Two letters on a hue of their own: a committee (square) or a person (round). Decoration: the name stands beside it. */
+/** Two letters on a hue: a committee (square) or a person (round). Decorative, because the name is beside it. */
 export function Monogram({ letters, hue, round = false, size = 36 }: MonogramProps) {
   const style = {
     '--monogram-ink': `var(--hub-hue-${hue})`,

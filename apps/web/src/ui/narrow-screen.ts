@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** A phone, or a window as narrow as one. */
+/** Matches a phone, or a window of that width. */
 export const narrowScreen = '(max-width: 767.98px)'
 
-/** Whether the screen is narrow, also in the first render. */
+/** True if the screen is narrow; correct in the first render, too. */
 export const useNarrowScreen = (): boolean =>
   useMediaQuery(narrowScreen, undefined, { getInitialValueInEffect: false }) ?? false

@@ -31,7 +31,7 @@ test('keeps a toast whose action itself leads to the next page', () => {
   expect(titles()).toEqual(['Meeting removed'])
 })
 
-test('keeps what concerns more than one page', () => {
+test('keeps a toast that concerns more than one page', () => {
   notifyError({ title: 'The recording ended', outlivesPage: true })
   countPress()
   dismissToastsOfLeftPage()

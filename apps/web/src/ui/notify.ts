@@ -3,16 +3,19 @@ import { createScreenStore } from './screen-store.ts'
 export interface Notice {
   title: string
   message?: string
-  /** One thing to do about it, usually Undo. */
+  /** One action, usually Undo. */
   action?: { label: string; onAction: () => void }
-  /** It concerns more than the page on screen, as the end of a recording: it stays when that page is left. */
+  /**
+   * The toast concerns more than the page on screen (the end of a recording): it is not dismissed when that page is
+   * left.
+   */
   outlivesPage?: boolean
 }
 
 export interface Toast extends Notice {
   id: number
   kind: 'status' | 'error'
-  /** How often the person had pressed something before. */
+  /** The number of presses of the person before this toast. */
   presses: number
 }
 
@@ -28,12 +31,12 @@ function show(kind: Toast['kind'], notice: Notice): number {
   return lastId
 }
 
-/** Says that something happened; read out politely. Returns the id for `dismissToast`. */
+/** Shows a toast, announced politely. Returns the id for `dismissToast`. */
 export function notify(notice: Notice): number {
   return show('status', notice)
 }
 
-/** Says that something did not work; read out at once, and stays until it is closed. */
+/** Shows an error, announced at once. It stays until the person closes it. Returns the id for `dismissToast`. */
 export function notifyError(notice: Notice): number {
   return show('error', notice)
 }
@@ -47,8 +50,8 @@ export function countPress(): void {
 }
 
 /**
- * Dismisses the toasts of the page that was left. One that an action showed before it led to the next page stays: the person
- * has pressed nothing since.
+ * Dismisses the toasts of the page that was left. A toast stays if the action that showed it also opened the next
+ * page: the person has pressed nothing since.
  */
 export function dismissToastsOfLeftPage(): void {
   toasts.write(toasts.read().filter((toast) => toast.outlivesPage || toast.presses === presses))

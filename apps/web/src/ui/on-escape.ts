@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** For the `onKeyDown` of a form: Escape leaves it, and nothing around it hears of the key. */
+/** Returns an `onKeyDown` handler of a form: Escape closes the form, and the key event is not passed on. */
 export const onEscape = (leave?: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || !leave) return
   event.stopPropagation()

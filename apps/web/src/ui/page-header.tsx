@@ -6,11 +6,11 @@ interface PageHeaderProps {
   heading: string
   subtitle: string
   className?: string | undefined
-  /** What stands beside them. */
+  /** Content beside the heading. */
   children: ReactNode
 }
 
-/** The heading of a page with a sentence below it, and beside both what can be done there. */
+/** The heading of a page with a sentence below it, and the page's actions beside both. */
 export function PageHeader({ heading, subtitle, className = '', children }: PageHeaderProps) {
   return (
     <header className={`${classes.header} ${className}`}>

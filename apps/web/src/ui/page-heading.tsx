@@ -5,12 +5,14 @@ import { showApp } from './screen-ahead.ts'
 
 let lastPathname: string | null = null
 
-/** Gives the focus to the heading of a page one navigates to; the first page of a visit keeps the browser's own order. */
+/**
+ * Moves the focus to the heading after navigation. On the first page of a visit the browser's own focus order stays.
+ */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The resolved one: the page that is left behind must not take the focus for the page that comes.
+  // The resolved path is used: the page that is left must not receive the focus for the next page.
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  // Before any effect measures the page: what is out of sight has no size.
+  // Before any effect measures the page: a hidden element has no size.
   useInsertionEffect(showApp, [])
   useEffect(() => {
     if (pathname === undefined) return
@@ -21,7 +23,7 @@ export function useHeadingFocus() {
   return heading
 }
 
-/** The one h1 of a page. */
+/** The only h1 of a page. */
 export function PageHeading({ className, ...rest }: HTMLAttributes<HTMLHeadingElement>) {
   const heading = useHeadingFocus()
   return (

@@ -1,8 +1,9 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
 /**
- * Palettes whose filled, light and outline variants keep the contrast of WCAG AA in both schemes. The fill of the dark scheme
- * is shade 6, under white words; that of ink is `--hub-button` in tokens.css. No button is filled with gray.
+ * Palettes whose filled, light and outline variants have the contrast of WCAG AA in both schemes. The fill of the
+ * dark scheme is shade 6, under white text; that of ink is `--hub-button` in tokens.css. No button is filled with
+ * gray.
  */
 export const ink: MantineColorsTuple = [
   '#f1f3f7',
@@ -64,7 +65,7 @@ export const gray: MantineColorsTuple = [
   '#364056',
   '#182238',
 ]
-/** Surfaces of the dark scheme, from text to deepest ground. */
+/** Surfaces of the dark scheme, from the text colour to the darkest background. */
 export const dark: MantineColorsTuple = [
   '#efebe2',
   '#dcdad3',

@@ -10,7 +10,7 @@ interface PanelBesideProps extends OpensBeside {
 }
 
 /**
- * The panel of a button in the header (use-menu-button.ts): the browser's own popover, so that what it says of the
+ * The panel of a button in the header (use-menu-button.ts). It is the browser's own popover, so that the state of the
  * person's work needs no code that may be missing without a connection.
  */
 export function PanelBeside({ opened, ...panel }: PanelBesideProps) {
@@ -35,7 +35,7 @@ function OpenPanel({ id, button, onClose, label, width, children }: Omit<PanelBe
     shown.showPopover()
     shown.focus({ preventScroll: true })
     const onPress = ({ target: pressed }: PointerEvent) => {
-      // The button itself closes it by its click.
+      // The button's own click closes the panel.
       if (pressed instanceof Node && !shown.contains(pressed) && !target.contains(pressed)) close.current()
     }
     const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { missingPartTexts } from '../texts/en/missing-part.ts'
 import { uiTexts } from '../texts/en/ui.ts'
 import { ProblemNote } from './problem-note.tsx'
 
-/** Stands where a part of a page could not be fetched. */
+/** Shown in place of a part of a page that could not be loaded. */
 export function PartMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './problem-note.module.css'
 
-/** What went wrong, in words, where it happened; read out at once. */
+/** A problem in words, shown where it happened and announced at once. */
 export function ProblemNote({ title, children }: { title?: string; children?: ReactNode }) {
   return (
     <div className={classes.note} role="alert">

@@ -12,15 +12,15 @@ interface PromptDialogProps {
   description?: string
   placeholder?: string
   submitLabel: string
-  /** "Cancel" unless that would mean two things. */
+  /** "Cancel" unless that word would be ambiguous. */
   cancelLabel?: string
   busyLabel?: string
   maxLength?: number
-  /** Does it; a returned sentence stands by the field and keeps the dialog open, null closes it. */
+  /** Runs the action. A returned sentence is shown at the field and keeps the dialog open; null closes it. */
   onSubmit: (text: string) => Promise<string | null> | string | null
 }
 
-/** Asks for one line of text, in place of window.prompt. An empty answer does nothing. */
+/** Asks for one line of text, instead of window.prompt. An empty text has no effect. */
 export function PromptDialog({ opened, onClose, title, ...form }: PromptDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md">

@@ -1,8 +1,8 @@
 const patienceMs = 5_000
 
 /**
- * Loads the page anew; false when the hub does not answer: the page that is open is better than the browser's own about
- * a missing connection.
+ * Reloads the page. Resolves to false if the hub does not answer: the open page is better than the browser's error
+ * page.
  */
 export async function reloadWhenReachable(): Promise<boolean> {
   try {

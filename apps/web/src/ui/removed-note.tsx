@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { uiTexts } from '../texts/en/ui.ts'
 import classes from './removed-note.module.css'
 
-/** At the top of a page whose subject was removed; who may write can bring it back. */
+/** At the top of a page whose entry was removed. A person with write access can restore it. */
 export function RemovedNote({ words, onRestore }: { words: string; onRestore: (() => void) | null }) {
   return (
     <div className={classes.removed} role="status">

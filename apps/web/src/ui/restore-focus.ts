@@ -1,38 +1,39 @@
-/** Time for React's effects and closing dialogs to focus something better. */
+/** Time for React's effects and closing dialogs to set a better focus first. */
 const restoreAfterMs = 60
 
 const focusables =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 const rows = 'li, tr'
 const headed = '[role="dialog"], [role="tabpanel"], section, article, main'
-/** Where the focus goes for a moment only: afterwards it returns to where it was before. */
+/** Elements that have the focus only for a moment. Afterwards it returns to the element that had it before. */
 const passing = '[data-passing-focus]'
-/** From here the focus goes back to what opened it. */
+/** When one of these closes, the focus returns to the element that opened it. */
 const dialog = '[role="dialog"]'
 
-/** Where the focused element was when it left the page. */
+/** The place of the focused element when it was removed from the page. */
 interface LostPlace {
   parent: Element
-  /** The row that left, and its neighbours; null if something smaller or larger left. */
+  /** The neighbours of the removed row; null if the removed element is not a row. */
   row: { next: Node | null; previous: Node | null } | null
-  /** Which of the row's controls had the focus. */
+  /** The index of the focused control among the row's controls. */
   index: number
 }
 
 /**
- * The one rule for focus: when the focused element leaves the page, the focus goes to the same control of the next row
- * of its list, else of the previous row; outside of lists to the heading of its dialog, section or page. After a toast
- * it goes back to where it was before; after a dialog to what opened it, or to where that was if it has left the page. A
- * screen that knows a better place focuses that place itself, and this rule then does nothing. Returns how to stop.
+ * The single rule for a lost focus. When the focused element is removed, the focus moves to the same control of the
+ * next row of its list, else of the previous row; outside of lists, to the heading of its dialog, section or page.
+ * After a toast it returns to the element that had it before. After a dialog it returns to the element that opened
+ * it, or to that element's place if it was removed. A screen that has a better target focuses it itself, and this
+ * rule then does nothing. Returns a function that stops it.
  */
 export function restoreLostFocus(): () => void {
   let focused: HTMLElement | null = null
   let before: HTMLElement | null = null
   let isInDialog = false
-  /** What had the focus before the dialog took it, and where that was if it has left the page meanwhile. */
+  /** The element that had the focus before the dialog, and its place if it was removed meanwhile. */
   let opener: HTMLElement | null = null
   let openerPlace: LostPlace | null = null
-  /** The page that comes has no heading yet. */
+  /** True while the next page has no heading yet. */
   let headingAwaited = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -52,7 +53,8 @@ export function restoreLostFocus(): () => void {
   }
 
   function onFocusOut({ target }: FocusEvent): void {
-    // Chrome says this of an element that is being removed, too: only one that stays was left on purpose.
+    // Chrome sends this event for an element that is being removed, too: only an element that is still in the
+    // page lost the focus on purpose.
     queueMicrotask(() => {
       if (focused === target && focused?.isConnected && nothingFocused()) focused = null
     })
@@ -106,7 +108,7 @@ export function restoreLostFocus(): () => void {
 function placeOf(focused: HTMLElement, records: readonly MutationRecord[]): LostPlace | null {
   let place: LostPlace | null = null
   let sought: Node = focused
-  // A parent may have left after its child: the place is where the outermost of them was.
+  // A parent may be removed after its child: the place is that of the outermost removed element.
   for (const { target, removedNodes, nextSibling, previousSibling } of records) {
     for (const removed of removedNodes) {
       if (!removed.contains(sought) || !(target instanceof Element)) continue

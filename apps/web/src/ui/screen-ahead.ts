@@ -1,24 +1,25 @@
 /*
- * The first screen of a start is drawn from what was kept of the last one, before React and everything else is read; a
- * visitor's landing page comes from the relay as it was drawn when the app was built. React draws beside it, out of
- * sight; its first page takes the place (`showApp`). What was pressed or typed meanwhile is pressed and typed there.
+ * The first screen of a start is drawn from the cached markup of the last one, before React and the rest of the code
+ * are loaded. A visitor's landing page is sent by the relay as it was rendered when the app was built. React renders
+ * into a hidden element beside it; its first page replaces the drawn screen (`showApp`). Presses and text from before
+ * are repeated in that page.
  */
 
-/** Parts that must not be shown before they are known, as the sync status: they are left out of what is kept. */
+/** Marks parts that must not be shown from a cache (the sync status): they are removed from the cached markup. */
 export const notAhead = { 'data-not-ahead': '' }
 
-/** Of the element that the app takes the place of; prerendered-landing.ts writes it into the page. */
+/** The id of the element that the app replaces. prerendered-landing.ts writes it into the page. */
 export const aheadId = 'ahead'
-/** Marks what was pressed before this code was there. */
+/** Marks the control that was pressed before this code was loaded. */
 export const pressedMark = 'data-pressed'
 const inPassing = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 const pressable = 'a[href], button, input[type="search"]'
 
-/** Names the files that the app consists of; start-hints.ts writes them into the page. */
+/** The names of the app's files, which identify the build. start-hints.ts writes them into the page. */
 export const buildOf = (page: Document): string =>
   page.querySelector<HTMLMetaElement>('meta[name="app-files"]')?.content ?? ''
 
-/** The screen that is shown now, as markup; null when it is scrolled, or something lies over it. */
+/** Returns the markup of the screen on display; null if it is scrolled or a menu or dialog is open. */
 export function captureScreen(): string | null {
   const root = document.getElementById('root')
   if (!root || document.hidden || scrollY > 0 || root.querySelector(inPassing)) return null
@@ -29,7 +30,7 @@ export function captureScreen(): string | null {
 
 let pressed: string | null = null
 let tellPressed: () => void = () => undefined
-/** Resolves when a control was pressed that only the app can answer. */
+/** Resolves when a control was pressed that needs the app. */
 export const pressedAhead = new Promise<void>((resolve) => {
   tellPressed = resolve
 })
@@ -40,7 +41,7 @@ function press(control: Element): void {
   tellPressed()
 }
 
-/** Draws a kept screen; resolves when it can be seen. */
+/** Draws a cached screen; resolves when it is visible. */
 export async function drawAhead(html: string): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
@@ -53,7 +54,7 @@ export async function drawAhead(html: string): Promise<void> {
   await nextFrame()
 }
 
-/** Whether the page came with its first screen in it. Its links lead where they say, without the app. */
+/** True if the page was sent with its first screen. Its links work without the app. */
 export function adoptAhead(): boolean {
   const root = document.getElementById('root')
   const ahead = document.getElementById(aheadId)
@@ -64,7 +65,7 @@ export function adoptAhead(): boolean {
   return true
 }
 
-/** Remembers what is pressed, until the app has something to show in place of it. */
+/** Stores the pressed control until the app can replace the drawn screen. */
 function standIn(root: HTMLElement, ahead: HTMLElement, controls: string): void {
   ahead.addEventListener('click', (event) => {
     const control = (event.target as Element).closest(controls)
@@ -72,7 +73,7 @@ function standIn(root: HTMLElement, ahead: HTMLElement, controls: string): void 
     event.preventDefault()
     press(control)
   })
-  // Whatever comes instead of a page must be seen, too.
+  // An alert that is shown instead of a page has to be visible, too.
   new MutationObserver((_, observer) => {
     if (!root.querySelector('h1, [role="alert"]')) return
     observer.disconnect()
@@ -80,7 +81,7 @@ function standIn(root: HTMLElement, ahead: HTMLElement, controls: string): void 
   }).observe(root, { childList: true, subtree: true })
 }
 
-/** Lets the app take the place of what was drawn ahead. Called before its first page is measured. */
+/** Replaces the drawn screen by the app. Called before the app's first page is measured. */
 export function showApp(): void {
   const ahead = document.getElementById(aheadId)
   const root = document.getElementById('root')
@@ -92,7 +93,7 @@ export function showApp(): void {
   root.hidden = false
   ahead.remove()
   document.documentElement.style.cursor = ''
-  // The page is drawn, but React listens to it only once it has finished.
+  // The page is rendered, but React attaches its event handlers only when it has finished.
   setTimeout(() => {
     if (at > 0) scrollTo(0, at)
     const focus = focusedAhead === null ? undefined : sameIn(root, focusedAhead)
@@ -103,7 +104,7 @@ export function showApp(): void {
   })
 }
 
-/** What a person would know a control by. */
+/** Identifies a control by the properties that a person can perceive. */
 const signature = (control: Element): string =>
   [
     control.tagName,
@@ -113,7 +114,7 @@ const signature = (control: Element): string =>
     control.textContent,
   ].join('\n')
 
-/** As a person would: React hears it. */
+/** Sets the value through the native setter, so that React handles the event as if a person typed. */
 function typeInto(field: HTMLInputElement, words: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -123,7 +124,7 @@ const sameIn = (root: HTMLElement, wanted: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(pressable)].find((control) => signature(control) === wanted)
 
 const maxFrameMs = 100
-/** Resolves after the next frame was drawn, or soon, where nothing is drawn. */
+/** Resolves after the next frame is drawn, or after 100 ms if none is drawn. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, maxFrameMs)

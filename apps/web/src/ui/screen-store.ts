@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside React that a host component shows; for what is called from anywhere: toasts, questions. */
+/**
+ * Stores one value outside React that a host component shows, for code that is called from anywhere: toasts,
+ * questions.
+ */
 export function createScreenStore<T>(initial: T) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -6,7 +6,7 @@ import { PageHeading } from './page-heading.tsx'
 import classes from './sectioned-page.module.css'
 
 export interface PageSection {
-  /** The address of the section behind the #; it never changes, because people and emails link to it. */
+  /** The fragment of the section's address. It never changes, because people and emails link to it. */
   id: string
   title: string
   content: ReactNode
@@ -20,8 +20,8 @@ interface SectionedPageProps {
 }
 
 /**
- * A page of sections one below the other, each with its heading and an address of its own. In a wide window a list of
- * them stands beside.
+ * A page of sections below each other, each with a heading and an address. A wide window shows a list of the sections
+ * beside them.
  */
 export function SectionedPage({ title, subtitle, documentTitle, sections }: SectionedPageProps) {
   useDocumentHead({ title: documentTitle })
@@ -36,7 +36,10 @@ export function SectionedPage({ title, subtitle, documentTitle, sections }: Sect
   )
 }
 
-/** Rendered below the heading of the page: on navigation, a section that the address names gets the focus after it. */
+/**
+ * Rendered below the page's heading, so that on navigation the section in the address receives the focus after the
+ * heading.
+ */
 function Sections({ sections }: { sections: readonly PageSection[] }) {
   const address = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.hash ?? '' })
   const linked = sections.some(({ id }) => id === address) ? address : null

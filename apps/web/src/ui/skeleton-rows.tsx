@@ -1,7 +1,7 @@
 import { uiTexts } from '../texts/en/ui.ts'
 import classes from './skeleton-rows.module.css'
 
-/** Stands where rows will be, while they are really not there yet. */
+/** A placeholder for rows that are not loaded yet. */
 export function SkeletonRows({ rows = 3, label = uiTexts.loading }: { rows?: number; label?: string }) {
   return (
     <div className={classes.rows} role="status">

@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx'
 import classes from './sort-heading.module.css'
 
 interface SortHeadingProps extends ComponentProps<'th'> {
-  /** How the rows are sorted by this column; null where another one sorts them. */
+  /** The sort order of this column; null if another column sorts the rows. */
   sorted: 'ascending' | 'descending' | null
   onSort: () => void
 }
 
-/** The head of a column that sorts the table; an arrow shows where the order leads. */
+/** The heading of a column that sorts the table. An arrow shows the direction. */
 export function SortHeading({ sorted, onSort, children, ...head }: SortHeadingProps) {
   return (
     <th {...head} scope="col" aria-sort={sorted ?? 'none'}>

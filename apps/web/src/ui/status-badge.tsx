@@ -4,7 +4,7 @@ import classes from './status-badge.module.css'
 
 export type Status = keyof typeof uiTexts.statuses
 
-/** A word with the colour of a status. */
+/** A word in the colour of a status. */
 export function Badge({ tone, children }: { tone: Exclude<Status, 'cancelled'>; children: ReactNode }) {
   return (
     <span className={classes.badge} data-tone={tone}>
@@ -13,7 +13,7 @@ export function Badge({ tone, children }: { tone: Exclude<Status, 'cancelled'>; 
   )
 }
 
-/** Where a meeting stands: a colour, and always the word. */
+/** The status of a meeting: a colour, and always the word. */
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={status === 'cancelled' ? 'completed' : status}>{uiTexts.statuses[status]}</Badge>
 }

@@ -3,7 +3,9 @@ import buttons from './plain-button.module.css'
 import page from './plain-page.module.css'
 import { reloadWhenReachable } from './reload-when-reachable.ts'
 
-/** Says in place of the app that its code could not be loaded, with a way to try again. Needs nothing of the app. */
+/**
+ * Shows, instead of the app, that its code could not be loaded, with a button to try again. Uses no code of the app.
+ */
 export function tellNotStarted(failure: unknown): void {
   console.warn(failure)
   const root = document.getElementById('root')

@@ -9,23 +9,28 @@ import {
 import { uiTexts } from '../texts/en/ui.ts'
 import { blue, dark, gray, green, ink, red } from './palettes.ts'
 
-/** Mantine heads a dialog with a header element, which assistive technology takes for a second banner of the page. */
+/**
+ * Mantine puts the heading of a dialog into a header element, which assistive technology treats as a second banner.
+ */
 const headerWithoutLandmark = { attributes: { header: { role: 'presentation' } } }
 
-/** A dropdown stays in the landmark that its button is in; one that has to leave its list, in that of the page. */
+/**
+ * A dropdown stays in the landmark of its button. A dropdown that has to be outside of its list is in the page's
+ * landmark.
+ */
 const inPlace = { withinPortal: false }
 const inContent = { portalProps: { target: '#content' } }
 
 const overlay = { shadow: 'md', radius: 'md' } as const
 
-/** Mantine writes white on every fill, and the primary fill is light in the dark scheme. */
+/** Mantine uses white text on every fill, but the primary fill is light in the dark scheme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   const isPrimaryFill = input.variant === 'filled' && input.color === 'ink'
   return isPrimaryFill ? { ...colors, color: 'var(--hub-button-words)' } : colors
 }
 
-/** Names components as text: importing each for its `extend` would bring all of them with the first screen. */
+/** Components are named as strings: importing each for its `extend` would load all of them with the first screen. */
 export const theme = createTheme({
   fontFamily: 'var(--hub-sans)',
   primaryColor: 'ink',
@@ -71,7 +76,7 @@ export const theme = createTheme({
       defaultProps: { size: 'var(--hub-compact)', variant: 'subtle' },
     },
     CloseButton: {
-      // Mantine leaves the button without a name.
+      // Mantine gives the button no accessible name.
       defaultProps: { 'aria-label': uiTexts.close, size: 'var(--hub-compact)' },
     },
     Input: { defaultProps: { size: 'md' } },
@@ -85,7 +90,7 @@ export const theme = createTheme({
     Popover: { defaultProps: { ...overlay, ...inPlace } },
     Combobox: { defaultProps: inContent },
     Menu: {
-      // Without Mantine's placeholder the first entry takes the focus, and nothing but entries is in the menu.
+      // Without Mantine's placeholder the first entry receives the focus, and the menu contains only entries.
       defaultProps: {
         ...overlay,
         ...inPlace,

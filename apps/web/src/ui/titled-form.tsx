@@ -5,27 +5,27 @@ import { FormButtons, type FormTrouble } from './form-buttons.tsx'
 import classes from './titled-form.module.css'
 import { useTitledForm } from './use-titled-form.ts'
 
-/** The form of an entry, whatever its fields are. */
+/** The props of an entry's form, for any set of fields. */
 export interface TitledFormProps<Fields> {
   name: string
   opened: Fields
   saveLabel: string
   trouble: FormTrouble | null
-  /** Answers whether it was saved. */
+  /** Returns true if the entry was saved. */
   onSave: (fields: Fields) => boolean
-  /** Without it the form adds entries, and is its title alone until a person reaches that. */
+  /** If absent, the form adds entries, and only its title is shown until a person reaches it. */
   onCancel?: (() => void) | undefined
 }
 
 interface Props<Fields> extends TitledFormProps<Fields>, Pick<UseFormInput<Fields>, 'validate'> {
   title: { label: string; placeholder: string; maxLength: number }
-  /** Stands before the buttons. */
+  /** Content before the buttons. */
   beside?: (form: UseFormReturnType<Fields>) => ReactNode
   /** The fields below the title. */
   children: (form: UseFormReturnType<Fields>) => ReactNode
 }
 
-/** Title, other fields and buttons of an entry: of a new one, or of one that is edited. */
+/** The title, other fields and buttons of a new or edited entry. */
 export function TitledForm<Fields extends { title: string }>(props: Props<Fields>) {
   const { name, opened, saveLabel, trouble, onSave, onCancel, validate, title, beside, children } = props
   const { form, isShown, isOpen, formProps, titleProps, buttonsProps } = useTitledForm<Fields>({

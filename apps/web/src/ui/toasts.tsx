@@ -8,14 +8,14 @@ import { createScreenStore } from './screen-store.ts'
 import classes from './toasts.module.css'
 
 const plainMs = 6_000
-/** Long enough to reach an Undo with the keyboard. */
+/** Long enough to reach Undo with the keyboard. */
 const withActionMs = 12_000
-/** Between the toast and the edge of the window, and between the toast and what is above it. */
+/** The space between the toast and the edge of the window, and above the toast. */
 const aroundPx = 24
 
 const place = createScreenStore<HTMLElement | null>(null)
 
-/** Where the page has room for a toast, so that it covers nothing; elsewhere it stands in the corner of the window. */
+/** A place in the page where a toast covers nothing. Without it, the toast is in the corner of the window. */
 export function ToastPlace({ className }: { className?: string | undefined }) {
   return <div ref={offerPlace} className={className} />
 }
@@ -28,8 +28,8 @@ function offerPlace(node: HTMLElement | null) {
 }
 
 /**
- * The toasts of the app, one at a time, on pages with and without Mantine. The newest one is shown; one that is pointed at
- * or holds the focus stays before it. Errors wait to be closed. F8 moves the focus to the toast.
+ * Shows the toasts of the app, one at a time, on pages with and without Mantine. The newest one is shown, unless
+ * another one is hovered or has the focus. Errors stay until they are closed. F8 moves the focus to the toast.
  */
 export function Toasts() {
   const all = toasts.use()
@@ -76,7 +76,10 @@ export function Toasts() {
   )
 }
 
-/** Tells the styles how high the toast is: dialogs and what sticks to the end of the window leave it that room. */
+/**
+ * Sets the toast's height as a CSS variable: dialogs, and elements that stick to the end of the window, leave that
+ * space free.
+ */
 function useRoomForToast(
   section: RefObject<HTMLElement | null>,
   shownId: number | null,
@@ -108,7 +111,7 @@ function useLeftPages(): void {
   useEffect(() => {
     document.addEventListener('pointerdown', countPress, true)
     document.addEventListener('keydown', countPress, true)
-    // The browser's own Back button.
+    // For the browser's Back button.
     addEventListener('popstate', countPress)
     return () => {
       document.removeEventListener('pointerdown', countPress, true)
@@ -173,7 +176,7 @@ function ToastCard({ toast, held, onHeld }: ToastCardProps) {
         aria-describedby={titleId}
         onClick={() => dismissToast(id)}
       >
-        {/* Not <Icon>, which would bring all icons to the first page. */}
+        {/* Not <Icon>, which would load all icons with the first page. */}
         <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
           <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth={2} strokeLinecap="round" />
         </svg>

@@ -1,12 +1,15 @@
-/** Letters typed later than this after the press, or after the letter before, do not belong to what the press opens. */
+/**
+ * A letter typed later than this after the press, or after the previous letter, is not meant for the element that the
+ * press opens.
+ */
 const patienceMs = 5_000
-/** Controls in which letters have a meaning of their own. */
+/** Controls that use letter keys themselves. */
 const choosing = 'input, select, textarea, [role="menu"], [role="listbox"]'
 
 /**
- * Collects the letters typed after a press until a field that the press opens takes the focus, and inserts them there. Most
- * fields take the focus within the press itself. A dialog takes it some frames later, and a part of the app that has to be
- * loaded later still.
+ * Collects the letters typed after a press until a field that the press opens has the focus, and inserts them there.
+ * Most fields receive the focus within the press itself. A dialog receives it some frames later; a part of the app
+ * that has to be loaded, even later.
  */
 export function collectTypedAhead(): void {
   let letters = ''
@@ -25,7 +28,7 @@ export function collectTypedAhead(): void {
   }
 
   function onClick(event: MouseEvent): void {
-    // A click by code repeats a press for which letters may have been collected (screen-ahead.ts).
+    // A click by code repeats a press for which letters may already be collected (screen-ahead.ts).
     if (event.isTrusted) begin(event)
   }
 
@@ -34,13 +37,13 @@ export function collectTypedAhead(): void {
     if (event.ctrlKey || event.metaKey) return begin(event)
     if (event.timeStamp > endsAt || !(target instanceof Element)) return stop()
     const control = target.closest(choosing)
-    // An entry of a menu that was pressed keeps the focus until the menu is closed.
+    // A pressed menu entry keeps the focus until the menu is closed.
     const hasOwnMeaning = control !== null && !(pressed instanceof Node && control.contains(pressed))
     if (isField(target) || hasOwnMeaning) return stop()
     const isLetter = key.length === 1 && (key !== ' ' || letters !== '')
     if (isLetter) letters += key
     else if (key === 'Backspace') letters = letters.slice(0, -1)
-    // Enter and the space bar would press again what has the focus.
+    // Enter and the space bar would press the focused element again.
     else if (key !== 'Enter' || letters === '') {
       if (key === 'Tab' || key === 'Escape' || key.startsWith('Arrow')) stop()
       return
@@ -51,7 +54,7 @@ export function collectTypedAhead(): void {
   }
 
   function onKeyUp(event: KeyboardEvent): void {
-    // Firefox presses a button when the space bar is let go.
+    // Firefox presses a button when the space bar is released.
     if (event.key === ' ' && letters !== '') event.preventDefault()
   }
 
@@ -59,7 +62,7 @@ export function collectTypedAhead(): void {
     if (letters === '' || !isField(target)) return
     const typed = timeStamp > endsAt ? '' : letters
     stop()
-    // The code that gives the focus may select what is in the field, right after this.
+    // The code that sets the focus may select the field's text directly after this.
     queueMicrotask(() => {
       if (document.activeElement === target) document.execCommand('insertText', false, typed)
     })

@@ -6,12 +6,12 @@ import { cssVariablesResolver } from './css-variables.ts'
 import { loadLater } from './load-later.tsx'
 import { theme } from './theme.ts'
 
-// The first screen says nothing before it is there.
+// The first screen announces nothing before it is rendered.
 const LiveRegion = loadLater(() => import('./live-region.tsx').then((module) => module.LiveRegion))
 
 /**
- * Everything that a screen made of Mantine needs around it: theme, the confirm dialog, and the place where screen readers
- * hear what happens. Loaded with the first such screen, so that the landing page does without.
+ * Everything that a screen with Mantine needs around it: the theme, the confirm dialog, and the live region for
+ * screen readers. Loaded with the first such screen, so that the landing page does not need it.
  */
 export function UiProviders({ children }: { children: ReactNode }) {
   return (
@@ -23,7 +23,7 @@ export function UiProviders({ children }: { children: ReactNode }) {
   )
 }
 
-/** The theme alone, for what stands above the screens. */
+/** Only the theme, for content above the screens. */
 export function UiTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Lets stable callbacks reach what the last render was given. */
+/** Returns a ref to the value of the last render, for callbacks that keep their identity. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {

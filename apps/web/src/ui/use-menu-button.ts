@@ -1,15 +1,15 @@
 import { type RefObject, useRef, useState } from 'react'
 
-/** What a part that opens beside its button gets; `lazyDialog` can bring its code. */
+/** Props of a part that opens beside its button. `lazyDialog` can load its code. */
 export interface OpensBeside {
-  /** Of the button. */
+  /** The id of the button. */
   id: string
   button: RefObject<HTMLButtonElement | null>
   opened: boolean
   onClose: () => void
 }
 
-/** A button that opens a menu or a panel beside it: the props of the button, and those of what it opens. */
+/** Returns the props of a button that opens a menu or a panel beside it, and the props of that menu or panel. */
 export function useMenuButton(id: string, opens: 'menu' | 'dialog' = 'menu') {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)

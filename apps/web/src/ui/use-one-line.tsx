@@ -2,9 +2,9 @@ import { type RefObject, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 /**
- * A form that is its first field alone, until a person reaches that field. The focus stays in it while the rest opens
- * beneath, and closing keeps every field in the page with its words: an update must not discard them.
- * `folds` is false for a form that is open all the time.
+ * A form that shows only its first field until a person reaches that field. The focus stays in it while the other
+ * fields are shown below. Closing keeps every field and its text in the page: an update must not discard them.
+ * `folds` is false for a form that is always open.
  */
 export function useOneLine(first: RefObject<HTMLInputElement | null>, folds: boolean) {
   const [isOpen, setIsOpen] = useState(!folds)
@@ -17,12 +17,12 @@ export function useOneLine(first: RefObject<HTMLInputElement | null>, folds: boo
     isOpen,
     open,
     close: folds ? close : undefined,
-    /** After closing, the first field still has the focus: a press or a letter opens again. */
+    /** After closing, the first field still has the focus: a press or a letter opens the form again. */
     firstProps: folds
       ? {
           onFocusCapture: open,
           onMouseDownCapture: open,
-          // Not while capturing: React would render before the field's own handler has read the letter.
+          // Not in the capture phase: React would render before the field's own handler has read the letter.
           onInput: open,
           leftSection: <Icon name="add" size={18} />,
           labelProps: isOpen ? {} : { className: 'visually-hidden' },

@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react'
 const control = '[data-row-control]'
 
 /**
- * Makes a list of rows one tab stop. Up and Down go to the same control of the next row, Left and Right to the other
- * controls of the row, Home and End to the first and the last row. It works on the elements themselves: rows come, go
- * and move with what others do, and none of them has to render for it.
+ * Makes a list of rows one tab stop. Up and Down move to the same control of the next row, Left and Right to the
+ * other controls of the row, Home and End to the first and the last row. It reads the elements themselves: other
+ * people's changes add, remove and move rows, and no row has to render for that.
  */
 export function useOneTabStop(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>): void {
       target?.focus()
     }
 
-    /** Null at the end of the list or the row; undefined for a key that means nothing here. */
+    /** Returns null at the end of the list or the row; undefined for a key without a meaning here. */
     function nextControl(from: HTMLElement, key: string): HTMLElement | null | undefined {
       const row = from.closest('li')
       if (!row) return undefined

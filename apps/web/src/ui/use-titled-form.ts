@@ -8,18 +8,18 @@ import { useOneLine } from './use-one-line.tsx'
 
 interface TitledForm<Values> extends Pick<UseFormInput<Values>, 'validate'> {
   initialValues: Values
-  /** Answers whether it was saved. */
+  /** Returns true if the entry was saved. */
   onSave: (fields: Values) => boolean
-  /** Only where something is edited: its title has the focus at first, and Escape leaves. */
+  /** Only for an edited entry: its title has the focus at first, and Escape closes the form. */
   onCancel?: (() => void) | undefined
   trouble: FormTrouble | null
-  /** A form for something new is its title alone until a person reaches that. */
+  /** True if only the title of a form for a new entry is shown until a person reaches it. */
   folds?: boolean
 }
 
 /**
- * A form that begins with a title: what was saved makes room for the next, and the focus goes to the title or to the first
- * field that is refused.
+ * A form that begins with a title. After saving it is empty for the next entry. The focus moves to the title, or to
+ * the first invalid field.
  */
 export function useTitledForm<Values extends { title: string }>(of: TitledForm<Values>) {
   const { initialValues, validate, onSave, onCancel, trouble, folds = false } = of
@@ -44,7 +44,7 @@ export function useTitledForm<Values extends { title: string }>(of: TitledForm<V
     },
   )
   const words = () => Object.values(form.getValues()).filter(isWords).join('\n')
-  // A form for something new has nothing to keep until somebody typed.
+  // A form for a new entry is only kept on screen if it contains typed text.
   const isShown = trouble === null || edits || form.isDirty()
   const onLeave = onCancel ?? close
   return {

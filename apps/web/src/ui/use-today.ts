@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const lookEveryMs = 30_000
 
-/** The moment at which the current day was first seen: what says "today" is drawn again when another day begins. */
+/**
+ * Returns the moment at which the current day was first seen. Components with the word "today" render again when the
+ * next day begins.
+ */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date())
   useEffect(() => {

@@ -5,16 +5,16 @@ interface WindowRowsProps {
   count: number
   estimateSize: (index: number) => number
   getItemKey: (index: number) => string | number
-  /** How many rows beyond the window are in the page. */
+  /** The number of rows beyond the window that are in the page. */
   overscan: number
 }
 
-/** The rows of a long list that are near the window: only these are in the page. The one with the focus stays, too. */
+/** Renders only the rows of a long list that are near the window, and the row with the focus. */
 export function useWindowRows<T extends HTMLElement>({ count, ...props }: WindowRowsProps) {
   const list = useRef<T>(null)
   const [offset, setOffset] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
-  // The distance from the top of the page to the list changes with the content above.
+  // The distance from the top of the page to the list changes with the content above it.
   useEffect(() => {
     const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY)
     const resized = new ResizeObserver(measure)
@@ -26,7 +26,7 @@ export function useWindowRows<T extends HTMLElement>({ count, ...props }: Window
     count,
     initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: offset,
-    // A row that leaves the page would take the focus with it.
+    // Removing the row with the focus would lose the focus.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range)
       if (focused === null || focused >= count || indexes.includes(focused)) return indexes
@@ -38,8 +38,8 @@ export function useWindowRows<T extends HTMLElement>({ count, ...props }: Window
   const isApart = (index: number) =>
     index === focused && items.length > 1 && !inPage.has(index - 1) && !inPage.has(index + 1)
   const { scrollMargin } = virtualizer.options
-  // The rows lie one below the other, and the list alone says where they begin: a style of its own for each row made
-  // the browser take 20 to 80 ms for the styles of one jump, the more the longer somebody scrolled.
+  // Only the list has a start offset, and the rows follow each other. An inline style for each row cost the
+  // browser 20 to 80 ms of style calculation for one jump, and more the longer the person scrolled.
   const first = items.find(({ index }) => !isApart(index))
   return {
     list,
@@ -50,7 +50,9 @@ export function useWindowRows<T extends HTMLElement>({ count, ...props }: Window
     rows: items.map(({ index, key, start }) => ({
       index,
       key,
-      /** Where it stands, in pixels, if it is kept in the page apart from the others; null for below the row before. */
+      /**
+       * The offset in pixels of a row that is kept apart from the others; null if it directly follows the row before.
+       */
       top: isApart(index) ? start - scrollMargin : null,
     })),
     measure: virtualizer.measureElement,

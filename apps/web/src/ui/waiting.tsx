@@ -1,7 +1,7 @@
 import { uiTexts } from '../texts/en/ui.ts'
 import classes from './waiting.module.css'
 
-/** A quiet spinner for the moments in which nothing else can be said yet. */
+/** A quiet spinner, for as long as no other information is available. */
 export function Waiting({ label = uiTexts.loading }: { label?: string }) {
   return (
     <div className={classes.waiting} role="status">

@@ -1,7 +1,7 @@
-/** For browsers that do not say when they have nothing to do. */
+/** The delay in browsers without requestIdleCallback. */
 const patienceMs = 100
 
-/** Runs something that nobody waits for once the page has a moment, after what a person does; answers how to call it off. */
+/** Runs a task that is not urgent when the page is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const asked = requestIdleCallback(run)

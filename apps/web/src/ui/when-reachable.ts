@@ -1,4 +1,4 @@
-/** How long the hub may take to answer that it is there, like any question (`replica/connection/relay-http.ts`). */
+/** The time limit for the hub's answer, as for other requests (`replica/connection/relay-http.ts`). */
 const patienceMs = 10_000
 
 export class HubUnreachable extends Error {
@@ -8,9 +8,9 @@ export class HubUnreachable extends Error {
 }
 
 /**
- * Loads code once the hub is known to answer; throws `HubUnreachable` otherwise. Chromium remembers a module that
- * could not be fetched and never asks for it again, so on a page without a connection the attempt itself would do harm.
- * Where the service worker answers from the device, nothing has to be asked.
+ * Loads code after the hub has answered; throws `HubUnreachable` otherwise. Chromium remembers a module that could
+ * not be loaded and never requests it again, so an attempt without a connection would be harmful. No request is sent
+ * where the service worker serves the code from the device.
  */
 export async function whenReachable<T>(load: () => Promise<T>): Promise<T> {
   if (!navigator.serviceWorker?.controller) {

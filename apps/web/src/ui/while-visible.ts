@@ -1,4 +1,7 @@
-/** Runs something again and again while the page is visible, and at once when it becomes so; returns how to stop. */
+/**
+ * Runs a task at an interval while the page is visible, and at once when it becomes visible. Returns a function that
+ * stops it.
+ */
 export function whileVisible(everyMs: number, run: () => unknown): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') void run()

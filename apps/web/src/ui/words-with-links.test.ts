@@ -7,7 +7,7 @@ test.each([
   ['javascript:alert(1) data:text/html,x mailto:a@example.org example.org', []],
   ['https:// https:/// http://?', []],
   ['<https://example.org/"onclick>', ['https://example.org/']],
-])('links in %s', (words, links) => {
+])('finds the links in %s', (words, links) => {
   const parts = splitAtLinks(words)
   expect(parts.filter(({ isLink }) => isLink).map(({ text }) => text)).toEqual(links)
   expect(parts.map(({ text }) => text).join('')).toBe(words)

@@ -1,17 +1,17 @@
 import { WebLink } from './web-link.tsx'
 
 const address = /https?:\/\/[^\s<>"]+/gi
-/** What ends a sentence ends no address. */
+/** Punctuation at the end of a sentence is not part of an address. */
 const sentenceEnd = /[.,;:!?)\]}'’”…]+$/
 
 interface Part {
-  /** Where it begins. */
+  /** The index in the text. */
   at: number
   text: string
   isLink: boolean
 }
 
-/** Words in parts: web addresses, http or https, and what stands between them. */
+/** Splits a text into web addresses (http or https) and the text between them. */
 export function splitAtLinks(words: string): Part[] {
   const parts: Part[] = []
   let from = 0
@@ -26,7 +26,7 @@ export function splitAtLinks(words: string): Part[] {
   return parts
 }
 
-/** Words that people wrote, with the web addresses in them as links. Any other scheme could do harm, and stays words. */
+/** A text of a member in which web addresses are links. Other schemes could be dangerous and remain text. */
 export function WordsWithLinks({ children: words }: { children: string }) {
   return splitAtLinks(words).map(({ at, text, isLink }) =>
     isLink ? (

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect, rootRouteId } from '@tanstack/react-router'
 
 /**
- * A committee's address alone is no page of the product. On a device that has the committee it leads to its first page;
- * elsewhere whoever types it sees the same as for any other path.
+ * A committee's address alone is not a page. On a device that has the committee it redirects to the committee's first
+ * page. On other devices it shows the same as an unknown path.
  */
 export const Route = createFileRoute('/$committeeId/')({
   staticData: { frame: 'none' },

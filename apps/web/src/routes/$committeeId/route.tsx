@@ -10,7 +10,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 const AccessLost = loadLater(() =>
   import('../../features/committee/committees/access-lost.tsx').then((module) => module.AccessLost),
 )
-// What it does comes after the first screen.
+// Loaded after the first screen.
 const BesideCommittee = loadLater(() =>
   import('../-beside-committee.tsx').then((module) => module.BesideCommittee),
 )
@@ -54,7 +54,7 @@ function Committee() {
   )
 }
 
-/** On every page of the committee, once its document is read. */
+/** Rendered on every page of the committee, after its document is read. */
 function Beside({ committee }: { committee: CommitteeOnDevice }) {
   if (useOpeningOnScreen() !== 'ready') return null
   return <BesideCommittee.Component committee={committee} failed={() => null} />

@@ -15,7 +15,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Exports committees into one file, shows how far it is, and says what could not be had. */
+/** Exports committees into one file, shows the progress, and lists the data that could not be exported. */
 export function ExportDialog({ asked, pages, onClose }: ExportDialogProps) {
   return <ExportSteps key={asked.time} asked={asked} pages={pages} onClose={onClose} />
 }
@@ -35,7 +35,7 @@ function ExportSteps({ asked: { opened, committeeIds }, pages, onClose }: Export
       title={texts.title}
       size="md"
       zIndex={350}
-      // A press beside it must not end the writing of a gigabyte.
+      // A press beside the dialog must not cancel the writing of a gigabyte.
       closeOnClickOutside={!isUnderWay}
     >
       <Stack gap="lg">
@@ -64,7 +64,7 @@ function ExportSteps({ asked: { opened, committeeIds }, pages, onClose }: Export
   )
 }
 
-/** Whether other members can add changes from the file. */
+/** The sentence on whether other members can add the changes of the file. */
 function HandOver({ report }: { report: ExportReport }) {
   const shared = report.committees.filter(({ isProven }) => isProven !== null)
   if (shared.length === 0) return null

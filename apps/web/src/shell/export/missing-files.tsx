@@ -5,7 +5,7 @@ import classes from './export.module.css'
 
 const { export: texts } = transferTexts
 
-/** The files and approvals that an export does not have; nothing when it has all. */
+/** Lists the files and approvals that are missing in an export. Renders nothing if none are missing. */
 export function MissingFiles({ report: { committees } }: { report: ExportReport }) {
   const missing = committees.flatMap((committee) =>
     committee.missing.map(({ sha256, name }) => ({ key: `${committee.name} ${sha256}`, name })),

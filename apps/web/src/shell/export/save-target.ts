@@ -1,10 +1,10 @@
 import { saveFile } from '../../ui/save-file.ts'
 
-/** Where an export is written to. */
+/** The destination of an export. */
 export interface SaveTarget {
   readonly name: string
   readonly sink: WritableStream<Uint8Array>
-  /** Resolves when the file is where the person will look for it. */
+  /** Resolves when the file is at its final place. */
   finish(): Promise<void>
 }
 
@@ -15,12 +15,12 @@ interface SavePicker {
   }): Promise<FileSystemFileHandle>
 }
 
-/** Whether this browser can write into a file that a person chooses, piece by piece. */
+/** True if this browser can write a chosen file in pieces. */
 export const canChooseFile = (): boolean => typeof (window as SavePicker).showSaveFilePicker === 'function'
 
 /**
- * Asks where to save; null when the person chooses nothing. To be called by a press of a button. What was written is
- * taken back when the sink is aborted.
+ * Asks for the place of the file. Resolves to null if the person cancels. Must be called by a press of a button.
+ * Aborting the sink discards all written bytes.
  */
 export async function chooseTarget(name: string): Promise<SaveTarget | null> {
   const picker = window as SavePicker
@@ -37,11 +37,11 @@ export async function chooseTarget(name: string): Promise<SaveTarget | null> {
   }
 }
 
-/** A download. The browser gathers the bytes as the body of an answer, which it keeps on the disk when there are many. */
+/** A download. The browser collects the bytes as the body of a response, and keeps large bodies on the disk. */
 export function downloadTarget(name: string): SaveTarget {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>()
   const gathered = new Response(readable, { headers: { 'content-type': 'application/zip' } }).blob()
-  // Where the export fails, that is said by who writes it.
+  // The writer of the export reports the failure.
   gathered.catch(() => undefined)
   return { name, sink: writable, finish: async () => saveFile(await gathered, name) }
 }

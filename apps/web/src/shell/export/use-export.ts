@@ -11,7 +11,7 @@ import { canChooseFile, chooseTarget, downloadTarget, type SaveTarget } from './
 
 const { export: texts } = transferTexts
 
-/** From so many bytes on the person chooses a file, which is then written piece by piece. */
+/** From this size on, the person chooses a file, which is then written in pieces. */
 const largeBytes = 256 * 1024 * 1024
 
 export type ExportStep =
@@ -22,7 +22,10 @@ export type ExportStep =
   | { kind: 'done'; name: string; report: ExportReport }
   | { kind: 'failed'; isFull: boolean }
 
-/** An export of some committees, or of all: begun at once, unless it is so large that a place has to be chosen for it. */
+/**
+ * Exports some committees, or all. The export starts at once, unless it is so large that the person has to choose a
+ * place for it.
+ */
 export function useExport(committeeIds: readonly string[] | undefined, pages: ExportPages) {
   const [step, setStep] = useState<ExportStep>({ kind: 'gathering' })
   const stop = useRef(new AbortController())
@@ -77,7 +80,7 @@ export function useExport(committeeIds: readonly string[] | undefined, pages: Ex
   }, [committeeIds, write, fail])
 
   useEffect(() => {
-    // Effects run twice in development; two exports would be two downloads.
+    // Effects run twice in development, and two exports would be two downloads.
     if (!hasBegun.current) void begin()
     hasBegun.current = true
   }, [begin])

@@ -1,7 +1,7 @@
 import type { EntriesInHistory, EntryInHistory } from '@civic-hub/committee/history'
 import classes from './entries-then.module.css'
 
-/** How an entry of a list stands in a version. */
+/** An entry of a list as it is in a version. */
 export interface EntryThen {
   title: string
   details: readonly string[]
@@ -13,7 +13,7 @@ interface EntriesThenProps {
   none: string
 }
 
-/** A list as it was in a version: each entry, and below it what belongs to it. */
+/** A list as it was in a version: each entry, and below it the parts that belong to it. */
 export function EntriesThen({ contents, asItWas, none }: EntriesThenProps) {
   const present = [...contents.values()].filter(({ removed }) => !removed)
   const within = (parent: string | null) => present.filter((entry) => (entry.parent?.key ?? null) === parent)

@@ -10,7 +10,7 @@ import type { PartHistory, RestoredEntry } from './part-history.ts'
 type Restore<Refusal extends string> = (doc: Y.Doc, context: TransitionContext) => Result<unknown, Refusal>
 type Changed = Extract<EntryDifference, { kind: 'entry-changed' }>
 
-/** A restore, and the accessible name of its button where the usual one does not fit. */
+/** A restore, and the accessible name of its button if the usual name does not fit. */
 export interface SetBack<Refusal extends string> {
   run: Restore<Refusal>
   label?: string
@@ -23,23 +23,23 @@ interface EntryHistory<Refusal extends string>
     name: string
     none: string
     count: (n: number) => string
-    /** Names of the fields, as they are said inside of a sentence. */
+    /** Names of the fields, as they are written inside a sentence. */
     fields: Readonly<Record<string, string>>
   }
-  /** The entry inside of a sentence: 'the announcement “Rain”'. */
+  /** Returns the entry's name inside a sentence: 'the announcement “Rain”'. */
   what: (entry: EntryInHistory) => string
-  /** Words for what is said in another way than usual; null for the usual ones. */
+  /** Returns special words for a change; null for the usual words. */
   ownWords?: (change: EntryDifference) => string | null
-  /** An entry as it stands in a version. */
+  /** Returns an entry as it is in a version. */
   asItWas: (entry: EntryInHistory) => EntryThen
-  /** Brings a removed entry back; null for what can't be. */
+  /** Restores a removed entry; null if that is not possible. */
   restore: (entry: EntryInHistory) => Restore<Refusal> | null
-  /** Gives a field its earlier value; null for what can't be set back. */
+  /** Sets a field to its earlier value; null if that is not possible. */
   setBack: (change: Changed, standing: EntryInHistory) => SetBack<Refusal> | null
   refused: Readonly<Record<Refusal, string>>
 }
 
-/** The history of a part that is a list of entries. */
+/** Creates the history of a part that is a list of entries. */
 export function entryPartHistory<Refusal extends string>(
   of: EntryHistory<Refusal>,
 ): PartHistory<EntriesInHistory, EntryDifference> {
@@ -118,7 +118,7 @@ function lostWords(change: Change<EntryDifference>) {
   return isMove ? [] : change.lost.map(({ who, value }) => ({ who, value: wordsOf(value) }))
 }
 
-/** A lost value in words: as it is, or the text of what holds one. */
+/** Returns a lost value as text: the value itself, or its `text` property. */
 function wordsOf(value: unknown): string | null {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   const held = typeof value === 'object' && value !== null && 'text' in value ? value.text : null

@@ -5,7 +5,7 @@ import { entryField } from '../use-edited-entry.ts'
 import classes from './accompanied.module.css'
 import { usePeopleInEntry } from './use-people-in-entry.ts'
 
-/** An entry of a page, with the colour and the names of those who edit it now. */
+/** An entry of a page, with the colour and the names of the people who are editing it. */
 export function Accompanied(props: { page: CommitteePage; id: string; children: ReactNode }) {
   const { page, id, children } = props
   const people = usePeopleInEntry({ page }, entryField(id))

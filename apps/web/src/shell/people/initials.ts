@@ -1,4 +1,4 @@
-/** The letters for a person's avatar: first of the first and of the last name. */
+/** The letters of a person's avatar: the first letters of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u)
   const first = [...(words[0] ?? '')][0] ?? '?'

@@ -1,4 +1,4 @@
 import { loadLater } from '../../ui/load-later.tsx'
 
-/** Where the others are: only read in a panel that is opened, and only while there is a connection. */
+/** The list with the places of other people. It is only read in an opened panel, and only with a connection. */
 export const { Component: PeopleList } = loadLater(async () => (await import('./people-list.tsx')).PeopleList)

@@ -19,14 +19,14 @@ function entry(changes: Partial<PersonPresent>): PersonPresent {
 }
 
 describe('one entry per person', () => {
-  it('takes the page that is looked at, and of those the one in a meeting', () => {
+  it('prefers a visible page, and among visible pages the one in a meeting', () => {
     const inMeeting = entry({ clientId: 3, here: { meetingId: 'm', page: null, field: null } })
     const away = entry({ clientId: 2, away: true, here: { meetingId: 'm', page: null, field: null } })
     expect(onePerPerson([entry({}), away, inMeeting])).toEqual([inMeeting])
     expect(onePerPerson([away, entry({})])).toEqual([entry({})])
   })
 
-  it('keeps this page for the person who looks at it, and everyone else', () => {
+  it('prefers this page for the own account, and keeps the entries of other people', () => {
     const self = entry({ clientId: 4, self: true })
     const other = entry({ accountId: 'sam', name: 'Sam' })
     expect(onePerPerson([entry({ here: { meetingId: 'm', page: null, field: null } }), other, self])).toEqual(

@@ -1,6 +1,6 @@
 import type { PersonPresent } from '../../replica/presence/people.ts'
 
-/** One entry per person: of several open pages, the most active one. */
+/** Returns one entry per person: of several open pages, the most active one. */
 export function onePerPerson(entries: readonly PersonPresent[]): PersonPresent[] {
   const byAccount = new Map<string, PersonPresent>()
   for (const entry of entries) {

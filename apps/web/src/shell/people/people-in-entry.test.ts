@@ -15,7 +15,7 @@ const person = (name: string, here: Partial<PersonPresent['here']>, self = false
   waiting: 0,
 })
 
-it('names those who are in a field of an item, each once, and not oneself', () => {
+it('returns the other people in the fields of an item, each name once', () => {
   const people = [
     person('Ana', { meetingId: 'm', field: 'agenda/a/notes' }),
     person('Ana', { meetingId: 'm', field: 'agenda/a/title' }),
@@ -30,7 +30,7 @@ it('names those who are in a field of an item, each once, and not oneself', () =
   expect(peopleInEntry(people, { meetingId: 'm' }, 'agenda/none')).toBeNull()
 })
 
-it('names those who are in an entry of a page', () => {
+it('returns the names of the people in an entry of a page', () => {
   const people = [
     person('Ana', { page: 'budget', field: 'entry/1' }),
     person('Sam', { page: 'ideas', field: 'entry/1' }),

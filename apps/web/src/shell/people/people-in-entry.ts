@@ -2,11 +2,11 @@ import type { PersonPresent, PresencePlace } from '../../replica/presence/people
 
 export interface PeopleInEntry {
   names: string
-  /** Of the first of them. */
+  /** The colour of the first of these people. */
   colour: string
 }
 
-/** Who else is in an entry of a meeting or of a page, or in a field of that entry; null where nobody is. */
+/** Returns the other people in an entry of a meeting or page, or in a field of that entry; null if there are none. */
 export function peopleInEntry(
   people: readonly PersonPresent[],
   { meetingId = null, page = null }: Partial<Pick<PresencePlace, 'meetingId' | 'page'>>,

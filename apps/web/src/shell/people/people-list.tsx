@@ -12,7 +12,7 @@ import { PersonMark } from './person-mark.tsx'
 
 const { people: texts } = shellTexts
 
-/** Everyone who has the committee open, with where each one is. */
+/** Lists all people who have the committee open, and the place of each. */
 export function PeopleList({ replica }: { replica: Replica }) {
   const people = onePerPerson(usePeople(replica))
   if (people.length === 0) return null

@@ -13,7 +13,7 @@ import { PersonMark } from './person-mark.tsx'
 
 const shownAtMost = 3
 
-/** Avatars of the other people here, in the header; a click lists where each of them is. */
+/** Avatars of the other people in the committee, in the header. A click lists the place of each. */
 export function PeoplePresent({ replica }: { replica: Replica }) {
   const { target, beside } = useMenuButton(useId(), 'dialog')
   const everyone = onePerPerson(usePeople(replica))

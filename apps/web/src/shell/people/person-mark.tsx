@@ -6,8 +6,8 @@ import { ProfilePicture } from './profile-picture.tsx'
 type Shown = Pick<PersonPresent, 'accountId' | 'name' | 'colour' | 'away' | 'picture'>
 
 /**
- * A person's picture over their initials in their colour, which stay where it can't be loaded. Hidden from screen
- * readers, because the name is beside it or in a label.
+ * A person's picture over their initials in their colour. The initials are visible if the picture can't be loaded.
+ * Hidden from screen readers, because the name is beside it or in a label.
  */
 export function PersonMark({ person, size }: { person: Shown; size: number }) {
   const { accountId, name, colour, away, picture } = person

@@ -4,8 +4,8 @@ import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { type PeopleInEntry, peopleInEntry } from './people-in-entry.ts'
 
 /**
- * Who else is in an entry of a meeting's list or of a page. The row renders again when that changes, not with every move
- * of somebody's caret.
+ * Returns the other people in an entry of a meeting's list or of a page. The row renders again when these people
+ * change, not with every caret move.
  */
 export function usePeopleInEntry(
   { meetingId = null, page = null }: Partial<Pick<PresencePlace, 'meetingId' | 'page'>>,

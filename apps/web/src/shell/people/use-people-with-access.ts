@@ -6,7 +6,10 @@ import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 type PeopleWithAccess = NonNullable<CommitteeOnDevice['people']>
 const unknown: PeopleWithAccess = []
 
-/** The people with access, as this device last read them. They are read again when the screen opens or the network is back. */
+/**
+ * The people with access, as cached on this device. They are requested again when the screen opens or the network
+ * returns.
+ */
 export function usePeopleWithAccess({ id, registered, people }: CommitteeOnDevice): PeopleWithAccess {
   const { committees } = useAccountOnDevice()
   useEffect(() => {
@@ -19,7 +22,10 @@ export function usePeopleWithAccess({ id, registered, people }: CommitteeOnDevic
   return people ?? unknown
 }
 
-/** Their names, after those of connected people: a committee that was never online has only them. */
+/**
+ * Their names, after those of connected people. In a committee that was never online, only connected people are
+ * known.
+ */
 export function useNamesWithAccess(committee: CommitteeOnDevice): string[] {
   const people = usePeopleWithAccess(committee)
   return [...usePeoplePresent(), ...people].map(({ name }) => name)

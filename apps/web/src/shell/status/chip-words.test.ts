@@ -21,22 +21,22 @@ const states: [SyncStatus, string][] = [
   [{ kind: 'app-too-old', for: 'committee', pending: 0 }, 'Update needed'],
 ]
 
-describe('the chip', () => {
-  it.each(states)('%o says %s', (status, words) => {
+describe('the status chip', () => {
+  it.each(states)('shows %o as: %s', (status, words) => {
     expect(chipWords(status).words).toBe(words)
     expect(panelWords(status).join('')).not.toBe('')
   })
 
-  it('names devices only when they are known', () => {
+  it('shows the number of devices only if it is known', () => {
     const status = { kind: 'synced', at: null, pending: 0 } as const
     const unopened = panelWords({ ...status, devices: 0 }).join(' ')
     expect(unopened).toContain('Nothing on this device waits to be sent.')
-    // Where no committee is open, nothing is known of the hub.
+    // Without an open committee the state of the hub is unknown.
     expect(unopened).not.toContain('saved by the hub')
     expect(panelWords({ ...status, devices: 2 })).toContain('2 devices have it open.')
   })
 
-  it('does not blame the connection for what the hub refuses or cannot save', () => {
+  it('does not name the connection as the reason for a refused or unsaved change', () => {
     const refused: SyncStatus[] = [
       { kind: 'relay-cannot-save', pending: 2 },
       { kind: 'relay-busy', until: 0, pending: 2 },
@@ -51,7 +51,7 @@ describe('the chip', () => {
     }
   })
 
-  it('says that it is about changes of a file when the hub cannot check who wrote them', () => {
+  it('mentions changes from a file when the hub cannot verify their authors', () => {
     const status = { kind: 'saved-on-device', pending: 1, refused: 'foreign-seal' } as const
     expect(panelWords(status).join(' ')).toContain('who wrote the changes that came by a file')
   })
@@ -61,7 +61,7 @@ describe('the chip', () => {
       expect(panelWords({ kind: 'not-saved', problem, pending: 1 }).join(' ')).not.toMatch(/Error|Exception/)
   })
 
-  it('says how much work is kept on a device that was refused', () => {
+  it('shows the number of unsent changes on a device whose access was removed', () => {
     expect(panelWords({ kind: 'access-removed', pending: 2 })).toContain('2 changes waiting on this device.')
   })
 })

@@ -5,7 +5,7 @@ const { chip } = shellTexts
 
 export type ChipTone = 'good' | 'busy' | 'quiet' | 'bad'
 
-/** The word and the tone of the chip for each status. */
+/** Returns the text and the tone of the chip for a status. */
 export function chipWords(status: SyncStatus): { words: string; tone: ChipTone } {
   switch (status.kind) {
     case 'synced':
@@ -37,14 +37,14 @@ export function chipWords(status: SyncStatus): { words: string; tone: ChipTone }
   }
 }
 
-/** Whether the relay is connected, so that the presence of other people is current. */
+/** True if the relay is connected, so that the presence of other people is current. */
 export function isConnected(status: SyncStatus): boolean {
   const { kind } = status
   if (kind === 'app-too-old') return status.for === 'committee'
   return kind === 'synced' || kind === 'saving' || kind === 'read-only'
 }
 
-/** Whether the header shows the same for both: the numbers in a status change with every key that is typed. */
+/** True if the header looks the same for both: the numbers in a status change with every keystroke. */
 export function looksTheSame(was: SyncStatus | null, is: SyncStatus | null): boolean {
   if (was === null || is === null) return was === is
   const [before, now] = [chipWords(was), chipWords(is)]

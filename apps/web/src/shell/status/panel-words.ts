@@ -7,13 +7,13 @@ import { dayInWords, timeInWords, timeWithSeconds } from '../../ui/dates.ts'
 
 const { oldApp } = shellTexts
 
-/** The sentences in the chip's panel. They claim only what is known. */
+/** Returns the sentences of the chip's panel. They contain only verified facts. */
 export function panelWords(status: SyncStatus): string[] {
   switch (status.kind) {
     case 'synced':
       return [
         status.at === null ? panel.nothingWaiting : panel.syncedAt(timeOf(status.at)),
-        // Where no committee is open, nothing is known of the hub.
+        // Without an open committee the state of the hub is unknown.
         status.devices > 0 ? panel.devices(status.devices) : panel.noCommittee,
       ]
     case 'saving':

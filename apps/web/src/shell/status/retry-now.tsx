@@ -4,7 +4,7 @@ import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
 import { inactive } from '../../ui/inactive.ts'
 import classes from './status-chip.module.css'
 
-/** Tries to reach the hub at once and says what came of it. Success shows in the panel, which then says so itself. */
+/** Tries to reach the hub at once, and announces a failure. A success is visible in the panel itself. */
 export function RetryNow({ retry }: { retry: () => Promise<boolean> }) {
   const [state, setState] = useState<'idle' | 'trying' | 'no-answer'>('idle')
   const isShown = useRef(true)

@@ -65,16 +65,18 @@ export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusC
   )
 })
 
-/** A status that passes sooner, as while a committee opens, is no news. */
+/** A shorter status, for example while a committee opens, is not announced. */
 const settledAfterMs = 1_500
 
-/** Announces each change of the status once. Saving and Synced alternate with every keystroke, so they stay silent. */
+/**
+ * Announces each change of the status once. Saving and Synced alternate with every keystroke and are not announced.
+ */
 function Announcement({ status, words }: { status: SyncStatus; words: string }) {
   const calm = status.kind === 'synced' || status.kind === 'saving'
   const spoken = calm ? chip.synced : status.kind === 'saved-on-device' ? chip.savedOnDevice : words
   const [said, setSaid] = useState<string | null>(null)
   useEffect(() => {
-    // Everybody takes it for synced until they are told otherwise.
+    // Without an announcement, people assume that the status is synced.
     if (spoken === (said ?? chip.synced)) return
     const timer = setTimeout(() => setSaid(spoken), settledAfterMs)
     return () => clearTimeout(timer)

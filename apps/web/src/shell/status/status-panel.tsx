@@ -19,7 +19,7 @@ import { useStatus } from './use-status.ts'
 
 const { chip } = shellTexts
 
-/** The chip's panel: the status in sentences, and what the person can do about it. */
+/** The chip's panel: the status in sentences, and the actions that the person can take. */
 export function StatusPanel({ onSignIn, ...beside }: OpensBeside & { onSignIn: () => void }) {
   return (
     <PanelBeside {...beside} label={chip.name} width={320}>
@@ -28,7 +28,7 @@ export function StatusPanel({ onSignIn, ...beside }: OpensBeside & { onSignIn: (
   )
 }
 
-/** The numbers in it change with every key that is typed: it is drawn while the panel is open. */
+/** A separate component, because its numbers change with every keystroke: it renders only while the panel is open. */
 function CurrentStatus({ onSignIn }: { onSignIn: () => void }) {
   const status = useStatus()
   return status && <StatusDetails status={status} onSignIn={onSignIn} />
@@ -77,7 +77,7 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
   )
 }
 
-/** Without a connection changes reach others by a file. */
+/** Without a connection, changes can be passed to others by a file. */
 const canHandOver = (status: SyncStatus) =>
   status.kind === 'offline' ||
   (status.kind === 'saved-on-device' && status.refused === null && !status.files && !status.demo)

@@ -8,8 +8,9 @@ import { useGate } from '../../replica/session/splash-gate.ts'
 import { useLostCommittee } from '../use-current-committee.ts'
 
 /**
- * The status of the committee on screen. If none is open: the status of all committees of this account on this device
- * that can still sync. With `looksTheSame`, other changes render nothing: the numbers change with every key.
+ * Returns the status of the committee on screen. If no committee is open, returns the status of all committees of
+ * this account on this device that can still sync. With `looksTheSame`, changes that look the same cause no render:
+ * the numbers change with every keystroke.
  */
 export function useStatus(
   looksTheSame?: (was: SyncStatus | null, is: SyncStatus | null) => boolean,

@@ -12,9 +12,10 @@ export function redoOnce(scope: UndoScope): void {
 }
 
 /**
- * Ctrl+Z and Ctrl+Shift+Z for what this person did in this meeting, or in this part of the committee. In a field that is
- * bound to a shared text they work too, silently: the browser's own undo knows nothing of what others typed. Other fields
- * and the notes editor have an undo of their own. The scope records what is done from the moment it was asked for.
+ * Ctrl+Z and Ctrl+Shift+Z for this person's actions in this meeting, or in this part of the committee. They also
+ * work, without an announcement, in a field that is bound to a shared text: the browser's own undo does not include
+ * the text of other people. Other fields and the notes editor have their own undo. The scope records actions from the
+ * moment when it is first requested.
  */
 export function useUndoKeys(scope: UndoScope, editable: boolean): void {
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { holdLock } from './hold-update.ts'
 import { changeUpdate, updateState } from './update-state.ts'
 
-/** Activates the new version, unless something in another tab holds it up; the page reloads once it is active. */
+/** Activates the new version, unless another tab holds it up. The page reloads when the new version is active. */
 export async function takeUpdate(): Promise<'reloads' | 'held'> {
   const { held = [] } = await navigator.locks.query()
   const heldElsewhere = held.filter(({ name }) => name === holdLock).length > updateState.read().holds
   changeUpdate({ heldElsewhere })
   if (heldElsewhere) return 'held'
-  // Another tab has activated it already, and this page has only waited for its words.
+  // Another tab has already activated it, and this page has only waited because of unsaved text.
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
   if (!waiting) {
     location.reload()
@@ -15,12 +15,13 @@ export async function takeUpdate(): Promise<'reloads' | 'held'> {
   }
   // On a browser's first visit the registration does not reload the page, because no worker controlled it.
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  // Not by what registered it: that comes some seconds after the page. The worker knows this message from Workbox.
+  // The registration code is not used: it is loaded some seconds after the page. Workbox defines this message
+  // of the worker.
   waiting.postMessage({ type: 'SKIP_WAITING' })
   return 'reloads'
 }
 
-/** Asks the hub for a newer version and activates it, or answers why that was not possible. */
+/** Asks the hub for a newer version and activates it, or returns the reason why that was not possible. */
 export async function fetchUpdate(): Promise<'reloads' | 'held' | 'nothing-newer' | 'unreachable'> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) {

@@ -16,8 +16,8 @@ const sentences: Record<Exclude<Answer, 'reloads'>, string> = {
 }
 
 /**
- * Gets the new version for a person whose app is too old, or says that there is none. A wrong version mark could lock a
- * committee for ever, so if the hub has no newer app, the person may edit anyway.
+ * Loads the new version for a person whose app is too old, or shows that none exists. A wrong version mark could
+ * lock a committee for ever, so if the hub has no newer app, the person may edit anyway.
  */
 export function GetUpdate({ replica }: { replica: Replica | null }) {
   const [answer, setAnswer] = useState<Answer | 'asking' | null>(null)

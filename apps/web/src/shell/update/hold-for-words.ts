@@ -5,13 +5,13 @@ const lookEveryMs = 1_000
 const fields =
   'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="url"], [type="number"])'
 
-/** Whether a form on screen has words in it that are kept nowhere else: a reload would lose them. */
+/** True if a form on screen has text that is stored nowhere else: a reload would lose it. */
 function hasFilledForm(): boolean {
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
     (field) =>
-      // What is bound to the document is stored with every key.
+      // Text that is bound to the document is stored with every keystroke.
       field.dataset.sharedText === undefined &&
-      // Fields that grow with their words measure them in another one, out of sight.
+      // A field that grows with its text measures it in a second, hidden field.
       field.tabIndex >= 0 &&
       !field.readOnly &&
       !field.disabled &&
@@ -23,7 +23,7 @@ function hasFilledForm(): boolean {
 
 let watching = false
 
-/** From now on, and only while a new version waits: holds it up as long as a form has words in it. */
+/** Starts to hold up a waiting new version while a form has unsaved text. Called only when a new version waits. */
 export function holdForWords(): void {
   if (watching) return
   watching = true
@@ -37,7 +37,7 @@ export function holdForWords(): void {
   setInterval(look, lookEveryMs)
 }
 
-/** Another tab has activated the new version: reloads this one as soon as nothing is lost by that. */
+/** Reloads this tab as soon as nothing is lost by it, because another tab has activated the new version. */
 export function reloadWhenFree(): void {
   if (updateState.read().holds === 0) location.reload()
   else setTimeout(reloadWhenFree, lookEveryMs)

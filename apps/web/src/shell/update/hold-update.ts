@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { changeUpdate, updateState } from './update-state.ts'
 
-/** Other tabs see it. */
+/** The name of the Web Lock, which other tabs can see. */
 export const holdLock = 'civic-hub:no-update-now'
 
 /** Hides the update prompt in every tab while `hold` is true. */
@@ -9,7 +9,7 @@ export function useHoldUpdatePrompt(hold: boolean): void {
   useEffect(() => (hold ? holdUpdate() : undefined), [hold])
 }
 
-/** Hides the update prompt in every tab, until what it answers is called. */
+/** Hides the update prompt in every tab, until the returned function is called. */
 export function holdUpdate(): () => void {
   changeUpdate({ holds: updateState.read().holds + 1 })
   let release: () => void = () => undefined

@@ -1,4 +1,4 @@
 import { loadLater } from '../../ui/load-later.tsx'
 
-/** Only where an app is too old; what it gets comes from the hub anyway. */
+/** Loaded only if the app is too old. The update itself needs the hub, so this code may need the hub, too. */
 export const { Component: GetUpdate } = loadLater(async () => (await import('./get-update.tsx')).GetUpdate)

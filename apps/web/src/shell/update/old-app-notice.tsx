@@ -7,7 +7,7 @@ import classes from './old-app-notice.module.css'
 
 const { oldApp, chip } = shellTexts
 
-/** Shown above a committee for which this app is too old: explains it, and offers the new version. */
+/** Shown above a committee for which this app is too old. Explains the reason, and offers the new version. */
 export function OldAppNotice({ replica }: { replica: Replica }) {
   const fromNewerApp = useObservable(replica.fromNewerApp)
   const forRelay = isForRelay(useObservable(replica.status, looksTheSame))
@@ -22,5 +22,5 @@ export function OldAppNotice({ replica }: { replica: Replica }) {
 
 const isForRelay = (status: SyncStatus): boolean => status.kind === 'app-too-old' && status.for === 'relay'
 
-/** The status changes with every key. */
+/** True if the notice looks the same: the status changes with every keystroke. */
 const looksTheSame = (was: SyncStatus, is: SyncStatus): boolean => isForRelay(was) === isForRelay(is)

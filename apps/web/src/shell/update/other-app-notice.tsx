@@ -6,7 +6,7 @@ import classes from './old-app-notice.module.css'
 
 const { otherApp: texts, update } = shellTexts
 
-/** Shown while tabs with two versions of the app share this device's storage: says which of them to reload or close. */
+/** Shown while tabs with two versions of the app share this device's storage. Names the tabs to reload or close. */
 export function OtherAppNotice() {
   const { device } = useAccountOnDevice()
   const otherApp = useObservable(device.otherApp)

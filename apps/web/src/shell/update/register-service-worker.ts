@@ -2,7 +2,10 @@ import { registerSW } from 'virtual:pwa-register'
 import { changeUpdate, noteNotStored } from './update-state.ts'
 
 const checkEveryMs = 60 * 60_000
-/** Looking after the large parts brings what later screens share; on a new device the first one is still on its way. */
+/**
+ * The maintenance of the large parts also loads code that later screens share. On a new device the first screen is
+ * still loading until this delay ends.
+ */
 const tendPartsAfterMs = 3_000
 
 /** Stores the app on this device. A new version waits until the person accepts it. */
@@ -10,7 +13,7 @@ export function registerServiceWorker(): void {
   let holding: Promise<typeof import('./hold-for-words.ts')> | null = null
   registerSW({
     onNeedRefresh() {
-      // Before anything is offered: a form on screen may have words in it.
+      // Before the version is offered: a form on screen may have unsaved text.
       holding = import('./hold-for-words.ts')
       void holding
         .then(
@@ -37,7 +40,7 @@ export function registerServiceWorker(): void {
   })
 }
 
-/** The large parts that a person wants on this device; without a connection they are looked after next time. */
+/** Updates the large parts that a person wants on this device. Without a connection, they are updated next time. */
 function tendReaderParts(
   tend: (parts: typeof import('../../replica/files/reader-parts.ts')) => Promise<void>,
 ): void {

@@ -1,6 +1,6 @@
 import { createScreenStore } from '../../ui/screen-store.ts'
 
-/** A page that a worker controls is on the device already. */
+/** True if a worker controls the page, which means that the app is stored on the device. */
 export const appIsStored = () => Boolean(navigator.serviceWorker?.controller)
 
 interface AppUpdate {
@@ -8,9 +8,9 @@ interface AppUpdate {
   ready: boolean
   /** The app was stored on this device and opens without a connection. */
   offlineReady: boolean
-  /** The app could not be stored: without a connection it does not open again. */
+  /** The app could not be stored: without a connection it cannot be opened again. */
   notStored: boolean
-  /** How many screens of this page must not be interrupted by a reload. */
+  /** The number of screens of this page that must not be interrupted by a reload. */
   holds: number
   /** A screen of another tab must not be interrupted; the new version would reload that tab, too. */
   heldElsewhere: boolean

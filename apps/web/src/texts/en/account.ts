@@ -14,7 +14,7 @@ export const accountTexts = {
   },
   signIn: { submit: 'Sign In', busy: 'Signing in…', failed: 'Sign in failed' },
   signUp: { submit: 'Sign Up', busy: 'Signing up…', failed: 'Sign up failed' },
-  /** Beside the field that has to be corrected. */
+  /** Shown at the field that has to be corrected. */
   fieldProblems: {
     name: {
       required: 'Enter your full name.',

@@ -17,7 +17,9 @@ const refusals = {
   'note-too-long': 'Use at most 1,000 characters for the note.',
 }
 
-/** Why an amount such as 12.345 is refused: what it may mean, to be typed instead. */
+/**
+ * The reason why an amount such as 12.345 is refused, with its possible meanings, which the person can type instead.
+ */
 const ambiguous = (typed: string, ...meant: [string, string]) =>
   `“${isolate(typed.trim())}” can mean two amounts. Write ${meant.join(' or ')}.`
 

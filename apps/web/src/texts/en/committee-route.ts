@@ -1,6 +1,9 @@
 import { isolate } from '../isolate.ts'
 
-/** Of what every page of a committee begins with: first screens load it, and none of the other texts of committees. */
+/**
+ * Texts that every page of a committee needs at its start. First screens load these, and no other texts of
+ * committees.
+ */
 export const committeeRouteTexts = {
   notFound: 'Committee not found',
   noneSelected: 'No committee selected',

@@ -1,6 +1,6 @@
 import { isolate } from '../isolate.ts'
 
-/** What stands at entries that somebody edits, and at a form whose entry is gone. */
+/** Texts for entries that another person edits, and for a form whose entry was removed. */
 export const editingTexts = {
   editedBy: (names: string) => `Edited now by ${isolate(names)}`,
   trouble: {

@@ -2,7 +2,10 @@ import { isolate } from '../isolate.ts'
 
 const quoted = (words: string) => `“${isolate(words)}”`
 
-/** What histories of announcements, resources, checklists and the template say in the same way; `what` names the entry. */
+/**
+ * Texts that the histories of announcements, resources, checklists and the template share; `what` is the entry's
+ * name.
+ */
 export const entryHistoryTexts = {
   changes: {
     added: (what: string) => `added ${what}`,

@@ -1,4 +1,4 @@
-/** The pages that are for everyone, signed in or not. */
+/** The pages for everyone, signed in or not. */
 export const exploreTexts = {
   title: 'Explore',
   impact: { label: 'Civic impact', about: 'See what you did, with streaks, badges and levels.' },

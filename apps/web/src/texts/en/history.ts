@@ -14,7 +14,7 @@ const statuses = {
 
 const duties = { presiding: 'presides', notes: 'takes the notes' }
 
-/** What stands after a person's name: “Ana Ortiz added …”. */
+/** Shown after a person's name: “Ana Ortiz added …”. */
 const changes = {
   meetingAdded: 'created the meeting',
   meetingResumed: 'resumed an earlier meeting in this one',

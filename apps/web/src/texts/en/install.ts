@@ -1,4 +1,4 @@
-/** Apart from the other texts of the frame: the first screen does without. */
+/** Separate from the other texts of the frame, because the first screen does not need them. */
 export const installTexts = {
   name: 'Install App',
   offer: 'Install Civic Hub? It then opens like any other app, also without a connection.',

@@ -11,7 +11,7 @@ export const invitationTexts = {
   sent: (name: string) => `Invitation sent to ${isolate(name)}`,
   resent: (name: string) => `Invitation resent to ${isolate(name)}`,
   created: 'The link is ready',
-  /** No mail server is configured. */
+  /** Used if no mail server is configured. */
   outbox: (name: string) => `The invitation for ${isolate(name)} is ready`,
   failed: 'Failed to send invitation',
   failedTo: (what: 'send' | 'resend') => `Failed to ${what} invitation. Please try again.`,

@@ -29,7 +29,7 @@ export const agendaTexts = {
   restore: 'Restore item',
   wasRemoved: 'This item was removed.',
   deadline: (deadline: string) => `By ${isolate(deadline)}`,
-  /** Time spent, and planned. */
+  /** The spent and the planned time. */
   minutes: (spent: number | null, planned: number | null) =>
     planned === null
       ? `${spent ?? 0} min`

@@ -1,7 +1,7 @@
 import { isolate } from '../isolate.ts'
 import { viewerReads } from './read-only.ts'
 
-/** Of the page of a meeting: the list of meetings, a first screen, loads without them. */
+/** Texts of the page of a meeting. The list of meetings, which is a first screen, does not load them. */
 export const meetingPageTexts = {
   detail: {
     back: 'Back to Meetings',

@@ -43,7 +43,7 @@ export const membersTexts = {
       email: 'This does not look like an email address. Example: ana@example.org',
       taken: (name: string) => `${isolate(name)} has this address in the directory.`,
     },
-    /** Of somebody without an email address. */
+    /** For a member without an email address. */
     added: (name: string) => `${isolate(name)}: member added to committee`,
     notInvited: (name: string) => `${isolate(name)} is in the directory. Invite them from there.`,
     hasAccess: (name: string) => `${isolate(name)} was added, and has access already`,
@@ -81,7 +81,7 @@ export const membersTexts = {
     notYet: 'Term not begun',
   },
   attendance: {
-    /** Of the meetings held. */
+    /** The number of attended and held meetings. */
     of: (attended: number, held: number) => `${attended} of ${held}`,
     excused: (count: number) => `${count} excused`,
     absent: (count: number) => `${count} absent`,
@@ -137,7 +137,7 @@ export const membersTexts = {
     'term-reversed': 'The term ends before it begins.',
     'member-not-found': 'This member is not in the directory.',
   },
-  /** What stands after a person's name: “Ana Ortiz added …”. */
+  /** Shown after a person's name: “Ana Ortiz added …”. */
   history: {
     name: 'the directory',
     back: 'Back to the members',

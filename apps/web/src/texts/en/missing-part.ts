@@ -1,4 +1,4 @@
-/** What stands in place of a screen whose code could not be loaded; also before the app itself is there. */
+/** Shown in place of a screen whose code could not be loaded; also used before the app itself is loaded. */
 export const missingPartTexts = {
   title: 'A part of the app could not be loaded',
   body: 'There may be no connection, or the app was updated after you opened this page. What you wrote is kept.',

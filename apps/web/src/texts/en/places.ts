@@ -1,4 +1,4 @@
-/** Where in a committee a person is, after their name. */
+/** The place of a person in a committee, shown after their name. */
 export const placesTexts = {
   home: 'on the dashboard',
   meetings: 'in the meetings',

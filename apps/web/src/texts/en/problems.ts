@@ -1,4 +1,4 @@
-/** A sentence for everything that the relay may refuse, and for its silence. */
+/** A sentence for every refusal of the relay, and for a missing response. */
 export const problemTexts = {
   unreachable: 'The hub cannot be reached. Check your connection and try again.',
   'invalid-input': 'Something in the form needs to be corrected.',

@@ -7,7 +7,7 @@ export const recordingTexts = {
   starting: 'Asking for the microphone…',
   stop: 'Stop Recording',
   stopping: 'Storing the recording…',
-  /** Why Start Recording can't be pressed. */
+  /** The reason why Start Recording can't be pressed. */
   why: {
     upcoming: 'You can record once the meeting is live.',
     completed: 'You can record only while the meeting is live.',
@@ -75,7 +75,7 @@ export const recordingTexts = {
   ofMeeting: (title: string, committee: string) => `${isolate(title)} · ${isolate(committee)}`,
   untitled: 'Untitled meeting',
   inProgress: 'Being recorded now',
-  /** What is said beside a recording that did not end as planned. */
+  /** Shown beside a recording that did not end as planned. */
   endedAs: {
     stopped: null,
     'meeting-ended': 'Stopped when the meeting ended',
@@ -101,14 +101,14 @@ export const recordingTexts = {
     done: 'Recording removed',
     failed: 'The recording could not be removed',
   },
-  /** In the head of the meeting, for everyone. */
+  /** Shown in the head of the meeting, for everyone. */
   someone: (names: readonly string[]) =>
     names.length === 1
       ? `${isolate(names[0] ?? '')} is recording audio`
       : `${new Intl.ListFormat('en').format(names.map(isolate))} are recording audio`,
   you: 'You are recording audio',
   stoppedBy: (name: string) => `${isolate(name)} has stopped recording audio`,
-  /** On every other screen of the tab that records. */
+  /** Shown on every other screen of the tab that records. */
   bar: (title: string) => `Recording audio of ${isolate(title)}`,
   toMeeting: 'Go to the meeting',
   storage: {

@@ -1,6 +1,6 @@
 import { isolate } from '../isolate.ts'
 
-/** How a list is reordered, and what screen readers hear meanwhile. */
+/** How to reorder a list, and the announcements for screen readers. */
 export const reorderTexts = {
   moveUp: 'Move up',
   moveDown: 'Move down',

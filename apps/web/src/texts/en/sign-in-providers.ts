@@ -1,4 +1,4 @@
-/** Apart from the other words of accounts: the first screens say when such a sign-in failed. */
+/** Separate from the other texts of accounts, because first screens show that a sign-in with a provider failed. */
 export const providerTexts = {
   continueWith: (name: string) => `Continue with ${name}`,
   leaving: (name: string) => `Opening ${name}…`,

@@ -1,7 +1,7 @@
 import { viewerReads } from './read-only.ts'
 import { changes } from './shell.ts'
 
-/** What opens beside the chip; its code comes after the first screen. */
+/** Texts of the panel beside the chip. Its code is loaded after the first screen. */
 export const statusPanelTexts = {
   shortcut: 'Ctrl+S opens this.',
   version: (version: string) => `Civic Hub ${version}`,

@@ -1,4 +1,4 @@
-/** Words of the parts that every feature uses. */
+/** Texts of the parts that every feature uses. */
 export const uiTexts = {
   close: 'Close',
   copied: 'Copied',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './drag-handle.module.css'
 
-/** What a row of a list is dragged by. The row says how large it is. */
+/** The handle by which a row of a list is dragged. The row defines its size. */
 export function DragHandle({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button type="button" {...rest} className={`${classes.handle} ${className}`}>

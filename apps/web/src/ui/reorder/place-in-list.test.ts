@@ -3,15 +3,15 @@ import { nearestTo, placeAbove, placeAt, placeBelow, placeStepped } from './plac
 
 const list = ['a', 'b', 'c', 'd']
 
-describe('a new place in a list', () => {
-  it('is named by the neighbours at the index where it was dropped', () => {
+describe('the new place of a moved item', () => {
+  it('returns the neighbours at the index where the item is dropped', () => {
     expect(placeAt(list, 'a', 2)).toEqual({ after: 'c', before: 'd' })
     expect(placeAt(list, 'd', 0)).toEqual({ after: null, before: 'a' })
     expect(placeAt(list, 'a', 3)).toEqual({ after: 'd', before: null })
     expect(placeAt(list, 'b', 1)).toEqual({ after: 'a', before: 'c' })
   })
 
-  it('is one step away with the keys, and null beyond the ends', () => {
+  it('returns the place one step up or down, and null beyond the ends', () => {
     expect(placeStepped(list, 'b', -1)).toEqual({ place: { after: null, before: 'a' }, position: 1 })
     expect(placeStepped(list, 'b', 1)).toEqual({ place: { after: 'c', before: 'd' }, position: 3 })
     expect(placeStepped(list, 'a', -1)).toBeNull()
@@ -21,7 +21,7 @@ describe('a new place in a list', () => {
 })
 
 describe('the place of a new item', () => {
-  it('is named by the neighbours above or below another item', () => {
+  it('returns the neighbours above or below another item', () => {
     expect(placeAbove(list, 'a')).toEqual({ after: null, before: 'a' })
     expect(placeAbove(list, 'c')).toEqual({ after: 'b', before: 'c' })
     expect(placeBelow(list, 'c')).toEqual({ after: 'c', before: 'd' })
@@ -29,8 +29,8 @@ describe('the place of a new item', () => {
   })
 })
 
-describe('where the focus goes when an item leaves', () => {
-  it('is the next item, else the one before, else nowhere', () => {
+describe('the focus after an item leaves the list', () => {
+  it('moves to the next item, else to the previous one, else to none', () => {
     expect(nearestTo(list, 'b')).toBe('c')
     expect(nearestTo(list, 'd')).toBe('c')
     expect(nearestTo(['a'], 'a')).toBeNull()

@@ -1,26 +1,26 @@
-/** The new neighbours of what is moved; null is an end of the list. */
+/** The new neighbours of a moved item; null is an end of the list. */
 export interface Place {
   readonly after: string | null
   readonly before: string | null
 }
 
-/** The new neighbours of an item that is dropped at an index of the list as the person saw it. */
+/** Returns the new neighbours of an item dropped at an index of the list that the person saw. */
 export function placeAt(ids: readonly string[], itemId: string, index: number): Place {
   const others = ids.filter((id) => id !== itemId)
   return { after: others[index - 1] ?? null, before: others[index] ?? null }
 }
 
-/** Right above an item. */
+/** Directly above an item. */
 export function placeAbove(ids: readonly string[], itemId: string): Place {
   return { after: ids[ids.indexOf(itemId) - 1] ?? null, before: itemId }
 }
 
-/** Right below an item. */
+/** Directly below an item. */
 export function placeBelow(ids: readonly string[], itemId: string): Place {
   return { after: itemId, before: ids[ids.indexOf(itemId) + 1] ?? null }
 }
 
-/** The new neighbours one step up or down, and the position from 1; null at the end of the list. */
+/** Returns the new neighbours one step up or down, and the position counted from 1; null at the end of the list. */
 export function placeStepped(
   ids: readonly string[],
   itemId: string,
@@ -31,7 +31,7 @@ export function placeStepped(
   return { place: placeAt(ids, itemId, index), position: index + 1 }
 }
 
-/** The item nearest to one that leaves the list: the next, else the previous. */
+/** Returns the item nearest to one that leaves the list: the next, else the previous. */
 export function nearestTo(ids: readonly string[], itemId: string): string | null {
   const index = ids.indexOf(itemId)
   return ids[index + 1] ?? ids[index - 1] ?? null

@@ -16,13 +16,13 @@ interface ReorderListProps {
   titleOf: (id: string) => string
   editable: boolean
   dragLabel: (id: string) => string
-  /** Answers whether it was done. */
+  /** Returns true if the item was moved. */
   move: (id: string, place: Place) => boolean
-  /** What stands in the row, and the entries that move it, for the row's menu. */
+  /** Renders the content of a row. `moves` are the menu entries that move the row. */
   row: (id: string, moves: ReactNode) => ReactNode
 }
 
-/** A list whose rows are moved by a handle, by Alt and an arrow, or from their menu. */
+/** A list whose rows are moved by a handle, by Alt and an arrow key, or from their menu. */
 export function ReorderList(props: ReorderListProps) {
   const { labelledBy, label, ids, titleOf, editable, dragLabel, move, row } = props
   const { shown, step, drag } = useReorder({ open: ids }, { titleOf, move }, reorderTexts)
@@ -31,7 +31,7 @@ export function ReorderList(props: ReorderListProps) {
   function onKeyDown(event: KeyboardEvent, id: string) {
     const direction = stepOfKey(event)
     if (!editable || direction === null) return
-    // In a field of the row the keys are the field's.
+    // In a field of the row, the keys belong to the field.
     if (event.target instanceof HTMLElement && event.target.closest('form')) return
     event.preventDefault()
     step(id, direction)

@@ -7,13 +7,13 @@ import { type Place, placeAt, placeStepped } from './place-in-list.ts'
 
 interface ReorderParts {
   titleOf(id: string): string
-  /** Answers whether it was done. */
+  /** Returns true if the item was moved. */
   move(id: string, place: Place): boolean
 }
 
 /**
- * Reordering of what is `open` in a list, by drag and by step. While this person drags, the list stands still: what
- * others do to its order shows when the entry is dropped, and its new place is taken from the neighbours that the
+ * Reordering of the `open` entries of a list, by drag and by step. While this person drags, the list does not change:
+ * changes of the order by others are shown after the drop, and the new place is defined by the neighbours that the
  * person saw.
  */
 export function useReorder<Order extends { readonly open: readonly string[] }>(

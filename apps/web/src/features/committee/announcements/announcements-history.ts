@@ -13,7 +13,7 @@ import { announcementHistoryTexts as texts } from '../../../texts/en/entry-histo
 const titleOf = ({ title }: EntryInHistory) => title.trim() || announcementsTexts.untitled
 const what = (entry: EntryInHistory) => texts.what(titleOf(entry))
 
-/** How the announcements show their history. */
+/** The history of the announcements. */
 export const announcementsPartHistory = entryPartHistory({
   page: 'announcements',
   part: 'announcements',

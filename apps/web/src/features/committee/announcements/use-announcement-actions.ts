@@ -15,7 +15,7 @@ import { tellRefusals } from '../../../shell/tell-result.ts'
 import { announcementsTexts as texts } from '../../../texts/en/announcements.ts'
 import { say } from '../../../ui/live-region.tsx'
 
-/** What a person can do with announcements: each runs a transition and announces its result. */
+/** The actions for announcements: each runs a transition and announces its result. */
 export function useAnnouncementActions() {
   const replica = useReplica()
   const author = useAuthor()

@@ -22,7 +22,7 @@ import { useChecklistActions } from './use-checklist-actions.ts'
 
 const menuId = 'checklist-menu'
 
-/** One checklist: its runs, to be ticked off, and its entries. */
+/** One checklist: its runs with checkboxes, and its entries. */
 export function ChecklistPage(props: { committee: { slug: string; name: string }; checklistId: string }) {
   const { committee, checklistId } = props
   const replica = useReplica()

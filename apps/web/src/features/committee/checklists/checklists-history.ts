@@ -12,7 +12,7 @@ import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
 import { checklistsTexts } from '../../../texts/en/checklists.ts'
 import { checklistHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
 
-/** How the checklists show their history. */
+/** The history of the checklists. */
 export const checklistsPartHistory = entryPartHistory({
   page: 'workflows',
   part: 'checklists',
@@ -60,7 +60,7 @@ function what({ kind, title, parent }: EntryInHistory): string {
   return texts.checklist(title || checklistsTexts.untitled)
 }
 
-/** From keys such as `{checklist}/entry:{id}`. */
+/** Parses keys such as `{checklist}/entry:{id}`. */
 function idsOf({ key }: EntryInHistory): { checklistId: string; id: string } {
   const [checklistId = '', inside = ''] = key.split('/')
   return { checklistId, id: inside.slice(inside.indexOf(':') + 1) }

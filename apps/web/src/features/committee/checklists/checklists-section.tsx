@@ -20,7 +20,7 @@ const menuId = (id: string) => `checklist-${id}-menu`
 const titleOf = ({ title }: Checklist) => title || texts.untitled
 const problemOf = (title: string) => (canTitle(title) ? texts.titleRequired : null)
 
-/** The committee's checklists: each a link to its page. */
+/** The committee's checklists, each as a link to its page. */
 export function ChecklistsSection({ slug }: { slug: string }) {
   const replica = useReplica()
   const editable = useCanWrite()

@@ -28,7 +28,7 @@ import { checklistsTexts as texts } from '../../../texts/en/checklists.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { runTitle } from './run-title.ts'
 
-/** What a person can do with checklists: each runs a transition and announces its result. */
+/** The actions for checklists: each runs a transition and announces its result. */
 export function useChecklistActions() {
   const replica = useReplica()
   const author = useAuthor()

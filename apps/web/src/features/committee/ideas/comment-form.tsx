@@ -12,7 +12,7 @@ interface CommentFormProps {
   opened: string
   saveLabel: string
   trouble: FormTrouble | null
-  /** Answers whether it was saved. */
+  /** Returns true if the comment was saved. */
   onSave: (text: string) => boolean
   onCancel?: () => void
 }

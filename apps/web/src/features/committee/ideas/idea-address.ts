@@ -1,11 +1,11 @@
 import type { IdeaOrder, IdeaStatus } from '@civic-hub/committee/ideas'
 
-// An address is read before its screen is loaded, with the first script of every page: importing the package's values here
-// would bring yjs with it.
+// The first script of every page contains this file, to read an address before its screen is loaded. Importing
+// the package's values here would add yjs to that script.
 const statuses: Record<IdeaStatus, true> = { new: true, in_discussion: true, approved: true }
 const orders: Record<IdeaOrder, true> = { newest: true, oldest: true, 'most-votes': true, title: true }
 
-/** What is looked for in the list of ideas, as the address of the page has it. */
+/** The search and filters of the list of ideas, as they are in the page's address. */
 export interface IdeasAddress {
   q?: string
   status?: IdeaStatus
@@ -13,7 +13,7 @@ export interface IdeasAddress {
   mine?: true
 }
 
-/** Leaves out whatever an address by hand may hold. */
+/** Reads the search parameters, and ignores invalid ones: a person can edit the address. */
 export function readIdeasAddress({ q, status, sort, mine }: Record<string, unknown>): IdeasAddress {
   return {
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q) }),

@@ -23,7 +23,7 @@ interface IdeaCardProps extends IdeaParts {
   onEdit: (idea: Idea) => void
 }
 
-/** Renders again only when its idea changes: a board may have hundreds. */
+/** Renders again only when its idea changes: a board may have hundreds of ideas. */
 export const IdeaCard = memo(function IdeaCard({ slug, idea, onEdit, ...parts }: IdeaCardProps) {
   const headingId = useId()
   const title = ideaTitle(idea)

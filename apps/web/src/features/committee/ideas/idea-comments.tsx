@@ -12,7 +12,7 @@ import type { IdeaParts } from './idea-parts.tsx'
 
 const commentMenuId = (id: string) => `comment-${id}-menu`
 
-/** What people say about an idea, the oldest first, and a field to say more. */
+/** The comments on an idea, the oldest first, and a field for a new one. */
 export function IdeaComments({ idea, account, editable, actions }: { idea: Idea } & IdeaParts) {
   const { list, formOf, open } = useEditedEntries({
     shown: idea.comments,

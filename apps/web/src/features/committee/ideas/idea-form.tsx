@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { TitledForm, type TitledFormProps } from '../../../ui/titled-form.tsx'
 
-/** Title and description: of a new idea, or of one that is edited. */
+/** The title and description of a new or edited idea. */
 export function IdeaForm(props: TitledFormProps<IdeaFields>) {
   const { title, description } = props.opened
   return (

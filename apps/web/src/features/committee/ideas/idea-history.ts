@@ -12,7 +12,7 @@ import { ideaTitle } from './idea-parts.tsx'
 import { IdeasThen } from './ideas-then.tsx'
 import { useRestoreIdea } from './use-restore-idea.ts'
 
-/** How the ideas show their history. */
+/** The history of the ideas. */
 export const ideasHistory: PartHistory<IdeasInHistory, IdeaDifference> = {
   page: 'ideas',
   subject: ideaHistory,

@@ -31,7 +31,7 @@ interface IdeaPageProps {
   onShareCard: (idea: Idea) => void
 }
 
-/** One idea with all of its words, who is for it, and its comments. */
+/** One idea with its full text, its supporters and its comments. */
 export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
   const replica = useReplica()
   const readOnly = useReadOnly()
@@ -86,7 +86,8 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
           {idea.removed && (
             <RemovedNote words={texts.isRemoved} onRestore={editable ? () => actions.restore(idea) : null} />
           )}
-          {/* Stays when somebody else removes the idea: what was typed can still be saved, and the idea restored. */}
+          {/* This form stays when another person removes the idea: the typed text can still be saved, and the idea
+              restored. */}
           {editing ? (
             <IdeaForm
               name={texts.editing(title)}

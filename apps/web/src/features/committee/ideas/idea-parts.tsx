@@ -11,9 +11,7 @@ import { useMenuButton } from '../../../ui/use-menu-button.ts'
 import classes from './idea-parts.module.css'
 import type { IdeaActions } from './use-idea-actions.ts'
 
-// What the card and the page of an idea share.
-
-/** What the card and the page of an idea need beside it. */
+/** The props that the card and the page of an idea share. */
 export interface IdeaParts {
   /** The account of the person at this screen. */
   account: string
@@ -30,7 +28,7 @@ export function IdeaStatusBadge({ status }: Pick<Idea, 'status'>) {
   return <Badge tone={toneOf[status]}>{texts.statuses[status]}</Badge>
 }
 
-/** Who proposed it and when. */
+/** The author of the idea and the time. */
 export function ProposedBy({ idea: { by, at } }: { idea: Idea }) {
   return (
     <p className={`${facts.line} ${classes.facts}`}>
@@ -40,7 +38,7 @@ export function ProposedBy({ idea: { by, at } }: { idea: Idea }) {
   )
 }
 
-/** How many are for it, and the button to be one of them. */
+/** The number of supporters, and the button to support the idea. */
 export function Votes({ idea, account, editable, actions }: { idea: Idea } & IdeaParts) {
   const voted = hasVoted(idea, account)
   return (
@@ -78,7 +76,7 @@ export function AdvanceButton({ idea, editable, actions }: { idea: Idea } & Idea
   )
 }
 
-/** A link to the idea, or a picture of it. */
+/** The menu to share the idea as a link or as a picture. */
 export function ShareMenu({ idea, actions, onShareCard }: { idea: Idea } & IdeaParts) {
   const { target, beside } = useMenuButton(`idea-${idea.id}-share`)
   return (

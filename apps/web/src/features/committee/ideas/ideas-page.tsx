@@ -42,7 +42,7 @@ export function IdeasPage({ committee, address, onAddress, onShareCard }: IdeasP
     () => sortIdeas(filterIdeas(ideas, { status, words: q, proposedBy: mine ? account : null }), sort),
     [ideas, status, q, mine, account, sort],
   )
-  // The same function in every render, so that a card renders only when its idea changes.
+  // Keeps its identity in every render, so that a card renders only when its idea changes.
   const share = useLatest(onShareCard)
   const onShare = useCallback((idea: Idea) => share.current(idea), [share])
   const isNarrowed = q.trim() !== '' || status !== null || mine

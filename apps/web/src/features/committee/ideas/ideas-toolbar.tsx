@@ -9,11 +9,11 @@ import classes from './ideas-page.module.css'
 interface IdeasToolbarProps {
   address: IdeasAddress
   onAddress: (address: IdeasAddress) => void
-  /** Says how many are found; '' while nothing is looked for. */
+  /** The announcement of the number of results; '' without a search. */
   says: string
 }
 
-/** Which ideas are shown, and in what order. */
+/** The filters and the order of the ideas. */
 export function IdeasToolbar({ address, onAddress, says }: IdeasToolbarProps) {
   const change = (changed: Record<string, unknown>) => onAddress(readIdeasAddress({ ...address, ...changed }))
   return (

@@ -27,12 +27,12 @@ import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { say } from '../../../ui/live-region.tsx'
 
-/** The person at this screen, as the rules about comments ask for them. */
+/** The current person, in the form that the rules about comments require. */
 export function commentEditor({ access }: Replica, { account }: Author): CommentEditor {
   return { account, isOwner: access.get() === 'owner' }
 }
 
-/** What a person can do with ideas: each runs a transition and announces its result. */
+/** The actions for ideas: each runs a transition and announces its result. */
 export function useIdeaActions(slug: string, author: Author) {
   const replica = useReplica()
   const record = useRecord()

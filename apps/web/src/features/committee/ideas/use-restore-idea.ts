@@ -18,7 +18,7 @@ import { notify, notifyError } from '../../../ui/notify.ts'
 import { ideaTitle } from './idea-parts.tsx'
 import { commentEditor } from './use-idea-actions.ts'
 
-/** What of a change in the history can be brought back: removed ideas and comments, earlier words. */
+/** Returns the restore action for a change in the history: for removed ideas and comments, and for earlier text. */
 export function useRestoreIdea() {
   const replica = useReplica()
   const author = useAuthor()

@@ -26,13 +26,13 @@ interface MembersPageProps {
   committee: CommitteeOnDevice
   accountId: string
   onLeft: () => void
-  /** What stands below: what owners can change about the committee itself. */
+  /** Content below: the owners' settings of the committee. */
   settings: ReactNode
 }
 
 /**
- * Who belongs to the committee, above who can open it. The directory is in the committee's document, so it works
- * without a connection; access and invitations are kept by the relay alone.
+ * The directory of members, and below it the people with access. The directory is in the committee's document, so it
+ * works without a connection; access and invitations are stored only by the relay.
  */
 export function MembersPage({ committee, accountId, onLeft, settings }: MembersPageProps) {
   useDocumentHead({
@@ -43,7 +43,7 @@ export function MembersPage({ committee, accountId, onLeft, settings }: MembersP
   const readOnly = useReadOnly()
   const members = useQuery(useMemo(() => queryMembers(doc), [doc]))
   const relay = useRelayAccess(committee)
-  /** The link that was made last, shown until the owner has put it away. */
+  /** The newest link, which is shown until the owner closes it. */
   const [link, setLink] = useState<InvitationLink | null>(null)
   const onLink = useCallback(
     (made: InvitationLink | null, invitationId: string) =>

@@ -11,10 +11,15 @@ import { useLoaded } from '../../../shell/use-loaded.ts'
 const listEveryMs = 5_000
 const noInvitations: InvitationList = { invitations: [], accepted: [] }
 
-/** What only the relay knows about a committee: who can open it and, for owners, who asks and who is invited. */
+/**
+ * The relay's data about a committee: the people with access and, for owners, the requests to join and the
+ * invitations.
+ */
 export type RelayAccess = People & InvitationList
 
-/** Access and invitations, read together: the directory shows them beside its entries, and the lists below in full. */
+/**
+ * Requests access and invitations together: the directory shows them beside its entries, and the lists below in full.
+ */
 export function useRelayAccess({ id, access, registered }: CommitteeOnDevice) {
   const { committees } = useAccountOnDevice()
   const isOwner = access === 'owner'
@@ -23,16 +28,17 @@ export function useRelayAccess({ id, access, registered }: CommitteeOnDevice) {
     const [people, invitations] = await Promise.all([readPeople(id), isOwner ? readInvitations(id) : null])
     if (!people.ok) return people
     void committees.keepPeople(id, people.value)
-    // Whoever has just stopped being an owner is refused the invitations, and still sees the people.
+    // The relay refuses the invitations to a former owner, who can still see the people.
     if (invitations?.ok === false && invitations.problem.code !== 'forbidden') return invitations
     return { ok: true, value: { ...people.value, ...(invitations?.ok ? invitations.value : noInvitations) } }
   }, [committees, id, isOwner, registered])
   const { state, load, perform } = useLoaded(read, {
-    // Somebody may ask an owner to be let in at any time, or accept an invitation.
+    // A request to join or an accepted invitation can be received at any time.
     everyMs: isOwner ? listEveryMs : undefined,
     onChanged: useCallback((reload: () => void) => onListChange('people', id, reload), [id]),
   })
-  // The same answer keeps its identity, so that a directory of 200 is not drawn anew with each one.
+  // An equal response keeps its identity, so that a directory of 200 members is not rendered again after each
+  // response.
   const answered = state.kind === 'loaded' ? JSON.stringify(state.value) : null
   const value = useMemo(() => (answered === null ? null : (JSON.parse(answered) as RelayAccess)), [answered])
   return { state, value, load, perform }

@@ -6,7 +6,7 @@ import { TitledForm, type TitledFormProps } from '../../../ui/titled-form.tsx'
 import classes from './resources-page.module.css'
 
 interface ResourceFormProps extends TitledFormProps<ResourceFields> {
-  /** Offered for the category. */
+  /** The suggestions for the category. */
   categories: readonly string[]
 }
 

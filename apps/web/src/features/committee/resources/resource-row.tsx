@@ -14,7 +14,7 @@ export const resourceTitle = ({ title }: Resource): string => title.trim() || te
 interface ResourceRowProps {
   resource: Resource
   editable: boolean
-  /** Entries of the menu that move it. */
+  /** The menu entries that move the resource. */
   moves: ReactNode
   onEdit: () => void
   onRemove: () => void

@@ -12,7 +12,7 @@ import { resourcesTexts } from '../../../texts/en/resources.ts'
 
 const titleOf = ({ title }: EntryInHistory) => title.trim() || resourcesTexts.untitled
 
-/** How the resources show their history. */
+/** The history of the resources. */
 export const resourcesPartHistory = entryPartHistory({
   page: 'resources',
   part: 'resources',

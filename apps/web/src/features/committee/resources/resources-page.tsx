@@ -15,7 +15,7 @@ import { useResourceActions } from './use-resource-actions.ts'
 
 const newResource = { title: '', link: '', note: '', category: '' }
 
-/** Links and notes of the committee, in the order that its members give them. */
+/** Links and notes of the committee, in the order that its members chose. */
 export function ResourcesPage({ committee }: { committee: { slug: string; name: string } }) {
   const { slug, name } = committee
   const replica = useReplica()

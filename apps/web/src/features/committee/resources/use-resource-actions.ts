@@ -15,7 +15,7 @@ import { entryActions } from '../../../shell/entry-actions.ts'
 import { tellRefusals } from '../../../shell/tell-result.ts'
 import { resourcesTexts as texts } from '../../../texts/en/resources.ts'
 
-/** What a person can do with resources: each runs a transition and announces its result. */
+/** The actions for resources: each runs a transition and announces its result. */
 export function useResourceActions() {
   const replica = useReplica()
   const author = useAuthor()

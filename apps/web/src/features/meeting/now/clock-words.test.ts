@@ -10,11 +10,11 @@ test.each([
   [372_000, '6:12'],
   [3_605_000, '1:00:05'],
   [-5_000, '0:00'],
-])('%d ms are %s', (ms, words) => {
+])('formats %d ms as %s', (ms, words) => {
   expect(clockWords(ms)).toBe(words)
 })
 
-test('spent and planned time, and what is left of it or over', () => {
+test('shows the spent and the planned time, and the rest or the excess', () => {
   expect(timeInWords({ spentMs: 0, since, plannedMinutes: 15 }, now)).toEqual({
     spent: '6:12 of 15:00',
     countdown: '8:48 left',
@@ -31,6 +31,6 @@ test('spent and planned time, and what is left of it or over', () => {
   })
 })
 
-test('a clock that is ahead of this one counts as just now', () => {
+test('shows no time for an item whose start is in the future of this clock', () => {
   expect(timeInWords({ spentMs: 0, since, plannedMinutes: null }, now - 900_000).spent).toBe('0:00 so far')
 })

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { type ItemTime, timeInWords } from './clock-words.ts'
 import classes from './item-clock.module.css'
 
-/** The time of the current item. It ticks by itself, so that nothing around it renders for it. */
+/**
+ * The time of the current item. It has its own timer, so that the components around it do not render every second.
+ */
 export function ItemClock({ time }: { time: ItemTime }) {
   const now = useSeconds()
   const { spent, countdown, over } = timeInWords(time, now)
@@ -14,7 +16,7 @@ export function ItemClock({ time }: { time: ItemTime }) {
   )
 }
 
-/** The time of this device, anew with every second while the page is visible. */
+/** The time of this device, updated every second while the page is visible. */
 function useSeconds(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -15,15 +15,18 @@ import { timeOf, useNow, useTitledItem } from './use-now.ts'
 interface NowBarProps {
   meetingId: string
   editable: boolean
-  /** The agenda item that this person looks at instead of the current one, or null. */
+  /** The agenda item on this person's screen instead of the current one, or null. */
   elsewhere: string | null
-  /** Whether this person looks at something else than the current item. */
+  /** True if this person has opened something else than the current item. */
   isElsewhere: boolean
-  /** Follows the meeting again; gets the item that it is at. */
+  /** Follows the meeting again. Receives its current item. */
   onBackToNow: (current: string | null) => void
 }
 
-/** Where the live meeting is: its time, the way on and back for everyone, and the way back to it for this person. */
+/**
+ * The state of the live meeting: its time, the buttons that move it for everyone, and the way back to its current
+ * item for this person.
+ */
 export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNow }: NowBarProps) {
   const replica = useReplica()
   const now = useNow(meetingId)
@@ -34,7 +37,7 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
   const verbs = replica.meeting(meetingId).now
 
   function done(result: Result<unknown, keyof typeof texts.refused>): boolean {
-    // Somebody else was faster: what was wanted is there.
+    // Another person moved the meeting first, to the same item.
     if (!result.ok && result.refusal !== 'already-there')
       notifyError({ title: texts.refused[result.refusal] })
     return result.ok
@@ -105,7 +108,7 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
   )
 }
 
-/** Whether there is an item after and before the current one. */
+/** Whether an item exists after and before the current one. */
 function useNeighbours(meetingId: string, current: string | null) {
   const { doc } = useReplica()
   return useQuery(
@@ -122,7 +125,7 @@ function useNeighbours(meetingId: string, current: string | null) {
   )
 }
 
-/** Tells screen readers when the meeting goes on, whoever moved it. */
+/** Announces to screen readers that the meeting moved on, by any person. */
 function useSaidWhenMoved(current: string | null, title: string | null): void {
   const last = useRef(current)
   const latestTitle = useRef(title)

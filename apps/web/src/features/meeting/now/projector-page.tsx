@@ -17,11 +17,11 @@ interface ProjectorPageProps {
   committee: { slug: string; name: string }
   meetingId: string
   onLeave: () => void
-  /** Where there is no such meeting. */
+  /** Rendered if the meeting does not exist. */
   notFound: (removed: boolean) => ReactNode
 }
 
-/** For the wall of the room: the current item, its time and the next one, and nothing else. */
+/** A page for the wall of the room: only the current item, its time and the next item. */
 export function ProjectorPage({ committee, meetingId, onLeave, notFound }: ProjectorPageProps) {
   const head = useQuery(useReplica().meeting(meetingId).head)
   useDocumentHead({ title: texts.documentTitle(head?.title.trim() ?? '', committee.name) })

@@ -7,13 +7,13 @@ import type { ItemTime } from './clock-words.ts'
 
 export const useNow = (meetingId: string): Now | null => useQuery(useReplica().meeting(meetingId).now.state)
 
-/** An agenda item's title for people, and its planned time; null where there is none. */
+/** The title and planned time of an agenda item; null without an item. */
 export function useTitledItem(meetingId: string, itemId: string | null) {
   const { doc } = useReplica()
   const item = useQuery(
     useMemo(() => {
       const query = queryAgendaItem(doc, meetingId, itemId ?? '')
-      // Its notes and subtasks are typed all the time, and play no part here.
+      // Only these fields: the notes and subtasks change with every keystroke and are not needed here.
       return {
         read: () => {
           const found = itemId === null ? null : query.read()

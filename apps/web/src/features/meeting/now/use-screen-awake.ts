@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on, where the browser can: it lets go whenever the page is hidden, and is asked again after that. */
+/**
+ * Keeps the screen on, in browsers that support it. The browser releases the lock when the page is hidden, so it is
+ * requested again afterwards.
+ */
 export function useScreenAwake(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !('wakeLock' in navigator)) return
@@ -8,7 +11,7 @@ export function useScreenAwake(wanted: boolean): void {
     let left = false
     async function ask(): Promise<void> {
       if (document.visibilityState !== 'visible') return
-      // A device that is low on power refuses; the page is as good without.
+      // A device with low power refuses the lock; the page works without it.
       const granted = await navigator.wakeLock.request('screen').catch(() => null)
       if (left) await granted?.release()
       else lock = granted

@@ -18,7 +18,9 @@ const { quorum: texts } = templateTexts
 const kinds = ['none', 'number', 'share'] as const
 type Kind = (typeof kinds)[number]
 
-/** How many members a meeting needs. Each valid choice is saved at once, like everything in the template. */
+/**
+ * The number of members that a meeting needs. Each valid choice is saved at once, like all settings of the template.
+ */
 export function QuorumField({ rule, editable }: { rule: QuorumRule | null; editable: boolean }) {
   const replica = useReplica()
   const { doc } = replica
@@ -30,7 +32,7 @@ export function QuorumField({ rule, editable }: { rule: QuorumRule | null; edita
   const chosen: Kind = kind ?? rule?.kind ?? 'none'
   const share = part ?? (rule?.kind === 'share' ? rule.share : 'more-than-half')
   const count = rule?.kind === 'number' ? rule.number : (rule?.members ?? null)
-  // A number of members needed says nothing of how many there are.
+  // The required number of members is independent of the total number, so it is not shown as that.
   const shown = typed ?? (kind === null || kind === rule?.kind ? String(count ?? '') : '')
   const isWrong = typed !== null && typed !== '' && ruleOf(chosen, typed, share) === null
 
@@ -45,7 +47,7 @@ export function QuorumField({ rule, editable }: { rule: QuorumRule | null; edita
 
   function save(next: QuorumRule | null): void {
     setQuorum(doc, context, next)
-    // From here on this shows the template again, whoever changes it.
+    // From here on the field shows the template's value again, including changes by other people.
     setKind(null)
     setPart(null)
   }

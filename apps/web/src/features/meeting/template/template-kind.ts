@@ -12,7 +12,7 @@ import {
 } from '@civic-hub/committee'
 import { type TemplateListTexts, templateTexts } from '../../../texts/en/template.ts'
 
-/** One of the two lists of the template: its words and its transitions. */
+/** One of the two lists of the template: its texts and its transitions. */
 export interface TemplateKind {
   readonly name: 'rituals' | 'agenda'
   readonly texts: TemplateListTexts

@@ -13,7 +13,7 @@ interface TemplateListProps {
   kind: TemplateKind
   entries: readonly TemplateEntry[]
   editable: boolean
-  /** The content of the field for the next entry. */
+  /** The text in the field for the next entry. */
   next: string
   onNext: (text: string) => void
 }

@@ -29,8 +29,8 @@ const { rituals, agenda } = templateKinds
 const nothing = { rituals: '', agenda: '' }
 
 /**
- * What new meetings start with. Entries are in the document as soon as they are added, moved or removed. Saving also
- * takes what is still in the fields, and confirms it.
+ * The initial content of new meetings. An entry is in the document as soon as it is added, moved or removed. The save
+ * button also adds the text that is still in the fields, and confirms it.
  */
 export function TemplatePage({ committee }: { committee: { slug: string; name: string } }) {
   const replica = useReplica()
@@ -41,7 +41,7 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
   const navigate = useNavigate()
   const template = useQuery(useMemo(() => queryTemplate(doc), [doc]))
   const [next, setNext] = useState(nothing)
-  /** The content of the duration field while it differs from the template. */
+  /** The text of the duration field while it differs from the template. */
   const [duration, setDuration] = useState<string | number | null>(null)
   const adding = { rituals: useTemplateActions(rituals), agenda: useTemplateActions(agenda) }
   useUndoKeys(undo, editable)
@@ -124,7 +124,7 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
   )
 }
 
-/** Shows how a new meeting will start. */
+/** Shows the start of a new meeting. */
 function Preview({ template }: { template: MeetingTemplate }) {
   const headingId = useId()
   const lists = [

@@ -13,7 +13,7 @@ import { templateTexts } from '../../../texts/en/template.ts'
 
 const idOf = ({ key }: EntryInHistory) => key.slice(key.indexOf('/') + 1)
 
-/** How the template shows its history. */
+/** The history of the template. */
 export const templatePartHistory = entryPartHistory({
   page: 'template',
   part: 'template',
@@ -62,5 +62,5 @@ export const templatePartHistory = entryPartHistory({
   },
 })
 
-/** What the history holds of the quorum was read by its own rule. */
+/** The history has already validated this value with the quorum's own rule. */
 const ruleOf = (value: unknown): QuorumRule | null => (value ?? null) as QuorumRule | null

@@ -8,7 +8,7 @@ import { notifyError } from '../../../ui/notify.ts'
 import type { Place } from '../../../ui/reorder/place-in-list.ts'
 import type { TemplateKind } from './template-kind.ts'
 
-/** What a person can do with a list of the template: each action runs a transition and announces its result. */
+/** The actions for a list of the template: each runs a transition and announces its result. */
 export function useTemplateActions(kind: TemplateKind) {
   const replica = useReplica()
   return useMemo(() => {

@@ -28,7 +28,7 @@ import { ideaHistoryTexts } from '../../../texts/en/idea-history.ts'
 import { membersTexts } from '../../../texts/en/members.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 
-// One address for all of them: the first script of every page knows all addresses.
+// One address for all histories, because the first script of every page contains all addresses.
 export const Route = createFileRoute('/$committeeId/history/$part')({
   component: History,
   validateSearch: readHistoryAddress,
@@ -57,7 +57,7 @@ type PageOfPart =
   | '/$committeeId/members'
   | '/$committeeId/workflows'
 
-/** The screen of a part's history, with a link back to the part's page. */
+/** Returns the screen of a part's history, with a link back to the part's page. */
 function historyOf<C, D extends Difference>(part: PartHistory<C, D>, page: PageOfPart, back: string) {
   return (committee: CommitteeOnDevice, address: HistoryAddress): ReactNode => (
     <PartHistoryPage

@@ -60,7 +60,10 @@ function MeetingOf({ committee }: OfCommittee) {
   const { name } = committee
   const { meetingId } = Route.useParams()
   const search = Route.useSearch()
-  /** Where the page is going: shown at once, so that a field which opens has the focus within the press that opens it. */
+  /**
+   * The address of a pending navigation. It is rendered at once, so that a field which opens receives the focus
+   * within the press that opens it.
+   */
   const [going, setGoing] = useState<{ from: MeetingAddress; to: MeetingAddress } | null>(null)
   const address = going?.from === search ? going.to : search
   const navigate = useNavigate({ from: Route.fullPath })
@@ -214,7 +217,7 @@ const Recording = memo(function Recording(props: OfCommittee & MeetingStage & { 
   )
 })
 
-/** The beginning of the minutes; the rest stays where it is. */
+/** The beginning of the minutes; the rest does not fit on the card. */
 const cardOf = (label: string, text: string) => readShareCard({ label, title: shareTexts.minutesTitle, text })
 
 function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda' | 'ritual' }) {

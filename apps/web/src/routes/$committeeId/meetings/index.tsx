@@ -16,7 +16,7 @@ function MeetingList() {
   return (
     committee && (
       <MeetingsPage
-        // Another committee's list begins without what was looked for in this one.
+        // The list of another committee starts without the search of this one.
         key={committee.slug}
         committee={committee}
         address={address}

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { readHistoryAddress } from '../../../features/committee/history/history-address.ts'
 
-// Links from before all histories had one address.
+// For links from before all histories had one address.
 export const Route = createFileRoute('/$committeeId/members/history')({
   component: Moved,
   validateSearch: readHistoryAddress,

@@ -23,7 +23,7 @@ interface AccessSectionsProps {
   onLeft: () => void
 }
 
-/** Who asks to join, who can open the committee, who else is invited, and how others can join. */
+/** Requests to join, people with access, other invitations, and the rule for joining. */
 export function AccessSections({
   committee,
   accountId,

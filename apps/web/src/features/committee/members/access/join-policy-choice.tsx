@@ -8,7 +8,7 @@ import classes from '../members-page.module.css'
 const { joinPolicy: texts } = committeeTexts.people
 const options: Record<JoinPolicy, { label: string; description: string }> = texts.options
 
-/** How others can join the committee. */
+/** The rule for joining the committee. */
 export function JoinPolicyChoice(props: { committeeId: string; joinPolicy: JoinPolicy; perform: Perform }) {
   const { committeeId, joinPolicy, perform } = props
   return (

@@ -11,14 +11,17 @@ import classes from '../members-page.module.css'
 
 const { requests: texts } = committeeTexts.people
 
-/** People who ask to join, and an owner's answer. New ones appear by themselves and are announced. */
+/**
+ * The open requests to join, with the answers that an owner can give. New requests are shown without a reload and are
+ * announced.
+ */
 export function JoinRequests(props: { committeeId: string; requests: People['requests']; perform: Perform }) {
   const { committeeId, requests, perform } = props
   const { refresh } = useCommittees()
 
   async function answer(change: () => Promise<Answer<null>>, title: string): Promise<void> {
     await perform(change, { title })
-    // The badge in the header shows the number that came with the list of committees.
+    // The badge in the header shows the number from the list of committees.
     await refresh()
   }
 

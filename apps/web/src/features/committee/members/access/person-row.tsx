@@ -16,10 +16,10 @@ const accessWords: Record<Access, string> = texts.accessShort
 interface PersonRowProps {
   committee: CommitteeOnDevice
   person: People['people'][number]
-  /** Their role in the directory, if they are linked to an entry of it. */
+  /** The person's role in the directory, if the account is linked to an entry of it. */
   role: string | null
   self: boolean
-  /** The only owner: a committee without an owner could not let anyone in. */
+  /** True for the only owner: a committee without an owner could not admit anyone. */
   lastOwner: boolean
   editable: boolean
   perform: Perform

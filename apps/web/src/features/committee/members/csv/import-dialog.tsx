@@ -15,12 +15,12 @@ type Lines = readonly (readonly string[])[]
 interface ImportDialogProps {
   opened: boolean
   members: readonly Member[]
-  /** Returns whether the list was taken. */
+  /** Returns true if the list was imported. */
   onImport: (list: MemberImport) => boolean
   onClose: () => void
 }
 
-/** A file is chosen, shown as what it would do, taken over in one step, and reported. */
+/** The dialog of an import: a file is chosen, its effect is shown, and it is imported in one step and reported. */
 export function ImportDialog({ opened, onClose, ...rest }: ImportDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title} size="xl">
@@ -111,7 +111,7 @@ interface ColumnsProps {
   onChange: (columns: CsvColumns) => void
 }
 
-/** Which column of the file is which field: guessed, and changed here. */
+/** The assignment of the file's columns to fields. It is guessed, and can be changed here. */
 function Columns({ file: { lines, columns, hasHeadings }, onChange }: ColumnsProps) {
   const first = firstLine(lines)
   const width = Math.max(...lines.map((line) => line.length))
@@ -137,7 +137,7 @@ function Columns({ file: { lines, columns, hasHeadings }, onChange }: ColumnsPro
   )
 }
 
-/** What becomes of the lines; those with something to say come first. */
+/** The result for each line. Lines with notes are first. */
 function Preview({ caption, lines }: { caption: string; lines: readonly PlannedLine[] }) {
   const noted = [...lines].sort((a, b) => weight(b) - weight(a) || a.number - b.number)
   const shown = noted.slice(0, previewedAtMost)

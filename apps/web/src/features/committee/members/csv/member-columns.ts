@@ -3,7 +3,7 @@ import { isBlank } from './read-csv-file.ts'
 export const csvFields = ['name', 'role', 'email', 'from', 'until'] as const
 export type CsvField = (typeof csvFields)[number]
 
-/** Which column holds which field; null for none. */
+/** The index of the column of each field; null for none. */
 export type CsvColumns = Readonly<Record<CsvField, number | null>>
 
 const headings: Record<CsvField, RegExp> = {
@@ -14,11 +14,11 @@ const headings: Record<CsvField, RegExp> = {
   name: /name|member|person/i,
 }
 
-/** The first line with something in it. */
+/** The first line that is not blank. */
 export const firstLine = (lines: readonly (readonly string[])[]): readonly string[] =>
   lines.find((line) => !isBlank(line)) ?? []
 
-/** Finds the columns by their headings. Without headings the first three are name, role and email. */
+/** Finds the columns by their headings. Without headings, the first three are name, role and email. */
 export function guessColumns(lines: readonly (readonly string[])[]): {
   columns: CsvColumns
   hasHeadings: boolean
@@ -32,7 +32,7 @@ export function guessColumns(lines: readonly (readonly string[])[]): {
     until: null,
   }
   const taken = new Set<number>()
-  // In this order, so that "Term start" is no title and "Member email" no name.
+  // In this order, so that "Term start" is not read as a title and "Member email" not as a name.
   for (const field of ['email', 'from', 'until', 'role', 'name'] as const) {
     const index = first.findIndex(
       (cell, at) => !taken.has(at) && headings[field].test(cell) && !cell.includes('@'),

@@ -28,8 +28,8 @@ async function plan(csv: string | Uint8Array<ArrayBuffer>, members: readonly Mem
 const outcomes = ({ lines }: Awaited<ReturnType<typeof plan>>) =>
   lines.map(({ number, kind, fields, notes }) => [number, kind, fields.name, ...notes])
 
-describe('a file of members', () => {
-  test('columns by their headings, in any order, with terms', async () => {
+describe('an import of members', () => {
+  test('finds the columns by their headings, in any order, with terms', async () => {
     const { added } = await plan(
       'Term start;Member email;Position;Full name;Term ends\n2025-01-01;SAM@example.org;Clerk;Sam Lee;12/31/2026\n',
     )
@@ -45,21 +45,21 @@ describe('a file of members', () => {
     ])
   })
 
-  test('without headings: name, role, email', async () => {
+  test('reads name, role and email from a file without headings', async () => {
     expect((await plan('Sam Lee,Clerk,sam@example.org\nJo Park,,')).added).toMatchObject([
       { name: 'Sam Lee', role: 'Clerk', email: 'sam@example.org' },
       { name: 'Jo Park', role: 'Member', email: '' },
     ])
   })
 
-  test('a role that is too long is shortened, and that is said', async () => {
+  test('shortens a role that is too long, and notes it', async () => {
     const long = `Clerk ${'x'.repeat(80)}`
     const list = await plan(`Name,Role,Email\nSam,${long},sam@example.org\nJo,Clerk,jo@example.org\n`)
     expect(list.added.map(({ role }) => role)).toEqual([long.slice(0, 80), 'Clerk'])
     expect(list.altered.map(({ number, notes }) => [number, ...notes])).toEqual([[2, 'role-shortened']])
   })
 
-  test('Windows letters, a byte order mark, quotes and line breaks', async () => {
+  test('reads Windows encoding, a byte order mark, quotes and line breaks', async () => {
     const windows = new Uint8Array(
       [...'Name,Role\nJos'].map((letter) => letter.charCodeAt(0)).concat(0xe9, 0x2c, 0x58),
     )
@@ -69,7 +69,7 @@ describe('a file of members', () => {
     expect(await readCsvFile(new Blob(['\n , \n']))).toEqual({ kind: 'empty' })
   })
 
-  test('blank lines are left out, and the others keep their numbers', async () => {
+  test('ignores blank lines, and keeps the numbers of the other lines', async () => {
     const { lines } = await plan('\n ; \nName;Role\n\nSam;Clerk\n ; \n;Clerk\n\n')
     expect(lines.map(({ number, kind }) => [number, kind])).toEqual([
       [5, 'added'],
@@ -79,13 +79,13 @@ describe('a file of members', () => {
 
   test.each([
     ['a spreadsheet', 'PK\u0003\u0004', 'spreadsheet'],
-    ['a quotation mark that is never closed', 'Name,Role\n"Sam,Clerk\nJo,Clerk\n', 'quotes'],
-    ['more lines than are read', 'Sam\n'.repeat(5_001), 'tooLong'],
-  ])('%s is refused', async (_what, content, kind) => {
+    ['an unclosed quotation mark', 'Name,Role\n"Sam,Clerk\nJo,Clerk\n', 'quotes'],
+    ['more lines than the limit', 'Sam\n'.repeat(5_001), 'tooLong'],
+  ])('refuses %s', async (_what, content, kind) => {
     expect(await readCsvFile(new Blob([content]))).toEqual({ kind })
   })
 
-  test('every line has an outcome, and a reason where something is left out', async () => {
+  test('gives every line a result, and a reason for each part that is left out', async () => {
     const lines = [
       'Name,Role,Email,From,Until',
       ',Clerk,nobody@example.org,,',
@@ -105,7 +105,7 @@ describe('a file of members', () => {
     ])
   })
 
-  test('a member is found by the address, or by a name that only one has', async () => {
+  test('finds a member by the address, or by a name that only one member has', async () => {
     const csv =
       'Name,Role,Email\nAna María Ortiz,Treasurer,ANA@example.org\nSam,Clerk,\nJo,Clerk,jo@new.example'
     const members = [
@@ -121,7 +121,7 @@ describe('a file of members', () => {
     expect(added.map(({ name }) => name)).toEqual(['Jo'])
   })
 
-  test('of two who share an address each line changes the one whom it names', async () => {
+  test('changes the member with the name of the line when two members share an address', async () => {
     const members = [
       member({ email: 'home@example.org' }),
       member({ id: 'b', name: 'Ben Ortiz', email: 'home@example.org' }),
@@ -143,7 +143,7 @@ describe('a file of members', () => {
     expect(onlyAna.added.map(({ name }) => name)).toEqual(['Ben Ortiz'])
   })
 
-  test('a term that does not fit the directory is left out, and the rest of the line is not', async () => {
+  test('leaves out a term that does not fit the directory, and imports the rest of the line', async () => {
     const { edited, lines } = await plan(
       'Name,Role,From\nAna Ortiz,Clerk,2027-01-01',
       [member({ until: '2026-12-31' })],
@@ -153,13 +153,13 @@ describe('a file of members', () => {
     expect(lines[0]?.notes).toEqual(['term-reversed'])
   })
 
-  test('undo takes back what the list changed, and nothing that somebody wrote since', () => {
+  test('undoes the changes of the import, except for fields that were changed since', () => {
     const edits = [{ id: 'm', changes: { role: 'Clerk', until: '2027-01-01' } }]
     const now = [member({ role: 'Auditor', until: '2027-01-01' })]
     expect(undoEdits(edits, [member({})], now)).toEqual([{ id: 'm', changes: { until: '' } }])
   })
 
-  test('what was exported comes back unchanged, and no cell is a formula', async () => {
+  test('imports an exported file unchanged, and exports no cell as a formula', async () => {
     const odd = member({
       id: 'o',
       name: '=HYPERLINK("http://evil")',

@@ -17,13 +17,13 @@ import { isBlank } from './read-csv-file.ts'
 export type LineNote = keyof typeof membersTexts.csv.notes
 export type LineKind = keyof typeof membersTexts.csv.kinds
 
-/** What becomes of one line of the file. */
+/** The result for one line of the file. */
 export interface PlannedLine {
-  /** Counted from 1, as a spreadsheet does. */
+  /** Counted from 1, like the rows of a spreadsheet. */
   readonly number: number
   readonly kind: LineKind
   readonly fields: MemberFields
-  /** Of a member that is in the directory already. */
+  /** The id of the member that is already in the directory. */
   readonly id: string | null
   readonly changes: MemberChanges
   readonly notes: readonly LineNote[]
@@ -34,7 +34,7 @@ export interface ImportPlan {
   readonly added: readonly MemberFields[]
   readonly edited: readonly { readonly id: string; readonly changes: MemberChanges }[]
   readonly skipped: readonly PlannedLine[]
-  /** Lines of which not everything, or not what is written there, was taken. */
+  /** Imported lines of which a value was left out or changed. */
   readonly altered: readonly PlannedLine[]
 }
 
@@ -42,13 +42,13 @@ interface ImportOptions {
   readonly columns: CsvColumns
   readonly hasHeadings: boolean
   readonly members: readonly Member[]
-  /** Whether members that are in the directory already are changed. */
+  /** True if the import also changes members that are already in the directory. */
   readonly updates: boolean
 }
 
 /**
- * What importing the file would do. A member is found by the address, else by a name that only one has. Where several have
- * an address, in the directory or in the file, it is the one with the name.
+ * Returns the effect of importing the file. A member is found by the email address, else by a name that only one
+ * member has. If several members share an address, in the directory or in the file, the name decides.
  */
 export function planImport(lines: readonly (readonly string[])[], options: ImportOptions): ImportPlan {
   const { columns, hasHeadings, members, updates } = options
@@ -71,7 +71,7 @@ export function planImport(lines: readonly (readonly string[])[], options: Impor
       fields,
       id: known?.id ?? null,
       changes,
-      // Somebody in the directory keeps their role where the line has none.
+      // A member in the directory keeps the role if the line has none.
       notes: [...(known ? notes.filter((note) => note !== 'role-assumed') : notes), ...more],
     })
     if (fields.name === '') return plan('skipped', ['no-name'])
@@ -128,7 +128,7 @@ function readLine(line: readonly string[], columns: CsvColumns): { fields: Membe
   }
 }
 
-/** ISO days, and days as spreadsheets of the United States write them; null for anything else that is written. */
+/** Parses ISO days, and the day formats of spreadsheets in the United States; null for any other text. */
 function readDayOfList(written: string): string | null {
   if (written === '' || readDay(written) !== '') return written
   for (const pattern of ['M/d/yyyy', 'MMM d, yyyy', 'MMMM d, yyyy']) {
@@ -154,21 +154,21 @@ function findKnown(
   if (!only) return onlyOneNamed(members, fields)
   const named = sharing.find((member) => humanKey(member) === humanKey(fields)) ?? null
   if (named || sharing.length > 1) return named
-  // Somebody who was renamed, unless a line of the file says who that is.
+  // The member was renamed, unless another line of the file has the member's name and address.
   return inFile.has(humanKey(only)) ? null : only
 }
 
 function onlyOneNamed(members: readonly Member[], { name, email }: MemberFields): Member | null {
   const named = members.filter((member) => member.name.toLowerCase() === name.toLowerCase())
   const [only] = named
-  // Two people may have one name; with another address it is another person.
+  // Two people may have the same name; a different address means another person.
   if (!only || named.length > 1) return null
   return email === '' || only.email === '' || only.email.toLowerCase() === email.toLowerCase() ? only : null
 }
 
 /**
- * What the line says and the directory doesn't. An empty cell takes nothing away. A term that would end before it begins,
- * with the day that is in the directory, is left out.
+ * Returns the values of the line that differ from the directory. An empty cell deletes nothing. A term that would end
+ * before it begins, together with the day in the directory, is left out.
  */
 function changesOf(
   member: Member,

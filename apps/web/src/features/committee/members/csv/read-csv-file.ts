@@ -7,21 +7,21 @@ const maxBytes = 5 * 1024 * 1024
 export type CsvFile =
   | {
       readonly kind: 'lines'
-      /** Also blank ones, so that each has the number that a spreadsheet shows. */
+      /** Includes blank lines, so that each line has the same number as in a spreadsheet. */
       readonly lines: readonly (readonly string[])[]
     }
   | { readonly kind: 'empty' | 'tooLong' | 'spreadsheet' | 'quotes' }
 
 /**
- * The lines of a CSV file, whatever separates its columns and however its letters are encoded. With a quotation mark that
- * is never closed, lines would have run together: such a file is refused. Rejects when the file can't be read.
+ * Returns the lines of a CSV file, with any column separator and text encoding. A file with an unclosed quotation
+ * mark is refused, because its lines would be merged. Rejects if the file can't be read.
  */
 export async function readCsvFile(file: Blob): Promise<CsvFile> {
   if (file.size > maxBytes) return { kind: 'tooLong' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isSpreadsheet(bytes)) return { kind: 'spreadsheet' }
   const text = decodeText(bytes)
-  // Blank lines would mislead the library when it looks for what separates the columns.
+  // With blank lines, the library would detect a wrong column separator.
   const { delimiter } = Papa.parse(text, { preview: 100, skipEmptyLines: 'greedy' }).meta
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: maxCsvLines + 1 })
   const lines = data.map((line) => line.map((cell) => withoutGuard(cell.trim())))
@@ -34,5 +34,5 @@ export async function readCsvFile(file: Blob): Promise<CsvFile> {
 
 export const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell === '')
 
-/** An export guards what a spreadsheet would take for a formula with an apostrophe. */
+/** An export puts an apostrophe before a cell that a spreadsheet would read as a formula. */
 const withoutGuard = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)

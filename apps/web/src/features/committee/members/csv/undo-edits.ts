@@ -2,7 +2,7 @@ import type { Member, MemberChanges, MemberImport } from '@civic-hub/committee/m
 
 type Edits = MemberImport['edited']
 
-/** What takes edits back. A field that somebody has changed since keeps what they wrote. */
+/** Returns the changes that undo edits. A field that was changed again since then keeps its new value. */
 export function undoEdits(edits: Edits, before: readonly Member[], now: readonly Member[]): Edits {
   const [old, standing] = [byId(before), byId(now)]
   return edits.flatMap(({ id, changes }) => {

@@ -25,17 +25,17 @@ export interface MemberToAdd {
 }
 
 interface AddMemberFormProps {
-  /** Owners invite whom they add; editors only add. */
+  /** True for owners, who also invite an added member; editors only add. */
   invites: boolean
-  /** The name of whoever has this address in the directory, or null. */
+  /** Returns the name of the member with this address in the directory, or null. */
   whoHas: (email: string) => string | null
-  /** Resolves with whether the member is in the directory. */
+  /** Resolves to true if the member is in the directory. */
   onAdd: (member: MemberToAdd) => Promise<boolean>
 }
 
 const empty: MemberToAdd = { name: '', role: '', email: '', access: 'editor' }
 
-/** Adds somebody to the directory and, with an email address, invites them. */
+/** Adds a member to the directory and, with an email address, sends an invitation. */
 export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
   const nameField = useRef<HTMLInputElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
@@ -73,7 +73,7 @@ export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
     const isAdded = await onAdd({ ...fields, name: fields.name.trim(), role: fields.role.trim(), email })
     setBusy(false)
     if (!isAdded) return
-    // Owners who invite a list of people rarely change what they invite them as.
+    // The access level stays selected: owners who invite several people rarely change it.
     setFields({ ...empty, access: fields.access })
     setAdded(added + 1)
     close?.()

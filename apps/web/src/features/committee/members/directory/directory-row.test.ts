@@ -35,9 +35,9 @@ const rowOf = (one: Member, access: Partial<KnownAccess>) =>
   directoryRows([one], { ...nobody, ...access }, [], today)[0]
 const sam = { accountId: 'sam', name: 'Sam' }
 
-describe('the badge follows from invitations and memberships', () => {
+describe('the badge of invitations and memberships', () => {
   test.each([
-    ['nobody invited them', {}, {}, null],
+    ['not invited', {}, {}, null],
     ['invited', {}, { entries: [{ entryId: 'm', status: 'pending', accountId: null }] }, 'pending'],
     ['expired', {}, { entries: [{ entryId: 'm', status: 'expired', accountId: null }] }, 'expired'],
     [
@@ -47,13 +47,13 @@ describe('the badge follows from invitations and memberships', () => {
       'joined',
     ],
     [
-      'joined the General Committee, which tells nobody’s account',
+      'joined the General Committee, whose entries have no account id',
       {},
       { entries: [{ entryId: 'm', status: 'joined', accountId: null }] },
       'joined',
     ],
     ['linked by hand', { account: 'sam' }, { people: [sam] }, 'joined'],
-    ['linked to somebody who left', { account: 'sam' }, {}, null],
+    ['linked to an account without access', { account: 'sam' }, {}, null],
     [
       'unlinked by hand',
       { account: '' },
@@ -61,7 +61,7 @@ describe('the badge follows from invitations and memberships', () => {
       null,
     ],
     [
-      'invited by address before there was an entry',
+      'invited by address before the entry was added',
       { email: 'Sam@example.org' },
       { invitations: [invitation({ email: 'sam@example.org', expired: true })] },
       'expired',
@@ -75,11 +75,11 @@ test.each([
   [{ from: '2026-11-22' }, 'not-yet'],
   [{ until: '2026-11-20' }, 'over'],
   [{ from: '2026-01-01', until: '2026-11-21' }, 'now'],
-])('the term %o is %s', (term, state) => {
+])('classifies the term %o as %s', (term, state) => {
   expect(rowOf(member('m', term), {})?.term).toBe(state)
 })
 
-describe('sorting and finding', () => {
+describe('sorting and filtering', () => {
   const rows = directoryRows(
     [
       member('Zoë Núñez', { until: '2027-01-01', role: 'Clerk' }),
@@ -92,13 +92,13 @@ describe('sorting and finding', () => {
   )
   const names = (list: readonly { member: Member }[]) => list.map((row) => row.member.name)
 
-  test('names as people sort them, and what is not known last both ways', () => {
+  test('sorts names in natural order, and unknown values last in both directions', () => {
     expect(names(sortRows(rows, { by: 'name', descending: false }))).toEqual(['Ana 9', 'ana 10', 'Zoë Núñez'])
     expect(names(sortRows(rows, { by: 'term', descending: false }))).toEqual(['Zoë Núñez', 'Ana 9', 'ana 10'])
     expect(names(sortRows(rows, { by: 'term', descending: true }))).toEqual(['Ana 9', 'Zoë Núñez', 'ana 10'])
   })
 
-  test('all typed words, without accents and case', () => {
+  test('finds all typed words, ignoring accents and case', () => {
     expect(names(filterRows(rows, ' nunez CLERK '))).toEqual(['Zoë Núñez'])
     expect(names(filterRows(rows, 'ana@ex'))).toEqual(['ana 10'])
     expect(filterRows(rows, '')).toBe(rows)

@@ -10,22 +10,22 @@ import {
 } from '@civic-hub/committee/members'
 import type { Invitation, People } from '@civic-hub/protocol'
 
-/** Which badge an entry has; null without one. */
+/** The badge of an entry; null for none. */
 export type InviteStatus = 'joined' | 'pending' | 'expired' | null
 
-/** An entry of the directory with everything that its row shows. */
+/** An entry of the directory with all the data of its row. */
 export interface DirectoryRow {
   readonly member: Member
   readonly account: string | null
   readonly status: InviteStatus
-  /** For owners, who can send it again: the open invitation. */
+  /** The open invitation. Only for owners, who can send it again. */
   readonly invitation: Invitation | null
   readonly record: AttendanceRecord
-  /** Whether today lies in the member's term. */
+  /** The state of the member's term on the current day. */
   readonly term: 'now' | 'over' | 'not-yet'
 }
 
-/** What is known of access and invitations: from the relay, or what this device kept of it. */
+/** Access and invitations, from the relay or from this device's cache. */
 export interface KnownAccess {
   readonly people: readonly {
     readonly accountId: string
@@ -52,7 +52,7 @@ export function directoryRows(
   )
   return linkMembers(members, joined).map(({ member, account }): DirectoryRow => {
     const entry = entries.get(member.id)
-    // An invitation from before there was an entry counts by its address.
+    // An invitation that is older than the entry is found by its address.
     const invitation = byEntry.get(member.id) ?? byEmail.get(member.email.toLowerCase()) ?? null
     const isJoined =
       account === null ? entry?.status === 'joined' && member.account === null : withAccess.has(account)
@@ -81,7 +81,7 @@ export interface Order {
 
 const statusOrder = ['joined', 'pending', 'expired', null]
 
-/** What is not known comes last, whichever way it is sorted. */
+/** Sorts the rows. Unknown values are last in both directions. */
 export function sortRows(rows: readonly DirectoryRow[], { by, descending }: Order): DirectoryRow[] {
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
   const words = (read: (row: DirectoryRow) => string) => (a: DirectoryRow, b: DirectoryRow) =>
@@ -112,7 +112,7 @@ export function sortRows(rows: readonly DirectoryRow[], { by, descending }: Orde
   )
 }
 
-/** Those in whose name, role or address all typed words are, in whatever case and accents. */
+/** Returns the rows whose name, role or address contain all typed words, ignoring case and accents. */
 export function filterRows(rows: readonly DirectoryRow[], typed: string): readonly DirectoryRow[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows

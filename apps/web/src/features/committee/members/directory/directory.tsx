@@ -32,7 +32,7 @@ const nothingKept: RelayAccess['entries'] = []
 interface DirectoryProps {
   committee: CommitteeOnDevice
   members: readonly Member[]
-  /** What the relay has answered; null as long as it has not. */
+  /** The relay's response; null until it is received. */
   relay: RelayAccess | null
   relayState: 'loading' | 'failed' | 'loaded' | 'unregistered'
   invitationActions: InvitationActions
@@ -40,7 +40,10 @@ interface DirectoryProps {
   onLinkDone: () => void
 }
 
-/** The members of the committee: offline, sorted, found by words, messaged, invited. */
+/**
+ * The members of the committee. The list works offline, and can be sorted and filtered; members can be messaged and
+ * invited.
+ */
 export function Directory(props: DirectoryProps) {
   const { committee, members, relay, relayState, invitationActions, link, onLinkDone } = props
   const replica = useReplica()
@@ -72,7 +75,7 @@ export function Directory(props: DirectoryProps) {
     [members, relay, keptPeople, keptEntries, held, today],
   )
   const shown = useMemo(() => sortRows(filterRows(all, filter), order), [all, filter, order])
-  // Somebody else may have removed an entry that is selected here.
+  // A selected entry may have been removed by another person.
   const chosen = useMemo(() => all.filter(({ member }) => selected.has(member.id)), [all, selected])
   const people = relay?.people ?? keptPeople ?? []
   const missing = relay?.people ?? []

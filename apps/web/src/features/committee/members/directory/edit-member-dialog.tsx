@@ -17,10 +17,10 @@ type Refusal = keyof typeof refused
 interface EditMemberDialogProps {
   opened: boolean
   row: DirectoryRow
-  /** Who can open the committee, as far as it is known. */
+  /** The people who can open the committee, as far as they are known. */
   people: readonly { readonly accountId: string; readonly name: string }[]
   whoHas: (email: string) => string | null
-  /** The refusal, or null when it is saved. */
+  /** Returns the reason of a refusal, or null if the member is saved. */
   onSave: (member: Member, changes: MemberChanges) => Refusal | null
   onClose: () => void
 }
@@ -35,11 +35,11 @@ export function EditMemberDialog({ opened, row, onClose, ...form }: EditMemberDi
 
 interface EditMemberFormProps extends Omit<EditMemberDialogProps, 'opened' | 'row'> {
   member: Member
-  /** The account that belongs to the entry now, chosen or by invitation. */
+  /** The account that is now linked to the entry, by choice or by invitation. */
   account: string | null
 }
 
-/** Writes only what was changed here, so that what others change meanwhile stays. */
+/** Writes only the fields that were changed here, so that changes of other people are kept. */
 function EditMemberForm({ member, account, people, whoHas, onSave, onClose }: EditMemberFormProps) {
   const [first] = useState(member)
   const [fields, setFields] = useState(() => ({
@@ -77,7 +77,7 @@ function EditMemberForm({ member, account, people, whoHas, onSave, onClose }: Ed
     const changes = Object.fromEntries(
       Object.entries(fields).filter(([field, value]) => value !== first[field as keyof typeof fields]),
     ) as MemberChanges
-    // What others changed meanwhile may not fit what was changed here.
+    // Changes of other people may not fit the changes that were made here.
     const refusal = Object.keys(changes).length > 0 ? onSave(member, changes) : null
     if (refusal === null) onClose()
     else setProblems(problemOf(refusal))
@@ -149,7 +149,7 @@ const fieldOfRefusal: Partial<Record<Refusal, keyof MemberChanges>> = {
   'term-reversed': 'until',
 }
 
-/** A refusal, beside the field that it is about. */
+/** Returns the refusal for the field that it concerns. */
 const problemOf = (refusal: Refusal): Record<string, string> => ({
   [fieldOfRefusal[refusal] ?? 'name']: refused[refusal],
 })

@@ -4,7 +4,7 @@ import { saveFile } from '../../../../ui/save-file.ts'
 import { whenReachable } from '../../../../ui/when-reachable.ts'
 import type { DirectoryRow } from './directory-row.ts'
 
-/** Saves the directory as a CSV file. The library that writes it comes when it is needed. */
+/** Saves the directory as a CSV file. Loads the library that writes it on demand. */
 export async function exportMembers(slug: string, rows: readonly DirectoryRow[]): Promise<void> {
   try {
     const { membersCsv } = await whenReachable(() => import('../csv/members-csv.ts'))

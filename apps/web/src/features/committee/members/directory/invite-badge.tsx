@@ -2,7 +2,7 @@ import { membersTexts } from '../../../../texts/en/members.ts'
 import classes from '../members-page.module.css'
 import type { InviteStatus } from './directory-row.ts'
 
-/** What became of a member's invitation; nothing for somebody who was not invited. */
+/** The state of a member's invitation. Renders nothing for a member who was not invited. */
 export function InviteBadge({ status }: { status: InviteStatus }) {
   if (status === null) return null
   return (

@@ -3,7 +3,7 @@ import { lazyDialog } from '../../../../ui/lazy-dialog.tsx'
 export const EditMemberDialog = lazyDialog(() =>
   import('./edit-member-dialog.tsx').then((module) => module.EditMemberDialog),
 )
-/** Brings the library that reads CSV. */
+/** Loads the library that reads CSV. */
 export const ImportDialog = lazyDialog(() =>
   import('../csv/import-dialog.tsx').then((module) => module.ImportDialog),
 )

@@ -1,4 +1,7 @@
-/** Longer addresses are cut by mail programs and browsers: Windows passes on 2,083 letters, some take fewer. */
+/**
+ * Mail programs and browsers truncate longer addresses: Windows passes on 2,083 characters, some programs accept
+ * fewer.
+ */
 export const maxMailtoLength = 1_900
 
 export interface Mail {
@@ -6,13 +9,13 @@ export interface Mail {
   count: number
 }
 
-/** A mail to one person. */
+/** Returns the address of a mail to one person. */
 export const mailTo = (address: string, subject: string): string =>
   `mailto:${encode(address)}?subject=${encodeURIComponent(subject)}`
 
 /**
- * Mails with these people in BCC, so that nobody sees the other addresses; several where they do not fit into one. An
- * address stands in them once.
+ * Returns mails with these people in BCC, so that no recipient sees the other addresses. Several mails if the
+ * addresses do not fit into one. Each address is included once.
  */
 export function mailsInBcc(addresses: readonly string[], subject: string): Mail[] {
   const begin = `mailto:?subject=${encodeURIComponent(subject)}&bcc=`
@@ -34,15 +37,15 @@ export function mailsInBcc(addresses: readonly string[], subject: string): Mail[
   return mails
 }
 
-/** Each address once, whatever its case. */
+/** Removes duplicate addresses, ignoring case. */
 export function distinct(addresses: readonly string[]): string[] {
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
 }
 
-/** Everything but the @ is escaped: an address must not add recipients or words of its own. */
+/** Escapes everything except the @: an address must not add recipients or text. */
 const encode = (address: string) => encodeURIComponent(address).replaceAll('%40', '@')
 
-/** Hands it to the person's mail program. */
+/** Opens a mail in the person's mail program. */
 export function openMail(href: string): void {
   const anchor = document.createElement('a')
   anchor.href = href

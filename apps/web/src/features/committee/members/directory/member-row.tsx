@@ -24,7 +24,7 @@ interface MemberRowProps {
   onEdit: (row: DirectoryRow) => void
 }
 
-/** One member. Drawn again only when something of it changed: there may be hundreds. */
+/** One member. Renders again only when its data changes: there may be hundreds of rows. */
 export const MemberRow = memo(function MemberRow({
   row,
   selected,
@@ -150,7 +150,7 @@ export const MemberRow = memo(function MemberRow({
 })
 
 function termInWords(from: string, until: string): string {
-  // A line breaks between two days, not within one.
+  // A line may break between two days, but not within one.
   const words = (day: string) => dayInWords(parseISO(day)).replaceAll(' ', '\u00a0')
   if (from === '') return termTexts.until(words(until))
   return until === '' ? termTexts.from(words(from)) : termTexts.both(words(from), words(until))

@@ -17,13 +17,13 @@ interface MembersTableProps {
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
   editable: boolean
-  /** Whether this person can invite now: owners, with a connection. */
+  /** True if this person can invite now: an owner with a connection. */
   invites: boolean
   actions: DirectoryActions
   onEdit: (row: DirectoryRow) => void
 }
 
-/** A table; on phones each row is a card, and a field above sorts. */
+/** A table. On phones each row is a card, and a field above the cards sorts them. */
 export function MembersTable({
   rows,
   order,
@@ -36,7 +36,7 @@ export function MembersTable({
   onEdit,
 }: MembersTableProps) {
   const latest = useLatest({ selected, onSelect, onEdit })
-  // The same functions in every render, so that a row is drawn again only when it differs.
+  // These functions keep their identity in every render, so that a row renders again only when it changes.
   const select = useCallback(
     (id: string, isSelected: boolean) => {
       const next = new Set(latest.current.selected)

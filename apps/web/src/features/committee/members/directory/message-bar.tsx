@@ -16,12 +16,12 @@ const { message: texts } = membersTexts
 type GroupChoice = MessageGroup | 'selected' | ''
 
 interface MessageBarProps {
-  /** Everybody in the directory, whatever is filtered. */
+  /** All members of the directory, independent of the filter. */
   rows: readonly DirectoryRow[]
   selected: readonly DirectoryRow[]
 }
 
-/** Writes to a group or to all by the person's own mail program, in BCC. */
+/** Writes to a group or to all members, by the person's own mail program and in BCC. */
 export function MessageBar({ rows, selected }: MessageBarProps) {
   const [group, setGroup] = useState<GroupChoice>('')
   const [several, setSeveral] = useState<readonly Mail[]>([])
@@ -109,6 +109,6 @@ export function MessageBar({ rows, selected }: MessageBarProps) {
   )
 }
 
-/** The addresses that are some, each once. */
+/** The valid addresses of the rows, without duplicates. */
 const addressesOf = (rows: readonly DirectoryRow[]): string[] =>
   distinct(rows.flatMap(({ member }) => (isEmail(member.email) ? [member.email] : [])))

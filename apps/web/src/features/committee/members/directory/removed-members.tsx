@@ -10,7 +10,7 @@ import classes from './directory.module.css'
 
 const { removed: texts } = membersTexts
 
-/** Who was taken out of the directory, to be brought back; folded away. */
+/** A collapsed list of the members who were removed from the directory. Each can be restored. */
 export function RemovedMembers(props: { editable: boolean; onRestore: (member: Member) => void }) {
   const { doc } = useReplica()
   const removed = useQuery(useMemo(() => queryRemovedMembers(doc), [doc]))

@@ -15,7 +15,7 @@ interface RolePickerProps {
   error?: string | null
 }
 
-/** A role from the groups, or any other in words: two fields, of which the second appears with 'Other (Custom)'. */
+/** A role from the groups, or a custom role in a second field, which is shown for 'Other (Custom)'. */
 export function RolePicker({ value, onChange, error }: RolePickerProps) {
   const [opened] = useState(value)
   const [isCustom, setIsCustom] = useState(value !== '' && !known.has(value))

@@ -12,7 +12,7 @@ interface SeveralMailsDialogProps {
   onClose: () => void
 }
 
-/** More addresses than fit into one mail: each mail is opened by a press of its own. */
+/** For more addresses than fit into one mail: a separate press opens each mail. */
 export function SeveralMailsDialog({ opened, mails, onClose }: SeveralMailsDialogProps) {
   const [openedMails, setOpenedMails] = useState<ReadonlySet<number>>(new Set())
   // biome-ignore lint/correctness/useExhaustiveDependencies: other mails begin anew

@@ -27,7 +27,7 @@ import type { MemberToAdd } from './add-member-form.tsx'
 import type { DirectoryRow } from './directory-row.ts'
 import { mailTo, openMail } from './mails.ts'
 
-/** What a person can do in the directory: each runs a transition, invites where that belongs to it, and tells its outcome. */
+/** The actions of the directory. Each runs a transition, sends an invitation if needed, and shows its result. */
 export function useDirectoryActions(
   relay: RelayAccess | null,
   invites: boolean,
@@ -40,7 +40,7 @@ export function useDirectoryActions(
 
     const done = tellRefusals(texts.refused)
 
-    /** The account with this address, as far as this person may know addresses. */
+    /** Returns the account with this address, if this person may see addresses. */
     const accountWith = (email: string) =>
       relay?.people.find((person) => person.email === email.toLowerCase()) ?? null
 
@@ -61,7 +61,9 @@ export function useDirectoryActions(
     }
 
     return {
-      /** Adds somebody and, with an address, invites them. Resolves with whether they are in the directory. */
+      /**
+       * Adds a member and, with an address, sends an invitation. Resolves to true if the member is in the directory.
+       */
       async add({ access, ...fields }: MemberToAdd): Promise<boolean> {
         const { name, email } = fields
         const account = email === '' ? null : (accountWith(email)?.accountId ?? null)
@@ -74,7 +76,7 @@ export function useDirectoryActions(
       },
 
       invite: (member: Member) => invite(member, 'editor'),
-      /** An invitation without an email, whatever the address: a link to pass on. */
+      /** Creates an invitation link without sending an email, even if the member has an address. */
       async createLink({ id, name }: Member): Promise<void> {
         const answer = await invitations.invite({ email: null, name, access: 'editor', entryId: id })
         if (!answer.ok) notifyError({ title: texts.linkFailed, message: problemText(answer.problem) })
@@ -109,7 +111,7 @@ export function useDirectoryActions(
 
       restore,
 
-      /** Everyone who can open the committee and is not in the directory yet. */
+      /** Adds everyone who can open the committee and is not in the directory yet. */
       addPeople(people: RelayAccess['people']): void {
         const added = people.map(
           ({ accountId, name, email = '' }): MemberFields => ({
@@ -127,7 +129,10 @@ export function useDirectoryActions(
         tellWithUndo(texts.directory.peopleAdded(added.length), undo)
       },
 
-      /** Takes a list over; those whose address belongs to an account are linked to it. Returns whether it was taken. */
+      /**
+       * Imports a list. Members whose address belongs to an account are linked to it. Returns true if the list was
+       * imported.
+       */
       import({ added, edited }: MemberImport): boolean {
         const linked = added.map((fields) => ({
           ...fields,

@@ -5,7 +5,7 @@ import page from '../members-page.module.css'
 
 const { history: texts } = membersTexts
 
-/** The directory as it was, by name; who was changed in this version is marked. */
+/** The earlier directory, sorted by name. Members who were changed in this version are marked. */
 export function DirectoryThen(props: { members: readonly Member[]; changes: readonly MemberDifference[] }) {
   const changed = new Set(props.changes.map(({ id }) => id))
   const present = props.members

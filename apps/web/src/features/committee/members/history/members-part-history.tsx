@@ -18,7 +18,7 @@ import { DirectoryThen } from './directory-then.tsx'
 const { history: texts, refused } = membersTexts
 type Directory = readonly Member[]
 
-/** How the directory shows its history: who added, changed and removed whom, and what can be brought back. */
+/** The history of the directory: added, changed and removed members with the authors, and the restore actions. */
 export const membersPartHistory: PartHistory<Directory, MemberDifference> = {
   page: 'members',
   subject: membersHistory,
@@ -49,7 +49,7 @@ function changeWords(change: MemberDifference): string {
   }
 }
 
-/** A day of a term as people read it; anything else as it is. */
+/** Formats a day of a term; returns any other value unchanged. */
 function inWords(value: string | null): string {
   const day = parseISO(value ?? '')
   return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(day) ? dayInWords(day) : (value ?? '')

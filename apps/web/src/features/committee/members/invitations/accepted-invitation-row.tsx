@@ -8,7 +8,7 @@ import classes from '../members-page.module.css'
 const { open: texts } = invitationTexts
 const accessWords: Record<Access, string> = committeeTexts.people.accessShort
 
-/** An invitation that somebody has accepted, maybe under another address than the invited one. */
+/** An accepted invitation. The account may have another address than the invited one. */
 export function AcceptedInvitationRow({ invitation }: { invitation: AcceptedInvitation }) {
   const { name, email, access, acceptedBy, acceptedAt } = invitation
   return (

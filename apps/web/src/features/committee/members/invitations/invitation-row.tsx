@@ -13,7 +13,7 @@ import type { InvitationActions } from './use-invitation-actions.ts'
 const { open: texts } = invitationTexts
 const accessWords: Record<Access, string> = committeeTexts.people.accessShort
 
-/** An open invitation of nobody in the directory, and what an owner can do with it. */
+/** An open invitation without an entry in the directory, with the actions of an owner. */
 export function InvitationRow({
   invitation,
   actions,

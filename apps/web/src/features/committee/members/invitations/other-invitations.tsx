@@ -9,13 +9,13 @@ import type { InvitationActions } from './use-invitation-actions.ts'
 const { open: texts } = invitationTexts
 
 interface OtherInvitationsProps {
-  /** Those of nobody in the directory: its own are shown there. */
+  /** Invitations without an entry in the directory, which shows its own. */
   invitations: readonly Invitation[]
   accepted: readonly AcceptedInvitation[]
   actions: InvitationActions
 }
 
-/** For owners: invitations that no entry of the directory shows, such as those of people who were removed from it. */
+/** For owners: invitations that no entry of the directory shows, for example those of removed members. */
 export function OtherInvitations({ invitations, accepted, actions }: OtherInvitationsProps) {
   if (invitations.length + accepted.length === 0) return null
   return (

@@ -11,16 +11,16 @@ import { nameOfInvited } from './name-of-invited.ts'
 const { open: texts } = invitationTexts
 
 interface Told {
-  /** Shows a link that has to be passed on; null puts away the link of an invitation that no longer works. */
+  /** Shows a link that has to be passed on. Null removes the link of an invitation that no longer works. */
   onLink: (made: InvitationLink | null, invitationId: string) => void
-  /** Reads again what the relay knows. */
+  /** Requests the invitations from the relay again. */
   onChanged: () => Promise<void>
 }
 
-/** What an owner does with invitations; each tells its outcome. */
+/** The actions of an owner for invitations. Each shows its result. */
 export function useInvitationActions(committeeId: string, { onLink, onChanged }: Told) {
   return useMemo(() => {
-    /** Tells what became of the email; the note with the link says what is left to do. */
+    /** Shows whether the email was sent. The note with the link shows the remaining step. */
     function tellMade(made: InvitationLink): void {
       const name = nameOfInvited(made.invitation)
       if (made.mail === 'sent') notify({ title: invitationTexts.sent(name) })
@@ -29,7 +29,7 @@ export function useInvitationActions(committeeId: string, { onLink, onChanged }:
     }
 
     return {
-      /** Invites, and shows the link; what the caller does not tell itself is in the answer. */
+      /** Invites, and shows the link. Returns the relay's response, so that the caller can show a failure. */
       async invite(wanted: CreateInvitation): Promise<Answer<InvitationLink>> {
         const answer = await invite(committeeId, wanted)
         if (answer.ok) {

@@ -222,6 +222,7 @@ test('a viewer reads the budget and the directory on a phone, is told why nothin
   const joy = page.getByRole('row', { name: 'Joy Park' })
   await expect(joy).toContainText('Clerk')
   await expect(told).toBeVisible()
+  await page.getByText('Write to members').click()
   await expect(page.getByRole('button', { name: 'Copy addresses' })).toBeEnabled()
   for (const name of [/^Add & Invite/, /^Import/])
     await expect(page.getByRole('button', { name })).toHaveCount(0)

@@ -7,6 +7,7 @@ import { PartPage } from '../../../shell/part-page.tsx'
 import { announcementsTexts as texts } from '../../../texts/en/announcements.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { noticeboardDrawing } from '../../../ui/more-drawings.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementItem, announcementMenuId } from './announcement-item.tsx'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
@@ -53,7 +54,7 @@ export function AnnouncementsPage({ committee }: { committee: { slug: string; na
           />
         )}
         empty={
-          <EmptyState drawing="noticeboard" hint={texts.emptyHint}>
+          <EmptyState drawing={noticeboardDrawing} hint={texts.emptyHint}>
             {texts.empty}
           </EmptyState>
         }

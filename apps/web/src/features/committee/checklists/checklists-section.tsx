@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EntryMenu } from '../../../ui/entry-menu.tsx'
 import facts from '../../../ui/facts.module.css'
 import { LineForm } from '../../../ui/line-form.tsx'
+import { checksDrawing } from '../../../ui/more-drawings.tsx'
 import classes from './checklists.module.css'
 import { type ChecklistActions, useChecklistActions } from './use-checklist-actions.ts'
 
@@ -65,7 +66,7 @@ export function ChecklistsSection({ slug }: { slug: string }) {
           />
         )}
         empty={
-          <EmptyState drawing="checks" hint={texts.emptyHint}>
+          <EmptyState drawing={checksDrawing} hint={texts.emptyHint}>
             {texts.empty}
           </EmptyState>
         }

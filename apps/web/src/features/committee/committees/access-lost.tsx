@@ -6,6 +6,7 @@ import { FilesLeftBehind } from '../../../shell/lazy-files-left-behind.ts'
 import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { doorDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import page from '../../../ui/plain-page.module.css'
 import { useRemoveFromDevice } from './use-remove-from-device.ts'
@@ -20,7 +21,7 @@ export function AccessLost({ committee }: { committee: CommitteeOnDevice }) {
   const remove = useRemoveFromDevice()
   return (
     <div className={page.page}>
-      <LineDrawing of="door" width={144} />
+      <LineDrawing of={doorDrawing} width={144} />
       <PageHeading>{committee.deleted ? texts.deletedTitle(committee.name) : texts.title}</PageHeading>
       <p className={page.body}>{committee.deleted ? texts.deletedBody : texts.body}</p>
       {waiting !== null && waiting > 0 && <p className={page.body}>{texts.waiting(waiting)}</p>}

@@ -7,6 +7,7 @@ import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { tableDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { whileVisible } from '../../../ui/while-visible.ts'
@@ -67,7 +68,7 @@ export function ChooseCommitteePage({ onEnter, below }: ChooseCommitteePageProps
       {waiting ? (
         <SkeletonRows />
       ) : open.length === 0 ? (
-        <EmptyState drawing="table" action={join}>
+        <EmptyState drawing={tableDrawing} action={join}>
           {texts.empty}
         </EmptyState>
       ) : (

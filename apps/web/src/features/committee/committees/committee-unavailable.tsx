@@ -1,6 +1,7 @@
 import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { tableDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import page from '../../../ui/plain-page.module.css'
 
@@ -10,7 +11,7 @@ const { unavailable } = committeeRouteTexts
 export function CommitteeUnavailable() {
   return (
     <div className={page.page} role="status">
-      <LineDrawing of="table" width={144} />
+      <LineDrawing of={tableDrawing} width={144} />
       <PageHeading>{unavailable.title}</PageHeading>
       <p className={page.body}>{unavailable.body}</p>
       <ButtonLink to="/choose-committee" variant="default">

@@ -2,6 +2,7 @@ import type { MeetingSummary } from '@civic-hub/committee'
 import { Link } from '@tanstack/react-router'
 import { dashboardTexts } from '../../../texts/en/dashboard.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { calendarDrawing } from '../../../ui/more-drawings.tsx'
 import classes from './dashboard.module.css'
 import { badgeOf, titleOf, whenInWords } from './meeting-words.ts'
 
@@ -15,7 +16,7 @@ interface NextMeetingsProps {
 
 /** The next three meetings; a live one is first. */
 export function NextMeetings({ slug, meetings, today }: NextMeetingsProps) {
-  if (meetings.length === 0) return <EmptyState drawing="calendar">{texts.empty}</EmptyState>
+  if (meetings.length === 0) return <EmptyState drawing={calendarDrawing}>{texts.empty}</EmptyState>
   return (
     <ul className={`plain-list ${classes.rows}`}>
       {meetings.map((meeting) => {

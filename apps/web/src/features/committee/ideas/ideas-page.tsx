@@ -10,6 +10,7 @@ import { PartPage } from '../../../shell/part-page.tsx'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { bulbDrawing } from '../../../ui/more-drawings.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import type { IdeasAddress } from './idea-address.ts'
 import { IdeaCard, ideaMenuId } from './idea-card.tsx'
@@ -102,7 +103,7 @@ export function IdeasPage({ committee, address, onAddress, onShareCard }: IdeasP
               {texts.noMatch}
             </EmptyState>
           ) : (
-            <EmptyState drawing="bulb" hint={texts.emptyHint}>
+            <EmptyState drawing={bulbDrawing} hint={texts.emptyHint}>
               {texts.empty}
             </EmptyState>
           )

@@ -8,6 +8,7 @@ import { PartPage } from '../../../shell/part-page.tsx'
 import { resourcesTexts as texts } from '../../../texts/en/resources.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { shelfDrawing } from '../../../ui/more-drawings.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { ResourceRow, resourceMenuId, resourceTitle } from './resource-row.tsx'
 import classes from './resources-page.module.css'
@@ -69,7 +70,7 @@ export function ResourcesPage({ committee }: { committee: { slug: string; name: 
           )
         }
         empty={
-          <EmptyState drawing="shelf" hint={texts.emptyHint}>
+          <EmptyState drawing={shelfDrawing} hint={texts.emptyHint}>
             {texts.empty}
           </EmptyState>
         }

@@ -15,6 +15,7 @@ import { workflowsTexts as texts } from '../../../texts/en/workflows.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { calendarDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { StepActions } from './meeting-row.tsx'
 import { MeetingRow } from './meeting-row.tsx'
@@ -79,7 +80,7 @@ export function WorkflowsPage({ committee, approvals, actions, checklists }: Wor
         )}
         {open.length === 0 ? (
           <EmptyState
-            drawing="calendar"
+            drawing={calendarDrawing}
             action={
               <ButtonLink
                 size="md"

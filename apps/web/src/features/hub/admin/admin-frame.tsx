@@ -6,6 +6,7 @@ import { adminTexts as texts } from '../../../texts/en/admin.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { doorDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import classes from './admin.module.css'
@@ -65,7 +66,7 @@ export function AdminFrame({ title, admins, children }: AdminFrameProps) {
         <SkeletonRows />
       ) : (
         <EmptyState
-          drawing="door"
+          drawing={doorDrawing}
           action={
             role === null && (
               <Button variant="default" onClick={() => refreshSession()}>

@@ -6,6 +6,7 @@ import { type Perform, useLoaded } from '../../../shell/use-loaded.ts'
 import { adminTexts } from '../../../texts/en/admin.ts'
 import { dayOf } from '../../../ui/day-of.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { doorDrawing } from '../../../ui/more-drawings.tsx'
 import rows from '../../../ui/rows.module.css'
 
 const { requests: texts } = adminTexts
@@ -16,7 +17,7 @@ export function RequestsAdmin() {
   if (state.kind !== 'loaded')
     return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
   const { requests } = state.value
-  if (requests.length === 0) return <EmptyState drawing="door">{texts.none}</EmptyState>
+  if (requests.length === 0) return <EmptyState drawing={doorDrawing}>{texts.none}</EmptyState>
   return (
     <ul className={rows.list} aria-label={texts.title}>
       {requests.map((request) => (

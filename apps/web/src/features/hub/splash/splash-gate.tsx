@@ -4,6 +4,7 @@ import { useSession } from '../../../replica/session/session.ts'
 import { askGateAgain } from '../../../replica/session/splash-gate.ts'
 import { splashTexts as texts } from '../../../texts/en/splash.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { doorDrawing } from '../../../ui/more-drawings.tsx'
 import { whileVisible } from '../../../ui/while-visible.ts'
 import { GatePassword } from './gate-password.tsx'
 import { HubUnreachable } from './hub-unreachable.tsx'
@@ -59,7 +60,7 @@ export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
       }}
     >
       <div className={classes.column}>
-        <LineDrawing of="door" width={144} />
+        <LineDrawing of={doorDrawing} width={144} />
         <h1 id="gate-title" className={classes.title}>
           {unreachable ? texts.unreachable : texts.title}
         </h1>

@@ -18,6 +18,7 @@ import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { calendarDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { notAhead } from '../../../ui/screen-ahead.ts'
 import { CancelMeeting } from './cancel-meeting.tsx'
@@ -132,7 +133,7 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
           {upcoming.length === 0 ? (
             <>
               <h2 id={upcomingId}>{texts.upcoming}</h2>
-              <EmptyState drawing="calendar">{texts.noUpcoming}</EmptyState>
+              <EmptyState drawing={calendarDrawing}>{texts.noUpcoming}</EmptyState>
             </>
           ) : (
             <MeetingCarousel

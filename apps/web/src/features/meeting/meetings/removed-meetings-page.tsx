@@ -8,6 +8,7 @@ import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { calendarDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { meetingDay, meetingInstant, meetingTitle } from './meeting-when.ts'
 import classes from './removed-meetings-page.module.css'
@@ -35,7 +36,7 @@ export function RemovedMeetingsPage({
       <PageHeading>{texts.title}</PageHeading>
       <p className={classes.text}>{texts.text}</p>
       {meetings.length === 0 ? (
-        <EmptyState drawing="calendar">{texts.none}</EmptyState>
+        <EmptyState drawing={calendarDrawing}>{texts.none}</EmptyState>
       ) : (
         <ul className={classes.rows} aria-label={texts.title}>
           {meetings.map((meeting) => (

@@ -11,6 +11,7 @@ import { accountTexts } from '../../../texts/en/account.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { doorDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import page from '../../../ui/plain-page.module.css'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -50,7 +51,7 @@ export function AccountDeleted(props: {
 
   return (
     <main className={page.page}>
-      <LineDrawing of="door" width={144} />
+      <LineDrawing of={doorDrawing} width={144} />
       <PageHeading>{texts.title}</PageHeading>
       {state === 'failed' ? (
         <ProblemNote title={signOut.failed}>{texts.failed}</ProblemNote>

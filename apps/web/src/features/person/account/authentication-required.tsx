@@ -1,6 +1,7 @@
 import { accountTexts } from '../../../texts/en/account.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { doorDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import page from '../../../ui/plain-page.module.css'
 import { AuthDialog } from './auth-dialog.tsx'
@@ -12,7 +13,7 @@ export function AuthenticationRequired(props: { onSignedIn: () => void; onLeave:
   useDocumentHead({ title: required.documentTitle, canonicalPath: '/' })
   return (
     <main className={page.page}>
-      <LineDrawing of="door" width={144} />
+      <LineDrawing of={doorDrawing} width={144} />
       <PageHeading>{required.title}</PageHeading>
       <p className={page.body}>{required.body}</p>
       <AuthDialog opened onClose={props.onLeave} onSignedIn={props.onSignedIn} />

@@ -5,6 +5,7 @@ import { problemText } from '../../../shell/problem-text.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { letterDrawing } from '../../../ui/more-drawings.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 
@@ -58,7 +59,7 @@ export function CheckEmail({ email, signUp, onChange }: CheckEmailProps) {
   return (
     <Stack gap="lg">
       <Text c="dimmed" ta="center">
-        <LineDrawing of="letter" />
+        <LineDrawing of={letterDrawing} />
       </Text>
       <Text tabIndex={-1} ref={first}>
         {texts.body(email)}

@@ -5,6 +5,7 @@ import { problemText } from '../../../shell/problem-text.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { letterDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import page from '../../../ui/plain-page.module.css'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -27,7 +28,7 @@ export function ChosenAccount(props: ChosenAccountProps) {
   return (
     <UiProviders>
       <main className={page.page}>
-        <LineDrawing of="letter" width={144} />
+        <LineDrawing of={letterDrawing} width={144} />
         <PageHeading>{texts.choose}</PageHeading>
         <div className={classes.form}>
           <ChosenFields {...props} />

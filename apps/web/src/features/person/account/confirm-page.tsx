@@ -5,6 +5,7 @@ import { accountTexts } from '../../../texts/en/account.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'
+import { letterDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import buttons from '../../../ui/plain-button.module.css'
 import page from '../../../ui/plain-page.module.css'
@@ -60,7 +61,7 @@ export function ConfirmPage({ token, onConfirmed, onSignIn, onHome }: ConfirmPag
   const { email, problem, busy } = state
   return (
     <main className={page.page}>
-      <LineDrawing of="letter" width={144} />
+      <LineDrawing of={letterDrawing} width={144} />
       <PageHeading>{email === null ? texts.title : texts.done}</PageHeading>
       {problem ? (
         <ProblemNote title={texts.failed}>{problem}</ProblemNote>

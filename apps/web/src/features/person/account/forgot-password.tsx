@@ -6,6 +6,7 @@ import { accountTexts } from '../../../texts/en/account.ts'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { letterDrawing } from '../../../ui/more-drawings.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { checkEmail } from './account-fields.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -39,7 +40,7 @@ export function ForgotPassword({ email = '', onBack }: ForgotPasswordProps) {
     return (
       <Stack gap="lg">
         <Text c="dimmed" ta="center">
-          <LineDrawing of="letter" />
+          <LineDrawing of={letterDrawing} />
         </Text>
         <Text role="status" tabIndex={-1} ref={(text) => text?.focus()}>
           {texts.sent(sentTo)}

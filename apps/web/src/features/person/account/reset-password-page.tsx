@@ -7,6 +7,7 @@ import { accountTexts } from '../../../texts/en/account.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { letterDrawing } from '../../../ui/more-drawings.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import page from '../../../ui/plain-page.module.css'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -38,7 +39,7 @@ export function ResetPasswordPage({ token, onEnter }: ResetPasswordPageProps) {
   return (
     <UiProviders>
       <main className={page.page}>
-        <LineDrawing of="letter" width={144} />
+        <LineDrawing of={letterDrawing} width={144} />
         <PageHeading>{step === 'done' ? texts.done : texts.title}</PageHeading>
         <div className={classes.form}>
           {step === 'ask' && <ForgotPassword />}

@@ -6,6 +6,7 @@ import { invitedTexts as texts } from '../../../texts/en/invitations.ts'
 import { dayOf } from '../../../ui/day-of.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { letterDrawing } from '../../../ui/more-drawings.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import buttons from '../../../ui/plain-button.module.css'
@@ -45,7 +46,7 @@ export function InvitationPage({ token, onSignIn, onSignUp, onEnter, onHome }: I
   if (state.kind === 'invalid')
     return (
       <main className={page.page}>
-        <LineDrawing of="letter" width={144} />
+        <LineDrawing of={letterDrawing} width={144} />
         <PageHeading>{texts.invalidTitle}</PageHeading>
         <p className={page.body}>{token === '' ? texts.incomplete : texts.invalid}</p>
         <div className={page.actions}>{home}</div>
@@ -54,7 +55,7 @@ export function InvitationPage({ token, onSignIn, onSignUp, onEnter, onHome }: I
   if (state.kind === 'failed')
     return (
       <main className={page.page}>
-        <LineDrawing of="letter" width={144} />
+        <LineDrawing of={letterDrawing} width={144} />
         <PageHeading>{texts.unreachableTitle}</PageHeading>
         <ProblemNote>{problemText(state.problem)}</ProblemNote>
         <div className={page.actions}>
@@ -84,7 +85,7 @@ export function InvitationPage({ token, onSignIn, onSignUp, onEnter, onHome }: I
 
   return (
     <main className={page.page}>
-      <LineDrawing of="letter" width={144} />
+      <LineDrawing of={letterDrawing} width={144} />
       <PageHeading>{texts.title(committee.name)}</PageHeading>
       <p className={page.body}>
         {acceptedSlug !== null

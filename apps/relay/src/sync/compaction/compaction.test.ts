@@ -6,12 +6,15 @@ import { createCompaction } from './compaction.ts'
 import type { DocumentWorker } from './worker.ts'
 
 const mebibyte = 1024 * 1024
+/** Documents with the lowest and the highest number of entries at which they are due. */
+const earliest = 'fire 8'
+const latest = 'benches 11'
 
 /**
  * Compaction of a document with a snapshot of this size, with a store and a worker that only record their
  * calls.
  */
-function compactionOf(snapshotBytes: number, entries = [{ position: 1 }]) {
+function compactionOf(snapshotBytes: number, entries = [{ position: 1 }], document = earliest) {
   const swapSnapshot = vi.fn(async () => {})
   const readForSnapshot = vi.fn(async () => ({ snapshot: null, entries, hasHistory: true }))
   const log = {
@@ -28,7 +31,7 @@ function compactionOf(snapshotBytes: number, entries = [{ position: 1 }]) {
     }),
   } as unknown as DocumentWorker
   const head = { tail: [], snapshotBytes } as unknown as DocumentHead
-  const compaction = createCompaction('parks', head, {
+  const compaction = createCompaction(document, head, {
     log,
     worker,
     limits: usualLimits,
@@ -42,6 +45,15 @@ function compactionOf(snapshotBytes: number, entries = [{ position: 1 }]) {
 
 /** Resolves when all begun work is done. */
 const commitEnded = () => new Promise((resolve) => setImmediate(resolve))
+
+test('documents that grow equally are due at different numbers of entries, up to twice as many', async () => {
+  const { compaction, swapSnapshot } = compactionOf(10_000, undefined, latest)
+  compaction.grew(999, 20_000)
+  await commitEnded()
+  expect(swapSnapshot).not.toHaveBeenCalled()
+  compaction.grew(1, 40)
+  await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(1))
+})
 
 test('a small document gets a snapshot every 500 entries', async () => {
   const { compaction, swapSnapshot } = compactionOf(10_000)

@@ -18,11 +18,14 @@ import {
 } from '@civic-hub/protocol/update'
 import * as Y from 'yjs'
 import type { Asked, ThreadAnswer } from '../../asked-thread.ts'
+import { lowerThreadPriority } from '../../lower-thread-priority.ts'
 import type { AuthoredEntry, SnapshotParts } from '../../store/document-log.ts'
 import { splitIntoSteps } from '../history/step-boundaries.ts'
 import { createBaseStep, joinSteps, takeStep } from '../history/steps.ts'
 import { encodeNestingIndex } from '../update/encode-nesting-index.ts'
 import { transactAsIs } from './transact-as-is.ts'
+
+lowerThreadPriority()
 
 export interface Compacted {
   content: Uint8Array

@@ -11,6 +11,7 @@ import { createAppendReceiver, type SharedMemory } from './append-ring.ts'
 import { createPace } from './pace.ts'
 import { runNext } from './run-jobs.ts'
 import { createStoreJobs, type StoreJob } from './store-jobs.ts'
+import { createUrgentFirst } from './urgent-first.ts'
 
 export interface WriterThreadData {
   file: string
@@ -27,6 +28,7 @@ export interface WriterThreadData {
 const { file, run, newestVersion, reserveBytes, port, memory } = workerData as WriterThreadData
 const appends = createAppendReceiver(memory)
 const pace = createPace()
+const urgentFirst = createUrgentFirst()
 const never = new Int32Array(new SharedArrayBuffer(4))
 /** Received jobs that wait because a job with a lower id is still unread. */
 const arrived: StoreJob[] = []
@@ -83,6 +85,7 @@ for (let isOpen = true; isOpen; ) {
   if (pause > 0) Atomics.wait(never, 0, 0, pause)
   takeWhatIsThere()
   if (line.length === 0) waitForMore()
+  urgentFirst(line, performance.now())
   const name = line[0]?.name
   if (name === 'append') pace.begin(performance.now(), line.length)
   const { kept, answers } = runNext(jobs, line)

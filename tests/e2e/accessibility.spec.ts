@@ -171,7 +171,7 @@ const screensOf: Record<string, readonly Screen[]> = {
   ],
 }
 
-/** The screens of a committee that has something everywhere. */
+/** The screens of a committee with content in every part. */
 const fullScreensOf: Record<string, readonly Screen[]> = {
   'the dashboard and the meetings of a full committee': [
     {

@@ -325,7 +325,7 @@ test('by keyboard: following, the score, the leaderboard, a share card and the d
   await expectStaysOnPage(page)
 })
 
-/** The focus was not lost to the page as a whole. */
+/** Fails if the body has the focus. */
 async function expectStaysOnPage(page: Page): Promise<void> {
   await expect
     .poll(async () => {

@@ -26,7 +26,7 @@ const slowness = {
   },
 }
 
-/** Makes every context that the browser opens slow, if SLOW_PAGES says how. */
+/** Makes every context of the browser slow in the mode of SLOW_PAGES, if it is set. */
 export function slowPagesIn(browser: Browser): void {
   const { SLOW_PAGES: wanted } = process.env
   if (!wanted) return

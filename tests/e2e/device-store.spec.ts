@@ -267,7 +267,7 @@ test(
     await page.clock.install()
     await page.goto(`/${slug}/meetings`)
     await expectChip(page, 'Synced')
-    // The server closes the connection while this computer sleeps: the page's socket still looks open.
+    // The relay stops answering while this computer sleeps: the page's socket still looks open.
     relay.freeze()
     await page.clock.fastForward('00:12')
     await expect(chip(page)).toContainText('Offline')

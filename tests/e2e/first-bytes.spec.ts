@@ -57,7 +57,7 @@ test('the first screens are compiled while they are fetched', () => {
     ['main', 'signed-in', 'meeting-list', 'home-screen', 'shared'].includes(name),
   )
   expect(first).toHaveLength(5)
-  // Browsers look for this only at that place.
+  // Browsers read this comment only in the first line.
   for (const { file } of first) expect(built(file).toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 

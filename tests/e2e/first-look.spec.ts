@@ -164,7 +164,7 @@ test('a device without a copy fetches nothing else before the committee is on sc
   const { ana, slug } = await gather(['Ana Ortiz'])
   const page = await open(ana, { path: '/healthz' })
   await page.addInitScript(() => {
-    // The fake clock below needs another page, which has no record of the fetches.
+    // The fake clock below replaces `performance` by one without a record of the fetches.
     const { performance } = window
     new MutationObserver((_, observer) => {
       const heading = document.querySelector('h1')

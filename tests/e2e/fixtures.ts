@@ -318,8 +318,8 @@ export async function goWithin(page: Page, slug: string, path: string): Promise<
 }
 
 /**
- * The state of this device's notifications for the committee: the items known to the person, the kinds, and
- * the followed parts whose existing content was already seen.
+ * This device's notification state of the committee, as JSON: the kinds and followed parts whose existing
+ * items count as seen, and the items that the person knows.
  */
 export const noted = (page: Page, id: string): Promise<string> =>
   page.evaluate(async (key) => {

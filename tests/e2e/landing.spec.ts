@@ -103,7 +103,7 @@ test('a visitor reads the landing page before the app is loaded; then the app re
   })
 })
 
-test('a press before the first script is loaded takes effect when the app is loaded, and the page does not move', async ({
+test('a press before the first script is loaded opens its dialog once the app is loaded, and the page stays', async ({
   open,
 }) => {
   const page = await open(null, { path: '/healthz' })

@@ -340,7 +340,7 @@ test("the marker stays at the meeting's current item and the list scrolls to it;
   await page.mouse.move(0, 0)
   expect(new Set([await fill(20), await fill(22), await fill(23)]).size, 'three different fills').toBe(3)
 
-  // On a phone the first tab is then named after its content.
+  // On a phone the first part is then named after its content.
   await page.setViewportSize({ width: 390, height: 844 })
   const parts = page.getByRole('navigation', { name: 'Parts of the meeting' })
   await expect(parts.getByRole('button', { name: 'Item', exact: true })).toBeVisible()

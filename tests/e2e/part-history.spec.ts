@@ -12,7 +12,7 @@ import { demand } from './write-as.ts'
 interface Part {
   page: string
   menu: string
-  /** The entries of its history, the restore button beside one, and the content that is restored. */
+  /** The text of its history, the restore button beside it, and the text that is then back on the page. */
   tells: RegExp
   restores: RegExp
   back: string

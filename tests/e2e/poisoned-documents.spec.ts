@@ -30,7 +30,7 @@ const context: TransitionContext = {
   randomId: () => `p${(made++).toString(36).padStart(7, '0')}`,
 }
 
-/** Every error and warning of a page's console. */
+/** All uncaught errors and console errors of a page. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.stack ?? String(error)))

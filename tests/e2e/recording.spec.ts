@@ -38,8 +38,8 @@ async function endMeeting(page: Page): Promise<void> {
 }
 
 /**
- * Plays a file in an audio element of the page, as any player would read it; returns its duration and
- * position.
+ * Plays a file in an audio element of the page, as any player would read it; returns its duration,
+ * the end of its seekable range and its position.
  */
 async function readAudio(page: Page, download: Download) {
   const bytes = [...(await readFile(await download.path()))]

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join, matchesGlob, relative } from 'node:path'
 
-/** Copies what Docker would send to a build: the project without what .dockerignore names. */
+/** Copies the files that Docker would send to a build: the project without the entries of .dockerignore. */
 export function copyBuildContext(project: string, target: string): void {
   const patterns = readFileSync(join(project, '.dockerignore'), 'utf8')
     .split('\n')
@@ -12,7 +12,7 @@ export function copyBuildContext(project: string, target: string): void {
   cpSync(project, target, {
     recursive: true,
     verbatimSymlinks: true,
-    // A folder that is left out is not entered, so its content needs no pattern.
+    // An ignored folder is not entered, so its content needs no pattern.
     filter: (source) => {
       const path = relative(project, source)
       return path === '' || !patterns.some((pattern) => matchesGlob(path, pattern))

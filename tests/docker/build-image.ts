@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { copyBuildContext } from './build-context.ts'
 import { type Instruction, readList, type Stage } from './dockerfile.ts'
 
-/** What a stage became: a folder that stands for its file system, and what it says about running it. */
+/** The result of a stage: a folder that represents its file system, and its settings for running. */
 export interface Image {
   root: string
   workdir: string
@@ -14,11 +14,11 @@ export interface Image {
   healthcheck: string[]
   user: string
   volumes: string[]
-  /** Every COPY, with the place where it put things. */
+  /** Every COPY, with the path to which it copied. */
   copies: { instruction: Instruction; target: string }[]
 }
 
-/** Takes all steps of all stages, in folders below `folder`, and answers with the last one. */
+/** Runs all steps of all stages in folders below `folder`, and returns the last stage. */
 export async function buildImage(stages: Stage[], project: string, folder: string): Promise<Image> {
   const images = new Map<string, Image>()
   let last: Image | undefined
@@ -47,7 +47,7 @@ export async function buildImage(stages: Stage[], project: string, folder: strin
   return last
 }
 
-/** Where a path of the image is on this machine. */
+/** The path of a file of the image on this machine. */
 export function placeOf(image: Image, path: string): string {
   return join(image.root, resolve(image.workdir, path))
 }
@@ -108,7 +108,7 @@ function copy(instruction: Instruction, image: Image, images: Map<string, Image>
   if (source === undefined) throw new Error(`There is no stage ${from}`)
   for (const path of paths) {
     const place = join(source.root, path)
-    // Docker puts the content of a folder into the target, and a file into a target that is a folder.
+    // Docker copies the content of a folder into the target, and a file into a target that is a folder.
     const isInside = statSync(place).isFile() && (to.endsWith('/') || existsSync(target))
     cpSync(place, isInside ? join(target, basename(place)) : target, {
       recursive: true,
@@ -118,7 +118,10 @@ function copy(instruction: Instruction, image: Image, images: Map<string, Image>
   image.copies.push({ instruction, target })
 }
 
-/** From this machine: where things are, and how to reach a registry. Nothing else may help a step along. */
+/**
+ * The only variables taken from this machine: paths, and the access to a registry. No other variable may
+ * influence a step.
+ */
 const passedOn = /^(HOME|TMPDIR|HTTPS?_PROXY|NO_PROXY|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|NPM_CONFIG_REGISTRY)$/i
 
 /** The environment of a program in the image: node is the project's own, npm and npx are the machine's. */
@@ -138,8 +141,8 @@ export function environmentOf(image: Image): Record<string, string> {
 }
 
 /**
- * The project's own installation has fetched every package already, and the lockfile says by its content which one it
- * must be: what the store has is linked from there, also where a temporary folder lies on a disk of its own.
+ * The project's own installation has fetched every package already, and the lockfile names each by its
+ * content. Packages of the store are linked from there, also if a temporary folder is on another disk.
  */
 export function storeOfProject(): Record<string, string> {
   const modules = fileURLToPath(new URL('../../node_modules/.modules.yaml', import.meta.url))

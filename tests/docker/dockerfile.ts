@@ -1,8 +1,8 @@
 export interface Instruction {
   name: string
-  /** --from=… and the like. */
+  /** Options such as --from=…. */
   flags: Record<string, string>
-  /** What follows the flags, on one line. */
+  /** The arguments behind the flags, on one line. */
   rest: string
 }
 
@@ -13,7 +13,10 @@ export interface Stage {
   instructions: Instruction[]
 }
 
-/** Reads a Dockerfile as Docker does, as far as ours goes. Stages without a name get the last place's: ''. */
+/**
+ * Reads a Dockerfile as Docker does, for the instructions that ours uses. A stage without a name is called
+ * ''.
+ */
 export function parseDockerfile(text: string): Stage[] {
   const stages: Stage[] = []
   const lines = text
@@ -50,7 +53,10 @@ function readInstruction(line: string): Instruction {
   return { name, flags, rest: words.join(' ') }
 }
 
-/** A list as in CMD ["node", "main.ts"]. A shell form is refused: a shell would keep signals from the program. */
+/**
+ * A list as in CMD ["node", "main.ts"]. A shell form is refused: a shell would not forward signals to the
+ * program.
+ */
 export function readList(text: string): string[] {
   const list: unknown = JSON.parse(text)
   if (Array.isArray(list) && list.every((word) => typeof word === 'string')) return list

@@ -46,7 +46,7 @@ const lettersIn = (dataDir: string) => ({
     ),
 })
 
-/** What a hub is good for: it answers, shows the app, and lets a person in. */
+/** The essential functions of a hub: it responds, serves the app, and lets a person sign in. */
 async function useHub(url: string, dataDir: string, name: string): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   const page = await fetch(url, { headers: { accept: 'text/html' } })
@@ -63,7 +63,7 @@ describe('the image', () => {
   test('serves the app and lets a person sign up', async () => {
     const began = Date.now()
     await useHub(running.url, placeOf(image, '/data'), 'Ada Lovelace')
-    // The relay may write nowhere but into its volume: everything else is the administrator's.
+    // The relay may write only into its volume: all other files belong to root.
     const written = readdirSync(image.root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
@@ -71,7 +71,7 @@ describe('the image', () => {
     expect(written.filter((file) => !file.startsWith(placeOf(image, '/data/')))).toEqual([])
   })
 
-  test('is called healthy while its database takes writes, and only then', async () => {
+  test('is healthy only while its database accepts writes', async () => {
     expect((await running.execute(image.healthcheck)).code).toBe(0)
     expect((await executeIn(image, image.healthcheck, { PORT: '9' })).code).toBe(1)
     const DATA_DIR = mkdtempSync(join(folder, 'unready-'))
@@ -84,7 +84,7 @@ describe('the image', () => {
     await unready.stop()
   })
 
-  test('runs as somebody who owns nothing but the volume', () => {
+  test('runs as a user who owns nothing but the volume', () => {
     expect(image.user).toBe('node')
     expect(image.volumes).toEqual([image.environment.DATA_DIR])
     const owned = image.copies.filter(({ instruction }) => instruction.flags.chown !== undefined)
@@ -99,7 +99,7 @@ describe('the image', () => {
     chownSync(DATA_DIR, nobody, nobody)
     const inside = (words: string) =>
       executeIn(image, confinedTo(DATA_DIR, ['sh', '-c', words]), { DATA_DIR })
-    // Needs root, Linux, and a project that others may read.
+    // Needs root, Linux, and a project that other users may read.
     const able = await inside('node --version && touch "$DATA_DIR/able"').catch(() => null)
     skip(able?.code !== 0, 'this machine lets no test do so')
     expect((await inside('touch here')).stderr).toContain('Read-only file system')
@@ -110,7 +110,7 @@ describe('the image', () => {
     expect(await confined.stop()).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('holds nothing to build or test with', () => {
+  test('contains nothing to build or test with', () => {
     const packages = readdirSync(placeOf(image, 'node_modules/.pnpm')).join(' ')
     expect(packages).not.toMatch(/vite|vitest|playwright|typescript|biome/)
     const files = readdirSync(image.root, { recursive: true, encoding: 'utf8' })
@@ -119,13 +119,13 @@ describe('the image', () => {
     ).toEqual([])
   })
 
-  test('runs on the Node that everything else runs on', () => {
+  test('runs on the same Node version as everything else', () => {
     const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
     const bases = stages.map(({ base }) => base).filter((base) => base.startsWith('node:'))
     expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-slim`]))
   })
 
-  test('installs with the pnpm that package.json names', () => {
+  test('installs with the pnpm version that package.json names', () => {
     const { packageManager } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
     const installs = stages
       .flatMap(({ instructions }) => instructions)
@@ -134,10 +134,11 @@ describe('the image', () => {
     for (const { rest } of installs) expect(rest).toContain(`npx --yes ${packageManager} `)
   })
 
-  test('needs everything that is copied into it', async () => {
+  test('needs every file that is copied into it', async () => {
     let tried = 0
     for (const { target, instruction } of image.copies) {
-      // An own folder for data, which a container would not be allowed to make; and files that operators call.
+      // Skipped: the data folder, which a container would not be allowed to create; and files that operators
+      // run.
       if (target === placeOf(image, '/data') || /healthcheck|civic-hub$/.test(target)) continue
       renameSync(target, `${target}-away`)
       const dataDir = mkdtempSync(join(folder, 'data-'))
@@ -157,13 +158,13 @@ describe('the image', () => {
 })
 
 describe('a backup', () => {
-  test('taken while the hub runs brings everything back', async () => {
+  test('taken while the hub runs restores everything', async () => {
     const email = 'grace.hopper@example.org'
     await signUpPerson(running.url, lettersIn(placeOf(image, '/data')), 'Grace Hopper')
     const backup = await running.execute(['civic-hub', 'backup'])
     expect(backup).toMatchObject({ code: 0, stderr: '' })
     expect(backup.stdout.subarray(0, 15).toString()).toBe('SQLite format 3')
-    // The copy was made inside the volume, and may not stay there.
+    // The copy was made inside the volume, and must be moved out of it.
     expect(readdirSync(placeOf(image, '/data')).filter((file) => file.startsWith('civic-hub'))).toEqual([])
 
     const DATA_DIR = mkdtempSync(join(folder, 'restored-'))
@@ -178,7 +179,7 @@ describe('a backup', () => {
     expect(again.stderr).toMatch(/^Restored\. What was there before is in /)
   })
 
-  test('restored gets back from devices what they wrote after it', async () => {
+  test('restored receives the later edits of devices', async () => {
     const DATA_DIR = mkdtempSync(join(folder, 'late-'))
     const first = await startImage(image, { DATA_DIR })
     const person = await signUpPerson(first.url, lettersIn(DATA_DIR), 'Mary Jackson')
@@ -200,7 +201,7 @@ describe('a backup', () => {
     await expect(device.connect()).rejects.toThrow()
     const again = createVisitor(second.url)
     await again.post('/api/sign-in', { email: person.account.email, password })
-    // Somebody else takes the restored log further than the device had seen the lost one.
+    // Another member extends the restored log beyond the position that the device had seen of the lost one.
     const other = new SyncDevice({ url: second.url, cookie: again.cookie() }, id)
     await other.connect()
     for (const word of ['and ', 'so ', 'on ']) other.text().insert(0, word)
@@ -216,7 +217,7 @@ describe('a backup', () => {
     await second.stop()
   })
 
-  test('that is none changes nothing', async () => {
+  test('that is invalid changes nothing', async () => {
     const DATA_DIR = mkdtempSync(join(folder, 'damaged-'))
     for (const nonsense of [
       Buffer.from(''),
@@ -231,7 +232,7 @@ describe('a backup', () => {
     }
   })
 
-  test('of nothing is refused in words', async () => {
+  test('of nothing is refused with a reason', async () => {
     const DATA_DIR = mkdtempSync(join(folder, 'empty-'))
     const backup = await executeIn(image, ['civic-hub', 'backup'], { DATA_DIR })
     expect(backup).toMatchObject({ code: 1, stderr: `There is no database in ${DATA_DIR}.\n` })
@@ -239,7 +240,7 @@ describe('a backup', () => {
   })
 })
 
-test('stops in order when Docker asks', async () => {
+test('ends in order on the signal of Docker', async () => {
   const DATA_DIR = mkdtempSync(join(folder, 'stopped-'))
   const started = await startImage(image, { DATA_DIR })
   expect((await started.stop()).code).toBe(0)

@@ -8,7 +8,7 @@ import { storeOfProject } from './build-image.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A folder with what an installation reads of the project. */
+/** A folder with the files of the project that an installation reads. */
 function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

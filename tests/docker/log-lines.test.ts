@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/* The operator's page about what goes wrong quotes lines of the log: each is one that the program writes, and none is missing. */
+/*
+ * The operator's page about failures quotes lines of the log: the program writes each of them, and none is
+ * missing.
+ */
 const project = new URL('../../', import.meta.url)
 const page = readFileSync(new URL('docker/when-something-goes-wrong.md', project), 'utf8')
 const quoted = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, line = '']) => line)
@@ -12,7 +15,7 @@ const source = globSync('**/*.ts', { cwd: folder })
   .map((file) => readFileSync(folder + file, 'utf8'))
   .join('\n')
 
-/** Words of the first argument, or of the second behind details: what stands before anything that is filled in. */
+/** The text of the first argument, or of the second behind details, before the first inserted value. */
 const written = [
   ...source.matchAll(
     /\b(?:log\.(?:warn|error)|(?:\w+\.)?#?warn)\(\s*(?:\{[^}]*\},\s*)?['`]([^'`$]{8,})['`]/g,

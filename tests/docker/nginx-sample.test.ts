@@ -12,7 +12,7 @@ import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 const sample = readFileSync(new URL('../../docker/nginx.conf', import.meta.url), 'utf8')
 
-/** The sample as it is, but for the ports. Where there is no nginx, its words are not tried. */
+/** The sample with only its ports changed. Without nginx on this machine, its directives are not tested. */
 describe.skipIf(!hasNginx)('a hub behind the sample of nginx', () => {
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-nginx-'))
   let relay: BootedRelay
@@ -53,7 +53,7 @@ describe.skipIf(!hasNginx)('a hub behind the sample of nginx', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('lets people in, passes websockets, keeps /metrics to itself', async () => {
+  test('lets people sign in, passes websockets, and blocks /metrics from outside', async () => {
     const ada = await signUpPerson(url, relay, 'Ada')
     const { id } = await makeCommittee(ada, 'Parks')
     const device = new SyncDevice({ url, cookie: ada.cookie() }, id)
@@ -66,7 +66,7 @@ describe.skipIf(!hasNginx)('a hub behind the sample of nginx', () => {
     expect((await fetch(`${url}/metrics`)).status).toBe(404)
   })
 
-  test('counts people by where they come from, whatever they say', async () => {
+  test("counts attempts by the client's real address, not by forged headers", async () => {
     const signIn = (from: string) =>
       fetch(`${url}/api/sign-in`, {
         method: 'POST',

@@ -8,12 +8,12 @@ import { eventually } from '../support/eventually.ts'
 
 const commands = new URL('../../commands/', import.meta.url)
 
-/** What `npm start` does once everything is installed and built. */
+/** Runs the part of `npm start` that follows the installation and the build. */
 const serve = `const { serve } = await import(${JSON.stringify(new URL('serve.mjs', commands).href)})
 process.exitCode = await serve()`
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'npm start says what to open, and %s ends the relay in order',
+  'npm start prints the address to open, and %s ends the relay in order',
   async (signal) => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'civic-hub-start-'))
     const child = spawn(process.execPath, ['--input-type=module', '-e', serve], {
@@ -34,7 +34,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     child.kill(signal)
     expect(await ended).toBe(0)
     expect(told).toContain('Civic Hub ends')
-    // Ended in order, the database has put its journal away.
+    // After an orderly end the database has removed its journal.
     expect(readdirSync(DATA_DIR)).toEqual(['files', 'outbox', 'relay.lock', 'relay.sqlite', 'uploads'])
     rmSync(DATA_DIR, { recursive: true })
   },

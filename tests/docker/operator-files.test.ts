@@ -14,21 +14,21 @@ import { parseDockerfile } from './dockerfile.ts'
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const guide = read('docker/README.md')
 
-/** The settings that the relay really reads. */
+/** The settings that the relay's configuration reads. */
 function settings(): string[] {
   const source = read('apps/relay/src/configuration.ts')
   const schema = /const environmentSchema = [^{]*\{([\s\S]*?)\n\}\)/.exec(source)?.[1] ?? ''
   return [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
 }
 
-test('the guide lists exactly the settings that there are', () => {
+test('the guide lists exactly the existing settings', () => {
   const table = guide.slice(guide.indexOf('## Settings'))
   const rows = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
   expect(settings()).toContain('PORT')
   expect(rows.toSorted()).toEqual(settings().toSorted())
 })
 
-test('.env.example names nothing that is not read', () => {
+test('.env.example names no setting that is not read', () => {
   const names = [...read('docker/.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
   const known = [...settings(), 'DOMAIN', 'BACKUP_DIR']
   expect(names.filter((name) => !known.includes(name))).toEqual([])
@@ -49,14 +49,14 @@ test('A5: the compose file gives Caddy a fixed address that no other container g
   expect(guide).toContain(`\`${gateway}\`, the machine's address in the network`)
 })
 
-test('the guide names commands that there are, and all of them', () => {
+test('the guide names all commands, and no other ones', () => {
   const named = [...guide.matchAll(/(?:\bhub |^ {2})civic-hub ([a-z][a-z-]*)/gm)].map(([, name = '']) => name)
   const known = Object.keys(commands)
   expect(named.filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !named.includes(name))).toEqual([])
 })
 
-test('backups that lie in the project get neither into the image nor into git', () => {
+test("backups in the project's folder are copied neither into the image nor into git", () => {
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-context-'))
   mkdirSync(join(folder, 'project/docker'), { recursive: true })
   writeFileSync(join(folder, 'project/.dockerignore'), read('.dockerignore'))
@@ -68,7 +68,7 @@ test('backups that lie in the project get neither into the image nor into git', 
   rmSync(folder, { recursive: true })
   expect(files.filter((name) => name.includes('sqlite'))).toEqual([])
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['*.sqlite', '*.sqlite-*']))
-  // What else lies there is not copied on: programs are named.
+  // Other files in that folder are not copied further: the programs are listed by name.
   const copied = parseDockerfile(read('docker/Dockerfile'))
     .flatMap(({ instructions }) => instructions)
     .filter(({ name, flags, rest }) => name === 'COPY' && flags.from !== undefined && /\/docker/.test(rest))
@@ -76,7 +76,7 @@ test('backups that lie in the project get neither into the image nor into git', 
   expect(copied.toSorted()).toEqual(['/app/docker/civic-hub', '/app/docker/healthcheck.mjs'])
 })
 
-test('one version, which the changelog begins with', () => {
+test('there is one version, and the changelog begins with it', () => {
   const versions = ['package.json', 'apps/relay/package.json', 'apps/web/package.json'].map(
     (path) => JSON.parse(read(path)).version,
   )
@@ -84,7 +84,7 @@ test('one version, which the changelog begins with', () => {
   expect(/^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(versions[0])
 })
 
-test('every version has its upgrade notes, and they name the version of its database', () => {
+test('every version has upgrade notes, which name the version of its database', () => {
   const [, ...sections] = read('CHANGELOG.md').split(/^## /m)
   const notes = sections.map((section) => {
     const [heading = '', ...rest] = section.split('\n')
@@ -95,12 +95,12 @@ test('every version has its upgrade notes, and they name the version of its data
   expect(first?.version).toBe('0.1.0')
   expect(notes.filter(({ database }) => database === 0)).toEqual([])
   expect(notes[0]).toEqual({ version: 'Unreleased', database: newestVersion })
-  // Each of them is opened by the newest program in tests/sync/database-versions.test.ts.
+  // tests/sync/database-versions.test.ts opens each of them with the newest program.
   const fixtures = new Set(readDatabaseFixtures().map(({ version }) => version))
   expect(notes.slice(1).filter(({ database }) => !fixtures.has(database))).toEqual([])
 })
 
-test('containers are confined, and what comes from elsewhere is pinned', () => {
+test('containers are confined, and the image of Caddy is pinned', () => {
   const compose = read('docker/compose.yaml')
   expect(compose.match(/<<: \*confined/g)).toHaveLength(2)
   for (const line of [
@@ -115,7 +115,7 @@ test('containers are confined, and what comes from elsewhere is pinned', () => {
   expect(compose.match(/image: caddy:.*/g)).toEqual([expect.stringMatching(/^image: caddy:\d+\.\d+\.\d+$/)])
 })
 
-test('the sample of nginx lets the largest request through, and logs no secret address', () => {
+test('the sample of nginx passes the largest request, and logs no secret address', () => {
   const sample = read('docker/nginx.conf')
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(sample)?.[1])
   expect(megabytes * 1024 * 1024).toBeGreaterThan(Math.max(uploadChunkBytes, openRecordMaxBytes))
@@ -139,7 +139,7 @@ test('R6: every way to start the hub begins with main.ts, which limits its memor
 test('systemd knows every line of the sample service', ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-service-'))
   const file = join(folder, 'civic-hub.service')
-  // The places that an operator changes are not on this machine.
+  // The paths that an operator fills in do not exist on this machine.
   const sample = read('docker/civic-hub.service')
     .replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${folder}`)
     .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)

@@ -9,13 +9,13 @@ export interface Ended {
 
 export interface RunningImage {
   url: string
-  /** Does what `docker exec` does. */
+  /** Equivalent of `docker exec`. */
   execute(command: string[]): Promise<Ended>
-  /** Does what `docker stop` does. */
+  /** Equivalent of `docker stop`. */
   stop(): Promise<Ended>
 }
 
-/** Starts what the image's CMD names with its ENV, as `docker run` does; resolves when it listens. */
+/** Starts the command of the image's CMD with its ENV, as `docker run` does; resolves when it listens. */
 export async function startImage(
   image: Image,
   overrides: Record<string, string> = {},
@@ -35,7 +35,7 @@ export async function startImage(
   }
 }
 
-/** Does what `docker run` with another command does, and waits for its end. */
+/** Equivalent of `docker run` with another command; waits for its end. */
 export function executeIn(
   image: Image,
   command: string[],
@@ -47,12 +47,13 @@ export function executeIn(
   return ended
 }
 
-/** Somebody who owns nothing; "node" of the image has another number, and as little. */
+/** A user who owns nothing; "node" of the image has another number, and owns as little. */
 export const nobody = 65_534
 
 /**
- * The command as compose.yaml confines it, without Docker: a file system that is read-only but for one folder, a user
- * without rights, and no way to more. For root on Linux, in a mount namespace of its own.
+ * The command as compose.yaml confines it, without Docker: a file system that is read-only except for one
+ * folder, and a user without rights or a way to gain any. Needs root on Linux; runs in a mount namespace of
+ * its own.
  */
 export function confinedTo(folder: string, command: string[]): string[] {
   const steps = [
@@ -70,7 +71,7 @@ function begin(image: Image, [program = '', ...words]: string[], overrides: Reco
     env: { ...environmentOf(image), ...overrides },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // A program that reads nothing may end before its input does.
+  // A program that reads no input may end before its input is written.
   child.stdin.on('error', () => undefined)
   const stdout: Buffer[] = []
   let stderr = ''
@@ -82,7 +83,7 @@ function begin(image: Image, [program = '', ...words]: string[], overrides: Reco
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, stdout: Buffer.concat(stdout), stderr }))
   })
-  /** The first match in what it says; rejects when it ends without. */
+  /** The first match in the output; rejects if the program ends without one. */
   const until = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       child.stdout.on('data', () => {

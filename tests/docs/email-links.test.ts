@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { projectFiles, readProjectFile } from './pages.ts'
 
-/* A link with a secret behind its # came by email: whoever opens it may not know the password of the splash gate. */
+/*
+ * A link with a secret behind its # is sent by email: its recipient may not know the password of the splash
+ * gate.
+ */
 
 const secretLink = /\$\{publicUrl\(\)\}\/([a-z-]+)#\$\{/g
 
-test('the pages of all links in emails that carry a secret stand outside the splash gate', () => {
+test('the pages of all links in emails that contain a secret are outside the splash gate', () => {
   const sources = projectFiles('apps/relay/src/accounts/**/*.ts').map(readProjectFile)
   const pages = new Set(sources.flatMap((source) => [...source.matchAll(secretLink)].map(([, page]) => page)))
   expect([...pages]).toEqual(expect.arrayContaining(['confirm', 'invitation']))

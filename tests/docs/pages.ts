@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const project = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Neither what is installed nor what is built. */
+/** False for installed and built files. */
 const isOurs = (name: string) => !['node_modules', 'dist', 'test-results', 'data'].includes(name)
 
 /** The files of the project that match one of these patterns, relative to it. */

@@ -2,14 +2,14 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectFiles, readProjectFile } from './pages.ts'
 
-/* A README that names a file which has moved misleads everyone who reads it: each path in it must exist. */
+/* A README that names a moved file misleads every reader: each path in it must exist. */
 
-/** Written by the operator, or one day: no file of the project yet. */
+/** Files that an operator writes or that a later version adds: they do not exist in the project. */
 const notOurs = new Set(['docker/.env', 'src/migrations/version-{n}.ts'])
 
 const pages = projectFiles('**/*.md')
 
-test.each(pages)('what %s links to is there', (page) => {
+test.each(pages)('the links of %s exist', (page) => {
   const links = [...readProjectFile(page).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)]
     .map(([, link, source]) => link ?? source ?? '')
     .filter((link) => !/^(https?:|mailto:|#)/.test(link))
@@ -17,7 +17,7 @@ test.each(pages)('what %s links to is there', (page) => {
   expect(links.filter((link) => projectFiles(join(dirname(page), link)).length === 0)).toEqual([])
 })
 
-test.each(pages)('the files and folders that %s names in code font are there', (page) => {
+test.each(pages)('the files and folders that %s names in code font exist', (page) => {
   const named = [...readProjectFile(page).matchAll(/`([^`\n]+)`/g)]
     .map(([, code = '']) => code)
     .filter(isPath)
@@ -27,12 +27,15 @@ test.each(pages)('the files and folders that %s names in code font are there', (
 const ending = /\.(ts|tsx|mjs|css|json|md|yaml|sql|html)$/
 const roots = /^(apps|packages|tests|commands|docker|features|routes|shell|ui|replica|texts|sync|src)\//
 
-/** Whether it reads as the path of a source file or a folder, also with a {placeholder} or an ellipsis. */
+/** True if it looks like the path of a source file or a folder, also with a {placeholder} or an ellipsis. */
 function isPath(code: string): boolean {
   return /^[\w.{}…/-]+$/.test(code) && !code.startsWith('/') && (ending.test(code) || roots.test(code))
 }
 
-/** A path counts from the project, from the page's folder, or from anywhere below that: a bare name is found there. */
+/**
+ * A path may start at the project, at the page's folder, or anywhere below that: a bare file name is found
+ * there.
+ */
 function isThere(path: string, page: string): boolean {
   const pattern = path.replace(/\{[^}]*\}|…/g, '*').replace(/\/$/, '')
   const places = [pattern, join(dirname(page), pattern), join(dirname(page), '**', pattern)]

@@ -2,7 +2,10 @@ import { reservedSlugs, slugOf } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
 import { projectFiles, readProjectFile } from './pages.ts'
 
-/* A committee's slug is the first part of its address: it must never be that of a page or of what the relay serves. */
+/*
+ * A committee's slug is the first part of its address: it must never equal that of a page or of a path of the
+ * relay.
+ */
 
 /** The routes that the specification of the product lists. */
 const specifiedRoutes = [
@@ -35,10 +38,10 @@ const specifiedRoutes = [
   '/sw.js',
 ]
 
-/** The parts of addresses under a committee: one of them alone is an address from which the committee is missing. */
+/** The parts of addresses under a committee: one of them alone is an address whose committee is missing. */
 const partsOf = (route: string) => route.split('/').filter((part) => part !== '' && !/^[{$]/.test(part))
 
-/** Only what could be a slug: a file such as /sw.js has a dot, which no slug has. */
+/** The parts that could be a slug: a file such as /sw.js has a dot, which no slug has. */
 const asSlugs = (parts: readonly string[]) =>
   parts.filter((part) => slugOf(part, '') !== '' && !part.includes('.'))
 
@@ -55,7 +58,8 @@ test("the app's own routes are reserved", () => {
   const routes = projectFiles(`${folder}**/*.tsx`)
     .map((file) => file.slice(folder.length).replace(/\.tsx$/, ''))
     .filter((file) => !/(^|\/)[-_]/.test(file))
-    // A file's name may hold several parts of an address (`$meetingId_.history`); index and route hold none.
+    // A file's name may contain several parts of an address (`$meetingId_.history`); index and route contain
+    // none.
     .map((file) => file.replace(/(^|\/)(index|route)$/, '').replaceAll('.', '/'))
   expect(routes).toContain('choose-committee')
   expect(notReserved(routes.flatMap(partsOf))).toEqual([])

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /*
- * Wording of commit subjects, comments and test names (see CONTRIBUTING.md). Only lines and commits after this one are checked.
+ * Checks the wording of commit subjects, comments and test names (see CONTRIBUTING.md), only of lines and
+ * commits after `base`.
  */
 const base = '022877bb'
 
@@ -40,7 +41,7 @@ const proseRules: readonly Rule[] = [
   { pattern: /\bgoes? away\b/i, instead: 'data does not act: "is removed", "is closed"' },
 ]
 
-/** `git`'s answer, or null where there is no such history. */
+/** The output of `git`, or null without such a history. */
 function git(...words: string[]): string | null {
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const { status, stdout } = spawnSync('git', words, { cwd, encoding: 'utf8', maxBuffer: 1e9 })

@@ -9,13 +9,14 @@ import { openEach, openNamed, unfold } from './opened-parts.ts'
 interface Screen {
   name: string
   path: (slug: string, meeting: string) => string
-  /** The heading that says that it is this screen. */
+  /** The heading by which the screen is recognised. */
   heading: string | RegExp
-  /** Opens what the screen has; `look` has axe look at what is there on the way. */
+  /** Opens all that the screen has; `look` runs axe on the page at each stage. */
   opens?: (page: Page, look: () => Promise<void>) => Promise<void>
   /**
-   * Its dialogs whose buttons don't say that they open one, by the name of the button, or by those of a menu and its entry.
-   * Menus, panels and whatever else says what it opens is found without being listed.
+   * The dialogs whose buttons have no ARIA attribute for it, by the name of the button, or by those of a
+   * menu's button and its entry. Menus, panels and all openers with such an attribute are found without a
+   * list.
    */
   dialogs?: readonly (readonly [button: string | RegExp, entry?: string])[]
 }
@@ -26,12 +27,12 @@ const part = (view: string) => ({
   ...live,
   path: (_slug: string, meeting: string) => `${meeting}?view=${view}`,
 })
-/** A committee with something in every state, which is put into that of the stories. */
+/** A committee with an example of every state; its content is put into the stories' committee. */
 const inUse = createCommitteeInUse()
 const tabOf = (meeting: string, view: string) => (slug: string) => `/${slug}/meetings/${meeting}?view=${view}`
 const shows = (find: (page: Page) => Locator) => (page: Page) => expect(find(page).first()).toBeVisible()
 
-/** The screens of a committee where little is yet, and the dialogs on them; axe looks at each. */
+/** The screens of a nearly empty committee and their dialogs; axe runs on each. */
 const screensOf: Record<string, readonly Screen[]> = {
   'a meeting': [
     {
@@ -170,7 +171,7 @@ const screensOf: Record<string, readonly Screen[]> = {
   ],
 }
 
-/** The screens of a committee that has something everywhere. */
+/** The screens of a committee with content in every part. */
 const fullScreensOf: Record<string, readonly Screen[]> = {
   'the dashboard and the meetings of a full committee': [
     {
@@ -310,7 +311,7 @@ const fullScreensOf: Record<string, readonly Screen[]> = {
   ],
 }
 
-/** What belongs to a person, and to the site; its administrator looks at it. */
+/** The screens of a person and of the site; the administrator of the site opens them. */
 const personScreens: readonly Screen[] = [
   { name: 'onboarding', path: () => '/onboarding', heading: 'Your committee in one place' },
   { name: 'impact', path: () => '/impact', heading: 'Civic impact' },
@@ -325,7 +326,7 @@ const personScreens: readonly Screen[] = [
   })),
 ]
 
-/** What anybody sees; nobody is signed in. */
+/** The public screens, without a session. */
 const visitorScreens: readonly Screen[] = [
   { name: 'landing', path: () => '/', heading: /local government/i },
   {
@@ -352,7 +353,7 @@ const visitorScreens: readonly Screen[] = [
   ).map(([page, heading]) => ({ name: page, path: () => `/${page}#not-a-token-but-long-enough`, heading })),
 ]
 
-/** They only lead on to another route. */
+/** Routes that only redirect. */
 const leadOn = [
   '/$committeeId',
   '/$committeeId/budget/history',
@@ -374,7 +375,7 @@ const smallest = [
   { width: 640, height: 400 },
 ]
 
-/** What was opened already, in light and in dark. */
+/** The parts that were opened already, in light and in dark. */
 const opened = { light: new Set<string>(), dark: new Set<string>() }
 
 interface Look extends Pick<Screen, 'dialogs'> {
@@ -382,7 +383,10 @@ interface Look extends Pick<Screen, 'dialogs'> {
   place: string
 }
 
-/** What is on screen in both colours, as it was opened and as it is on a phone, with what can be opened there. */
+/**
+ * Runs axe on the screen in both colour schemes, as opened and as on a phone, and on all that can be opened
+ * there.
+ */
 async function lookAt(page: Page, { place, dialogs = [] }: Look): Promise<void> {
   const dialog = page.getByRole('dialog').last()
   const within = (await dialog.count()) > 0 ? dialog : null
@@ -405,7 +409,7 @@ async function lookAt(page: Page, { place, dialogs = [] }: Look): Promise<void> 
     await lookAtParts(opened.dark, lookOnPhone, true)
     await page.setViewportSize(wide)
     await expectAccessible(page, 'of colours')
-    // What a phone has no button for.
+    // Controls that are not shown on a phone.
     await lookAtParts(opened.dark, () => expectAccessible(page, 'of colours'))
   })
   await expectAccessible(page, 'of colours')
@@ -426,7 +430,7 @@ async function inDark(page: Page, look: () => Promise<void>): Promise<void> {
   await expect.poll(ground).toBe(light)
 }
 
-/** Nothing on it is wider than the screen, once parts that are drawn for a width of their own have followed it. */
+/** Nothing is wider than the screen, once parts that are drawn for a measured width have been drawn again. */
 async function expectFits(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(overflow, { message: 'nothing is wider than the screen' }).toBeLessThanOrEqual(0)
@@ -483,8 +487,8 @@ test('no finding of axe, light and dark, wide and narrow: the person and the sit
   await lookAtAll(page, slug, '', personScreens)
 })
 
-test('no finding of axe, light and dark, wide and narrow: what visitors see', async ({ open }) => {
-  // The landing page sends signed-in people to their committees.
+test('no finding of axe, light and dark, wide and narrow: the public screens', async ({ open }) => {
+  // The landing page redirects signed-in people to their committees.
   const visitor = await open(null, options)
   for (const { name, path, heading, opens } of visitorScreens) {
     await test.step(name, async () => {
@@ -505,7 +509,7 @@ test('every route of the app is among these screens', () => {
   expect(routes).toEqual(expect.arrayContaining(leadOn))
   const isOf = (route: string, path: string) =>
     new RegExp(`^${route.replace(/\$$/, '.+').replace(/\$\w+/g, '[^/]+')}$`).test(path)
-  /** A part that is written out comes before one that takes any words, as in the router; what takes any path is last. */
+  /** As in the router, a literal part precedes a parameter, and a wildcard is last. */
   const openness = (route: string) => (route === '/$' ? routes.length : route.split('$').length)
   const routeOf = (path: string) =>
     routes.filter((route) => isOf(route, path)).toSorted((a, b) => openness(a) - openness(b))[0]

@@ -10,7 +10,7 @@ import {
   test,
 } from './fixtures.ts'
 
-/** Everything that this browser still stores of any account. */
+/** All that this browser still stores of any account. */
 const leftOnDevice = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -18,7 +18,7 @@ const leftOnDevice = (page: Page) =>
   }))
 const nothing = { databases: [], local: [] }
 
-test('an account is deleted: its committee goes to a member, its other devices are signed out and emptied', async ({
+test('deletes an account: its committee passes to a member, its other devices are signed out and emptied', async ({
   relay,
   openCommittee,
   open,
@@ -60,7 +60,7 @@ test('an account is deleted: its committee goes to a member, its other devices a
   const letter = await relay.inbox.letterTo(ana.account.email, 2)
   expect(letter.subject).toBe('Your Civic Hub account was deleted')
 
-  // The device keeps edits that were made without a connection, and offers to export them.
+  // The device keeps edits that were made offline, and offers to export them.
   await train.context().setOffline(false)
   await expect(train.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible()
   await expect(train.getByText(/^\d changes? on this device had not reached/)).toBeVisible()

@@ -13,7 +13,7 @@ async function addItem(page: Page, title: string, owner = '', dueDate = ''): Pro
   await expect(open(page)).toContainText(title)
 }
 
-test('action items are taken, done, changed while apart and carried over once', async ({
+test('assigns, completes and carries over action items once, also when two members change them while apart', async ({
   open: openPage,
   liveMeeting,
 }) => {
@@ -21,7 +21,7 @@ test('action items are taken, done, changed while apart and carried over once', 
   await ana.getByRole('tab', { name: 'Action Items' }).click()
   await expect(ana.getByText('No pending action items')).toBeVisible()
 
-  // The owner is offered from who is here; a title is needed.
+  // The form suggests owners from the people present; a title is required.
   const form = ana.getByRole('form', { name: 'New action item' })
   await form.getByRole('button', { name: 'Add action item' }).click()
   await expect(form.getByText('An action item needs a title.')).toBeVisible()
@@ -36,7 +36,7 @@ test('action items are taken, done, changed while apart and carried over once', 
   await addItem(ana, 'Order paint', 'Joy Park')
   await expect(ana.getByRole('tab', { name: 'Action Items 2' })).toBeVisible()
 
-  // On a phone the tab stands in the bar at the bottom; without a connection everything goes on.
+  // On a phone the tab is in the bar at the bottom. Offline, all of it still works.
   const phone = await openPage(sam, { path: address, viewport: { width: 390, height: 844 }, ...installed })
   await expectChip(phone, 'Synced')
   await offlineReady(phone)
@@ -55,7 +55,7 @@ test('action items are taken, done, changed while apart and carried over once', 
   await phone.context().setOffline(false)
   for (const page of [ana, phone]) await expect(completed(page)).toContainText('Order green paint')
 
-  // Removed with an undo, reopened.
+  // Removal with an undo, and reopening.
   await ana.getByRole('button', { name: 'Actions for Fix the bench' }).click()
   await ana.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(ana.getByText('No pending action items')).toBeVisible()
@@ -64,7 +64,8 @@ test('action items are taken, done, changed while apart and carried over once', 
   await expect(open(phone).getByRole('listitem')).toHaveCount(2)
   await ana.getByRole('button', { name: 'Complete Order green paint' }).click()
 
-  // Ended: locked. Resumed: the open one lives on in the new meeting, and the old one says where.
+  // After the meeting ends the items are locked. After it is resumed, the open item is in the new meeting,
+  // and the old meeting links to it.
   await ana.getByRole('button', { name: 'End meeting' }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
   await expect(ana.getByRole('button', { name: 'Complete Fix the bench' })).toBeHidden()

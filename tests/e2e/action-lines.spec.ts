@@ -1,7 +1,7 @@
 import { addMember } from '@civic-hub/committee/members'
 import { expect, expectAccessible, expectChip, notes, test, typeNotes } from './fixtures.ts'
 
-test('the secretary types action items into the notes: a preview says what Tab takes, once, for people here and away', async ({
+test('turns action lines in the notes into action items: a preview shows what Tab adds, once, for people present and absent', async ({
   liveMeeting,
   open,
 }) => {
@@ -41,7 +41,7 @@ test('the secretary types action items into the notes: a preview says what Tab t
   await ana.keyboard.type('ACTION: Thank everybody')
   await preview.click()
   await expect(preview).toHaveCount(0)
-  // The words stay in the notes, and nothing of the preview is in them.
+  // The words remain in the notes, without any part of the preview.
   await expect(notes(other)).toContainText('ACTION: Sam order paint by 2099-01-05')
   await expect(notes(other)).not.toContainText('Order paint')
 
@@ -52,7 +52,8 @@ test('the secretary types action items into the notes: a preview says what Tab t
   await expect(items.filter({ hasText: 'Order paint' })).toContainText('Jan 5, 2099')
   await expect(items.filter({ hasText: 'Thank everybody' })).toBeVisible()
 
-  // A line that was taken stays taken when its action item is renamed, and asks again when that is removed.
+  // An added line stays marked when its action item is renamed. The preview appears again when the item is
+  // removed.
   await other.getByRole('button', { name: 'Actions for Thank everybody' }).click()
   await other.getByRole('menuitem', { name: 'Edit' }).click()
   const form = other.getByRole('form', { name: 'Editing Thank everybody' })

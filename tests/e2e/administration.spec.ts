@@ -1,7 +1,7 @@
 import { password } from '../support/people/signed-in-person.ts'
 import { expect, expectAccessible, expectChip, notes, test, typeNotes, writtenNotes } from './fixtures.ts'
 
-test('the first administrator comes in by the link of the log', async ({ member, open, relay }) => {
+test('makes the first administrator through the link in the log', async ({ member, open, relay }) => {
   const ana = await member('Ana Ortiz')
   const link = new URL(await relay.firstAdminLink())
   const page = await open(ana, { path: `${link.pathname}${link.hash}` })
@@ -13,7 +13,7 @@ test('the first administrator comes in by the link of the log', async ({ member,
   await page.getByRole('link', { name: 'Open the administration' }).click()
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Ana Ortiz')
   await expectAccessible(page)
-  // The only one cannot give the role away without naming another.
+  // The only administrator cannot give up the role without naming another one.
   await page.getByLabel('Role of Ana Ortiz').selectOption('User')
   await expect(page.getByText('Make someone else an administrator first.')).toBeVisible()
   await expect(page.getByLabel('Role of Ana Ortiz')).toHaveValue('admin')
@@ -31,7 +31,7 @@ test('the first administrator comes in by the link of the log', async ({ member,
   await expect(page.getByRole('heading', { name: 'Admin Settings' })).toBeVisible()
 })
 
-test('an administrator disables a person, who is out at once and keeps what they wrote', async ({
+test('disables a person, who is signed out at once and keeps their unsent edits', async ({
   admin,
   liveMeeting,
   open,
@@ -84,7 +84,7 @@ test('an administrator deletes a committee and restores it', async ({ admin, liv
   await expect(notes(again)).toContainText('Of the parks.')
 })
 
-test('the settings and the health of the hub, for administrators', async ({ admin, open }) => {
+test('shows the settings and the health of the hub to administrators', async ({ admin, open }) => {
   const ada = await admin('Ada Admin')
   const page = await open(ada, { path: '/admin/settings' })
   await page.getByLabel('Invited people').click()
@@ -106,11 +106,11 @@ test('the settings and the health of the hub, for administrators', async ({ admi
   await expectAccessible(page)
 })
 
-test.describe('a disk that is nearly full', () => {
-  // More than any disk has: the relay counts its disk as full, and people are still let in.
+test.describe('the disk is nearly full', () => {
+  // The limit is more than any disk has, so the relay counts its disk as full. People can still sign in.
   test.use({ relaySettings: { LIMIT_DISK_RESERVE_BYTES: '999999999999999' } })
 
-  test('administrators are told on every screen, and nobody else', async ({ admin, member, open }) => {
+  test('warns administrators on every screen, and no other person', async ({ admin, member, open }) => {
     const ada = await admin('Ada Admin')
     const page = await open(ada, { path: '/choose-committee', viewport: { width: 390, height: 844 } })
     const banner = page.getByRole('region', { name: 'This hub needs your attention' })

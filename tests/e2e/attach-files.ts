@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses files on the documents' tab of a meeting. */
+/** Chooses files on the Documents tab of a meeting. */
 export async function attachFiles(
   page: Page,
   ...files: { name: string; mimeType: string; buffer: Buffer }[]

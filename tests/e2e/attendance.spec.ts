@@ -17,7 +17,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const head = (page: Page) => page.getByRole('main')
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 
-test('five people: all here, exceptions, a late arrival, a quorum that is lost on every screen and comes back', async ({
+test('records five people: all present, exceptions, a late arrival, and a quorum that is lost and regained on every screen', async ({
   open,
   liveMeeting,
 }) => {
@@ -26,7 +26,8 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await write((doc, context) => {
     demand(setQuorum(doc, context, { kind: 'number', number: 4 }))
     const someone = { email: '', from: '', until: '', account: null }
-    // The same person as the account of that name, and an adviser, who is no member for the quorum.
+    // The account of that name is linked to this person. An adviser is not a member and does not count for
+    // the quorum.
     demand(addToDirectory(doc, context, { ...someone, name: 'Eva Stone', role: 'Chair' }))
     demand(addToDirectory(doc, context, { ...someone, name: 'Noor Aziz', role: 'Advisor' }))
   })
@@ -36,7 +37,7 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
       await expect(head(screen).getByRole('button', { name: words })).toBeVisible()
   }
 
-  // The screen shows who is connected, and notes nobody because of that.
+  // The screen shows the people connected, and records none of them as present for that reason.
   await page.getByRole('button', { name: 'Take attendance' }).click()
   await expect(row(page, 'Sam Lee')).toContainText('connected now')
   await expect(row(page, 'Sam Lee')).toContainText('Not marked')
@@ -49,7 +50,7 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await expectQuorum('Quorum: 4 present, 4 needed')
   await expect(row(page, 'Joy Park')).toContainText('Excused')
 
-  // The app suggests who presides and who takes the notes; it notes them only when somebody says so.
+  // The app suggests a chair and a secretary, and records them only after a member confirms.
   await expect(page.getByText('Not noted')).toHaveCount(2)
   await page.getByRole('button', { name: 'Choose who presides' }).click()
   const presiding = page.getByRole('form', { name: 'Choose who presides' })
@@ -61,7 +62,7 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await expect(page.getByRole('button', { name: 'Hand over presiding' })).toBeFocused()
   await page.getByRole('button', { name: 'Choose who takes notes' }).press('Enter')
   await page.keyboard.type('Joy Park')
-  // A slow device draws later than a person goes on: the focus stays where they write.
+  // A slow device renders after the person has moved on: the focus must stay in the field where they type.
   const drawHeld = await holdDrawing(page)
   await page.keyboard.press('Escape')
   const notesTaker = page.getByRole('form', { name: 'Choose who takes notes' })
@@ -74,7 +75,7 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await expect(page.getByRole('list', { name: 'Notes taken by' })).toHaveText('Hana')
   await expect(page.getByRole('status').filter({ hasText: 'Hana takes the notes.' })).toHaveCount(1)
 
-  // Somebody leaves during the next item: the quorum is lost on both screens, and is said.
+  // A member leaves during the next item: the quorum is lost on both screens and announced.
   await tab(page, 'Workflow').click()
   await page.getByRole('button', { name: 'Next item' }).click()
   await tab(page, 'Attendance').click()
@@ -85,7 +86,7 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await page.getByRole('button', { name: 'Present: Joy Park' }).click()
   await expectQuorum('Quorum: 4 present, 4 needed')
 
-  // The chair hands over. The other screen follows.
+  // The chair passes to another member, and the other screen shows it.
   await page.getByRole('button', { name: 'Hand over presiding' }).click()
   const handOver = page.getByRole('form', { name: 'Hand over presiding' })
   await handOver.getByRole('combobox', { name: 'Name' }).fill('Sam Lee')
@@ -94,14 +95,14 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await tab(other, 'Attendance').click()
   await expect(other.getByRole('list', { name: 'Presiding', exact: true })).toContainText('from 7:40 PM')
 
-  // A guest does not count.
+  // A guest does not count for the quorum.
   const add = page.getByRole('form', { name: 'Somebody else is here' })
   await add.getByRole('textbox', { name: 'Name' }).fill('Hana')
   await add.getByRole('button', { name: 'Add as present' }).click()
   await expect(page.getByRole('list', { name: 'Guests' })).toContainText('Hana')
   await expectQuorum('Quorum: 4 present, 4 needed')
 
-  // A note is corrected; one is taken back, and noted again.
+  // One entry is corrected; another one is removed and recorded again.
   await page.getByRole('button', { name: 'More about Tom Reyes' }).click()
   await page.getByRole('menuitem', { name: 'Correct time, item or reason' }).click()
   const form = page.getByRole('form', { name: 'Correct the attendance of Tom Reyes' })
@@ -115,7 +116,7 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await expectQuorum('Quorum: 4 present, 4 needed')
   await expectAccessible(page)
 
-  // The minutes have it, with times and at its item; the meeting is then closed for notes.
+  // The minutes list the attendance with times and at its item. After the meeting, attendance is locked.
   await page.getByRole('button', { name: 'End meeting' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
   await expect(other.getByText('Completed', { exact: true }).first()).toBeVisible()
@@ -134,7 +135,7 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await expect(minutes).toContainText(/The quorum was lost at .*: 3 present, 4 needed\./)
 })
 
-test('attendance is taken by keyboard alone, without a connection, and by two people apart', async ({
+test('records attendance by keyboard alone, offline, and by two people at the same time', async ({
   open,
   liveMeeting,
 }) => {
@@ -150,7 +151,7 @@ test('attendance is taken by keyboard alone, without a connection, and by two pe
   await page.getByRole('button', { name: 'All here' }).focus()
   await page.keyboard.press('Enter')
   await expect(row(page, 'Joy Park')).toContainText('Present since')
-  // The list is one stop; arrows go to the other people and statuses.
+  // The list is one tab stop; arrow keys move to the other people and statuses.
   await page.getByRole('button', { name: 'Present: Ana Ortiz' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: 'Present: Joy Park' })).toBeFocused()
@@ -164,7 +165,8 @@ test('attendance is taken by keyboard alone, without a connection, and by two pe
   )
   await expect(page.getByRole('status').filter({ hasText: 'Joy Park: Excused.' })).toHaveCount(1)
 
-  // The other person noted somebody differently meanwhile: both stand, and somebody settles it.
+  // The other member recorded another status for the same person meanwhile: both are shown, and a member
+  // chooses one.
   await other.getByRole('button', { name: 'Present: Joy Park' }).click()
   await page.context().setOffline(false)
   await expectChip(page, 'Synced')
@@ -181,7 +183,7 @@ test('attendance is taken by keyboard alone, without a connection, and by two pe
   }
 })
 
-test('the quorum is set in the template, as a number or a share, and a choice of another person is shown', async ({
+test('sets the quorum in the template as a number or a share, and shows the choice of another person', async ({
   openCommittee,
   open,
 }) => {
@@ -195,7 +197,7 @@ test('the quorum is set in the template, as a number or a share, and a choice of
   await expect(page.getByText('5 members are needed.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Share' }).selectOption('At least two thirds')
   await expect(page.getByText('6 members are needed.')).toBeVisible()
-  // A row that is half below the header would be a finding of the scrolling, not of the page.
+  // A row half below the header would be a finding about the scrolling, not about the page.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await page.reload()
@@ -209,7 +211,7 @@ test('the quorum is set in the template, as a number or a share, and a choice of
   await expect(page.getByRole('textbox', { name: 'Members needed' })).toHaveValue('4')
 })
 
-test('a viewer reads who is there on a phone, is told why nothing can be noted, and hears of a lost quorum', async ({
+test('shows attendance to a viewer on a phone, gives the reason why it is read-only, and announces a lost quorum', async ({
   open,
   member,
   liveMeeting,

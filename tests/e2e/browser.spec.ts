@@ -3,7 +3,7 @@ import { chromiumLaunch } from '../run/chromium.ts'
 
 const featuresOff = '--disable-features='
 
-test('what Playwright turns off in a browser stays off in the browser of the stories', async ({
+test('what Playwright turns off in a browser is also off in the browser of the stories', async ({
   browser,
 }) => {
   const { args, ...launch } = chromiumLaunch()

@@ -20,7 +20,7 @@ const row = (page: Page, category: string) => ledger(page).getByRole('row', { na
 const form = (page: Page) => page.getByRole('form', { name: 'Add an entry' })
 const balance = (page: Page) => page.getByRole('definition').last()
 
-/** The sums on screen, none of which goes on in a second line. */
+/** The sums on screen; none wraps to a second line. */
 async function expectUnbroken(page: Page, sums: readonly string[]): Promise<void> {
   await expect(page.getByRole('definition')).toHaveText([...sums])
   const lines = await page.getByRole('definition').evaluateAll((all) =>
@@ -53,7 +53,7 @@ async function edit(page: Page, category: string, field: string, to: string): Pr
   await expect(dialog).toBeHidden()
 }
 
-test('two people keep the ledger, one of them on a phone without a connection, and clear it and take that back', async ({
+test('two people edit the ledger, one of them on a phone and offline, clear it and undo that', async ({
   open,
   openCommittee,
 }) => {
@@ -63,7 +63,7 @@ test('two people keep the ledger, one of them on a phone without a connection, a
   await expect(ana.getByRole('heading', { level: 1, name: 'Budget - Parks' })).toBeVisible()
   await expect(ana.getByText('No budget entries yet.')).toBeVisible()
 
-  // What is missing is said by the field, and nothing is added.
+  // The field shows what is missing, and no row is added.
   await form(ana).getByRole('button', { name: 'Add Entry' }).click()
   await expect(form(ana).getByText('Enter a category, such as Supplies.')).toBeVisible()
   await expect(form(ana).getByText('Enter an amount other than 0, such as 1,234.50.')).toBeVisible()
@@ -79,7 +79,7 @@ test('two people keep the ledger, one of them on a phone without a connection, a
   const phone = await open(sam, {
     path: `/${slug}/budget`,
     viewport: { width: 390, height: 844 },
-    // Sam's phone writes 65,50, and so does he; what it shows has the form of the committee.
+    // Sam's phone and Sam write 65,50; the amount is shown in the committee's format.
     locale: 'de-DE',
     ...installed,
   })
@@ -101,7 +101,7 @@ test('two people keep the ledger, one of them on a phone without a connection, a
   await phone.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(phone, 'of colours')
 
-  // Removed by one, and brought back by undo of the keyboard.
+  // One member removes a row and restores it with the keyboard's undo.
   await row(ana, 'Trees')
     .getByRole('button', { name: /^Actions for/ })
     .click()
@@ -125,7 +125,7 @@ test('two people keep the ledger, one of them on a phone without a connection, a
   )
 })
 
-test('a town’s budget of thousands of rows is imported, looked through, exported and taken back', async ({
+test("imports, searches, exports and undoes a town's budget of thousands of rows", async ({
   openCommittee,
 }) => {
   const town = townBudget()
@@ -152,7 +152,7 @@ test('a town’s budget of thousands of rows is imported, looked through, export
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(balance(page)).toHaveText(dollars(town.income - town.expenses).replace('-', '−'))
 
-  // Only rows near the window are in the page, and words of every encoding are found.
+  // Only rows near the window are rendered, and words of every encoding are found.
   expect(await ledger(page).getByRole('row').count()).toBeLessThan(80)
   await page.getByRole('searchbox', { name: 'Search categories and notes' }).fill('récréation söhne')
   await expect(page.getByText(new RegExp(`^[\\d,]+ of ${entries}`))).toBeVisible()
@@ -172,7 +172,7 @@ test('a town’s budget of thousands of rows is imported, looked through, export
   await expect(page.getByText('No budget entries yet.')).toBeVisible()
 })
 
-test('a viewer reads the budget and the directory on a phone, is told why nothing can be changed, and changes nothing', async ({
+test('shows the budget and the directory to a viewer on a phone, with the reason why they are read-only', async ({
   gather,
   member,
   open,
@@ -204,7 +204,7 @@ test('a viewer reads the budget and the directory on a phone, is told why nothin
   await expect(dialog.getByRole('button', { name: /^(Save|Attach|Remove)/ })).toHaveCount(0)
   await expectAccessible(page)
 
-  // On paper there are all entries, and nothing to press.
+  // On paper all entries are printed, and no controls.
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -232,7 +232,7 @@ test('a viewer reads the budget and the directory on a phone, is told why nothin
   await expectAccessible(page)
 })
 
-test('a receipt is attached without a connection, read by another, removed, and brought back', async ({
+test('attaches a receipt offline; another member reads it, and it is removed and restored', async ({
   gather,
   open,
 }) => {

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
-/** What a screen reader says of an element when it gets the focus. */
+/** The text that a screen reader reads of an element when it gets the focus. */
 export interface Spoken {
   role: string
   name: string
@@ -22,7 +22,7 @@ interface AxNode {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** What is said of the focused element, from the browser's own accessibility tree. */
+/** The text that a screen reader reads of the focused element, from the browser's own accessibility tree. */
 export async function spokenFocus(page: Page): Promise<Spoken> {
   let opening = sessions.get(page)
   if (!opening) {
@@ -44,7 +44,7 @@ export async function spokenFocus(page: Page): Promise<Spoken> {
   }
 }
 
-/** Without the invisible marks around people's words. */
+/** Removes the invisible bidi marks around people's words. */
 const plain = (words: string) => words.replace(/[\u2066-\u2069]/g, '')
 
 function stateOf(name: string, value: unknown): string[] {
@@ -71,8 +71,8 @@ const inWords = ({ role, name, states, description }: Spoken) =>
 const maxStops = 250
 
 /**
- * Presses Tab, or Shift+Tab, until the control with this name has the focus: around the page again where it was still
- * being built. Fails with all that was said on the way.
+ * Presses Tab, or Shift+Tab, until the control with this name has the focus. Starts from the top again if the
+ * page was still rendering. Fails with the list of all stops.
  */
 export async function tabTo(
   page: Page,
@@ -100,7 +100,7 @@ export async function tabTo(
   return found as Spoken
 }
 
-/** The same, and presses it. */
+/** The same, then presses it. */
 export async function press(
   page: Page,
   role: string,
@@ -111,7 +111,7 @@ export async function press(
   await page.keyboard.press(key)
 }
 
-/** Waits until the focus is on what is said like this. */
+/** Waits until an element with this role and name has the focus. */
 export async function expectFocus(page: Page, role: string, name: string | RegExp): Promise<void> {
   await expect
     .poll(async () => {
@@ -127,13 +127,13 @@ export async function expectFocus(page: Page, role: string, name: string | RegEx
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** From now on everything that live regions announce is kept, on each page that is loaded. */
+/** From now on stores each announcement of a live region, on every page that is loaded. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(hearRegions)
   await page.evaluate(hearRegions)
 }
 
-/** What was announced since the last call, in order. */
+/** The announcements since the last call, in order. */
 export const heard = async (page: Page): Promise<string[]> =>
   (
     await page.evaluate(() => {
@@ -142,7 +142,7 @@ export const heard = async (page: Page): Promise<string[]> =>
     })
   ).map(plain)
 
-/** Waits until this was announced, and answers how often. */
+/** Waits for this announcement; returns how often it was made. */
 export async function expectHeard(page: Page, words: string | RegExp): Promise<number> {
   const all: string[] = []
   const matches = () => all.filter((each) => (typeof words === 'string' ? each === words : words.test(each)))
@@ -163,14 +163,14 @@ function hearRegions(): void {
   const live = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]'
   const words = (element: Element) => {
     const copy = element.cloneNode(true) as Element
-    // What is a button in a toast is read with it; what is hidden is not.
+    // A toast is read with its buttons, and without hidden elements.
     for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
     return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
   }
   const said = new WeakMap<Element, string>()
   const say = (region: Element) => {
     const now = words(region)
-    // An invisible difference makes the same sentence be read again, so the raw text is compared.
+    // An invisible difference makes a screen reader repeat the same sentence, so the raw text is compared.
     const raw = region.textContent ?? ''
     if (said.get(region) === raw) return
     said.set(region, raw)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('an address without a committee leads to that page of the committee that was open last', async ({
+test('redirects an address without a committee to that page of the last opened committee', async ({
   gather,
   open,
   committeeOf,
@@ -16,30 +16,31 @@ test('an address without a committee leads to that page of the committee that wa
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/${slug}/${leadsTo}`)
     await expect(page.getByRole('heading', { level: 1, name: /Parks/ })).toBeVisible()
   }
-  // The address itself is no step of the way back.
+  // The address itself is no entry of the browser's history.
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/${slug}/meetings`)
 
-  // The committee's address alone leads to its first page, where this device has it; another one names no page.
+  // The committee's address alone opens its first page if this device has the committee; an unknown one opens
+  // no page.
   await page.goto(`/${slug}`)
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/${slug}/home`)
   await page.goto('/no-such-committee')
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
 })
 
-test('without a committee, an address that needs one leads to the list of committees and says so', async ({
+test('redirects an address that needs a committee to the list of committees, with the reason', async ({
   gather,
   open,
 }) => {
   const { ana } = await gather(['Ana Ortiz'])
-  // A device that has heard of no committee, and cannot ask.
+  // The device knows no committee and has no connection.
   const page = await open(ana, { path: '/icons/icon.svg' })
   await page.route('**/api/committees', (route) => route.abort())
   await page.goto('/workflows')
   await expect(page.getByRole('alert')).toContainText('No committee selected')
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a committee' })).toBeVisible()
 
-  // Somebody who is not signed in is asked to.
+  // A visitor without a session is asked to sign in.
   const visitor = await open(null, { path: '/ideas' })
   await expect(visitor.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible()
 })

@@ -22,7 +22,7 @@ async function confirmDeletion(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
 }
 
-/** How many rows of a document this browser holds. */
+/** The number of rows of a document that this browser stores. */
 function rowsOf(page: Page, accountId: string, documentId: string): Promise<number> {
   return page.evaluate(
     async ([name, id]) => {
@@ -48,7 +48,7 @@ function rowsOf(page: Page, accountId: string, documentId: string): Promise<numb
   )
 }
 
-test('an owner deletes a committee: everyone sees at once what happened, and the owner goes on elsewhere', async ({
+test('an owner deletes a committee: everyone sees it at once, and the owner continues elsewhere', async ({
   open,
   liveMeeting,
 }) => {
@@ -57,7 +57,7 @@ test('an owner deletes a committee: everyone sees at once what happened, and the
   })
   const other = await open(sam, { path: address })
   await expectChip(other, 'Synced')
-  // Only owners are offered it.
+  // Only owners get the button.
   const list = await other.context().newPage()
   await list.goto('/choose-committee')
   await expect(list.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
@@ -77,7 +77,7 @@ test('an owner deletes a committee: everyone sees at once what happened, and the
   await expect(other.getByRole('menuitem', { name: 'All committees' })).toBeVisible()
   await expect(other.getByRole('menuitem', { name: 'Parks' })).toHaveCount(0)
   await closeMenu(other)
-  // The list of another tab of theirs says so too, and lets it be removed from the device.
+  // The list in the owner's other tab shows it too, and offers to remove it from the device.
   await expect(list.getByRole('heading', { name: 'No longer available' })).toBeVisible()
   await expectAccessible(list)
   await list.getByRole('button', { name: 'Remove from this device: Parks' }).click()
@@ -85,7 +85,7 @@ test('an owner deletes a committee: everyone sees at once what happened, and the
   await expect.poll(() => rowsOf(list, sam.account.id, id)).toBe(0)
 })
 
-test('a committee is deleted on its Members page alone, and only with a connection', async ({
+test('deletes a committee on its Members page alone, and only with a connection', async ({
   open,
   gather,
 }) => {
@@ -119,7 +119,7 @@ test('a committee is deleted on its Members page alone, and only with a connecti
   await expect(page.getByText('Parks', { exact: true })).toHaveCount(0)
 })
 
-test('a device that was offline meanwhile learns it on return, keeps what was written, and brings nothing back', async ({
+test('a device that was offline learns of the deletion on return, keeps its unsent edits and restores nothing', async ({
   liveMeeting,
 }) => {
   const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], {
@@ -146,7 +146,7 @@ test('a device that was offline meanwhile learns it on return, keeps what was wr
   )
   expect(exported).toContain('Written after the end.')
 
-  // It is still so after a reload, and no committee has come back.
+  // The same after a reload: the committee is not created again.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Parks was deleted' })).toBeVisible()
   expect((await ana.get('/api/committees')).body).toMatchObject({ committees: [{ slug: 'general' }] })
@@ -159,7 +159,7 @@ test('a device that was offline meanwhile learns it on return, keeps what was wr
   await expect.poll(() => rowsOf(page, sam.account.id, id)).toBe(0)
 })
 
-test('the operator brings a committee back: it opens again, also where it was known to be deleted', async ({
+test('the operator restores a committee: it opens again, also on a device that knew of the deletion', async ({
   relay,
   liveMeeting,
 }) => {

@@ -12,7 +12,10 @@ import {
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 const headings = (page: Page) => page.getByRole('list', { name: 'Announcements' }).getByRole('heading')
 
-test('announcements and resources of two people, one of them offline', async ({ open, openCommittee }) => {
+test('merges announcements and resources of two people, one of them offline', async ({
+  open,
+  openCommittee,
+}) => {
   const { sam, slug, page: ana } = await openCommittee(['Ana Ortiz', 'Sam Lee'])
   await ana.getByRole('button', { name: 'Community' }).click()
   await ana.getByRole('menuitem', { name: 'Discussions' }).click()
@@ -53,7 +56,8 @@ test('announcements and resources of two people, one of them offline', async ({ 
   }
   await expectAccessible(page)
 
-  // What somebody writes is kept when another person removes what it belongs to; who edits is seen.
+  // Text in an open form is kept when another member removes the entry it belongs to; the form shows the
+  // other editors.
   await page.getByRole('button', { name: 'Actions for Rain' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await form(page, 'Editing Rain').getByLabel('Text').fill('Bring umbrellas')

@@ -3,14 +3,14 @@ import { attachDocument } from '@civic-hub/committee/documents'
 import { addEntry, editLedgerSettings } from '@civic-hub/committee/ledger'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 
-// The people live where it is noon, so that no day ends during the story.
+// The people's time zone has noon now, so that no day ends during the story.
 const hoursToNoon = 12 - new Date().getUTCHours()
 const timezoneId = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const dayIn = (days: number) =>
   new Date(inDays(days).getTime() + hoursToNoon * 3_600_000).toISOString().slice(0, 10)
 
-test('two people at one dashboard, one of them offline: what needs each of them, and a tick that reaches the other', async ({
+test('shows two people at one dashboard, one of them offline, what each has to do, and a tick reaches the other', async ({
   gather,
   open,
 }) => {
@@ -42,7 +42,7 @@ test('two people at one dashboard, one of them offline: what needs each of them,
   await expect(sams.getByRole('region', { name: 'Recent Docs' })).toContainText('Plan.pdf')
   const budget = sams.getByRole('region', { name: 'Budget Snapshot' })
   await expect(budget.getByRole('definition')).toHaveText(['$500.00', '$600.50', '−$100.50'])
-  // What is in a list stands at the edge of its heading.
+  // The content of a list is aligned with its heading.
   const edges = await sams
     .getByRole('region', { name: 'Action Items' })
     .locator('h2, a, time')
@@ -56,7 +56,7 @@ test('two people at one dashboard, one of them offline: what needs each of them,
   await expectChip(sams, 'Synced')
   await offlineReady(sams)
 
-  // Ana has her own items first. Sam completes his without a connection, and plans something.
+  // Ana's own items are first. Sam completes his offline, and plans a meeting.
   const anas = await open(ana, { path: `/${slug}/home`, timezoneId })
   const anasItems = anas.getByRole('region', { name: 'Action Items' }).getByRole('listitem')
   await expect(anasItems).toHaveText([/Ask for offers.*Yours/, /Order bulbs/])
@@ -71,7 +71,7 @@ test('two people at one dashboard, one of them offline: what needs each of them,
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(meetings).toHaveText([/Site visit/, /Picnic.*Tomorrow/, /First.*Tomorrow/])
   await expectChip(sams, /Saved on this device/)
-  // Meanwhile she does hers.
+  // Meanwhile she completes hers.
   await anas.getByRole('button', { name: 'Complete Ask for offers' }).click()
   await expect(anasItems).toHaveText([/Order bulbs/])
 
@@ -81,7 +81,7 @@ test('two people at one dashboard, one of them offline: what needs each of them,
     await expect(page.getByText('No pending action items')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Upcoming Meetings' })).toContainText('Picnic')
   }
-  // A tick by mistake is taken back, for both.
+  // A tick by mistake is undone, for both.
   await anas.getByRole('button', { name: 'Undo' }).last().click()
   await expect(items).toHaveText([/Ask for offers/])
 })

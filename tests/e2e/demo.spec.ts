@@ -25,13 +25,13 @@ const storedCommittees = (page: Page): Promise<string[]> =>
     })
   })
 
-test('the demo committee is loaded on purpose, stays on this device, and can be removed', async ({
+test('loads the demo committee only on request, keeps it on this device, and removes it', async ({
   member,
   open,
 }) => {
   const ana = await member('Ana Ortiz')
   const page = await open(ana, { path: '/choose-committee' })
-  // The second of two quick clicks makes no second one.
+  // The second of two quick clicks loads no second one.
   await page.getByRole('button', { name: 'Load the demo committee' }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -49,7 +49,7 @@ test('the demo committee is loaded on purpose, stays on this device, and can be 
   const answer = await ana.get('/api/committees')
   expect(answer.body).toMatchObject({ committees: [{ slug: 'general' }] })
 
-  // Its four people stand on the leaderboard of who has loaded it, marked as examples.
+  // Its four people are on the leaderboard of a person who has loaded it, marked as examples.
   await page.goto('/leaderboard')
   const examples = page.getByRole('table', { name: 'Examples' })
   await expect(examples.getByRole('row')).toHaveCount(5)
@@ -75,7 +75,7 @@ test('the demo committee is loaded on purpose, stays on this device, and can be 
   await expect(page).not.toHaveURL(/demo/)
 })
 
-test('a demo committee whose removal was cut off by closing the page does not come back', async ({
+test('a demo committee whose removal was cut off by closing the page is not restored', async ({
   member,
   open,
 }) => {
@@ -83,7 +83,7 @@ test('a demo committee whose removal was cut off by closing the page does not co
   const page = await open(ana, { path: '/choose-committee' })
   await page.getByRole('button', { name: 'Load the demo committee' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' })).toBeVisible()
-  // Another tab has it open, and does not let go: the removal waits.
+  // Another tab has the database open and does not close it: the removal waits.
   const tab = await page.context().newPage()
   await tab.goto('/impact')
   const lock = await page.evaluate(async () => {
@@ -104,7 +104,7 @@ test('a demo committee whose removal was cut off by closing the page does not co
       }),
     lock,
   )
-  // However slow the machine is, the removal is still waiting when the page is closed.
+  // The removal still waits when the page is closed, on a machine of any speed.
   await page.evaluate(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })

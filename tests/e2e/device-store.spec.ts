@@ -17,14 +17,17 @@ import {
 
 const notesSay = (page: Page, words: string) => expect.poll(() => writtenNotes(page)).toContain(words)
 
-/** Takes all databases of the site away, as a browser does that needs the space: open ones are closed under the page. */
+/**
+ * Deletes all databases of the site, as a browser does that needs the space: open ones are closed under the
+ * page.
+ */
 async function evictDatabases(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
 }
 
-/** Does something to one store of the account's database, behind the app's back. */
+/** Changes one store of the account's database without the app. */
 function inStore(page: Page, accountId: string, store: string, what: 'clear' | 'spoil' | 'count') {
   return page.evaluate(
     async ([name = '', store = '', what]) => {
@@ -51,7 +54,7 @@ function inStore(page: Page, accountId: string, store: string, what: 'clear' | '
   )
 }
 
-test('a browser that has given up the databases and kept the rest gets everything again', async ({
+test('a browser that evicted the databases and kept the rest loads everything again', async ({
   liveMeeting,
 }) => {
   const { page, address } = await liveMeeting(['Ana Ortiz'])
@@ -64,7 +67,7 @@ test('a browser that has given up the databases and kept the rest gets everythin
   await expectChip(page, 'Synced')
 })
 
-test('a power cut right after the first sign-in: the next start without a connection shows the words', async ({
+test('a power cut right after the first sign-in: the next offline start shows the content', async ({
   open,
   liveMeeting,
 }) => {
@@ -88,7 +91,7 @@ test('a power cut right after the first sign-in: the next start without a connec
   const elsewhere = await open(ana, { path: address })
   await notesSay(elsewhere, 'Only here.')
 
-  // Where the database has no session either, the page says what it lacks, and loses nothing.
+  // If the database has no session either, the page shows what it lacks, and loses nothing.
   await page.context().setOffline(true)
   await forget()
   await page.evaluate(() => indexedDB.deleteDatabase('civic-hub-session'))
@@ -99,7 +102,7 @@ test('a power cut right after the first sign-in: the next start without a connec
   await notesSay(page, 'Only here.')
 })
 
-test('a store that is taken away under an open page is written again, with what nobody else has', async ({
+test('a store that is deleted under an open page is written again, with the edits that no other device has', async ({
   liveMeeting,
 }) => {
   const { ana, page } = await liveMeeting(['Ana Ortiz'], installed)
@@ -108,7 +111,7 @@ test('a store that is taken away under an open page is written again, with what 
   await offlineReady(page)
   await expect.poll(() => inStore(page, ana.account.id, 'pending', 'count')).toBe(0)
   await page.context().setOffline(true)
-  // The open connection is cut a moment later, and would have carried the first letters of what follows.
+  // The open connection is cut a moment later, and would have sent the first letters of the next text.
   await expectChip(page, 'Offline')
   await typeNotes(page, 'Before it went. ')
   await expectChip(page, /1 change waiting/)
@@ -124,7 +127,7 @@ test('a store that is taken away under an open page is written again, with what 
   await expectChip(page, 'Synced')
 })
 
-test('a position that was kept without its content is not believed, and a row that can’t be read is fetched again', async ({
+test('ignores a stored position without its content, and loads an unreadable row again', async ({
   liveMeeting,
 }) => {
   const { ana, page, address } = await liveMeeting(['Ana Ortiz'])
@@ -151,13 +154,13 @@ test('a position that was kept without its content is not believed, and a row th
   await expectChip(page, 'Offline')
 })
 
-test('L17: an old tab is told to reload when a newer app upgrades the database, and what it writes is stored', async ({
+test('L17: an old tab asks for a reload when a newer app upgrades the database, and its edits are stored', async ({
   liveMeeting,
 }) => {
   const { ana, page } = await liveMeeting(['Ana Ortiz'])
   const other = await page.context().newPage()
   await other.goto('/healthz')
-  // The app of next year, in another tab: this one's database is closed under it.
+  // A future version of the app in another tab closes this tab's database.
   await other.evaluate(
     (name) =>
       new Promise<void>((resolve, reject) => {
@@ -182,7 +185,7 @@ test('L17: an old tab is told to reload when a newer app upgrades the database, 
   await expectChip(page, 'Synced')
 })
 
-/** Ends a tab in one blow: nothing of it runs any more, and nobody asks whether it may. */
+/** Kills a tab at once: no code of it runs any more, and beforeunload is skipped. */
 async function kill(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -199,15 +202,15 @@ test(`L3, L4: two people with two tabs each: tabs are killed while they write an
   const second = await open(sam, { path: address, ...installed })
   for (const page of [first, second]) await offlineReady(page)
 
-  // From 400 saved rows on a device compacts, two seconds after a tab was opened or after the last letter.
+  // From 400 stored rows on, a device compacts two seconds after a tab was opened or after the last letter.
   await typeNotes(first, 'a'.repeat(430))
   await expectChip(first, 'Synced')
   await expect.poll(() => writtenNotes(second)).toContain('a'.repeat(430))
 
   const random = createRandom(freshSeed)
   const words: string[] = []
-  // Each at a place of their own, and behind whole words only: who starts right behind a word that is half here can part
-  // it (replica/README.md, "Two people behind the same letter").
+  // Each person types at a place of their own, and only behind whole words: an insertion right behind a
+  // half-typed word can split it (replica/README.md, "Two people behind the same letter").
   async function typeAt(place: 'Home' | 'End', page: Page, word: string): Promise<void> {
     await notes(page).click()
     await page.keyboard.press(`Control+${place}`)
@@ -216,7 +219,7 @@ test(`L3, L4: two people with two tabs each: tabs are killed while they write an
   async function tabsOf(name: string, keep: Page, place: 'Home' | 'End'): Promise<Page> {
     const context = keep.context()
     let writing = keep
-    // In the tab that dies, and in the one that takes over.
+    // Both in the tab that is killed and in the one that replaces it.
     for (let round = 0; round < 2; round++) {
       const next = await context.newPage()
       await next.clock.install()
@@ -228,7 +231,7 @@ test(`L3, L4: two people with two tabs each: tabs are killed while they write an
       await typeAt(place, typing, word)
       words.push(word)
       await expectChip(round % 2 === 0 ? writing : next, /Synced|Saved on this device|Saving/)
-      // The new tab may compact two seconds after it has opened, and the other one dies in the middle of that.
+      // The new tab may compact two seconds after it was opened, and the other tab is killed during that.
       await next.clock.fastForward(5_000)
       await next.waitForTimeout(random.below(120))
       await kill(writing)
@@ -240,10 +243,11 @@ test(`L3, L4: two people with two tabs each: tabs are killed while they write an
   for (const [index, page] of left.entries()) {
     await expectChip(page, 'Synced')
     for (const word of words) await notesSay(page, word)
-    // What a page receives it writes together, half a second later. A transaction of the store waits for those before it.
+    // A page writes received updates in one batch, half a second later. A transaction of the store waits for
+    // the earlier ones.
     await page.clock.fastForward(1_000)
     await inStore(page, [ana, sam][index]?.account.id ?? '', 'updates', 'count')
-    // What the device holds, without the server.
+    // The content that the device stores, without the server.
     await page.context().setOffline(true)
     await page.reload()
     for (const word of words) await notesSay(page, word)
@@ -255,7 +259,7 @@ test(`L3, L4: two people with two tabs each: tabs are killed while they write an
 })
 
 test(
-  'L5: a computer that slept does not say Synced when the connection has not outlived it',
+  "L5: after a computer's sleep the chip does not show Synced if the connection was lost meanwhile",
   relayOfItsOwn,
   async ({ relay, open, gather }) => {
     const { ana, slug } = await gather(['Ana Ortiz'])
@@ -263,7 +267,7 @@ test(
     await page.clock.install()
     await page.goto(`/${slug}/meetings`)
     await expectChip(page, 'Synced')
-    // The other side goes without a word while nothing runs here: the socket of the page still looks open.
+    // The relay stops answering while this computer sleeps: the page's socket still looks open.
     relay.freeze()
     await page.clock.fastForward('00:12')
     await expect(chip(page)).toContainText('Offline')

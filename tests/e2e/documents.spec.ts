@@ -41,7 +41,7 @@ const letter = {
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('documents are attached, looked at, renamed, replaced and removed, and others have them', async ({
+test('attaches, previews, renames, replaces and removes documents, and others have them', async ({
   open,
   liveMeeting,
 }) => {
@@ -56,7 +56,8 @@ test('documents are attached, looked at, renamed, replaced and removed, and othe
   await expectChip(ana, 'Synced')
   await expectAccessible(ana)
 
-  // The other one opens it from the hub, turns the page by key, and has it on the device from then on.
+  // The other member opens it from the hub, turns the page by key, and has it cached on the device
+  // afterwards.
   const samPage = await open(sam, { path: `${address}?view=documents` })
   await expect(row(samPage, 'plan.pdf')).toContainText('Available from the hub')
   await expect(row(samPage, 'plan.pdf')).toContainText('Ana Ortiz')
@@ -78,7 +79,7 @@ test('documents are attached, looked at, renamed, replaced and removed, and othe
   await expect(samPage.getByText('the swings squeak')).toBeVisible()
   await samPage.keyboard.press('Escape')
 
-  // To an agenda item, where it is seen with the item; the ending of the name stays.
+  // Moved to an agenda item, it is shown with the item; the file extension does not change.
   await samPage.getByRole('button', { name: 'Actions for plan.pdf' }).click()
   await samPage.getByRole('menuitem', { name: 'Rename or move' }).click()
   const form = samPage.getByRole('form', { name: 'Editing plan.pdf' })
@@ -108,7 +109,8 @@ test('documents are attached, looked at, renamed, replaced and removed, and othe
   await expect(row(samPage, 'scan.png')).toBeVisible()
   await expect(ana.getByRole('button', { name: 'Actions for scan.png' })).toBeFocused()
 
-  // Only the owner may erase a file for good; both then see who did it, and nobody opens it any more.
+  // Only the owner may erase a file for good; both members then see the author of the deletion, and the file
+  // cannot be opened.
   await samPage.getByRole('button', { name: 'Actions for scan.png' }).click()
   await expect(samPage.getByRole('menuitem', { name: 'Download' })).toBeVisible()
   await expect(samPage.getByRole('menuitem', { name: 'Erase for good' })).toHaveCount(0)
@@ -123,14 +125,14 @@ test('documents are attached, looked at, renamed, replaced and removed, and othe
   }
 })
 
-test('a photo from a phone on a train is kept through a restart of the browser, and arrives later', async ({
+test('keeps a photo from an offline phone through a restart of the browser, and uploads it later', async ({
   relay,
   liveMeeting,
 }) => {
   const { sam, page: ana, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
   await ana.getByRole('tab', { name: 'Documents' }).click()
   const path = `${address}?view=documents`
-  // A browser with a profile on the disk, which is closed and started again.
+  // A browser with a profile on disk, which is closed and started again.
   const profile = await mkdtemp(join(tmpdir(), 'civic-hub-profile-'))
   const viewport = { width: 390, height: 844 }
   const touch = { isMobile: true, hasTouch: true, ...installed }
@@ -154,7 +156,7 @@ test('a photo from a phone on a train is kept through a restart of the browser, 
     const chooser = phone.waitForEvent('filechooser')
     await phone.getByRole('button', { name: 'Take a photo' }).click()
     expect(await (await chooser).element().getAttribute('capture')).toBe('environment')
-    // Cameras call every photo so.
+    // Cameras name every photo like this.
     await (await chooser).setFiles({ ...scan, name: 'image.png' })
     const photo = row(phone, 'Photo')
     await expect(photo).toContainText('On this device, waiting to be uploaded')
@@ -176,12 +178,12 @@ test('a photo from a phone on a train is kept through a restart of the browser, 
     await rm(profile, { recursive: true, force: true })
   }
 
-  // Another device keeps all documents of the committee, without opening them one by one.
+  // Another device caches all documents of the committee, without opening them one by one.
   await ana.getByRole('switch', { name: 'Keep all documents of this committee on this device' }).check()
   await expect(row(ana, 'Photo')).toContainText('On this device')
 })
 
-test('a PDF and a Word document are found by their words, on a device that never opened them', async ({
+test('finds a PDF and a Word document by their words, on a device that never opened them', async ({
   open,
   liveMeeting,
 }) => {
@@ -201,7 +203,7 @@ test('a PDF and a Word document are found by their words, on a device that never
   await expect(samPage.getByText('Spring planning')).toHaveCount(0)
 })
 
-test('a file that arrived on a slow line is not offered again, and words that are pasted stay words', async ({
+test('does not offer a file again that arrived on a slow line, and pastes text as text', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'])
@@ -210,7 +212,7 @@ test('a file that arrived on a slow line is not offered again, and words that ar
   page.on('request', (request) => {
     if (request.method() === 'HEAD' && request.url().includes('/files/')) offered.push(request.url())
   })
-  // The list of the hub's files takes longer than a question for one file.
+  // The list of the hub's files takes longer than a request for one file.
   let listed = false
   await page.route('**/api/committees/*/files', async (route) => {
     const response = await route.fetch()
@@ -226,7 +228,7 @@ test('a file that arrived on a slow line is not offered again, and words that ar
   expect(offered.length).toBeLessThan(4)
   await page.unrouteAll({ behavior: 'wait' })
 
-  // A spreadsheet puts a picture of the cells beside their words.
+  // A spreadsheet copies a picture of the cells beside their text.
   await page.getByRole('button', { name: 'Actions for scan.png' }).click()
   await page.getByRole('menuitem', { name: 'Rename or move' }).click()
   const paste = (words: string | null) =>
@@ -241,7 +243,7 @@ test('a file that arrived on a slow line is not offered again, and words that ar
   expect(await paste(null)).toBe('attached')
   await expect(row(page, 'picture.png')).toBeVisible()
 
-  // One that is dropped on the tab is attached.
+  // A file that is dropped on the tab is attached.
   const list = page.getByRole('heading', { name: 'Documents', exact: true })
   for (const type of ['dragover', 'drop'])
     await list.evaluate((heading, type) => {
@@ -253,7 +255,7 @@ test('a file that arrived on a slow line is not offered again, and words that ar
   await expect(page.getByRole('dialog').getByText('Dear committee')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A file that is dropped beside the tab must not take the browser away from the app.
+  // A file that is dropped beside the tab must not navigate the browser to it.
   for (const type of ['dragover', 'drop']) {
     const left = await page.getByRole('heading', { level: 1 }).evaluate((heading, type) => {
       const dataTransfer = new DataTransfer()
@@ -265,10 +267,10 @@ test('a file that arrived on a slow line is not offered again, and words that ar
   await expect(row(page, 'beside.png')).toHaveCount(0)
 })
 
-test('a file that could not be stored is named, also on another screen', async ({ liveMeeting }) => {
+test('names a file that could not be stored, also on another screen', async ({ liveMeeting }) => {
   const { page, write, address } = await liveMeeting(['Ana Ortiz'])
   await page.getByRole('tab', { name: 'Documents' }).click()
-  // Beside a document of the earlier app, which is on the web.
+  // Beside it is a document of the earlier app, which is a link to the web.
   await write((doc) => {
     const meeting = doc.getMap('meetings').get(decodeURIComponent(address.split('/').at(-1) ?? ''))
     const old = { name: 'Old plan.pdf', type: 'pdf', uploadDate: '', extractedText: '' }
@@ -276,7 +278,7 @@ test('a file that could not be stored is named, also on another screen', async (
   })
   const link = page.getByRole('link', { name: 'Old plan.pdf' })
   await expect(link).toHaveAttribute('href', 'https://example.org/old.pdf')
-  // Reading the file waits until the person has gone on.
+  // Reading the file waits until the person has left the tab.
   await page.evaluate(() => {
     const read = Blob.prototype.arrayBuffer
     Blob.prototype.arrayBuffer = async function (this: Blob) {
@@ -293,10 +295,10 @@ test('a file that could not be stored is named, also on another screen', async (
   await expect(page.getByText('“letter.txt” was not attached')).toBeVisible()
 })
 
-test('a store that refuses, and a file that cannot be read, are told', async ({ liveMeeting }) => {
+test('shows a refused upload and an unreadable file', async ({ liveMeeting }) => {
   const { page } = await liveMeeting(['Ana Ortiz'])
   await page.getByRole('tab', { name: 'Documents' }).click()
-  // The hub takes its time: the file waits.
+  // The hub answers late, so the file waits.
   await page.route('**/uploads', () => undefined)
   await attachFiles(page, letter)
   await expect(row(page, 'letter.txt')).toContainText(/waiting to be uploaded|Uploading/)

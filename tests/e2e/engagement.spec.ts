@@ -3,7 +3,7 @@ import { expect, installed, offlineReady, test } from './fixtures.ts'
 
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'Show me on the leaderboard' })
 
-test('two tabs and another device of one person show the same personal document, also while one is away', async ({
+test('two tabs and another device of one person show the same personal document, also after one was offline', async ({
   member,
   open,
 }) => {
@@ -21,7 +21,7 @@ test('two tabs and another device of one person show the same personal document,
 
   await choice(desk).check()
   for (const page of [tab, phone]) await expect(choice(page)).toBeChecked()
-  // Without a connection the tabs of one browser still agree, and the other device hears of it afterwards.
+  // Offline, the tabs of one browser still agree; the other device receives the change afterwards.
   await desk.context().setOffline(true)
   await choice(tab).uncheck()
   await expect(choice(desk)).not.toBeChecked()
@@ -29,7 +29,7 @@ test('two tabs and another device of one person show the same personal document,
   await desk.context().setOffline(false)
   await expect(choice(phone)).not.toBeChecked()
 
-  // What is done on one counts on all, once.
+  // An action on one device counts on all, once.
   await phone.goto('/impact')
   await tab.goto('/impact')
   for (const page of [phone, tab])

@@ -10,9 +10,9 @@ const body = (content: string) => `<!doctype html><html lang="en"><head><title>A
   <main><h1>A page</h1>${content}<div style="block-size: 3000px"></div></main>
 </body></html>`
 
-test('a button that is scrolled halfway under the sticky header is not too small', async ({ page }) => {
+test('a button that is half scrolled under the sticky header is not too small', async ({ page }) => {
   await page.setContent(body('<button id="below">Save</button>'))
-  // Of its 44 pixels, 10 are to be seen below the menu's button.
+  // Of its 44 pixels, 10 are visible below the menu's button.
   await page.evaluate(() => {
     const { top } = (document.querySelector('#below') as Element).getBoundingClientRect()
     scrollTo(0, top - 10)
@@ -20,7 +20,7 @@ test('a button that is scrolled halfway under the sticky header is not too small
   await expectAccessible(page)
 })
 
-test('a button that is small by itself is found, wherever the page is scrolled to', async ({ page }) => {
+test('a button that is small by itself is found at every scroll position', async ({ page }) => {
   await page.setContent(body('<button class="small">Save</button><button class="small">Cancel</button>'))
   for (const top of [0, 60]) {
     await page.evaluate((y) => scrollTo(0, y), top)

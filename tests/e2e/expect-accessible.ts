@@ -8,12 +8,12 @@ const standards: Axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** What may differ between light and dark. */
+/** The rules whose result may differ between light and dark. */
 const ofColours: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * No finding of axe on what is on screen now. axe runs within the page, which has no frames: its adapter for Playwright
- * opens another page for every run, and reads itself anew there.
+ * Fails on any finding of axe in the current page. axe runs within the page, which has no frames: its adapter
+ * for Playwright opens another page for every run, and loads itself there again.
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<void> {
   expect(page.frames()).toHaveLength(1)
@@ -26,12 +26,12 @@ export async function expectAccessible(page: Page, rules: 'all' | 'of colours' =
       const { passes, violations } = await axe.run(document, options)
       const sticks = (element: Element | null): boolean =>
         element !== null && (getComputedStyle(element).position === 'sticky' || sticks(element.parentElement))
-      /* A target that is scrolled halfway under the sticky header is as large as ever once one scrolls on. */
+      /* A target that is half scrolled under the sticky header has its full size after scrolling. */
       const isOnlyCovered = ({ any }: Axe.NodeResult): boolean => {
         const others = any.flatMap(({ relatedNodes }) => relatedNodes ?? [])
         return others.length > 0 && others.every(({ element }) => sticks(element ?? null))
       }
-      /* The arrow keys of its field scroll a list, though the focus never enters it. */
+      /* The arrow keys of its field scroll the list, though the focus never enters it. */
       const isListOfField = ({ element }: Axe.NodeResult) => element?.closest('[role="listbox"]') != null
       const found = violations.flatMap(({ id, nodes }) => {
         const wrong = nodes.filter((node) => {
@@ -48,11 +48,12 @@ export async function expectAccessible(page: Page, rules: 'all' | 'of colours' =
   expect(passed, 'there was something to look at').toBeGreaterThan(0)
 }
 
-/** Nothing fades in or out any more: half of its colour is what lies behind it. */
+/** No element is fading in or out: axe would measure the colour of a blend with the background. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // After all that waits already. An idle moment would say the same, but now and then comes only after its limit.
+    // After all of these waits. An idle callback would do the same, but sometimes runs only at its time
+    // limit.
     const idle = () => scheduler.postTask(() => {}, { priority: 'background' })
     const moving = () =>
       document
@@ -61,7 +62,8 @@ export async function atRest(page: Page): Promise<void> {
           ({ playState, effect }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         )
-    // A dialog begins to move in the second frame after it is there, once React has written what that frame asked for.
+    // A dialog begins to move in the second frame after it is in the page, once React has rendered what that
+    // frame requested.
     for (let frames = 0; frames < 3; frames++) {
       await frame()
       await idle()

@@ -8,7 +8,7 @@ const writes = [
   ...Array.from({ length: 7 }, (_, index) => `- You gain point ${index + 1}`),
 ].join('\n')
 
-test('a member has the minutes explained by a service of their choice, and learns what went wrong when it fails', async ({
+test("has a service of the member's choice explain the minutes, and shows the reason when it fails", async ({
   liveMeeting,
 }) => {
   const service = await startChatService({ key: 'right-key', writes })
@@ -24,7 +24,8 @@ test('a member has the minutes explained by a service of their choice, and learn
   const alert = dialog.getByRole('alert')
   await expect(explain).toBeDisabled()
 
-  // Where the text goes is said before it goes; what no browser may ask is refused by the field.
+  // The dialog shows the recipient of the text before it is sent; the field refuses an address that no
+  // browser may request.
   await expect(dialog.getByRole('note')).toContainText('go from this browser to')
   await expect(dialog.getByRole('note')).toContainText('api.perplexity.ai')
   await key.fill('wrong-key')
@@ -66,7 +67,7 @@ test('a member has the minutes explained by a service of their choice, and learn
     presence_penalty: 0,
   })
 
-  // A service that refuses what only others know is asked again without it.
+  // A service that refuses an optional parameter is asked again without it.
   service.manners = {
     key: 'right-key',
     writes: 'Plain words.',
@@ -103,7 +104,7 @@ test('a member has the minutes explained by a service of their choice, and learn
   await explain.click()
   await expect(alert).toContainText('The service does not answer.')
 
-  // The key is on this device only, until it is removed.
+  // The key is stored on this device only, until it is removed.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.reload()

@@ -3,7 +3,10 @@ import { expect, expectAccessible, notes, test, typeNotes, withMotion } from './
 
 test.use(withMotion)
 
-/** Cuts a part of the app and the server's answers off, as without a connection; returns how to mend it. */
+/**
+ * Aborts the requests for a part of the app and the server's responses, as if offline; returns a function
+ * that ends it.
+ */
 async function cutOff(page: Page, part: string): Promise<() => Promise<void>> {
   const cut = [`**/assets/${part}-*.js`, '**/healthz']
   for (const address of cut) await page.route(address, (route) => route.abort())
@@ -12,7 +15,7 @@ async function cutOff(page: Page, part: string): Promise<() => Promise<void>> {
   }
 }
 
-test('A dialog that cannot be loaded leaves the screen as it is, says so, and opens once there is a connection', async ({
+test('A dialog that cannot be loaded leaves the screen unchanged, shows an error, and opens once there is a connection', async ({
   openCommittee,
 }) => {
   const { slug, page } = await openCommittee(['Ana Ortiz'], { path: '/healthz' })
@@ -25,7 +28,7 @@ test('A dialog that cannot be loaded leaves the screen as it is, says so, and op
   await expect(newMeeting).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
   await expectAccessible(page)
-  // An attempt that is still under way when the connection is back succeeds, and the next press falls on its dialog.
+  // An attempt that is in progress when the connection is back succeeds, and the next press is on its dialog.
   const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await newMeeting.click()
   await failedAgain
@@ -61,7 +64,7 @@ test('The notifications of a phone open from its menu, also when the bell could 
   await expect(list.getByRole('link')).toHaveText('Choose what you are told about')
 })
 
-test('A screen that cannot be loaded leaves the one that is open, also by the way back, and opens once there is a connection', async ({
+test('A screen that cannot be loaded keeps the open one, also on Back, and opens once there is a connection', async ({
   openCommittee,
 }) => {
   const { slug, page } = await openCommittee(['Ana Ortiz'], { path: '/settings' })
@@ -96,14 +99,14 @@ test('A screen that cannot be loaded leaves the one that is open, also by the wa
   await expect(told).toHaveCount(0)
 })
 
-test('A start that is cut off says so instead of an empty page, also over the list of the last visit, and goes on', async ({
+test('A start that is cut off shows an error instead of an empty page, also over the list of the last visit, and continues', async ({
   open,
   openCommittee,
 }) => {
   const landing = await open(null, { path: '/healthz' })
   const mendLanding = await cutOff(landing, 'main')
   await landing.goto('/')
-  // The page can be read, and only a person who wants more of it is told.
+  // The page can be read; the error is shown only on an action that needs the app.
   const start = landing.getByRole('button', { name: 'Get Started Free' })
   await start.click()
   const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'A part of the app could not be' })
@@ -117,7 +120,7 @@ test('A start that is cut off says so instead of an empty page, also over the li
   await start.click()
   await expect(landing.getByRole('dialog')).toBeVisible()
 
-  // The same for the first screen behind it, and from there with the list that was drawn ahead.
+  // The same for the first screen behind it, and from there with the list of the startup snapshot.
   const { ana, slug } = await openCommittee(['Ana Ortiz'])
   for (const part of ['signed-in', 'main']) {
     const page = await open(ana, { path: `/${slug}/meetings` })
@@ -134,7 +137,7 @@ test('A start that is cut off says so instead of an empty page, also over the li
   }
 })
 
-test('A search that cannot be loaded says so, and the next key finds once there is a connection', async ({
+test('A search that cannot be loaded shows an error, and the next key searches once there is a connection', async ({
   openCommittee,
 }) => {
   const { slug, page } = await openCommittee(['Ana Ortiz'], { path: '/healthz' })
@@ -149,7 +152,7 @@ test('A search that cannot be loaded says so, and the next key finds once there 
   await expect(status).toHaveText('0 meetings found')
 })
 
-test('A notes editor that cannot be loaded leaves the meeting usable and its words readable', async ({
+test('A notes editor that cannot be loaded keeps the meeting usable and its words readable', async ({
   open,
   liveMeeting,
 }) => {
@@ -167,7 +170,7 @@ test('A notes editor that cannot be loaded leaves the meeting usable and its wor
   await expect(notes(other)).toContainText('The bridge is closed.')
 })
 
-test('An unexpected failure is told once, in words, and the work goes on', async ({ liveMeeting }) => {
+test('An unexpected failure is shown once, in words, and the app stays usable', async ({ liveMeeting }) => {
   const { page } = await liveMeeting(['Ana Ortiz'])
   await page.evaluate(() => {
     void Promise.reject(new Error('QuotaExceededError'))

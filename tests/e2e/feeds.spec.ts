@@ -4,7 +4,7 @@ import { demand } from './write-as.ts'
 
 const nextYear = new Date().getFullYear() + 1
 
-test('a calendar follows the committee while an editor has it open, until its person ends the address', async ({
+test('a calendar follows the committee while an editor has it open, until its person revokes the address', async ({
   open,
   openCommittee,
 }) => {
@@ -18,7 +18,7 @@ test('a calendar follows the committee while an editor has it open, until its pe
   )
   await expect(ana.getByRole('heading', { name: 'Benches' })).toBeVisible()
 
-  // Vic only asks for an address; Ana's app, which is open, fills it.
+  // Vic only requests an address; Ana's app, which is open, writes the feed.
   const page = await open(vic, {
     path: `/${slug}/meetings`,
     viewport: { width: 390, height: 844 },
@@ -33,7 +33,7 @@ test('a calendar follows the committee while an editor has it open, until its pe
   await expectAccessible(page)
 
   const address = await field.inputValue()
-  /** What a calendar program does: no cookies, and only what is new. */
+  /** A request as calendar programs make it: no cookies, and only changed content. */
   let etag = ''
   async function read() {
     const answer = await fetch(address, { headers: { 'if-none-match': etag } })
@@ -47,7 +47,7 @@ test('a calendar follows the committee while an editor has it open, until its pe
   await write((doc, context) => demand(cancelMeeting(doc, context, meetingId, 'Snow')))
   await expect.poll(read).toEqual(['STATUS:CANCELLED', 'SUMMARY:Benches'])
 
-  // Without a connection nothing is claimed, and what was loaded stays.
+  // Offline the page makes no claim about the feed, and keeps the loaded content.
   await page.context().setOffline(true)
   await expectChip(page, 'Offline')
   await page.context().setOffline(false)

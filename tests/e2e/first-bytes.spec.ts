@@ -13,7 +13,7 @@ const built = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../apps/web/dist/${path}`, import.meta.url)))
 const chunks: Record<string, Chunk> = JSON.parse(built('.vite/manifest.json').toString())
 
-/** What the browser loads for these chunks, in kB of gzip: they and everything that they import. */
+/** The size of these chunks and all of their imports, in kB of gzip. */
 function kilobytesOf(wanted: (key: string, chunk: Chunk) => boolean): number {
   const keys = new Set(Object.keys(chunks).filter((key) => wanted(key, chunks[key] as Chunk)))
   for (const key of keys) for (const imported of chunks[key]?.imports ?? []) keys.add(imported)
@@ -26,7 +26,7 @@ const start = (key: string, { name }: Chunk) => key === 'index.html' || name ===
 
 test('the first screens load no more than their budget of scripts', () => {
   const beforeAll = kilobytesOf((key) => key === 'index.html')
-  // What a visitor reads, with its styles; and no more scripts than that first one.
+  // The landing page with its styles, and no script besides the first one.
   const page = gzipSync(built('.prerendered/landing.html')).length / 1000
   expect(page).toBeGreaterThan(3)
   expect(page).toBeLessThanOrEqual(8)
@@ -35,20 +35,20 @@ test('the first screens load no more than their budget of scripts', () => {
     kilobytesOf((key, chunk) => start(key, chunk) || ['signed-in', screen].includes(chunk.name ?? ''))
   const list = signedIn('meeting-list')
   const dashboard = signedIn('home-screen')
-  // The script that draws the kept screen, lets the app take the place of the landing page, or says that the app did not
-  // come, is read before all else: it brings nothing along.
+  // The first script is read before all others: it draws the startup snapshot, lets the app replace the
+  // landing page, or shows that the app was not loaded. It has no imports.
   expect(beforeAll).toBeGreaterThan(1)
   // 0.5 of it collects letters that are typed after a press, from the first script on.
   expect(beforeAll).toBeLessThanOrEqual(3.9)
   expect(landing).toBeGreaterThan(60)
-  // The promise is 120. What would use up the rest has to be as worth it as what is there. Every page of the app takes 0.1 of
-  // it: the first script knows all addresses.
+  // The promise is 120. Only something as valuable as the present content may use up the rest. Every page of
+  // the app adds 0.1: the first script knows all addresses.
   expect(landing).toBeLessThanOrEqual(119.9)
   expect(list).toBeGreaterThan(landing)
   expect(list).toBeLessThanOrEqual(250)
   expect(dashboard).toBeGreaterThan(landing)
   expect(dashboard).toBeLessThanOrEqual(250)
-  // Comes behind the first screen on every device, and brings nothing that later screens share.
+  // Loaded after the first screen on every device, and without anything that later screens share.
   const behindIt = kilobytesOf((key, chunk) => start(key, chunk) || chunk.name === 'live-region')
   expect(behindIt).toBeLessThanOrEqual(kilobytesOf(start) + 1)
 })
@@ -58,11 +58,11 @@ test('the first screens are compiled while they are fetched', () => {
     ['main', 'signed-in', 'meeting-list', 'home-screen', 'shared'].includes(name),
   )
   expect(first).toHaveLength(5)
-  // Only there a browser looks for it.
+  // Browsers read this comment only in the first line.
   for (const { file } of first) expect(built(file).toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
-test('readers of files are brought by nothing but what opens such a file', () => {
+test('readers of files are loaded only by what opens such a file', () => {
   const readers = Object.keys(chunks).filter((key) => /\/reader-/.test(chunks[key]?.file ?? ''))
   expect(readers.length).toBeGreaterThan(2)
   const bringers = Object.entries(chunks).filter(([, { imports = [] }]) =>

@@ -14,7 +14,7 @@ import { readListCaches } from './read-list-caches.ts'
 
 test.use(withMotion)
 
-/** Keeps whoever wants to read updates on this device waiting; answers how to let them. */
+/** Delays all reads of updates from this device's database; returns a function that releases them. */
 async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>> {
   const beside = await context.newPage()
   await beside.goto('/icons/icon.svg')
@@ -47,7 +47,7 @@ async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>
   }
 }
 
-test('the list of meetings is there before its document is read, and nothing can go wrong with it until then', async ({
+test('shows the list of meetings before its document is read, and no press fails until then', async ({
   liveMeeting,
 }) => {
   const { slug, page } = await liveMeeting(['Ana Ortiz'])
@@ -67,7 +67,7 @@ test('the list of meetings is there before its document is read, and nothing can
   await expect(dialog).toHaveCount(0)
 
   await letGo()
-  // The app now does what the person pressed meanwhile.
+  // The app now performs what the person pressed meanwhile.
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeVisible()
@@ -81,7 +81,7 @@ test('the list of meetings is there before its document is read, and nothing can
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
 })
 
-test('the first screens are there before the app is, claim nothing that is not known, and keep what is pressed', async ({
+test('shows the first screens before the app is loaded, makes no unknown claims, and keeps presses', async ({
   open,
   liveMeeting,
 }) => {
@@ -111,7 +111,7 @@ test('the first screens are there before the app is, claim nothing that is not k
   await expect(card).toHaveCount(1)
   await expectChip(page, 'Synced')
 
-  // The same for the dashboard, which is kept beside the list.
+  // The same for the dashboard, whose snapshot is stored beside the list.
   await page.goto(`/${slug}/home`)
   const needs = page.getByRole('region', { name: 'What needs you today' })
   await expect(needs).toContainText('Spring planning is live')
@@ -127,7 +127,7 @@ test('the first screens are there before the app is, claim nothing that is not k
   await expect(dialog).toBeVisible()
 })
 
-test('the menu of a card opens by key and by press, and gives the focus back', async ({ liveMeeting }) => {
+test('opens the menu of a card by key and by press, and returns the focus', async ({ liveMeeting }) => {
   const { slug, page } = await liveMeeting(['Ana Ortiz'])
   await page.goto(`/${slug}/meetings`)
   const button = page.getByRole('button', { name: 'Actions for Spring planning' })
@@ -164,7 +164,7 @@ test('a device without a copy fetches nothing else before the committee is on sc
   const { ana, slug } = await gather(['Ana Ortiz'])
   const page = await open(ana, { path: '/healthz' })
   await page.addInitScript(() => {
-    // The clock below brings another one, which knows nothing of what was fetched.
+    // The fake clock below replaces `performance` by one without a record of the fetches.
     const { performance } = window
     new MutationObserver((_, observer) => {
       const heading = document.querySelector('h1')
@@ -178,7 +178,7 @@ test('a device without a copy fetches nothing else before the committee is on sc
   page.on('request', (request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) files.push(request.url())
   })
-  // However slow the machine is: nothing goes on because of a time.
+  // Nothing in it depends on a time, so a slow machine gives the same result.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto(`/${slug}/meetings`)
@@ -191,19 +191,19 @@ test('a device without a copy fetches nothing else before the committee is on sc
   expect(fetched.filter((file) => /(overlays|fields|shared|install-prompt)-.*\.js/.test(file))).toEqual([])
   await page.clock.resume()
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
-  // Menus and dialogs come behind it, in few files: asking for one costs a device more than reading it.
+  // Menus and dialogs are loaded after it, in few files: a request costs a device more than parsing.
   await expect.poll(() => files.some((file) => /-export-.*\.js/.test(file))).toBe(true)
   expect(files.length).toBeLessThanOrEqual(40)
 })
 
-test('storing the app, and looking for a newer one, waits for the first screen', async ({
+test('caches the app and checks for a newer one only after the first screen', async ({
   liveMeeting,
   open,
 }) => {
   const { ana, slug } = await liveMeeting(['Ana Ortiz'])
   const page = await open(ana, { path: '/healthz', ...installed })
   await page.addInitScript(() => {
-    // However slow the machine is: what waits three seconds waits until it is let go.
+    // The code that waits three seconds waits until the story releases it, on a machine of any speed.
     const { setTimeout: later } = window
     const waiting: TimerHandler[] = []
     const letGo = () => {
@@ -237,14 +237,14 @@ test('storing the app, and looking for a newer one, waits for the first screen',
   await page.reload()
   const again = await fetchedBeforeList()
   expect(again.filter((file) => ofLaterScreens.test(file))).toEqual([])
-  // Asked for ahead, so that the screen is not drawn a second time when they come.
+  // Requested in advance, so that the screen is not rendered a second time when they arrive.
   await expect(page.locator('link[rel="preload"][as="font"][href*="-latin-wght-normal-"]')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
   const fetchedAll = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect((await fetchedAll()).filter((file) => registration.test(file))).toEqual([])
 
-  // Another tab takes a new version in these seconds.
+  // Another tab activates a new version in these seconds.
   const reloaded = page.waitForEvent('load')
   await page.evaluate(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
   await reloaded

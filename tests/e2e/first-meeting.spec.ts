@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectChip, test, withMotion } from './fixtur
 
 test.use(withMotion)
 
-test('a stranger signs up, confirms by the email, creates a committee and schedules a meeting', async ({
+test('a new person signs up, confirms by the email, creates a committee and schedules a meeting', async ({
   relay,
   open,
 }) => {
@@ -14,7 +14,7 @@ test('a stranger signs up, confirms by the email, creates a committee and schedu
   await dialog.getByRole('tab', { name: 'Sign Up' }).click()
   await expectAccessible(page)
 
-  // Bad input is said in words by the field, and nothing is sent.
+  // The field shows the reason for bad input, and no request is sent.
   await dialog.getByLabel('Email').fill('not an address')
   await dialog.getByLabel('Password', { exact: true }).fill('short')
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
@@ -30,7 +30,8 @@ test('a stranger signs up, confirms by the email, creates a committee and schedu
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByText(/ana@example\.org/)).toBeVisible()
 
-  // A stranger signs up with her address. Her page still sends the email of her own sign-up, also after it was reloaded.
+  // A stranger signs up with her address. Her page still sends the email of her own sign-up, also after a
+  // reload.
   const stranger = createVisitor(relay.url)
   const theirs = { name: 'Mallory', email: 'ana@example.org', password: 'of the stranger' }
   await relay.inbox.letterTo('ana@example.org')
@@ -52,7 +53,7 @@ test('a stranger signs up, confirms by the email, creates a committee and schedu
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(/\/choose-committee$/)
   await expect(page.getByText('General Committee')).toBeVisible()
-  // The app offers them to nobody who has seen them.
+  // The app shows them only once to each person.
   await page.evaluate(() => history.pushState({ isOffer: true }, '', '/onboarding'))
   await expect(page).toHaveURL(/\/choose-committee$/)
 
@@ -82,7 +83,7 @@ test('a stranger signs up, confirms by the email, creates a committee and schedu
 
   await page.getByRole('link', { name: 'Spring planning', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
-  // The template's defaults came with the meeting.
+  // The meeting has the template's defaults.
   for (const item of [
     'Pledge of Allegiance',
     'Bylaws Reading',
@@ -93,7 +94,7 @@ test('a stranger signs up, confirms by the email, creates a committee and schedu
     await expect(page.getByText(item).first()).toBeVisible()
 })
 
-test('signing in says what is wrong, at the field, and works with what is right', async ({
+test('signing in shows the error at the field, and succeeds with the right values', async ({
   open,
   member,
 }) => {

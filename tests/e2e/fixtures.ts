@@ -26,10 +26,13 @@ type FirstName<Name extends string> = Name extends `${infer First} ${string}` ? 
 
 /** People by their first names with a committee: the first owns it, the others edit it. */
 export type GatheredCommittee<Name extends string> = Record<FirstName<Name>, Person> & {
-  /** Of the committee's document. */
+  /** The id of the committee's document. */
   id: string
   slug: string
-  /** Writes into its document from another device of the owner, without a browser: for stories that begin with a lot. */
+  /**
+   * Writes into its document from another device of the owner, without a browser: for stories that begin with
+   * much content.
+   */
   write<T>(write: Parameters<typeof writeAs<T>>[3]): Promise<T>
 }
 
@@ -51,23 +54,29 @@ export interface CommitteeOptions<Name extends string> extends OpenOptions {
 export interface MeetingOptions<Name extends string> extends CommitteeOptions<Name> {
   /** "Spring planning" by default. */
   title?: string
-  /** Started from the list on screen instead, which takes longer: so that the history has a checkpoint of the start. */
+  /**
+   * Started from the list on screen instead, which takes longer but gives the history a checkpoint of the
+   * start.
+   */
   onScreen?: boolean
 }
 
 interface Fixtures {
-  /** The relay's environment beside the usual: `test.use({ relaySettings: … })`. */
+  /** Environment variables of the relay besides the usual ones: `test.use({ relaySettings: … })`. */
   relaySettings: Record<string, string>
   relay: RunningRelay
-  /** A member who signed up and confirmed, by the same calls that the app makes. */
+  /** A member who signed up and confirmed, by the same requests that the app makes. */
   member(name: string): Promise<Person>
-  /** The administrator of the site: there is one of them. */
+  /** The administrator of the site: there is only one. */
   admin(name: string): Promise<Person>
   /** A committee of Ana's that the others may edit. */
   committeeOf(owner: Person, name: string, ...editors: Person[]): Promise<{ id: string; slug: string }>
-  /** A browser of its own for a person; nobody is signed in without one. */
+  /** A browser context for a person, or for a visitor without one. */
   open(person: Person | null, options?: OpenOptions): Promise<Page>
-  /** People with these names and their committee, "Parks" unless said: for stories that open it in their own way. */
+  /**
+   * People with these names and their committee ("Parks" by default): for stories that open it in their own
+   * way.
+   */
   gather<const Name extends string>(
     names: readonly Name[],
     committee?: string,
@@ -77,14 +86,17 @@ interface Fixtures {
     names: readonly Name[],
     options?: CommitteeOptions<Name>,
   ): Promise<OpenedCommittee<Name>>
-  /** People and committee as with `gather`, with a meeting that another device of the owner has started, on screen. */
+  /**
+   * People and committee as with `gather`, and on screen a meeting that another device of the owner has
+   * started.
+   */
   liveMeeting<const Name extends string>(
     names: readonly Name[],
     options?: MeetingOptions<Name>,
   ): Promise<OpenedMeeting<Name>>
 }
 
-/** For stories that look at what moves, and at what happens meanwhile, as most people have it: `test.use(withMotion)`. */
+/** Motion is on, as most people have it, for stories about animations: `test.use(withMotion)`. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
 /** For a story that kills, freezes or starts the relay: `test('…', relayOfItsOwn, async …)`. */
@@ -140,7 +152,7 @@ export const test = base.extend<Fixtures, { relayHost: RelayHost }>({
       if (person) await signInContext(context, person)
       const page = await context.newPage()
       await page.goto(path)
-      // The landing page brings the app once somebody does something (apps/web/src/start.ts).
+      // The landing page loads the app only after an input of the person (apps/web/src/start.ts).
       if (!person && path === '/') await page.mouse.move(1, 1)
       return page
     })
@@ -216,18 +228,21 @@ export { expect }
 
 export const chip = (page: Page) => page.getByRole('button', { name: 'Sync status' })
 
-/** Waits until the chip says so; the chip is what a person would look at. */
+/** Waits until the sync status chip shows this text. */
 export async function expectChip(page: Page, says: string | RegExp): Promise<void> {
   await expect(chip(page)).toContainText(says)
 }
 
 /**
- * A browser that stores the app, so that all of it opens without a connection. Others don't: fetching and storing its 120
- * files takes a third of a short story's time.
+ * A browser that caches the app, so that all of it opens offline. It is not the default: fetching and storing
+ * its 120 files takes a third of a short story's time.
  */
 export const installed = { serviceWorkers: 'allow' } as const
 
-/** The page is controlled by the service worker and everything is stored: from now on it opens without a relay. */
+/**
+ * Waits until the service worker controls the page and has cached every file: from now on the app opens
+ * without a relay.
+ */
 export async function offlineReady(page: Page): Promise<void> {
   const registered = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
@@ -241,15 +256,18 @@ export async function offlineReady(page: Page): Promise<void> {
 }
 
 /**
- * Chooses an entry of the menu that was just opened, by key. An opening menu gives the focus to its first entry, which would get
- * the key of another one.
+ * Chooses an entry of the menu that was just opened, by key. An opening menu moves the focus to its first
+ * entry, which would get the key meant for another one.
  */
 export async function chooseByKey(page: Page, entry: string): Promise<void> {
   await expect(page.locator('[role="menuitem"]:focus')).toBeVisible()
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
 }
 
-/** The page draws no frame until the returned function is called: as a slow device does, where a person goes on meanwhile. */
+/**
+ * The page renders no frame until the returned function is called: like a slow device on which the person
+ * moves on.
+ */
 export async function holdDrawing(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const draw = window.requestAnimationFrame
@@ -265,8 +283,8 @@ export async function holdDrawing(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Waits until this page tells news of meetings: from a second after what works beside a committee has come. That begins by
- * asking for the approvals.
+ * Waits until this page notifies about meetings: one second after the code that runs beside a committee was
+ * loaded. The request for the approvals is its first sign.
  */
 export async function newsFollowed(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -276,7 +294,7 @@ export async function newsFollowed(page: Page): Promise<void> {
   )
 }
 
-/** Closes the open menu by Escape, which is for the menu once it has the focus. */
+/** Closes the open menu by Escape, which the menu handles once it has the focus. */
 export async function closeMenu(page: Page): Promise<void> {
   await expect(page.locator('[role="menu"]:focus-within')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -284,23 +302,24 @@ export async function closeMenu(page: Page): Promise<void> {
 }
 
 /**
- * Goes to another page of the committee as a link in the app does, without loading the app again, which takes a second of
- * the processor. It passes by a page that shows nothing, so that what is looked for next is not found on the page before.
+ * Navigates to another page of the committee as a link in the app does, without loading the app again, which
+ * takes a second of the processor. It passes an empty page, so that a later assertion does not match the page
+ * before.
  */
 export async function goWithin(page: Page, slug: string, path: string): Promise<void> {
   const go = (to: string) => page.evaluate((to) => history.pushState(null, '', to), to)
   await go(`/${slug}/meetings/none`)
   const nothing = page.getByRole('heading', { level: 1, name: 'Meeting not found' })
   await expect(nothing).toBeVisible()
-  // Dialogs go with their page.
+  // Dialogs close with their page.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await go(path)
   if (!path.endsWith('/none')) await expect(nothing).toHaveCount(0)
 }
 
 /**
- * What this device has noted of the committee for its notifications: what a person knows, and of which kinds and of what they
- * follow it has looked at what there was.
+ * This device's notification state of the committee, as JSON: the kinds and followed parts whose existing
+ * items count as seen, and the items that the person knows.
  */
 export const noted = (page: Page, id: string): Promise<string> =>
   page.evaluate(async (key) => {
@@ -363,7 +382,7 @@ export async function exportedMeetings(
   return JSON.stringify(doc.getMap('meetings').toJSON())
 }
 
-/** An export that the browser has saved: the committees that it says it has, and how to read an entry. */
+/** A downloaded export: the committees in its index, and a function that reads an entry. */
 export async function openExport(path: string): Promise<{
   committees: { id: string; document: { path: string } }[]
   names: string[]
@@ -379,7 +398,7 @@ export async function openExport(path: string): Promise<{
   return { committees, names: found.map(({ filename }) => filename), entries }
 }
 
-/** The whole element is on the first screen, before anything is scrolled. */
+/** True if the whole element is visible without scrolling. */
 export async function expectAboveFold(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 })
   expect(await element.page().evaluate(() => scrollY)).toBe(0)

@@ -11,7 +11,7 @@ const focused = (page: Page) =>
     return `${element.tagName.toLowerCase()}: ${element.getAttribute('aria-label') ?? element.textContent}`
   })
 
-test('focus stays on the page when people, requests and toasts leave it', async ({
+test('keeps the focus on the page when people, requests and toasts are removed', async ({
   open,
   member,
   gather,
@@ -21,14 +21,14 @@ test('focus stays on the page when people, requests and toasts leave it', async 
     expect((await person.post('/api/committees/join', { name: 'Parks' })).status).toBe(200)
   const page = await open(ana, { path: `/${slug}/members` })
 
-  // Accepting a request: the next request, and after the last one the heading of the list.
+  // Accepting a request: the focus is on the next request, and after the last one on the heading of the list.
   await page.getByRole('button', { name: 'Accept as editor: Dan Dorn' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('button: Accept as editor: Eve Young')
   await page.getByRole('button', { name: 'Decline Eve Young' }).press('Enter')
   await expect(page.getByText('Nobody is asking to join.')).toBeVisible()
   await expect.poll(() => focused(page)).toBe('h2: Requests to join')
 
-  // Removing a person: the same button of the next one, after the last one the previous.
+  // Removing a person: on the same button of the next person, after the last one of the previous person.
   const remove = async (name: string) => {
     await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
@@ -39,13 +39,13 @@ test('focus stays on the page when people, requests and toasts leave it', async 
   await remove('Dan Dorn')
   await expect.poll(() => focused(page)).toBe('button: Remove Cem Can')
 
-  // Undo in a toast: back to where the person was.
+  // Undo in a toast: on the element that had the focus before.
   const toast = page.getByRole('status').filter({ hasText: 'Dan Dorn no longer has access' })
   await toast.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Dan Dorn' })).toBeVisible()
   await expect.poll(() => focused(page)).toBe('button: Remove Cem Can')
 
-  // A question about somebody who leaves before it is answered: the button of the next one.
+  // A question about a member who leaves before it is answered: on the button of the next member.
   await page.getByRole('button', { name: 'Remove Cem Can' }).press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   expect((await cem.delete(`/api/committees/${id}/people/${cem.account.id}`)).status).toBe(204)
@@ -54,7 +54,7 @@ test('focus stays on the page when people, requests and toasts leave it', async 
   await expect.poll(() => focused(page)).toBe('button: Remove Dan Dorn')
 })
 
-test('focus goes to the heading after signing in at the gate and after creating a committee', async ({
+test('moves the focus to the heading after signing in at the gate and after creating a committee', async ({
   open,
   gather,
 }) => {

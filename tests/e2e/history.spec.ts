@@ -12,7 +12,7 @@ const version = (page: Page) => page.getByRole('article', { name: /^As it was/ }
 const whatChanged = (page: Page) => version(page).getByRole('list', { name: 'What changed' })
 const restoreButton = (page: Page) => page.getByRole('button', { name: 'Restore this version' })
 
-/** Plans a meeting for a year that is far enough, and opens it for preparing. */
+/** Plans a meeting in a distant year, and opens it for preparation. */
 async function planMeeting(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New Meeting' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Meeting' })
@@ -46,7 +46,7 @@ async function openHistory(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^History/ })).toBeVisible()
 }
 
-test('two people prepare and hold a meeting; the secretary reads the version at its start, restores it, and takes that back', async ({
+test('two people prepare and hold a meeting; the secretary reads the version at its start, restores it, and undoes that', async ({
   open,
   openCommittee,
 }) => {
@@ -63,11 +63,11 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await expect(itemOf(first, 'Trees')).toBeVisible()
   await expectChip(second, 'Synced')
   await first.getByRole('button', { name: 'Start meeting' }).click()
-  // It is planned for another day.
+  // It is moved to another day.
   await first.getByRole('dialog').getByRole('button', { name: 'Start meeting' }).click()
   await expect(second.getByText('Live', { exact: true }).first()).toBeVisible()
 
-  // While it is live, they work at the same time.
+  // While it is live, both edit it at the same time.
   await agenda(first).getByRole('button', { name: 'Actions for Benches' }).click()
   await first.getByRole('menuitem', { name: 'Edit item' }).click()
   await first.getByRole('textbox', { name: 'Title', exact: true }).first().focus()
@@ -88,7 +88,7 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await first.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
   await expectChip(first, 'Read-only')
 
-  // The secretary reads it as it was when it started, and who made what of it since.
+  // The secretary reads the version at its start, and the author of each change since.
   const page = await open(joy, { path: address })
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   await openHistory(page)
@@ -109,7 +109,7 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await expect(version(page).getByText('Removed by Sam Lee')).toBeVisible()
   await expect(version(page).getByText('Renamed by Ana Ortiz')).toBeVisible()
 
-  // By keyboard to the version at the start; without its changes, it is what it was and nothing more.
+  // By keyboard to the version at the start; without the change marks it is exactly that version.
   await entry(page, /Meeting ended/).focus()
   for (let presses = 0; presses < 20; presses++) {
     if (await page.evaluate(() => document.activeElement?.textContent?.includes('Meeting started'))) break
@@ -126,7 +126,7 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await expect(agendaThen.getByText('Trees', { exact: true })).toBeVisible()
   await expect(version(page).getByRole('region', { name: 'Meeting notes' })).toContainText('No notes yet.')
 
-  // A completed meeting is restored as it stands, after a question.
+  // A completed meeting is restored in its completed state, after a question.
   await restoreButton(page).click()
   const question = page.getByRole('dialog', { name: 'Restore this version?' })
   await expect(question).toContainText('The history is kept')
@@ -139,7 +139,7 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await expect(second.getByText('Completed', { exact: true }).first()).toBeVisible()
   expect(await writtenNotes(second)).not.toContain('Ana opened.')
 
-  // It is a change like any other: in the history, and one that can be taken back.
+  // The restore is a change like any other: it is in the history, and can be undone.
   await expect(entry(page, /Latest.*Joy Park/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('The restored version was undone')).toBeVisible()
@@ -149,7 +149,7 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await expect.poll(() => writtenNotes(second)).toContain('Sam counted.')
 })
 
-test('without a connection the history says so, and comes by itself when there is one again', async ({
+test('the history reports a missing connection, and loads by itself when there is one again', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'], installed)
@@ -166,7 +166,7 @@ test('without a connection the history says so, and comes by itself when there i
   await expect(whatChanged(page)).toContainText('Ana Ortiz (you)')
 })
 
-test('of two deadlines set apart one stands, and the history tells the other', async ({
+test('of two concurrent deadlines one is kept, and the history names the other', async ({
   open,
   liveMeeting,
 }) => {
@@ -202,7 +202,7 @@ test('of two deadlines set apart one stands, and the history tells the other', a
   ).toContainText(other)
 })
 
-test('a viewer reads the history on a phone, one version at a time, and is told why nothing can be restored', async ({
+test('a viewer reads the history on a phone, one version at a time, with the reason why restoring is disabled', async ({
   open,
   member,
   liveMeeting,

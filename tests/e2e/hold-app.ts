@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back the app, not the page; answers how to let it come. */
+/** Delays the app's files, not the page; returns a function that releases them. */
 export async function holdApp(page: Page): Promise<() => void> {
   let letCome: () => void = () => undefined
   const held = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ async function propose(page: Page, title: string, description = ''): Promise<voi
   await expect(card(page, title)).toBeVisible()
 }
 
-test('two people work on an idea, one of them offline, and both keep all that they did', async ({
+test('two people edit an idea, one of them offline, and both keep all of their changes', async ({
   open,
   openCommittee,
 }) => {
@@ -29,7 +29,8 @@ test('two people work on an idea, one of them offline, and both keep all that th
   await ana.getByRole('menuitem', { name: 'Ideas' }).click()
   await expect(ana.getByRole('heading', { level: 1, name: 'Ideas - Parks' })).toBeFocused()
   await expect(ana.getByText('No ideas yet')).toBeVisible()
-  // The composer is one line, which is the title; a press opens the rest, and the next letter lands in the title.
+  // The composer is one line, which is the title; a press opens the rest, and the next letter is typed into
+  // the title.
   const title = newIdea(ana).getByLabel('Title')
   await expect(newIdea(ana).getByLabel('Description')).toBeHidden()
   await title.click()
@@ -60,7 +61,7 @@ test('two people work on an idea, one of them offline, and both keep all that th
   await page.context().setOffline(true)
   await expectChip(page, 'Offline')
 
-  // Sam votes, comments and describes without a connection; Ana renames, votes and advances.
+  // Sam votes, comments and describes offline; Ana renames, votes and advances.
   await page.getByRole('button', { name: 'Vote: Benches' }).click()
   await page.getByRole('link', { name: 'Comment: Benches' }).click()
   await page.getByRole('textbox', { name: 'Your comment' }).fill('Where?')
@@ -93,7 +94,7 @@ test('two people work on an idea, one of them offline, and both keep all that th
   const vote = merged.getByRole('button', { name: 'Vote: Ten benches' })
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
 
-  // A vote is taken back by the button, and by undo; a removed idea comes back.
+  // A vote is withdrawn by the button, and by undo; a removed idea is restored.
   await vote.click()
   await expect(merged).toContainText('1 vote')
   await expect(vote).toHaveAttribute('aria-pressed', 'false')
@@ -106,13 +107,13 @@ test('two people work on an idea, one of them offline, and both keep all that th
   await expect(merged).toBeVisible()
   await expect(page.getByText('This idea was removed.')).toBeHidden()
 
-  // The history tells who did what.
+  // The history names the author of each change.
   await ana.getByRole('button', { name: 'Actions for this page' }).click()
   await ana.getByRole('menuitem', { name: 'History' }).click()
   await expect(ana.getByRole('list', { name: 'What changed' })).toContainText('commented on “Ten benches”')
   await ana.getByRole('link', { name: 'Back to Ideas' }).click()
 
-  // Found by words and status, kept in the address, and made into a card to share.
+  // The idea is found by words and status; the filter is in the address. A share card is made from the idea.
   await propose(ana, 'Zoo')
   await ana.getByRole('searchbox', { name: 'Search ideas' }).fill('pond')
   await expect(ana.getByText('1 idea', { exact: true })).toBeVisible()

@@ -34,7 +34,7 @@ async function attachPicture(
   await expect(page.getByRole('button', { name: `Open ${name}` })).toBeVisible()
 }
 
-test('the words of a picture are read without a connection, and the others find it by them', async ({
+test('reads the words of a picture offline, and the others find the picture by them', async ({
   open,
   liveMeeting,
 }) => {
@@ -57,7 +57,7 @@ test('the words of a picture are read without a connection, and the others find 
   await page.context().setOffline(true)
   await attachPicture(page, 'sign.png', await pictureOf(page, 'The old wisteria blooms'))
 
-  // The first attempt is stopped, while its worker hears nothing.
+  // The first attempt is cancelled while its worker is busy.
   await page.evaluate(() => {
     const send = Worker.prototype.postMessage
     Worker.prototype.postMessage = () => {}

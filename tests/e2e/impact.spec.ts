@@ -6,7 +6,7 @@ const score = (page: Page) => page.getByRole('region', { name: 'Civic Impact Sco
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-test('what a visitor shares counts, comes along when they sign in, and is on their other device', async ({
+test("counts a visitor's shares, keeps them at sign-in, and shows them on the other device", async ({
   member,
   open,
   relay,
@@ -16,7 +16,7 @@ test('what a visitor shares counts, comes along when they sign in, and is on the
     path: '/share?title=Spring%20fair',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  // Twice the same thing counts once.
+  // The same action twice counts once.
   for (let time = 0; time < 2; time++) {
     await visitor.getByRole('button', { name: 'Copy Text' }).click()
     await expect(visitor.getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -42,7 +42,7 @@ test('what a visitor shares counts, comes along when they sign in, and is on the
   await phone.getByRole('checkbox', { name: 'Show me on the leaderboard' }).check()
   await expect(phone.getByRole('row', { name: '1 You 5' })).toBeVisible()
   await expectAccessible(phone)
-  // Live on the other device, where nothing was done but to look.
+  // Live on the other device, where the page is only open.
   await visitor.goto(`${relay.url}/leaderboard`)
   await expect(visitor.getByRole('checkbox', { name: 'Show me on the leaderboard' })).toBeChecked()
   const stranger = await open(null, { path: '/leaderboard' })
@@ -54,7 +54,7 @@ test('what a visitor shares counts, comes along when they sign in, and is on the
   await expectAccessible(stranger)
 })
 
-test('an idea, a meeting and a source of its minutes count, and what one follows is told in the app', async ({
+test('counts an idea, a meeting and a source of its minutes, and notifies in the app about followed parts', async ({
   liveMeeting,
   open,
 }) => {
@@ -89,7 +89,7 @@ test('an idea, a meeting and a source of its minutes count, and what one follows
   await page.getByRole('button', { name: 'Share: Benches' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  // What is there at the first look after that is old.
+  // The content at the first look after that is not new.
   await expect.poll(() => noted(page, id)).toContain(`idea:${idea}`)
   const other = await open(sam, { path: `/${slug}/ideas/${idea}` })
   await other.getByRole('textbox', { name: 'Your comment' }).fill('By the pond')
@@ -101,7 +101,7 @@ test('an idea, a meeting and a source of its minutes count, and what one follows
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Civic impact' }).click()
-  // How often, and the points.
+  // The counts and the points.
   for (const row of [/^Fact checks.* 1 15$/, /^Ideas proposed.* 1 10$/, /^Things shared.* 1 5$/])
     await expect(page.getByRole('row', { name: row })).toBeVisible()
   await expect(page.getByText('Shared Benches', { exact: false })).toBeVisible()

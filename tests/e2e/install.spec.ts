@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { closeMenu, expect, expectAccessible, test } from './fixtures.ts'
 
-/** What Chromium does when it would install the app; `answer` is what its own question leads to. */
+/** The event that Chromium sends when it would install the app; `answer` is the result of its own prompt. */
 const offerInstall = (page: Page, answer: 'accepted' | 'dismissed' | 'refused') =>
   page.evaluate((answer) => {
     const offer = new Event('beforeinstallprompt', { cancelable: true })
@@ -28,9 +28,7 @@ async function fromMenu(page: Page) {
   return page.getByRole('menuitem', { name: 'Install App' })
 }
 
-test('the offer to install comes on a second day, not in a live meeting, and once', async ({
-  liveMeeting,
-}) => {
+test('offers the installation on a second day, not in a live meeting, and once', async ({ liveMeeting }) => {
   const { page, slug, address } = await liveMeeting(['Ana Ortiz'])
   const list = async () => {
     await page.goto(`/${slug}/meetings`)
@@ -55,7 +53,7 @@ test('the offer to install comes on a second day, not in a live meeting, and onc
   await expect(offer(page)).toHaveCount(0)
   expect(await asked(page)).toBe('yes')
 
-  // It was dismissed: the menu keeps it, and nothing asks again.
+  // After it is dismissed, the menu keeps it, and no offer is shown again.
   await list()
   await offerInstall(page, 'accepted')
   const entry = await fromMenu(page)
@@ -67,7 +65,7 @@ test('the offer to install comes on a second day, not in a live meeting, and onc
   await expect(await fromMenu(page)).toHaveCount(0)
 })
 
-test('a browser that refuses to ask is told of; "Not now" is for good; iPhone and iPad show the steps', async ({
+test('shows when a browser refuses to ask; "Not now" is for good; iPhone and iPad show the steps', async ({
   openCommittee,
   open,
 }) => {

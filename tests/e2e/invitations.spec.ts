@@ -2,7 +2,7 @@ import { password } from '../support/people/signed-in-person.ts'
 import { linkIn } from '../support/relay/letters.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('invited by email: signs up with the invitation, confirms on another device, and is in', async ({
+test('invited by email: signs up with the invitation, confirms on another device, and is a member', async ({
   open,
   member,
   committeeOf,
@@ -32,7 +32,7 @@ test('invited by email: signs up with the invitation, confirms on another device
   await owner.getByRole('button', { name: 'Resend the invitation to Sam Lee' }).click()
   await expect(owner.getByText('Please wait 5 minute(s) before resending')).toBeVisible()
 
-  // Opening the link uses nothing up, and shows who invites to what.
+  // Opening the link does not use it up, and shows the inviting person and the committee.
   const link = linkIn(await relay.inbox.letterTo('sam@example.org'))
   expect(await owner.getByRole('textbox', { name: 'Invitation link' }).inputValue()).toBe(link)
   const laptop = await open(null, { path: link })
@@ -57,7 +57,8 @@ test('invited by email: signs up with the invitation, confirms on another device
   await expect(owner.getByRole('list', { name: 'People with access' })).toContainText(
     'Sam Lee Harbour master · sam@example.org',
   )
-  // Members see the directory with its badges, and no addresses of accounts. They add, and do not invite.
+  // Members see the directory with its badges, and no addresses of accounts. They can add people, and not
+  // invite.
   await phone.goto(`/${slug}/members`)
   await expect(phone.getByRole('row', { name: 'Sam Lee' })).toContainText('Joined')
   await expect(phone.getByRole('list', { name: 'People with access' })).toContainText('Ana Ortiz')
@@ -66,7 +67,7 @@ test('invited by email: signs up with the invitation, confirms on another device
   await expect(phone.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
 })
 
-test('invited by a link: signs in with another address, and the page says which account accepts', async ({
+test('invited by a link: signs in with another address, and the page names the accepting account', async ({
   open,
   member,
   committeeOf,
@@ -99,7 +100,7 @@ test('invited by a link: signs in with another address, and the page says which 
   await expect(page.getByText('Joined Parks')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/${slug}/`))
 
-  // The link is used up for everybody else, and leads its owner home.
+  // The link is used up for other accounts, and opens the committee for its own.
   await page.goto(link)
   await expect(page.getByText('You have accepted this invitation already.')).toBeVisible()
   await page.getByRole('button', { name: 'Enter Committee' }).click()
@@ -109,7 +110,7 @@ test('invited by a link: signs in with another address, and the page says which 
   await expectAccessible(stranger)
 })
 
-test('a revoked invitation, a new link, and a mail server that is down', async ({
+test('shows a revoked invitation, a new link, and a mail server that is down', async ({
   open,
   member,
   committeeOf,
@@ -143,7 +144,7 @@ test('a revoked invitation, a new link, and a mail server that is down', async (
   await page.goto(second)
   await expect(page.getByRole('heading', { name: 'You are invited to Parks' })).toBeVisible()
 
-  // An entry that is removed while it is invited leaves its invitation among the others.
+  // If an invited entry is removed from the directory, its invitation is listed with the others.
   await pick('Remove')
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await owner.getByRole('button', { name: 'Revoke the invitation of Sam' }).click()

@@ -2,7 +2,7 @@ import { addMember } from '../support/people/invite.ts'
 import { linkIn } from '../support/relay/letters.ts'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 
-test('asking to join: requested and withdrawn, seen by the owner as it happens, and answered', async ({
+test('a request to join is sent and withdrawn, appears live to the owner, and is answered', async ({
   open,
   member,
   committeeOf,
@@ -22,7 +22,7 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
   await ask()
   await expectAccessible(page)
 
-  // The owner's list is live, and so is the number in the header; an email tells them too.
+  // The owner's list and the number in the header are live; an email announces the request too.
   const asked = await relay.inbox.letterTo(ana.account.email, 2)
   expect(asked.subject).toBe('Sam Lee asks to join Parks')
   expect(linkIn(asked)).toBe(`${relay.url}/${slug}/members`)
@@ -43,7 +43,7 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(owner.getByText('Nobody is asking to join.')).toBeVisible()
 
-  // A request that is declined does not just disappear, and stays known on every device.
+  // A declined request is shown as declined on every device, and is not just removed.
   await ask()
   await owner.getByRole('button', { name: 'Decline Sam Lee' }).click()
   await expect(owner.getByText('Nobody is asking to join.')).toBeVisible()
@@ -56,7 +56,7 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
   const phone = await open(sam, { path: '/choose-committee' })
   await expect(phone.getByRole('listitem').filter({ hasText: 'Declined on' })).toContainText('Parks')
 
-  // Typing the name says so instead of asking again.
+  // Typing the name shows that instead of sending a second request.
   await page.getByRole('button', { name: 'Join or Create Committee' }).click()
   await page.getByRole('dialog').getByLabel('Committee name').fill('Parks')
   await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
   await expect(owner.getByText('Sam Lee now has access')).toBeVisible()
   await expect(owner.getByText('Nobody is asking to join.')).toBeVisible()
   await expect(owner.getByRole('button', { name: 'Committee tools', exact: true })).toBeVisible()
-  // Coming back to the page is enough to see the answer.
+  // Returning to the page is enough to see the answer.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Requested' })).toHaveCount(0)
@@ -89,7 +89,7 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Parks')
 })
 
-test('leaving: an editor leaves, the only owner is told what to do first', async ({ open, gather }) => {
+test('an editor leaves; the only owner is asked to name another owner first', async ({ open, gather }) => {
   const { ana, sam, id, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
   const page = await open(ana, { path: `/${slug}/members` })
   const leave = page.getByRole('button', { name: 'Leave' })
@@ -99,10 +99,10 @@ test('leaving: an editor leaves, the only owner is told what to do first', async
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
   await told.getByRole('button', { name: 'Close' }).click()
-  // Once somebody else owns it, too, one may go.
+  // Once there is a second owner, one may leave.
   await page.getByRole('combobox', { name: 'Access of Sam Lee' }).selectOption('Owner')
   await expect(page.getByText('Sam Lee is now an owner')).toBeVisible()
-  // The list, which is read again behind the toast, knows it too: Ana may change her own access now.
+  // The list, which is loaded again behind the toast, knows it too: Ana may change her own access now.
   await expect(page.getByRole('combobox', { name: 'Access of Ana Ortiz' })).toBeVisible()
   await leave.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
@@ -119,7 +119,7 @@ test('leaving: an editor leaves, the only owner is told what to do first', async
   await expect(page).toHaveURL(/choose-committee$/)
 })
 
-test('renaming: the owner does it, the address stays, and others see it at once, wherever they are', async ({
+test('an owner renames the committee; the address does not change, and others see it at once on every page', async ({
   open,
   gather,
 }) => {
@@ -144,7 +144,7 @@ test('renaming: the owner does it, the address stays, and others see it at once,
   await expect(page.getByText('Name and emoji were changed')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Members - Parks & Trees' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/${slug}/members$`))
-  // Told by the relay, long before either would ask by itself.
+  // The relay pushes it, long before either would poll.
   await expect(other.getByRole('button', { name: 'Committee: Parks & Trees' })).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: 'Meetings - Parks & Trees' })).toBeVisible()
   await general.getByRole('button', { name: 'Committee: General Committee' }).click()
@@ -153,19 +153,16 @@ test('renaming: the owner does it, the address stays, and others see it at once,
   await expect(other.getByRole('link', { name: 'Enter Committee Parks & Trees' })).toBeVisible()
 })
 
-test('a committee that was just created opens at once, without a word of what is not there', async ({
-  open,
-  member,
-}) => {
+test('a new committee opens at once, without any text about missing content', async ({ open, member }) => {
   const page = await open(await member('Ana Ortiz'), { path: '/choose-committee' })
-  // Also what stands on the page for a moment only.
+  // Also texts that are on the page for a moment only.
   await page.evaluate(() => {
     new MutationObserver(() => {
       const said = document.body.textContent.includes('not on this device yet')
       if (said) document.body.dataset.unavailable = 'said'
     }).observe(document.body, { childList: true, subtree: true })
   })
-  // The relay is slow to answer for the new document.
+  // The relay answers slowly for the new document.
   await page.routeWebSocket(/\/sync\//, (socket) => {
     const server = socket.connectToServer()
     server.onMessage((message) => void setTimeout(() => socket.send(message), 1_000))
@@ -178,7 +175,7 @@ test('a committee that was just created opens at once, without a word of what is
   await expect(page.locator('body')).not.toHaveAttribute('data-unavailable')
 })
 
-test('the list of committees says that the hub cannot be reached once it did not answer, and not before', async ({
+test('the list of committees shows that the hub is unreachable only after a request failed', async ({
   gather,
   open,
 }) => {

@@ -8,9 +8,9 @@ import { demand } from './write-as.ts'
 
 test.use(withMotion)
 
-// The five main journeys with the keyboard alone, and what a screen reader says at the points where somebody decides.
+// The five main journeys with the keyboard alone, and the text that a screen reader reads at each decision.
 
-test('by keyboard: signing up, the introduction, a committee of one’s own, and an invitation', async ({
+test('by keyboard: signing up, the introduction, a new committee, and an invitation', async ({
   relay,
   open,
 }) => {
@@ -22,7 +22,7 @@ test('by keyboard: signing up, the introduction, a committee of one’s own, and
   await tabTo(page, 'tab', 'Sign In', { back: true })
   await page.keyboard.press('ArrowRight')
   await expectFocus(page, 'tab', 'Sign Up')
-  // The error is said with the field, and the focus is there.
+  // The error is read with the field, which has the focus.
   await tabTo(page, 'textbox', 'Full name')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await spokenFocus(page)).description).toContain('Enter your full name.')
@@ -87,7 +87,7 @@ test('by keyboard: a meeting is planned, started, written, ticked off and ended'
   await expectFocus(page, 'textbox', 'Title')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Spring planning')
-  // The button says why it does nothing, and leads to the field.
+  // The button gives the reason why it is disabled, and moves the focus to the field.
   expect(await tabTo(page, 'button', 'Schedule')).toMatchObject({
     states: ['disabled'],
     description: 'To schedule: Choose a date. Choose a time.',
@@ -108,11 +108,11 @@ test('by keyboard: a meeting is planned, started, written, ticked off and ended'
   await press(page, 'button', 'Start meeting')
   expect(await expectHeard(page, /^Meeting Started/)).toBe(1)
   await expectStaysOnPage(page)
-  // A list is one stop of Tab; the arrow keys go on inside.
+  // A list is one tab stop; the arrow keys move inside.
   await tabTo(page, 'button', /Call to Order/)
   await arrowTo(page, 'checkbox', 'Complete Call to Order')
   await page.keyboard.press('Space')
-  // Two things happen by it, and both are heard.
+  // The press has two effects, and both are announced.
   expect(await expectHeard(page, 'Call to Order completed. The meeting is at Old Business now.')).toBe(1)
   await press(page, 'button', 'Add agenda item')
   await expectFocus(page, 'textbox', 'Title')
@@ -120,7 +120,7 @@ test('by keyboard: a meeting is planned, started, written, ticked off and ended'
   await page.keyboard.type('Benches')
   await tabTo(page, 'textbox', 'Meeting notes')
   await page.keyboard.type('We agreed on oak.')
-  // It is no trap.
+  // It is no focus trap.
   await page.keyboard.press('Tab')
   expect((await spokenFocus(page)).name).not.toBe('Meeting notes')
 
@@ -183,7 +183,7 @@ test('by keyboard: minutes are read, approved and published, and a source is nam
   await press(page, 'button', 'Undo')
   expect(await expectHeard(page, 'The source The budget, page 12 is restored.')).toBe(1)
 
-  // Who may only read from now on keeps what they were typing, and is told.
+  // A member who becomes a viewer keeps the text in open forms, and is notified.
   const sams = await open(sam, { path })
   await listen(sams)
   await expectChip(sams, 'Read-only')
@@ -200,7 +200,7 @@ test('by keyboard: minutes are read, approved and published, and a source is nam
   await page.goto(`/${slug}/records`)
   await press(page, 'button', 'Publish Swings')
   await expectFocus(page, 'heading', 'Publish Swings')
-  // A failure is told, and the focus is where it is tried again.
+  // A failure is announced, and the focus is on the button that tries again.
   const records = `**/api/committees/${id}/records/**`
   await page.route(records, (route) => route.abort())
   await press(page, 'button', 'Publish for everybody')
@@ -213,7 +213,7 @@ test('by keyboard: minutes are read, approved and published, and a source is nam
   await tabTo(page, 'button', 'Withdraw Swings')
 })
 
-test('by keyboard: documents are attached, looked at page by page, and found by a word', async ({
+test('by keyboard: documents are attached, viewed page by page, and found by a word', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'])
@@ -235,9 +235,9 @@ test('by keyboard: documents are attached, looked at page by page, and found by 
   await expect(page.getByRole('dialog', { name: 'plan.pdf' })).toBeVisible()
   await press(page, 'button', 'Next page')
   await expectHeard(page, 'Page 2 of 2')
-  // On the last page the button stays where the focus is, and says that it does nothing now.
+  // On the last page the button keeps the focus, and is announced as disabled.
   await expect.poll(() => spokenFocus(page)).toMatchObject({ name: 'Next page', states: ['disabled'] })
-  // Besides, all words of the file stand below it, once they are read.
+  // All words of the file are also below it, once they are read.
   await expect(page.getByRole('dialog').getByText('Second page', { exact: true })).toBeAttached()
   const paper = await tabTo(page, 'group', 'Shown page')
   expect(paper.description).toContain('left and right turn pages')
@@ -292,7 +292,7 @@ test('by keyboard: following, the score, the leaderboard, a share card and the d
   await press(page, 'checkbox', 'Show me on the leaderboard', { key: 'Space' })
   await expect(page.getByRole('row', { name: '1 You 5' })).toBeVisible()
 
-  // Those who look after the site have a column more, and hear what they did.
+  // Administrators have one more column, and their actions are announced.
   const moderating = await open(team, { path: '/leaderboard' })
   await listen(moderating)
   await expect(moderating.getByRole('columnheader', { name: 'Action' })).toBeVisible()
@@ -325,7 +325,7 @@ test('by keyboard: following, the score, the leaderboard, a share card and the d
   await expectStaysOnPage(page)
 })
 
-/** The focus was not lost to the page as a whole. */
+/** Fails if the body has the focus. */
 async function expectStaysOnPage(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -337,7 +337,7 @@ async function expectStaysOnPage(page: Page): Promise<void> {
     .toBe('there')
 }
 
-/** Goes on with an arrow key, inside of a list, a menu or a row of tabs, until the focus is there. */
+/** Presses an arrow key inside a list, a menu or a row of tabs until the element has the focus. */
 async function arrowTo(page: Page, role: string, name: string | RegExp, key = 'ArrowRight'): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < 20; step++) {

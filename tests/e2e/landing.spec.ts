@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, installed, offlineReady, signInContext, test } from './fixtures.ts'
 import { holdApp } from './hold-app.ts'
 
-/** Where the parts of the page are, and what they look like, once they stay so from one frame to the next. */
+/** The positions and styles of the page's parts, once they are equal in two successive frames. */
 async function looks(page: Page): Promise<string[]> {
   const look = () =>
     page.evaluate(async () => {
@@ -41,7 +41,7 @@ async function everyLook(page: Page, see: (look: string) => Promise<void>): Prom
     for (const width of widths) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      // The picture below comes only once it is near.
+      // The picture below is loaded only once it is near the window.
       const below = page.locator('#features img')
       await below.scrollIntoViewIfNeeded()
       const isThere = () =>
@@ -52,7 +52,7 @@ async function everyLook(page: Page, see: (look: string) => Promise<void>): Prom
     }
 }
 
-test('a visitor reads the landing page before the app has come; then the app takes its place, and nothing moves', async ({
+test('a visitor reads the landing page before the app is loaded; then the app replaces it without any movement', async ({
   open,
 }) => {
   const page = await open(null, { path: '/healthz' })
@@ -62,7 +62,7 @@ test('a visitor reads the landing page before the app has come; then the app tak
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local government, made simple')
   await page.waitForLoadState('load')
-  // Whoever only reads is spared the app.
+  // The app is not loaded for a visitor who only reads.
   expect(asked.filter((path) => /main-|\/api\//.test(path))).toEqual([])
 
   const before = new Map<string, string[]>()
@@ -73,7 +73,7 @@ test('a visitor reads the landing page before the app has come; then the app tak
     expect(wide, look).toBeLessThanOrEqual(0)
   })
 
-  // Reading goes on below, and the focus stays with the person.
+  // The scroll position and the focus are kept.
   const how = page.getByRole('heading', { name: 'How It Works' })
   await how.scrollIntoViewIfNeeded()
   const leaderboard = page.locator('#community').getByRole('link').first()
@@ -103,7 +103,7 @@ test('a visitor reads the landing page before the app has come; then the app tak
   })
 })
 
-test('what a visitor presses before the first script is there happens when the app is, and the app’s page stays as it was', async ({
+test('a press before the first script is loaded opens its dialog once the app is loaded, and the page stays', async ({
   open,
 }) => {
   const page = await open(null, { path: '/healthz' })
@@ -125,7 +125,7 @@ test('what a visitor presses before the first script is there happens when the a
   await expect(page.getByRole('button', { name: 'Sign Up Now' })).toBeFocused()
 })
 
-test('without scripts the landing page can be read in both colour schemes, and its links lead on', async ({
+test('without scripts the landing page is readable in both colour schemes, and its links work', async ({
   open,
 }) => {
   const page = await open(null, { javaScriptEnabled: false, colorScheme: 'dark' })
@@ -137,7 +137,7 @@ test('without scripts the landing page can be read in both colour schemes, and i
   await expect(page.getByRole('link', { name: 'Leaderboard' })).toHaveAttribute('href', '/leaderboard')
 })
 
-test('nobody who is signed in sees the landing page flash: not with a session, not without, not from the stored app', async ({
+test('a signed-in person never sees the landing page flash: with a session, without one, and from the cached app', async ({
   open,
   member,
 }) => {
@@ -147,8 +147,8 @@ test('nobody who is signed in sees the landing page flash: not with a session, n
   const told = await page.context().request.get('/', { headers: { accept: 'text/html' } })
   expect(await told.text()).not.toContain('Local government')
 
-  // The session has ended elsewhere: the device still knows its person. An answer that is still on its way would bring the
-  // cookie back.
+  // The session has ended elsewhere; the device still knows its person. A pending response would set the
+  // cookie again.
   await page.goto('about:blank')
   await page.context().clearCookies()
   let letStart: () => void = () => undefined
@@ -166,7 +166,7 @@ test('nobody who is signed in sees the landing page flash: not with a session, n
   letStart()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a committee' })).toBeVisible()
 
-  // A visitor's device stores the app, and not the page of visitors.
+  // A visitor's device caches the app, and not the landing page.
   const other = await open(null, installed)
   await other.mouse.move(40, 40)
   await offlineReady(other)

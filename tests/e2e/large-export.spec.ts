@@ -5,7 +5,10 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openExport, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
-/* What is large is written into a file that the person chooses. The browser's own dialog is replaced; the file is real. */
+/*
+ * A large export is written into a file that the person chooses. The browser's own dialog is replaced; the
+ * file is real.
+ */
 
 const nextYear = new Date().getFullYear() + 1
 
@@ -53,7 +56,7 @@ const choose = (page: Page, trial: Trial) =>
     chosen.aborted = false
   }, trial)
 
-test('a large export asks for a place, and can be left there, cancelled, tried again and finished', async ({
+test('a large export asks for a file; the question can be dismissed, and the export cancelled, tried again and finished', async ({
   openCommittee,
 }, testInfo) => {
   const { page, write, slug } = await openCommittee(['Ana Ortiz'])
@@ -61,7 +64,7 @@ test('a large export asks for a place, and can be left there, cancelled, tried a
     const id = demand(
       scheduleMeeting(doc, context, { title: 'Benches', scheduledFor: `${nextYear}-03-04T18:00:00.000Z` }),
     )
-    // 300 MB, says the document; nobody has them.
+    // The document lists 300 MB; no device has the bytes.
     const file = { sha256: 'b'.repeat(64), bytes: 300_000_000, mime: 'video/webm' }
     demand(attachDocument(doc, context, id, { name: 'All of it.webm', file, by: 'Ana', item: null }))
   })

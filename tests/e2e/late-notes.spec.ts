@@ -11,7 +11,7 @@ import {
   writtenNotes,
 } from './fixtures.ts'
 
-test('words written without a connection, in a meeting that ended meanwhile, arrive and are marked for everyone', async ({
+test('words written offline, in a meeting that ended meanwhile, arrive and are marked for everyone', async ({
   relay,
   open,
   liveMeeting,
@@ -30,7 +30,7 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
   await expect(preview).toContainText('Draft the offer')
   await away.keyboard.press('Tab')
   await expect(preview).toHaveCount(0)
-  // Pending edits may come from an earlier session of the page.
+  // Pending edits may be from an earlier session of the page.
   await away.reload()
   await expect.poll(() => writtenNotes(away)).toContain('Ben wrote this on the train.')
 
@@ -52,7 +52,7 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
     await expect(notes(page)).toHaveAttribute('contenteditable', 'false')
   }
   await expectAccessible(room)
-  // So is the action item that he made, and the minutes say it.
+  // His action item is marked too, and the minutes mention it.
   await room.getByRole('tab', { name: 'Action Items' }).click()
   await expect(room.getByRole('listitem').filter({ hasText: 'Draft the offer' })).toContainText(
     'Added after the meeting ended, from Ben Ito',
@@ -76,7 +76,7 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
   elsewhere.disconnect()
 })
 
-test('words that were on their way when the meeting ended are not late: everyone was there', async ({
+test('words that were in transit when the meeting ended are not late: everyone was there', async ({
   open,
   liveMeeting,
 }) => {
@@ -93,7 +93,7 @@ test('words that were on their way when the meeting ended are not late: everyone
   await expect.poll(() => writtenNotes(room)).toContain('Opened at seven.')
   await expect(room.getByText('was added after the meeting ended')).toHaveCount(0)
 
-  // A correction of a completed meeting is no late word either.
+  // A correction of a completed meeting is not late either.
   await other.getByRole('button', { name: 'Edit', exact: true }).click()
   await typeNotes(other, 'Corrected. ')
   await expect.poll(() => writtenNotes(room)).toContain('Corrected.')

@@ -52,11 +52,11 @@ test('three members edit one live agenda, and nothing typed is missing on any sc
     await expectChip(page, 'Synced')
   }
 
-  // Everyone is here, by name.
+  // The names of all three are shown.
   await expect(first.getByText('Sam Lee').first()).toBeVisible()
   await expect(third.getByText('Ana Ortiz').first()).toBeVisible()
 
-  // The same item's notes at once.
+  // All three type in the same item's notes at once.
   for (const page of pages) await editItem(page, 'Old Business')
   const words = ['alpha beta gamma ', 'one two three ', 'red green blue ']
   await Promise.all(
@@ -76,7 +76,7 @@ test('three members edit one live agenda, and nothing typed is missing on any sc
   expect(letters(await noteOf(first))).toBe(letters(words.join('')))
   for (const page of pages) await page.getByRole('button', { name: 'Done' }).first().click()
 
-  // Reorder against edit: Sam moves the item that Joy renames.
+  // Concurrent reorder and edit: Sam moves the item that Joy renames.
   await editItem(third, 'New Business')
   await Promise.all([
     (async () => {
@@ -91,7 +91,7 @@ test('three members edit one live agenda, and nothing typed is missing on any sc
       .poll(() => itemTitles(page))
       .toEqual(['Call to Order', 'New Business and budget', 'Old Business', 'Adjournment'])
 
-  // Complete against rename.
+  // Concurrent completion and rename.
   await editItem(third, 'Old Business')
   await Promise.all([
     second.getByRole('checkbox', { name: 'Complete Old Business' }).click(),
@@ -101,7 +101,7 @@ test('three members edit one live agenda, and nothing typed is missing on any sc
   for (const page of pages)
     await expect(page.getByRole('checkbox', { name: 'Complete Old Business, continued' })).toBeChecked()
 
-  // The shared notes, at once, with carets that carry names.
+  // All type in the shared notes at once; the carets have names.
   const typed = [0, 1, 2].map((index) => `[${'abc'[index]}: note of person ${index}]`)
   await Promise.all(pages.map((page, index) => typeNotes(page, typed[index] ?? '')))
   for (const page of pages)
@@ -111,7 +111,7 @@ test('three members edit one live agenda, and nothing typed is missing on any sc
 
   for (const page of pages) await expectChip(page, 'Synced')
 
-  // Ana ends the meeting; the others hear of it, and it is locked.
+  // Ana ends the meeting; the others see it, and it is locked.
   await first.getByRole('button', { name: 'End meeting' }).click()
   const confirm = first.getByRole('dialog', { name: 'End meeting?' })
   await expect(
@@ -124,7 +124,7 @@ test('three members edit one live agenda, and nothing typed is missing on any sc
   await expect(notes(third)).toHaveAttribute('contenteditable', 'false')
 })
 
-test('an agenda is kept by keyboard alone: add, edit, tag, deadline, subtask, move, remove and undo', async ({
+test('edits an agenda by keyboard alone: add, edit, tag, deadline, subtask, move, remove and undo', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'], { title: 'By keyboard' })
@@ -167,7 +167,7 @@ test('an agenda is kept by keyboard alone: add, edit, tag, deadline, subtask, mo
   await expect(page.getByRole('checkbox', { name: 'Complete Playground resurfacing' })).toBeVisible()
 })
 
-/** Where something stands once it moves no more: rows glide to their places. */
+/** The position of an element once it no longer moves: rows are animated to their places. */
 async function boxAtRest(locator: Locator) {
   let before = await locator.boundingBox()
   await expect
@@ -184,11 +184,12 @@ async function boxAtRest(locator: Locator) {
   return before
 }
 
-test('items are reordered by Alt and arrows, by lifting with keys, and by dragging, and undo brings them back', async ({
+test('reorders items by Alt and arrows, by lifting with keys, and by dragging, and undo restores the order', async ({
   open,
   liveMeeting,
 }) => {
-  // Tall enough that dragging does not scroll: how far it would depends on how busy the machine is.
+  // The window is tall enough that dragging does not scroll: the distance would depend on the load of the
+  // machine.
   const viewport = { width: 1280, height: 1_600 }
   const { sam, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { viewport })
   const other = await open(sam, { path: address, reducedMotion: 'reduce' })
@@ -203,7 +204,7 @@ test('items are reordered by Alt and arrows, by lifting with keys, and by draggi
   await page.keyboard.press('Alt+ArrowUp')
   await expectOrder(['Old Business', 'Call to Order', 'New Business', 'Adjournment'])
 
-  // Where nothing moves, what is dropped arrives all the same.
+  // Without motion a dropped item is moved all the same.
   await handle('Old Business', other).focus()
   await other.keyboard.press('Space')
   await other.keyboard.press('ArrowDown')
@@ -216,7 +217,7 @@ test('items are reordered by Alt and arrows, by lifting with keys, and by draggi
   await page.mouse.down()
   for (let step = 1; step <= 12; step++)
     await page.mouse.move(to.x + to.width / 2, from.y + ((to.y - 24 - from.y) * step) / 12)
-  // Where it would be dropped is looked at once a frame: the others have made room when it has been.
+  // The drop position is computed once a frame; once it is, the other rows have made room.
   await expect
     .poll(async () => (await handle('Call to Order').boundingBox())?.y ?? 0)
     .toBeGreaterThan(to.y + to.height / 2)
@@ -226,7 +227,7 @@ test('items are reordered by Alt and arrows, by lifting with keys, and by draggi
   await expectOrder(['Adjournment', 'Call to Order', 'Old Business'])
   await expect(page.getByRole('checkbox', { name: 'Complete New Business' })).toBeChecked()
 
-  // Ctrl+Z outside of text fields takes back this person's last step, and not the other's.
+  // Ctrl+Z outside of text fields undoes this person's last step, and not the other's.
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+z')
   await expectOrder(['Call to Order', 'Old Business', 'Adjournment'])

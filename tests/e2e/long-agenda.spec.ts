@@ -34,7 +34,7 @@ const openTitles = (page: Page) =>
     .getByRole('button', { name: /^Reorder / })
     .evaluateAll((handles) => handles.map((one) => one.getAttribute('aria-label')?.replace('Reorder ', '')))
 
-/** Where something stands once it moves no more. */
+/** The position of an element once it no longer moves. */
 async function atRest(part: Locator) {
   let last = await part.boundingBox()
   await expect
@@ -57,7 +57,7 @@ const isInSight = (part: Locator) =>
     return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 8, y)))
   })
 
-/** How far the pane of the agenda is scrolled. */
+/** The scroll position of the agenda's pane. */
 const scrollTop = (page: Page) =>
   agenda(page).evaluate((list) => {
     let pane: Element | null = list
@@ -65,7 +65,7 @@ const scrollTop = (page: Page) =>
     return pane?.scrollTop ?? 0
   })
 
-test('a drag that scrolls the agenda lands where it is dropped', async ({ open, meeting }) => {
+test('a drag that scrolls the agenda drops the item at the pointer', async ({ open, meeting }) => {
   const page = await open(meeting.ana, { path: meeting.path, viewport: { width: 1280, height: 800 } })
   const from = await atRest(handle(page, 'Call to Order'))
   await page.mouse.move(from.x, from.y)
@@ -91,7 +91,7 @@ test('a drag that scrolls the agenda lands where it is dropped', async ({ open, 
   expect([after[index - 1], after[index + 1]]).toContain('Application 25')
 })
 
-test('on a phone a touch lifts an item, and it lands where it is dropped', async ({ open, meeting }) => {
+test('on a phone a touch lifts an item and drops it at the finger', async ({ open, meeting }) => {
   const page = await open(meeting.ana, {
     path: `${meeting.path}?view=agenda`,
     viewport: { width: 390, height: 844 },
@@ -104,7 +104,7 @@ test('on a phone a touch lifts an item, and it lands where it is dropped', async
   const from = await atRest(handle(page, 'New Business'))
   const to = await atRest(handle(page, 'Old Business'))
   await send('touchStart', from.x, from.y)
-  // A long press lifts.
+  // A long press lifts the item.
   await expect(page.locator('[data-lifted]')).toBeAttached()
   for (let step = 1; step <= 8; step++)
     await send('touchMove', from.x, from.y + ((to.y - 6 - from.y) * step) / 8)
@@ -117,7 +117,7 @@ test('on a phone a touch lifts an item, and it lands where it is dropped', async
     .toEqual(['Call to Order', 'New Business', 'Old Business'])
 })
 
-test('a list is one tab stop with arrows inside, and a row that Alt and an arrow move stays in sight', async ({
+test('a list is one tab stop with arrows inside, and a row moved by Alt and an arrow stays in view', async ({
   open,
   meeting,
 }) => {
@@ -156,7 +156,7 @@ test('a list is one tab stop with arrows inside, and a row that Alt and an arrow
 
   // Past the lists, to the notes.
   const skip = page.getByRole('button', { name: 'Skip to notes' })
-  // It takes no room until the focus comes to it.
+  // It takes no space until it has the focus.
   const width = async () => (await skip.boundingBox())?.width ?? 0
   expect(await width()).toBeLessThanOrEqual(1)
   await skip.focus()
@@ -165,7 +165,7 @@ test('a list is one tab stop with arrows inside, and a row that Alt and an arrow
   await expect(page.getByRole('textbox', { name: 'Meeting notes' })).toBeFocused()
 })
 
-test('items are added one after the other, above another one, and before the adjournment; others are told', async ({
+test('adds items one after the other, above another one, and before the adjournment; others see it', async ({
   open,
   meeting,
 }) => {
@@ -179,7 +179,7 @@ test('items are added one after the other, above another one, and before the adj
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
   }
-  // Enter without a title of its own ends it.
+  // Enter in an empty title ends it.
   await expect(title).toHaveValue('New agenda item')
   await page.keyboard.press('Enter')
   await expect(title).toHaveCount(0)

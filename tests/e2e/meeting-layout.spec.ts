@@ -26,21 +26,21 @@ const box = async (part: Locator) => {
   return found
 }
 
-/** Completes items from the top of the agenda until that many are. */
+/** Completes items from the top of the agenda until this many are completed. */
 function completeFirst(doc: Y.Doc, context: TransitionContext, meetingId: string, count: number): void {
   const { completed, open } = queryAgendaOrder(doc, meetingId).read()
   for (const item of open.slice(0, count - completed.length))
     setAgendaItemCompleted(doc, context, meetingId, item, true)
 }
 
-/** Whether its first and last line are on screen, with nothing over them. */
+/** True if its first and last line are visible and not covered. */
 const isInSight = (part: Locator) =>
   part.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect()
     return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 8, y)))
   })
 
-/** An agenda item as committees write them: notes of several lines, tags and subtasks. */
+/** An agenda item of a usual size: notes of several lines, tags and subtasks. */
 function addLongItem(doc: Y.Doc, context: TransitionContext, meetingId: string): void {
   const id = demand(addAgendaItem(doc, context, meetingId, 'New surface for the Maple Street playground'))
   agendaItemText(doc, meetingId, id, 'notes')?.insert(
@@ -54,7 +54,7 @@ function addLongItem(doc: Y.Doc, context: TransitionContext, meetingId: string):
     demand(addSubtask(doc, context, meetingId, id, subtask))
 }
 
-test('a long live meeting fits every window: the panes scroll, the window does not, and the current item is in sight', async ({
+test('a long live meeting fits every window: the panes scroll, the window does not, and the current item is in view', async ({
   open,
   gather,
 }) => {
@@ -100,7 +100,7 @@ test('a long live meeting fits every window: the panes scroll, the window does n
     }
   }
 
-  // A phone on its side: the page scrolls, and begins with what the meeting is at, above the views.
+  // A phone in landscape: the page scrolls, and begins with the meeting's current item, above the views.
   await page.setViewportSize({ width: 844, height: 390 })
   const at = page.getByRole('heading', { level: 2, name: 'Application 21' })
   await expect.poll(() => isInSight(at), { message: 'the current item at 844 x 390' }).toBe(true)
@@ -109,7 +109,7 @@ test('a long live meeting fits every window: the panes scroll, the window does n
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844)
   await page.setViewportSize({ width: 1920, height: 1080 })
 
-  // One left and one right edge on all pages, the header of the app included.
+  // One left and one right edge on all pages, including the header of the app.
   const edges = async (left: Locator, right: Locator) => {
     const { x } = await box(left)
     const last = await box(right)
@@ -128,7 +128,7 @@ test('a long live meeting fits every window: the panes scroll, the window does n
   expect((await box(brand)).x).toBe(meetingEdges[0])
 })
 
-test('the main action of a live meeting is in sight in every window without scrolling', async ({
+test('the main action of a live meeting is visible in every window without scrolling', async ({
   open,
   gather,
 }) => {
@@ -140,7 +140,7 @@ test('the main action of a live meeting is in sight in every window without scro
     const meeting = demand(
       startMeetingNow(doc, context, { title: 'November meeting', committeeName: 'Parks' }),
     )
-    // The three before Adjournment, which stays the last one.
+    // The three before Adjournment, which is always the last one.
     completeFirst(doc, context, meeting, 3)
     addLongItem(doc, context, meeting)
     demand(goToItem(doc, context, meeting, queryAgendaOrder(doc, meeting).read().open[0] ?? ''))
@@ -179,7 +179,7 @@ test('the main action of a live meeting is in sight in every window without scro
     await expect.poll(() => isInSight(subtask), { message: `the focus at ${width} x ${height}` }).toBe(true)
   }
 
-  // On a phone the name of the committee has its place while the chip has nothing to say.
+  // On a phone the committee's name is shown while the chip has no text.
   await page.setViewportSize({ width: 390, height: 664 })
   await expect(page.getByRole('button', { name: 'Sync status: Synced' })).toBeVisible()
   const shown = await page
@@ -188,7 +188,7 @@ test('the main action of a live meeting is in sight in every window without scro
   expect(shown, 'the part of the name that is shown').toBeGreaterThan(0.6)
 })
 
-/** The controls that a toast covers. What is scrolled out of its pane is not on screen. */
+/** The controls that a toast covers. A control scrolled out of its pane is not on screen. */
 const coveredByToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('[data-passing-focus] > *')
@@ -236,7 +236,7 @@ test('a toast covers no control of a live meeting, its minutes or a dialog, and 
   const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
   const subtask = (title: string) => page.getByRole('checkbox', { name: title })
 
-  // One at a time: the newest. What the other one offered to undo is undone by key.
+  // One toast at a time: the newest. The undo that the other one offered still works by key.
   await page.getByRole('button', { name: 'Remove subtask Get both offers in writing' }).click()
   await page.getByRole('button', { name: 'Remove subtask Ask the town about the drainage' }).click()
   await expect(toasts.getByText('Removed “Ask the town about the drainage”')).toBeVisible()
@@ -250,7 +250,7 @@ test('a toast covers no control of a live meeting, its minutes or a dialog, and 
   await expect(subtask('Get both offers in writing')).toBeVisible()
   await expect(subtask('Ask the town about the drainage')).toBeVisible()
 
-  // An error waits to be closed.
+  // An error stays until it is closed.
   await page.getByRole('tab', { name: 'Transcript' }).click()
   await page
     .locator('input[type=file]')
@@ -265,7 +265,7 @@ test('a toast covers no control of a live meeting, its minutes or a dialog, and 
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })
-    // So low a window scrolls as a whole, below the toast.
+    // A window this low scrolls as a whole, below the toast.
     const scrolls = height < 420
     const nothingCovered = async (where: string) => {
       await expect
@@ -307,7 +307,7 @@ test('a toast covers no control of a live meeting, its minutes or a dialog, and 
   await expect(error).toHaveCount(0)
 })
 
-test('the marker stays at what the meeting is at, and the list follows it; what a person opens has a fill of its own', async ({
+test("the marker stays at the meeting's current item and the list scrolls to it; an item opened by a person has its own fill", async ({
   open,
   gather,
 }) => {
@@ -325,12 +325,12 @@ test('the marker stays at what the meeting is at, and the list follows it; what 
   const row = (n: number) => page.getByRole('button', { name: `${n}. Application ${n}`, exact: true })
   await expect(row(5)).toHaveAttribute('aria-current', 'step')
 
-  // Somebody else completes the next fifteen: the list goes with the meeting.
+  // Another member completes the next fifteen: the list scrolls with the meeting.
   await write((doc, context) => completeFirst(doc, context, meetingId, 19))
   await expect(row(20)).toHaveAttribute('aria-current', 'step')
   await expect.poll(() => isInSight(row(20))).toBe(true)
 
-  // This person sees the item that they open; the meeting's current item stays.
+  // This person sees the item that they open; the meeting's current item does not change.
   await row(22).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Application 22' })).toBeVisible()
   await expect(row(20)).toHaveAttribute('aria-current', 'step')
@@ -340,7 +340,7 @@ test('the marker stays at what the meeting is at, and the list follows it; what 
   await page.mouse.move(0, 0)
   expect(new Set([await fill(20), await fill(22), await fill(23)]).size, 'three different fills').toBe(3)
 
-  // On a phone the first part is then called by what it shows.
+  // On a phone the first part is then named after its content.
   await page.setViewportSize({ width: 390, height: 844 })
   const parts = page.getByRole('navigation', { name: 'Parts of the meeting' })
   await expect(parts.getByRole('button', { name: 'Item', exact: true })).toBeVisible()
@@ -350,7 +350,7 @@ test('the marker stays at what the meeting is at, and the list follows it; what 
   await expect.poll(() => isInSight(row(20))).toBe(true)
 })
 
-test('the head of a meeting has its title and its buttons in sight beside all that it says, and leaves room on a phone', async ({
+test('the head of a meeting shows its title and its buttons beside its other texts, and leaves room on a phone', async ({
   gather,
   open,
 }) => {

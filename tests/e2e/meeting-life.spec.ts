@@ -3,7 +3,7 @@ import type * as Y from 'yjs'
 import { expect, expectAccessible, expectChip, newsFollowed, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
-test('a meeting started on the wrong day asks first, keeps its plan in sight, and the start can be taken back', async ({
+test('a meeting started on the wrong day asks first, keeps its plan visible, and the start can be undone', async ({
   open,
   gather,
 }) => {
@@ -19,13 +19,13 @@ test('a meeting started on the wrong day asks first, keeps its plan in sight, an
   await expect(other.getByRole('article', { name: 'Next week' })).toBeVisible()
   await newsFollowed(other)
 
-  // On a phone its day and time stay on one line beside Edit.
+  // On a phone its day and time are on one line beside Edit.
   await page.setViewportSize({ width: 390, height: 844 })
   const header = await page.getByRole('main').locator('header').first().boundingBox()
   expect(header?.height).toBeLessThan(115)
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  // Beside it, a dialog that fades out still has a button of the same name.
+  // Meanwhile a dialog that fades out still has a button of the same name.
   const banner = page.getByRole('main')
   const ask = page.getByRole('dialog', { name: 'Start this meeting today?' })
   await banner.getByRole('button', { name: 'Start meeting' }).click()
@@ -41,7 +41,7 @@ test('a meeting started on the wrong day asks first, keeps its plan in sight, an
   const told = other.getByRole('status').filter({ hasText: 'Next week is live now' })
   await expect(told.getByRole('button', { name: 'Open' })).toBeVisible()
 
-  // By the toast, and by the menu when the toast is gone.
+  // By the toast, and by the menu once the toast has closed.
   await page
     .getByRole('status')
     .filter({ hasText: 'Meeting Started' })
@@ -57,7 +57,7 @@ test('a meeting started on the wrong day asks first, keeps its plan in sight, an
   await expect(banner.getByText('Upcoming', { exact: true })).toBeVisible()
 })
 
-test('a meeting is resumed once, after a question; the earlier one says where it goes on', async ({
+test('a meeting is resumed once, after a question; the earlier one links to the new one', async ({
   open,
   gather,
 }) => {
@@ -81,7 +81,7 @@ test('a meeting is resumed once, after a question; the earlier one says where it
   await expect(page.getByRole('menuitem', { name: 'Resume Meeting' })).toHaveCount(0)
 })
 
-test('300 past meetings are rows by month, of which only those near the window are in the page', async ({
+test('300 past meetings are rows by month, and only those near the window are rendered', async ({
   open,
   gather,
 }) => {
@@ -89,7 +89,7 @@ test('300 past meetings are rows by month, of which only those near the window a
   await write((doc, context) => {
     for (let n = 1; n <= 300; n++) pastMeeting(doc, context, `Meeting ${n}`, n * 5)
   })
-  // Without motion, where a page once had its height only after the window was scrolled back.
+  // Without motion: there a page once got its height only after the window was scrolled back.
   const page = await open(ana, { path: `/${slug}/meetings`, reducedMotion: 'reduce' })
   const past = page.getByRole('list', { name: 'Past Meetings' })
   await expect(past.getByRole('article', { name: 'Meeting 1', exact: true })).toBeVisible()
@@ -98,12 +98,12 @@ test('300 past meetings are rows by month, of which only those near the window a
   await expect(past.getByText(/\b0 /)).toHaveCount(0)
   await expect(past.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '300')
   await expectAccessible(page)
-  // A style of its own for each row makes the browser compute styles the longer, the longer somebody scrolls.
+  // With an inline style for each row, the browser's style computation takes longer with every scroll.
   const styled = () =>
     past.evaluate((list) => [...list.children].filter((row) => row.hasAttribute('style')).length)
   expect(await styled()).toBe(0)
 
-  // Through the list by keyboard: the row that has the focus stays, and the next ones come.
+  // Through the list by keyboard: the focused row is kept, and the next ones are rendered.
   await past.getByRole('link', { name: 'Meeting 1', exact: true }).focus()
   for (let step = 0; step < 60; step++) await page.keyboard.press('Tab')
   const focused = page.locator(':focus')
@@ -119,7 +119,7 @@ test('300 past meetings are rows by month, of which only those near the window a
   ).toBe(name)
   expect(await styled()).toBe(1)
 
-  // Back from a meeting far down, the list stands where it stood.
+  // On Back from a meeting far down, the list has its former scroll position.
   const before = await page.evaluate(() => scrollY)
   await past.getByRole('link', { name: 'Meeting 299', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Meeting 299' })).toBeVisible()
@@ -128,7 +128,7 @@ test('300 past meetings are rows by month, of which only those near the window a
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(70)
 })
 
-test('a removed meeting is found again, and restored; an Arabic title is read from the right', async ({
+test('finds and restores a removed meeting; shows an Arabic title from right to left', async ({
   open,
   gather,
 }) => {
@@ -156,7 +156,7 @@ test('a removed meeting is found again, and restored; an Arabic title is read fr
   for (const title of ['October', 'September'])
     await expect(page.getByRole('article', { name: title })).toBeVisible()
 
-  // Words stand in their own direction, whatever the app's is.
+  // Words have their own direction, independent of the app's.
   const arabic = page.getByRole('heading', { name: 'اجتماع Parks' })
   await expect(arabic).toHaveCSS('direction', 'rtl')
   await expect(page.getByRole('heading', { name: 'October', exact: true })).toHaveCSS('direction', 'ltr')
@@ -164,7 +164,7 @@ test('a removed meeting is found again, and restored; an Arabic title is read fr
   await expect(page.getByRole('heading', { level: 1, name: 'اجتماع Parks' })).toHaveCSS('direction', 'rtl')
 })
 
-/** A meeting that was held that many days ago. */
+/** A meeting that was held this many days ago. */
 function pastMeeting(doc: Y.Doc, context: TransitionContext, title: string, daysAgo: number): string {
   const began = Date.now() - daysAgo * 86_400_000
   const at = (ms: number) => ({ ...context, now: () => new Date(began + ms) })

@@ -11,7 +11,7 @@ import * as Y from 'yjs'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
-test('a member finds meetings by their words and filters, without a connection, and comes back to what was found', async ({
+test('finds meetings by words and filters, offline, and keeps the result when the member returns', async ({
   gather,
   open,
 }) => {
@@ -52,7 +52,7 @@ test('a member finds meetings by their words and filters, without a connection, 
   const row = (title: string) => past.getByRole('link', { name: title })
   const status = page.getByRole('search').getByRole('status')
 
-  // Accents, capitals and a slip of the finger do not matter; what is written nowhere is not found.
+  // Accents, capitals and a typing error do not matter; a word that is in no meeting is not found.
   await field.fill('CAFE')
   await expect(status).toHaveText('1 meeting found')
   await expect(row('Spring planning').first()).toBeVisible()
@@ -95,7 +95,7 @@ test('a member finds meetings by their words and filters, without a connection, 
   await clear.click()
   await expect(row('Budget').first()).toBeVisible()
 
-  // Back from a meeting, and after a reload, the list shows what was found.
+  // On Back from a meeting, and after a reload, the list shows the result.
   await page.getByRole('checkbox', { name: 'Completed' }).check()
   await field.fill('swings')
   await expect(status).toHaveText('1 meeting found')
@@ -109,7 +109,7 @@ test('a member finds meetings by their words and filters, without a connection, 
   await expect(status).toHaveText('1 meeting found')
   await expect(row('Spring planning')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: 'Completed' })).toBeChecked()
-  // A link to the list is the whole list.
+  // A link to the list shows the whole list.
   await page.getByRole('button', { name: 'Committee tools' }).click()
   await page.getByRole('menuitem', { name: 'Meetings' }).click()
   await expect(field).toHaveValue('')

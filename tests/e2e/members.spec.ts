@@ -28,7 +28,7 @@ async function edit(page: Page, name: string, label: string, value: string): Pro
   await expect(toast(page, `${name} was changed`)).toBeVisible()
 }
 
-test('two people keep the directory at once, one of them without a connection', async ({ gather, open }) => {
+test('two people edit the directory at once, one of them offline', async ({ gather, open }) => {
   const { ana, sam, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
   const one = { role: 'Harbour master', email: '', from: '', until: '', account: null }
   await write((doc, context) =>
@@ -50,7 +50,7 @@ test('two people keep the directory at once, one of them without a connection', 
   await expectChip(offline, 'Offline')
 
   const form = offline.getByRole('form', { name: 'Add a member' })
-  // A slow device draws later than a person goes on: the focus stays where they write.
+  // A slow device renders after the person has moved on: the focus must stay in the field where they type.
   const name = form.getByLabel('Name', { exact: true })
   const drawHeld = await holdDrawing(offline)
   await name.press('Enter')
@@ -90,7 +90,7 @@ test('two people keep the directory at once, one of them without a connection', 
   await offline.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(offline, 'of colours')
 
-  // Who did what is in the history.
+  // The history names the author of each change.
   await offline.getByRole('button', { name: 'More for the directory' }).click()
   await offline.getByRole('menuitem', { name: 'History' }).click()
   await expect(offline.getByRole('heading', { level: 1, name: 'History of the directory' })).toBeVisible()
@@ -98,7 +98,7 @@ test('two people keep the directory at once, one of them without a connection', 
   await expect(versions.first()).toContainText('Ana Ortiz')
 })
 
-test('a directory of 200 from a spreadsheet: imported, found, written to, exported', async ({
+test('a directory of 200 from a spreadsheet: imported, searched, emailed, exported', async ({
   openCommittee,
 }) => {
   const { page, slug } = await openCommittee(['Ana Ortiz'])
@@ -134,7 +134,7 @@ test('a directory of 200 from a spreadsheet: imported, found, written to, export
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('201 people', { exact: true })).toBeVisible()
 
-  // Groups are found by words in the role; nothing is written to before somebody is chosen.
+  // Groups are found by words in the role; an email needs at least one chosen person.
   const messageGroup = page.getByRole('button', { name: 'Message Group' })
   const group = page.getByLabel('Group')
   await expect(messageGroup).toBeDisabled()
@@ -178,10 +178,7 @@ test('a directory of 200 from a spreadsheet: imported, found, written to, export
   expect(exported.trim().split('\r\n')).toHaveLength(202)
 })
 
-test('everyone with access is taken over into the directory, and an import is taken back', async ({
-  gather,
-  open,
-}) => {
+test('adds everyone with access to the directory, and undoes an import', async ({ gather, open }) => {
   const { ana, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
   const page = await open(ana, { path: `/${slug}/members` })
   await page.getByRole('button', { name: 'Add everyone with access' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectChip, test, typeNotes } from './fixtures.ts'
 
-test('an owner approves minutes, a later correction shows, and they are approved once more', async ({
+test('an owner approves minutes, a later correction is shown, and they are approved again', async ({
   liveMeeting,
   open,
 }) => {
@@ -9,7 +9,7 @@ test('an owner approves minutes, a later correction shows, and they are approved
   await typeNotes(ana, 'We agreed on the swings.')
   await ana.getByRole('tab', { name: 'Minutes' }).click()
   await expect(ana.getByRole('article')).toContainText('We agreed on the swings.')
-  // Only what has ended can be approved.
+  // Only a completed meeting can be approved.
   await expect(ana.getByRole('region', { name: 'Approval' })).toHaveCount(0)
   await ana.getByRole('button', { name: 'End meeting' }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
@@ -26,7 +26,7 @@ test('an owner approves minutes, a later correction shows, and they are approved
   await expect(approval.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   await expectAccessible(ana)
 
-  // Another member sees it, gets the exact text, and cannot approve. Their correction shows.
+  // Another member sees it, gets the exact text, and cannot approve. Their correction is shown.
   const page = await open(sam, { path: `${address}?view=minutes` })
   const seen = page.getByRole('region', { name: 'Approval' })
   await expect(seen).toContainText(/Approved by .*Ana Ortiz/)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readPdf } from '../support/read-pdf.ts'
 import { expect, expectAccessible, installed, offlineReady, test, typeNotes } from './fixtures.ts'
 
-test('the secretary has the minutes when a meeting ends, without a connection: to read, copy, keep and print', async ({
+test('the secretary reads, copies, saves and prints the minutes when a meeting ends, offline', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'], {
@@ -23,7 +23,7 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
   await form.getByRole('combobox', { name: 'Owner' }).fill('Joy Park')
   await form.getByRole('button', { name: 'Add action item' }).click()
 
-  // They grow with the meeting, and say that they are a draft.
+  // They grow with the meeting, and are marked as a draft.
   await page.getByRole('tab', { name: 'Minutes' }).click()
   const minutes = page.getByRole('article')
   await expect(minutes).toContainText('Draft: the meeting is live')
@@ -32,14 +32,14 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
 
   await page.getByRole('button', { name: 'End meeting' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
-  // They are open when it has ended.
+  // They are open once it has ended.
   await expect(minutes.getByRole('heading', { name: 'Minutes of Spring planning' })).toBeVisible()
   await expect(minutes).not.toContainText('Draft')
   await expect(minutes.getByRole('listitem').filter({ hasText: 'Call to Order' })).toContainText(
     '(completed)',
   )
   await expect(minutes).toContainText('Order paint (Owner: Joy Park, open)')
-  // The notes stand below their heading, as they were structured.
+  // The notes are below their heading, with their structure.
   await expect(minutes.getByRole('heading', { name: 'Playground', level: 4 })).toBeVisible()
   await expect(minutes.getByRole('listitem').filter({ hasText: 'Ask three firms' })).toBeVisible()
   await expectAccessible(page)
@@ -75,7 +75,7 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
   await expectAccessible(file)
   await file.close()
 
-  // On a phone one line of buttons stands above the minutes, and all ways are there by key.
+  // On a phone one line of buttons is above the minutes, and all actions can be reached by key.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('button', { name: 'Download .txt' })).toHaveCount(0)
   const more = page.getByRole('button', { name: 'More for these minutes' })
@@ -107,7 +107,7 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
   expect((await downloadingText).suggestedFilename()).toBe('spring-planning-minutes.txt')
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // On paper there are the minutes alone.
+  // On paper there are only the minutes.
   await page.emulateMedia({ media: 'print' })
   await expect(minutes).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeHidden()
@@ -127,7 +127,7 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
     for (const chrome of ['Copy to Clipboard', 'Workflow', 'Synced', 'Approval'])
       expect(only?.text).not.toContain(chrome)
   }
-  // Long ones go on over as many pages as they need, each with its number.
+  // Long minutes fill several pages, each with its number.
   await minutes.evaluate((article) => {
     const more = Array.from({ length: 120 }, (_, line) => `Line ${line}`).join('\n')
     article.lastElementChild?.append(Object.assign(document.createElement('pre'), { textContent: more }))

@@ -29,7 +29,7 @@ async function exported(page: Page, slug: string): Promise<string> {
   return path
 }
 
-/** `asCopy`: the hub still has it. */
+/** `asCopy`: the hub still has the committee. */
 async function imported(page: Page, path: string, asCopy = false): Promise<void> {
   await page.goto('/choose-committee')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -52,7 +52,7 @@ async function imported(page: Page, path: string, asCopy = false): Promise<void>
 const open = (page: Page) =>
   page.getByRole('dialog', { name: 'Import' }).getByRole('button', { name: 'Open Parks' }).click()
 
-test('a committee moves from one hub to another, and back after it was deleted there', async ({
+test('moves a committee from one hub to another, and back after it was deleted there', async ({
   browser,
   relay,
   relayHost,
@@ -81,7 +81,7 @@ test('a committee moves from one hub to another, and back after it was deleted t
   expect(readable).toContain('Written on the first hub.')
   expect(readable).toContain(`on ${relay.url}`)
 
-  // There, the address is another committee's.
+  // On the other hub, the address belongs to another committee.
   const there = await startRelay({}, relayHost)
   const context = await browser.newContext({ baseURL: there.url })
   try {
@@ -102,7 +102,7 @@ test('a committee moves from one hub to another, and back after it was deleted t
     await bens.getByText('Done (1)').click()
     await expect(bens.getByText(new RegExp(`Approved by Ana Ortiz, .* on ${relay.url}`))).toBeVisible()
     await expectAccessible(bens)
-    // Nobody is asked to approve them again.
+    // They need no second approval.
     await bens.goto('/parks-2/home')
     await expect(bens.getByRole('heading', { level: 1 })).toBeVisible()
     await expectChip(bens, 'Synced')
@@ -146,7 +146,7 @@ test('a committee moves from one hub to another, and back after it was deleted t
   }
 })
 
-test('what a device had not sent comes back from the file that its person exported', async ({
+test('restores the unsent edits of a device from the file that its person exported', async ({
   open: openFor,
   liveMeeting,
 }) => {
@@ -164,7 +164,7 @@ test('what a device had not sent comes back from the file that its person export
     .click()
   const path = await (await download).path()
 
-  // That device never comes back.
+  // That device is never used again.
   const phone = await openFor(ana, { path: address })
   await expect(notes(phone)).not.toContainText('Only in the file.')
   await phone.goto('/choose-committee')

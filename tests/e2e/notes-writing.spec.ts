@@ -1,6 +1,6 @@
 import { expect, notes, startMeeting, test } from './fixtures.ts'
 
-test('notes take headings by their marks, pasted tables with their cells apart, and words of any direction', async ({
+test('notes accept headings by their marks, pasted tables with separate cells, and words of any direction', async ({
   openCommittee,
 }) => {
   const { page } = await openCommittee(['Ana Ortiz'])
@@ -37,7 +37,7 @@ test('notes take headings by their marks, pasted tables with their cells apart, 
   await expect(notes(page).locator('strong', { hasText: 'Ann' })).toBeVisible()
 })
 
-test('the caret stays in sight where one writes, below the window and in a line of code that is wider', async ({
+test('keeps the caret in view while typing, below the window and in a line of code that is wider than the pane', async ({
   openCommittee,
 }) => {
   const { page } = await openCommittee(['Ana Ortiz'])
@@ -47,7 +47,7 @@ test('the caret stays in sight where one writes, below the window and in a line 
     await page.keyboard.type(`Line ${line}`)
     await page.keyboard.press('Enter')
   }
-  /** Whether the caret is within everything that scrolls around it. */
+  /** True if the caret is within every scroll container around it. */
   const caretInSight = () =>
     notes(page).evaluate(() => {
       const { focusNode } = getSelection() as Selection
@@ -67,7 +67,7 @@ test('the caret stays in sight where one writes, below the window and in a line 
   await page.keyboard.type('the last one')
   expect(await caretInSight()).toBe(true)
 
-  // Scrolled away, the next key leads back.
+  // After scrolling, the next key scrolls back to the caret.
   await notes(page)
     .getByText('Line 1', { exact: true })
     .evaluate((line) => void line.scrollIntoView())

@@ -11,7 +11,7 @@ import {
   test,
 } from './fixtures.ts'
 
-test('the bell tells of what others did and what is due, once, and not of what one did oneself', async ({
+test("the bell lists others' changes and due items once, and not the person's own changes", async ({
   gather,
   member,
   open,
@@ -33,7 +33,7 @@ test('the bell tells of what others did and what is due, once, and not of what o
   })
   const page = await open(ben, { path: `/${slug}/home` })
   const bell = page.getByRole('button', { name: /^Notifications/ })
-  // What was due before is listed, and was assigned long ago.
+  // An item that was due before is listed, although it was assigned long ago.
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await expect.poll(() => noted(page, id)).toContain('approved')
 
@@ -59,12 +59,12 @@ test('the bell tells of what others did and what is due, once, and not of what o
   ])
     await expect(listed.filter({ hasText: sentence })).toHaveCount(1)
   await expectAccessible(page)
-  // Each leads to what it tells of, and is read then.
+  // Each links to its subject, and is then marked as read.
   await panel.getByRole('link', { name: /Spring planning went live/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread')
 
-  // His own doing is no news for him, also after a reload; what is done is settled.
+  // His own changes are no news for him, also after a reload; a completed item is removed from the list.
   await page.goto(`/${slug}/home`)
   await startMeeting(page, 'Walk')
   await expectChip(page, 'Synced')
@@ -78,7 +78,7 @@ test('the bell tells of what others did and what is due, once, and not of what o
   await write((doc, context) => startMeetingNow(doc, context, { title: 'Last', committeeName: 'Parks' }))
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread')
 
-  // A kind that he does not want is gone at once. On a phone the drawer has the list.
+  // A kind that he switches off is removed at once. On a phone the drawer has the list.
   await page.goto('/settings#notifications')
   await page.getByRole('checkbox', { name: 'A meeting goes live' }).click()
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
@@ -94,7 +94,7 @@ test('the bell tells of what others did and what is due, once, and not of what o
   await expect(page.getByRole('button', { name: 'Open menu', exact: true })).toBeVisible()
 })
 
-test('a phone shows them as notifications of the browser once that is switched on, and pressing one opens what it tells of', async ({
+test('a phone shows them as browser notifications once that is switched on, and a press opens their subject', async ({
   gather,
   open,
 }) => {
@@ -112,7 +112,7 @@ test('a phone shows them as notifications of the browser once that is switched o
   await expect(browser).toBeChecked()
   await page.goto(`/${slug}/home`)
   await expect.poll(() => noted(page, id)).toContain('approved')
-  // The person looks at something else.
+  // The person looks at another page.
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }))
   await write((doc, context) => startMeetingNow(doc, context, { title: 'Flood', committeeName: 'Parks' }))
 

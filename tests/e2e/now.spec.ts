@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
-/** The item that carries the marker in the agenda. */
+/** The item that has the marker in the agenda. */
 const current = (page: Page) => page.getByRole('region', { name: 'Agenda' }).locator('[aria-current=step]')
 const agendaItem = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: new RegExp(`^\\d+\\. ?${title}`) })
 
-test('two people who press Next at once move one step; everyone follows, or looks elsewhere and comes back', async ({
+test('two people who press Next at once move one step; the others follow, or look at another item and return', async ({
   open,
   liveMeeting,
 }) => {
@@ -23,7 +23,7 @@ test('two people who press Next at once move one step; everyone follows, or look
   await expectAt('Call to Order')
   await expectChip(other, 'Synced')
 
-  // Apart: neither knows of the other's press.
+  // Both are offline and do not know of the other's press.
   await other.context().setOffline(true)
   await page.getByRole('button', { name: 'Next item' }).click()
   await other.getByRole('button', { name: 'Next item' }).click()
@@ -33,7 +33,7 @@ test('two people who press Next at once move one step; everyone follows, or look
   await expectAt('Old Business')
   await expect(other.getByRole('heading', { level: 2, name: 'Old Business' })).toBeVisible()
 
-  // Sam looks at another item; the meeting goes on without moving Sam's screen.
+  // Sam looks at another item; the meeting moves on without moving Sam's screen.
   await agendaItem(other, 'Adjournment').click()
   await expect(other.getByRole('heading', { level: 2, name: 'Adjournment' })).toBeVisible()
   await page.getByRole('button', { name: 'Next item' }).click()
@@ -44,7 +44,7 @@ test('two people who press Next at once move one step; everyone follows, or look
   await other.getByRole('button', { name: 'Back to now' }).click()
   await expect(other.getByRole('heading', { level: 2, name: 'New Business' })).toBeFocused()
 
-  // Somebody chooses an item for everyone, and goes back by one.
+  // A member chooses an item for everyone, and moves back by one.
   await agendaItem(other, 'Adjournment').click()
   await other.getByRole('button', { name: 'Move the meeting here' }).click()
   await expectAt('Adjournment')
@@ -55,7 +55,7 @@ test('two people who press Next at once move one step; everyone follows, or look
   await page.getByRole('button', { name: 'Previous item' }).click()
   await expectAt('New Business')
 
-  // Completing the current item moves on; undoing that brings the meeting back.
+  // Completing the current item moves to the next one; undo moves the meeting back.
   await page.getByRole('button', { name: 'Complete item' }).click()
   await expectAt('Adjournment')
   await page.getByRole('heading', { level: 1 }).click()
@@ -63,7 +63,7 @@ test('two people who press Next at once move one step; everyone follows, or look
   await expectAt('New Business')
 })
 
-test('the projector page shows the current item, its time and the next one, follows, works offline, and Escape leaves it', async ({
+test('the projector page shows the current item, its time and the next one, follows, works offline, and closes on Escape', async ({
   open,
   liveMeeting,
 }) => {

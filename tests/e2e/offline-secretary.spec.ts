@@ -30,7 +30,7 @@ async function startBrowser(profile: string, relay: RunningRelay): Promise<Brows
   })
 }
 
-test('the secretary writes without a connection, reloads twice, ends the browser, returns: every word arrives', async ({
+test('the secretary writes offline, reloads twice, ends the browser and returns: every word arrives', async ({
   relay,
   liveMeeting,
 }) => {
@@ -47,7 +47,7 @@ test('the secretary writes without a connection, reloads twice, ends the browser
     await expect.poll(() => writtenNotes(other)).toContain('Opened at seven.')
     await offlineReady(page)
 
-    // The connection is gone, and the relay too, as far as this browser can tell.
+    // The connection is lost, and this browser cannot reach the relay.
     await browser.setOffline(true)
     await expectChip(page, 'Offline')
     await typeNotes(page, 'Written offline, part one. ')
@@ -61,7 +61,7 @@ test('the secretary writes without a connection, reloads twice, ends the browser
       await expectChip(page, /Saved on this device · \d+ changes? waiting/)
       await typeNotes(page, part)
     }
-    // The agenda works as well, offline.
+    // The agenda works offline as well.
     await page.getByRole('checkbox', { name: 'Complete Call to Order' }).click()
     await page.getByRole('button', { name: 'Add agenda item' }).click()
     await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeFocused()
@@ -71,7 +71,7 @@ test('the secretary writes without a connection, reloads twice, ends the browser
     const waiting = await chip(page).textContent()
     expect(Number(waiting?.match(/\d+/)?.[0])).toBeGreaterThan(2)
 
-    // The browser ends, and starts again without a connection.
+    // The browser ends, and starts again offline.
     await browser.close()
     browser = await startBrowser(profile, relay)
     await browser.setOffline(true)
@@ -100,7 +100,7 @@ test('the secretary writes without a connection, reloads twice, ends the browser
   }
 })
 
-test('a secretary alone on a train plans, leads and ends a meeting, and has its minutes; later everybody has them', async ({
+test('a secretary alone on a train plans, leads and ends a meeting, and has its minutes; later everyone has them', async ({
   openCommittee,
   open,
 }) => {
@@ -162,11 +162,11 @@ test('a secretary alone on a train plans, leads and ends a meeting, and has its 
   await other.getByRole('link', { name: 'On the train', exact: true }).click()
   await other.getByRole('tab', { name: 'Minutes' }).click()
   for (const words of says) await expect(other.getByRole('article')).toContainText(words)
-  // What he wrote was not late: he ended the meeting himself.
+  // His notes were not late: he ended the meeting himself.
   await expect(other.getByRole('article')).not.toContainText('after the meeting ended')
 })
 
-test('a committee made without a connection keeps its content when its name was taken meanwhile', async ({
+test('a committee created offline keeps its content when its name was used by another one meanwhile', async ({
   open,
   member,
   committeeOf,
@@ -193,7 +193,7 @@ test('a committee made without a connection keeps its content when its name was 
 
   const again = await open(sam, { path: '/parks-2/meetings' })
   await expect(again.getByRole('link', { name: 'Made offline', exact: true })).toBeVisible()
-  // The committee that had the name first has nothing of it.
+  // The committee that had the name first contains none of it.
   const theirs = await open(ana, { path: '/parks/meetings' })
   await expect(theirs.getByText('No upcoming meetings scheduled')).toBeVisible()
   await expect(theirs.getByText('Made offline')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { endMeeting, markAttendance, nameKey, startMeetingNow } from '@civic-hub
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
-test('an owner looks at what will be public, publishes it with names as confirmed, and withdraws it', async ({
+test('an owner previews a public record, publishes it with the confirmed names, and withdraws it', async ({
   gather,
   open,
 }) => {
@@ -21,7 +21,7 @@ test('an owner looks at what will be public, publishes it with names as confirme
   const ana = await open(owner, { path: `/${slug}/records`, viewport: { width: 390, height: 844 } })
   const row = ana.getByRole('listitem').filter({ hasText: 'Swings' })
   await expect(row).toContainText('Not public')
-  // Without a connection there is a way back from what cannot be read.
+  // Offline, the page that cannot be loaded has a link back.
   await ana.context().setOffline(true)
   await row.getByRole('button', { name: 'Publish Swings' }).click()
   await expect(ana.getByText('Only the hub knows what is public')).toBeVisible()
@@ -42,7 +42,7 @@ test('an owner looks at what will be public, publishes it with names as confirme
   await expect(row.getByRole('button', { name: 'Withdraw Swings' })).toBeVisible()
   await expectAccessible(ana)
 
-  // Anybody reads it, in a browser that runs no script of the page.
+  // A visitor reads it, in a browser that runs no script of the page.
   const address = await row.getByRole('link', { name: 'View the public page of Swings' }).getAttribute('href')
   const stranger = await open(null, { path: address ?? '', colorScheme: 'dark', javaScriptEnabled: false })
   await expect(stranger.getByRole('heading', { level: 1, name: 'Swings' })).toBeVisible()
@@ -51,7 +51,7 @@ test('an owner looks at what will be public, publishes it with names as confirme
   await stranger.getByRole('link', { name: 'Open records of Parks' }).click()
   await expect(stranger.getByRole('link', { name: 'Swings' })).toBeVisible()
 
-  // Sam may edit, and sees it without a way to change it.
+  // Sam may edit, and sees it without controls to change it.
   const page = await open(sam, { path: `/${slug}/records` })
   await expect(page.getByText('Owners publish and withdraw.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Swings' })).toContainText('Public')

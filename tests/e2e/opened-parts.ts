@@ -2,26 +2,26 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { atRest } from './expect-accessible.ts'
 
 export interface Opening {
-  /** Where; what stands around the page is the same on all of them. */
+  /** The part of the page that is searched; the frame around it is the same on all pages. */
   place: string
-  /** What was opened, which is not opened again: by place, and by name or by list. */
+  /** The parts that were opened already and are skipped: by place, and by name or by list. */
   known: Set<string>
-  /** Looks at what is open. */
+  /** Checks the open part. */
   look: () => Promise<void>
 }
 
 interface Opener {
   /** The same for the menus of all rows of a list. */
   kind: string
-  /** The whole name; the button may be drawn anew while its menu is open. */
+  /** The whole name; the button may be rendered again while its menu is open. */
   name: string
   opens: string
-  /** A field, which has a list only if there is something to choose. */
+  /** A field, which has a list only if there are options. */
   isField: boolean
   control: Locator
 }
 
-/** Unfolds what is folded away on the page, or within a dialog. It stays so. */
+/** Expands all collapsed parts of the page or of a dialog. They stay expanded. */
 export async function unfold(page: Page, within: Locator | null = null): Promise<void> {
   const known = new Set<string>()
   for (;;) {
@@ -36,8 +36,8 @@ export async function unfold(page: Page, within: Locator | null = null): Promise
 }
 
 /**
- * Opens by key every menu, panel, list and dialog whose button says that it opens one, also within those dialogs. Escape
- * closes each of them, and the focus is where it was.
+ * Opens by key every menu, panel, list and dialog whose button has an ARIA attribute for it, also within
+ * those dialogs. Escape closes each of them, and the focus returns to the button.
  */
 export async function openEach(page: Page, opening: Opening, within: Locator | null = null): Promise<void> {
   for (;;) {
@@ -58,7 +58,10 @@ export async function openEach(page: Page, opening: Opening, within: Locator | n
   }
 }
 
-/** Opens a dialog whose button says nothing: the names of that button, or of the menu's button and its entry. */
+/**
+ * Opens a dialog whose button has no such attribute: by the names of that button, or of the menu's button and
+ * its entry.
+ */
 export async function openNamed(
   page: Page,
   opening: Opening,
@@ -73,7 +76,8 @@ export async function openNamed(
     await lookAtOpened(page, { ...opening, place: kind }, 'dialog', async () => {
       await control.press('Enter')
       if (entry === undefined) return
-      // A menu that has just opened gives the focus to its first entry, which would get the key of another one.
+      // A menu that was just opened moves the focus to its first entry, which would get the key meant for
+      // another one.
       await expect(page.locator('[role="menu"]:focus-within')).toBeVisible()
       await atRest(page)
       await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')

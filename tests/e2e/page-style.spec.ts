@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// A page without Mantine that comes after one with it keeps Mantine's stylesheet, but not the variables of its provider.
+// A page without Mantine that follows one with it keeps Mantine's stylesheet, but not the variables of its
+// provider.
 
 /** The style of every text on the page. */
 const looks = (page: Page) =>
@@ -11,8 +12,8 @@ const looks = (page: Page) =>
         element === document.body ||
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
     )
-    // Words and the margins beside them have another width until their font has come. `fonts.ready` would wait only for
-    // fonts that have begun to load.
+    // Words and the margins beside them have another width until their font is loaded. `fonts.ready` would
+    // wait only for fonts whose loading has begun.
     const fonts = new Set(
       written.map((element) => getComputedStyle(element).font).filter((font) => font !== ''),
     )
@@ -36,7 +37,7 @@ const looks = (page: Page) =>
     })
   })
 
-/** Goes there as a link does, without loading the page anew. */
+/** Navigates as a link does, without loading the page again. */
 const visit = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -45,14 +46,14 @@ const visit = (page: Page, path: string) =>
 
 interface Frame {
   path: string
-  /** The heading that says it is there. */
+  /** The heading that shows that the page is rendered. */
   heading: string | RegExp
 }
 
 const confirmation = { path: '/confirm', heading: 'Confirm your email' }
 const notFound = { path: '/no/such/page', heading: 'Oops! Page not found' }
 
-/** Every page after every other one, in light and dark, looks as it does when it is the first. */
+/** Every page after every other one, in light and dark, has the same styles as when it is the first. */
 async function expectSameLooks(page: Page, frames: readonly Frame[]): Promise<void> {
   const shown = ({ heading }: Frame) =>
     expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
@@ -80,7 +81,7 @@ async function expectSameLooks(page: Page, frames: readonly Frame[]): Promise<vo
   }
 }
 
-test('every page keeps its looks after every other one, for a stranger', async ({ open }) => {
+test('every page keeps its styles after every other one, for a visitor', async ({ open }) => {
   const page = await open(null)
   await expectSameLooks(page, [
     { path: '/', heading: /local government/i },
@@ -90,7 +91,7 @@ test('every page keeps its looks after every other one, for a stranger', async (
   ])
 })
 
-test('every page keeps its looks after every other one, for a member, and so does the first page after signing out', async ({
+test('every page keeps its styles after every other one, for a member, and so does the first page after signing out', async ({
   open,
   member,
 }) => {
@@ -100,7 +101,7 @@ test('every page keeps its looks after every other one, for a member, and so doe
   const landing = await looks(stranger)
   const page = await open(ana, { path: '/choose-committee' })
   await expectSameLooks(page, [
-    // The last part of it to come.
+    // The part of it that is rendered last.
     { path: '/choose-committee', heading: 'Your data' },
     confirmation,
     notFound,

@@ -12,7 +12,7 @@ import { demand } from './write-as.ts'
 interface Part {
   page: string
   menu: string
-  /** What its history tells, the restore beside it, and what is back on the page then. */
+  /** The text of its history, the restore button beside it, and the text that is then back on the page. */
   tells: RegExp
   restores: RegExp
   back: string
@@ -63,7 +63,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-test('each part of a committee has a history, and what was removed comes back from there', async ({
+test('each part of a committee has a history, from which removed content is restored', async ({
   gather,
   open,
 }) => {
@@ -87,7 +87,7 @@ test('each part of a committee has a history, and what was removed comes back fr
       date: '2026-11-20',
     } as const
     const swings = demand(addEntry(doc, context, expense))
-    // What follows is a step of its own, and one update.
+    // The next change is a step of its own, and one update.
     device.keepCheckpoint('removed')
     doc.transact(() => {
       demand(removeIdea(doc, context, idea))
@@ -114,7 +114,7 @@ test('each part of a committee has a history, and what was removed comes back fr
       await expect(part.returned(page)).toBeVisible()
     })
 
-  // Addresses that were shared before all histories had one.
+  // Addresses that were shared before every part had a history.
   for (const [part, name] of [
     ['budget', 'History of the budget'],
     ['members', 'History of the directory'],
@@ -127,7 +127,7 @@ test('each part of a committee has a history, and what was removed comes back fr
     })
   }
 
-  // Readers read it, and restore nothing.
+  // Viewers read it, and cannot restore.
   expect(
     (await ana.put(`/api/committees/${id}/people/${sam.account.id}`, { access: 'viewer' })).status,
   ).toBeLessThan(300)

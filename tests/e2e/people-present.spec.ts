@@ -10,7 +10,7 @@ const focused = (page: Page) =>
   })
 
 test(
-  'people in one meeting have different colours, who reads is shown, names on carets fade, and offline nothing is claimed',
+  'people in one meeting have different colours, readers are shown, names on carets fade, and offline no presence is shown',
   relayOfItsOwn,
   async ({ liveMeeting, open, relay }) => {
     const { page, sam, joy, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee', 'Joy Park'])
@@ -27,7 +27,7 @@ test(
       )
     expect(new Set(colours).size).toBe(3)
 
-    // The chip keeps its place when people come and go and when its state changes.
+    // The chip keeps its place when people join and leave and when its state changes.
     await expect(page.getByRole('banner').getByRole('button', { name: /Sam Lee/ })).toBeVisible()
     expect(await chip(page).boundingBox()).toEqual(chipAlone)
 
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('focus stays in the meeting: opening an item on a phone, ending, Undo in a toast, removing from the list', async ({
+test('keeps the focus in the meeting: opening an item on a phone, ending, Undo in a toast, removing from the list', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'], { title: 'Spring planning' })

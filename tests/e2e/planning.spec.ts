@@ -16,7 +16,7 @@ import {
 } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
-test('a meeting is planned with place, link, length and an earlier agenda, and reaches a calendar', async ({
+test('plans a meeting with place, link, length and an earlier agenda, and exports it to a calendar', async ({
   openCommittee,
 }) => {
   const { page, write } = await openCommittee(['Ana Ortiz'])
@@ -76,7 +76,7 @@ test('a meeting is planned with place, link, length and an earlier agenda, and r
   await expect(page.getByRole('tabpanel')).toContainText('Library')
 })
 
-test('a cancelled meeting says why, is news for the others, and is started only after a question', async ({
+test('a cancelled meeting shows the reason, notifies the others, and is started only after a question', async ({
   open,
   openCommittee,
 }) => {
@@ -128,7 +128,7 @@ test('a cancelled meeting says why, is news for the others, and is started only 
   }
 })
 
-test('two people end a recurring meeting at once, and both plan the next one: there is one', async ({
+test('two people end a recurring meeting at once, and both plan the next one: only one is created', async ({
   open,
   openCommittee,
 }) => {
@@ -172,7 +172,7 @@ test('two people end a recurring meeting at once, and both plan the next one: th
 })
 
 test(
-  'who ends a meeting is told whose changes are on the way, and they arrive',
+  'a member who ends a meeting sees whose changes are not yet received, and they arrive',
   relayOfItsOwn,
   async ({ relay, open, openCommittee }) => {
     const { page: ana, sam } = await openCommittee(['Ana Ortiz', 'Sam Lee'])
@@ -189,7 +189,7 @@ test(
     await ana.getByRole('main').getByRole('button', { name: 'End meeting' }).click()
     const ask = ana.getByRole('dialog', { name: 'End meeting?' })
     await expect(ask).not.toContainText('on the way')
-    // The relay stands still: what Ana writes now is on the way.
+    // The relay is frozen: Ana's next edits are not yet received.
     await ask.getByRole('button', { name: 'Cancel' }).click()
     await typeNotes(ana, 'Closing. ')
     await expectChip(ana, 'Synced')

@@ -30,7 +30,7 @@ const context: TransitionContext = {
   randomId: () => `p${(made++).toString(36).padStart(7, '0')}`,
 }
 
-/** Everything that a page complains of. */
+/** All uncaught errors and console errors of a page. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.stack ?? String(error)))
@@ -49,7 +49,7 @@ function mapAt(map: Y.Map<unknown>, key: string): Y.Map<unknown> {
   return map.get(key) as Y.Map<unknown>
 }
 
-/** A meeting in which every field of every kind of thing holds the odd value. */
+/** A meeting in which every field of every kind of item has the odd value. */
 function writePoisonedMeeting(doc: Y.Doc, name: string, oddValue: () => unknown): string {
   const id = value(startMeetingNow(doc, context, { title: `Meeting with ${name}`, committeeName: 'Parks' }))
   const agendaItem = value(addAgendaItem(doc, context, id, 'Poisoned item'))
@@ -120,7 +120,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(wide).toEqual([])
 }
 
-test('a committee full of odd values: every screen renders on a phone, and what is healthy can be edited', async ({
+test('a committee full of odd values: every screen renders on a phone, and the healthy content can be edited', async ({
   relay,
   open,
   gather,
@@ -139,7 +139,7 @@ test('a committee full of odd values: every screen renders on a phone, and what 
     poisoned.push([name, writePoisonedMeeting(doc, name, oddValue)])
   }
   poisonTemplateAndIdentity(doc)
-  // In the healthy meeting stand strange neighbours.
+  // In the healthy meeting there are items with odd values.
   const list = mapAt(doc.getMap('meetings'), healthy)
   list.set(
     'agenda:odd',
@@ -172,9 +172,9 @@ test('a committee full of odd values: every screen renders on a phone, and what 
       }
       expect(complaints).toEqual([])
       await expectFits(page)
-      // The history reads them through the same readers: a few stand for all.
+      // The history reads them with the same readers: a few represent all.
       if (index % 4 > 0) return
-      // Loaded anew, as a link from outside is.
+      // Loaded again, as from an external link.
       await page.goto(`/${slug}/meetings/${encodeURIComponent(meetingId)}/history`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('listitem').first()).toBeVisible()
@@ -203,11 +203,11 @@ test('a committee full of odd values: every screen renders on a phone, and what 
   await expectChip(page, 'Synced')
   const words = () =>
     JSON.stringify(list.toJSON(), (_key, inner) => (typeof inner === 'bigint' ? 'big' : inner))
-  // The other device hears of it a moment after the relay has it.
+  // The other device receives it a moment after the relay.
   await expect.poll(words).toContain('Nothing stops us.')
   expect(words()).toContain('Still works')
 
-  // A poisoned template still makes meetings.
+  // New meetings can still be made from a poisoned template.
   await page.goto(`/${slug}/meetings`)
   await page.getByRole('button', { name: 'New Meeting' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New Meeting' })
@@ -218,7 +218,7 @@ test('a committee full of odd values: every screen renders on a phone, and what 
   hostile.disconnect()
 })
 
-test('notes with something unknown in them: read in words, never written to, and edited again once it is gone', async ({
+test('notes with an unknown node: shown as text, never written, and editable again once it is removed', async ({
   relay,
   open,
   gather,
@@ -251,7 +251,7 @@ test('notes with something unknown in them: read in words, never written to, and
   await expect(told).toBeVisible()
   await expect(page.getByText('Firm A: 12,000')).toBeVisible()
   await expect(notes(page)).toHaveCount(0)
-  // And it is there when the page is opened.
+  // It is there when the page is opened.
   await page.reload()
   await expect(told).toBeVisible()
   await expect(page.getByText('Three bids came in. Ana is typing.')).toBeVisible()
@@ -274,7 +274,7 @@ test('notes with something unknown in them: read in words, never written to, and
     poison()
     await hostile.allSaved()
   }
-  // A link that runs a script is known, and shown without it.
+  // A link that runs a script is recognised, and shown without its address.
   words.insert(words.length, ' All of it arrived.')
   await expect(notes(page)).toContainText('All of it arrived.')
   await expect(notes(page).locator('a', { hasText: 'Thre' })).toBeVisible()
@@ -283,7 +283,7 @@ test('notes with something unknown in them: read in words, never written to, and
   hostile.disconnect()
 })
 
-test('people who say odd things of themselves break no screen', async ({ relay, open, gather }) => {
+test("odd values in people's presence states break no screen", async ({ relay, open, gather }) => {
   const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
   const page = await open(ana, { path: 'about:blank' })
   const complaints = complaintsOf(page)

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { pngOf } from '../support/people/pictures.ts'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 
-/** The version of the picture that is drawn for a person in the header's list of people, or null for initials. */
+/**
+ * The version of the picture that is shown for a person in the header's list of people, or null for initials.
+ */
 const picturesShown = (page: Page) =>
   page
     .getByRole('button', { name: /^Here now/ })
@@ -13,7 +15,7 @@ const picturesShown = (page: Page) =>
         .map((image) => image.getAttribute('src')),
     )
 
-test('a new name and a picture are seen by another member at once, and offline nothing typed is lost', async ({
+test('another member sees a new name and a picture at once, and offline no typed text is lost', async ({
   openCommittee,
   open,
 }) => {
@@ -25,7 +27,7 @@ test('a new name and a picture are seen by another member at once, and offline n
   await profile.goto('/profile')
   const name = profile.getByRole('textbox', { name: 'Full name' })
   await expect(name).toHaveValue('Ana Ortiz')
-  // A part of the app that fails to come while there is no connection is missing until the page is loaded again.
+  // A part of the app whose loading fails offline is missing until the page is loaded again.
   await offlineReady(profile)
   await name.fill('')
   await profile.getByRole('button', { name: 'Save', exact: true }).click()
@@ -44,7 +46,7 @@ test('a new name and a picture are seen by another member at once, and offline n
   await expect(profile.getByText('Your profile has been updated successfully.')).toBeVisible()
   await expect(bens.getByRole('button', { name: 'Here now: Ana María Ortiz' })).toBeVisible()
 
-  // The picture is larger than what others get: it is cropped and scaled here.
+  // The picture is larger than the version that others receive: it is cropped and scaled here.
   await profile.locator('input[type=file]').setInputFiles({
     name: 'ana.png',
     mimeType: 'image/png',
@@ -65,7 +67,7 @@ test('a new name and a picture are seen by another member at once, and offline n
   await expect(row).toContainText('Ana María Ortiz')
   await expect(row.locator('img')).toHaveCount(1)
 
-  // Her other page heard of both, and is synced again.
+  // Her other page received both, and is synced again.
   await expectChip(anas, 'Synced')
   await anas.getByRole('button', { name: 'Your account' }).click()
   await expect(anas.getByRole('menu')).toContainText('Ana María Ortiz')
@@ -73,14 +75,14 @@ test('a new name and a picture are seen by another member at once, and offline n
   await profile.getByRole('button', { name: 'Remove picture' }).click()
   await expect(profile.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
   await expect.poll(() => picturesShown(bens)).toEqual([])
-  // It also leaves the list of people, which an editor's page does not reload by itself.
+  // It is also removed from the list of people, which an editor's page does not reload by itself.
   await expect(row.locator('img')).toHaveCount(0)
   await name.fill('Ana Ortiz')
   await profile.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(row).toContainText('Ana Ortiz')
 })
 
-test('a file that is no picture is named, and an ended session says so', async ({ open, member }) => {
+test('names a file that is no picture, and shows that a session has ended', async ({ open, member }) => {
   const ana = await member('Ana Ortiz')
   const page = await open(ana, { path: '/profile' })
   await page.locator('input[type=file]').setInputFiles({

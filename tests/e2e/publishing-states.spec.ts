@@ -3,14 +3,14 @@ import { bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock } from '../support/relay/clock.ts'
 import { chip, expect, expectAccessible, expectChip, signInContext, test } from './fixtures.ts'
 
-/* The pages of feeds and open records where something is missing: a session, the connection, the right to change. */
+/* The pages of feeds and open records without a session, a connection, or the right to change. */
 
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
 
-test('a session that has run out leaves what was read, says so, and reads on after signing in again', async ({
+test('an ended session keeps the loaded content, is shown, and the page continues after signing in again', async ({
   browser,
 }) => {
-  // A relay in this process, since its clock has to be turned.
+  // A relay in this process, since its clock has to be moved.
   const clock = createTestClock()
   const booted = await bootRelay({ replace: { clock } })
   const context = await browser.newContext({ baseURL: booted.url, ...phone })
@@ -49,12 +49,12 @@ test('a session that has run out leaves what was read, says so, and reads on aft
   }
 })
 
-test('a viewer follows and changes nothing, and without a connection the pages say so', async ({
+test('a viewer follows and changes nothing, and offline the pages show it', async ({
   open,
   openCommittee,
 }) => {
   const { ana, vic, slug, id, page: owner } = await openCommittee(['Ana Ortiz', 'Vic Viewer'])
-  // Nobody's app fills a feed meanwhile.
+  // No editor's app fills the feed meanwhile.
   await owner.close()
   const access = `/api/committees/${id}/people/${vic.account.id}`
   expect((await ana.put(access, { access: 'viewer' })).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What this device has cached of its committees for their first screens, as JSON. */
+/** The startup caches that this device has of its committees, as JSON. */
 export const readListCaches = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const [{ name = '' } = {}] = (await indexedDB.databases()).filter(

@@ -4,7 +4,7 @@ import { chromiumLaunch } from '../run/chromium.ts'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 
 const launch = chromiumLaunch()
-// A microphone that beeps once a second. Whether a page may use it is told by each browser's permissions.
+// A microphone that beeps once a second. The permissions of each browser decide whether a page may use it.
 test.use({ launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream'] } })
 
 const withMicrophone = { permissions: ['microphone'] }
@@ -15,7 +15,7 @@ const stopButton = (page: Page) => panel(page).getByRole('button', { name: 'Stop
 const recordings = (page: Page) =>
   page.getByRole('list', { name: 'Recordings of this meeting on this device' }).getByRole('listitem')
 
-/** Records until some of it is on the disk. */
+/** Records until a part of it is on the disk. */
 async function record(page: Page): Promise<void> {
   await startButton(page).click()
   await expectStored(page)
@@ -37,7 +37,10 @@ async function endMeeting(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'End meeting' }).click()
 }
 
-/** Plays a file in an audio element of the page, as any player would read it; answers what it says of itself. */
+/**
+ * Plays a file in an audio element of the page, as any player would read it; returns its duration,
+ * the end of its seekable range and its position.
+ */
 async function readAudio(page: Page, download: Download) {
   const bytes = [...(await readFile(await download.path()))]
   return page.evaluate(async (bytes) => {
@@ -56,7 +59,7 @@ async function readAudio(page: Page, download: Download) {
   }, bytes)
 }
 
-test('Ana records a live meeting, plays it, downloads a file that every player can seek in, and removes it', async ({
+test('records a live meeting, plays it, downloads a file in which every player can seek, and removes it', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
@@ -107,7 +110,7 @@ test('Ana records a live meeting, plays it, downloads a file that every player c
   await expect(recordings(page)).toHaveCount(1)
 })
 
-test('recording says why it can’t begin: before and after the meeting, without the microphone, and in a second tab', async ({
+test('recording gives the reason why it is disabled: before and after the meeting, without a microphone, and in a second tab', async ({
   open,
   liveMeeting,
 }) => {
@@ -118,7 +121,7 @@ test('recording says why it can’t begin: before and after the meeting, without
   await expectAccessible(page)
   await expect(recordings(page)).toHaveCount(0)
 
-  // In a browser that may use it.
+  // In a browser with the permission.
   const allowed = await open(ana, { path: address, ...withMicrophone })
   await record(allowed)
   const tab = await allowed.context().newPage()
@@ -134,7 +137,7 @@ test('recording says why it can’t begin: before and after the meeting, without
   await expect(panel(tab)).toContainText('You can record only while the meeting is live.')
 })
 
-test('everyone in the meeting sees who records; a meeting that ends stops the recording and keeps it', async ({
+test('everyone in the meeting sees who records; the end of the meeting stops the recording and keeps it', async ({
   liveMeeting,
   open,
 }) => {
@@ -147,7 +150,7 @@ test('everyone in the meeting sees who records; a meeting that ends stops the re
   await expect(bens.getByRole('status').filter({ hasText: 'is recording audio' })).toHaveCount(1)
   await expectAccessible(bens)
 
-  // On another page of the app it goes on, and says so.
+  // On another page of the app it continues, and is shown there.
   await page.getByRole('link', { name: 'Civic Hub' }).click()
   const bar = page.getByRole('region', { name: 'Audio recording' })
   await expect(bar).toContainText(/Recording audio of .?Spring planning/)
@@ -161,7 +164,7 @@ test('everyone in the meeting sees who records; a meeting that ends stops the re
   await expect(told).toHaveCount(0)
 })
 
-test('a recording of a browser that only has mp4 is attached on purpose, and then another member listens to it', async ({
+test('a recording of a browser that only has mp4 is attached on request, and then another member plays it', async ({
   liveMeeting,
   open,
 }) => {
@@ -188,7 +191,7 @@ test('a recording of a browser that only has mp4 is attached on purpose, and the
   await expectAccessible(bens)
 })
 
-/** Ends a tab in one blow: nothing of it runs any more, and nobody asks whether it may. */
+/** Kills a tab at once: no code of it runs any more, and beforeunload is skipped. */
 async function kill(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -197,7 +200,7 @@ async function kill(page: Page): Promise<void> {
   await page.close()
 }
 
-test('a tab that is killed in the middle of a recording loses seconds: what it had is offered, and can be played', async ({
+test('a tab that is killed during a recording loses only seconds: the stored part is offered, and can be played', async ({
   liveMeeting,
 }) => {
   const { page, address } = await liveMeeting(['Ana Ortiz'], withMicrophone)
@@ -208,7 +211,7 @@ test('a tab that is killed in the middle of a recording loses seconds: what it h
     'This meeting is being recorded in another tab of this browser.',
   )
   await kill(page)
-  // The other tab hears of it, without a reload.
+  // The other tab is notified, without a reload.
   await expect(recordings(watching)).toContainText('Cut off when the page was closed or crashed')
   await expect(startButton(watching)).toBeEnabled()
   const download = watching.waitForEvent('download')
@@ -228,11 +231,14 @@ test('a tab that is killed in the middle of a recording loses seconds: what it h
   await expect(recordings(watching)).toHaveCount(2)
 })
 
-test('a full disk stops the recording cleanly, says so, and keeps what it has', async ({ liveMeeting }) => {
+test('a full disk stops the recording cleanly, is shown, and the stored part is kept', async ({
+  liveMeeting,
+}) => {
   const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
-  // Room for some seconds. A browser asks only now and then how much space there is, so it is told before the page.
+  // Space for some seconds. A browser measures the free space only now and then, so its quota is set before
+  // the page is opened.
   const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 80_000 })
   await page.reload()
@@ -246,7 +252,7 @@ test('a full disk stops the recording cleanly, says so, and keeps what it has', 
   expect((await readAudio(page, await download)).duration).toBeGreaterThan(1)
 })
 
-test('a microphone that is taken back while it records ends the recording, and keeps it', async ({
+test('a microphone permission that is revoked while recording ends the recording, and keeps it', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
@@ -256,7 +262,7 @@ test('a microphone that is taken back while it records ends the recording, and k
   await expect(recordings(page)).toContainText('Stopped because the microphone was lost')
 })
 
-test('signing out never removes a recording silently: it is counted, can be downloaded, kept, or removed on purpose', async ({
+test('signing out never removes a recording silently: it is counted, and can be downloaded, kept, or removed on request', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
@@ -278,7 +284,7 @@ test('signing out never removes a recording silently: it is counted, can be down
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 })
 
-test('a recording outlives its meeting and its committee on the device: it is in the list of what is stored', async ({
+test('a recording remains on the device after its meeting and its committee are removed: the list of stored data has it', async ({
   liveMeeting,
 }) => {
   const { ana, id, page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
@@ -297,7 +303,7 @@ test('a recording outlives its meeting and its committee on the device: it is in
   expect((await readAudio(page, await download)).duration).toBeGreaterThan(1)
 })
 
-test('a microphone that goes while the recording begins is told, and the next attempt records', async ({
+test('shows that the microphone was lost while the recording started, and the next attempt records', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)

@@ -1,7 +1,7 @@
 import { expect, expectChip, notes, relayOfItsOwn, test, typeNotes } from './fixtures.ts'
 
 test(
-  'the relay is killed in the middle of typing: what was called saved is there, everyone reconnects',
+  'the relay is killed during typing: everything shown as saved is there, and everyone reconnects',
   relayOfItsOwn,
   async ({ relay, open, liveMeeting }) => {
     const { sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
@@ -24,14 +24,14 @@ test(
     await expectChip(first, 'Synced')
     await expectChip(second, 'Synced')
     await expect(notes(second)).toContainText('Called saved. one two three four five six seven eight')
-    // And from nothing but the relay:
+    // Read from the relay alone:
     const fresh = await open(sam, { path: address })
     await expect(notes(fresh)).toContainText('Called saved. one two three four five six seven eight')
   },
 )
 
 test(
-  'the chip sees through a connection that is open and dead',
+  'the chip detects a connection that is open and dead',
   relayOfItsOwn,
   async ({ relay, openCommittee }) => {
     const { page } = await openCommittee(['Ana Ortiz'])

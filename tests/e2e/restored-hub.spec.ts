@@ -24,7 +24,7 @@ async function signingOut(page: Page): Promise<Locator> {
 }
 
 test(
-  'backup, disaster, restore: a person from after the backup signs up again and loses nothing',
+  'backup, disaster, restore: a person who joined after the backup signs up again and loses nothing',
   relayOfItsOwn,
   async ({ relay, open, member }) => {
     const folder = await mkdtemp(join(tmpdir(), 'civic-hub-backups-'))
@@ -47,7 +47,8 @@ test(
       await relay.start()
       await expectChip(page, 'Sign in again')
 
-      // A person who signs out instead of signing up again is told what they may lose, and can keep it on the device.
+      // A person who signs out instead of signing up again is warned of the possible loss, and can keep the
+      // data on the device.
       await expectChip(phone, 'Sign in again')
       const leaving = await signingOut(phone)
       await expect(leaving).toContainText('not known whether the hub still has everything')
@@ -76,7 +77,7 @@ test(
       await page.goto(meeting)
       await expect(notes(page)).toContainText('Called saved. After the disaster.')
       await expectChip(page, 'Synced')
-      // The phone has kept it, and proposes to keep it until it has synced.
+      // The phone still has the data, and proposes to keep it until it has synced.
       await phone.getByRole('button', { name: 'Sign In' }).first().click()
       const welcome = phone.getByRole('dialog', { name: 'Welcome to Civic Hub' })
       await welcome.getByLabel('Email').fill(sam.account.email)
@@ -92,7 +93,7 @@ test(
       await expect(sure).toContainText('This removes your committees from this device.')
       await expect(sure.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
 
-      // From nothing but the relay.
+      // Read from the relay alone.
       await sam.post('/api/sign-in', { email: sam.account.email, password: sam.password })
       const fresh = await open(sam, { path: meeting })
       await expect(notes(fresh)).toContainText('Called saved. After the disaster.')

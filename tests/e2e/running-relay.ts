@@ -15,13 +15,13 @@ export interface RunningRelay {
   inbox: SmtpInbox
   /** The link in the log that makes the first administrator. */
   firstAdminLink(): Promise<string>
-  /** Runs a command of the operator on this relay's data; what it says. */
+  /** Runs a command of the operator on this relay's data; returns its output. */
   operate(command: string, ...words: string[]): Promise<string>
   /** kill -9. */
   kill(): Promise<void>
   /** At the same address. */
   start(): Promise<void>
-  /** The process stands still: its sockets stay open, and nobody answers. */
+  /** Freezes the process: its sockets stay open, and no request is answered. */
   freeze(): void
   thaw(): void
 }
@@ -30,7 +30,7 @@ type RelayServer = Pick<RunningRelay, 'url' | 'firstAdminLink' | 'kill' | 'start
   close(): Promise<void>
 }
 
-/** Starts one among others in the process of `host`, or, where that is null, in a process of its own. */
+/** Starts a relay beside others in the process of `host`, or in a process of its own if that is null. */
 export async function startRelay(
   settings: Readonly<Record<string, string>>,
   host: RelayHost | null,
@@ -91,7 +91,7 @@ async function startAlone(environment: Record<string, string>): Promise<RelaySer
         () => spawned.output().stdout.match(/"link":"([^"]+\/first-admin#[^"]+)"/)?.[1],
       ),
     async close() {
-      // It may stand still, or have been killed. One that ends in order stores what it has compiled.
+      // The process may be frozen, or was killed. An orderly end stores its compile cache.
       spawned.process.kill('SIGCONT')
       spawned.process.kill('SIGTERM')
       await spawned.ended

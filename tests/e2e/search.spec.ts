@@ -18,7 +18,7 @@ async function look(page: Page, query: string): Promise<void> {
   await page.keyboard.type(query)
 }
 
-test('a member finds an item, words in the notes and in a PDF, and an action, by keyboard and without a connection', async ({
+test('a member finds an item, words in the notes and in a PDF, and an action, by keyboard and offline', async ({
   gather,
   open,
 }) => {
@@ -41,7 +41,7 @@ test('a member finds an item, words in the notes and in a PDF, and an action, by
   await offlineReady(page)
   await page.context().setOffline(true)
 
-  // A slip of the finger; the item opens itself.
+  // A query with a typing error; Enter opens the item.
   await look(page, 'swigns')
   await expect(chosen(page)).toHaveAccessibleName(/^New swings Spring planning/)
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('status')).toHaveText('1 result')
@@ -50,7 +50,7 @@ test('a member finds an item, words in the notes and in a PDF, and an action, by
   await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'New swings' })).toBeVisible()
 
-  // Words of the PDF, of the notes without their accent, and of what was written a moment ago.
+  // Words of the PDF, of the notes without their accent, and of text typed a moment ago.
   await look(page, 'wisteria')
   await expect(chosen(page)).toHaveAccessibleName(/plan\.pdf.*The old wisteria/)
   await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('a member finds an item, words in the notes and in a PDF, and an action, by
   await expect(page.getByText('Nothing found for “zeppelin”.')).toBeVisible()
   await field(page).fill('')
 
-  // Arrows go around, and Escape returns to where one was.
+  // Arrow keys wrap around, and Escape returns the focus.
   await expect(chosen(page)).toHaveText('Go to the live meeting: Spring planning')
   await page.keyboard.press('ArrowUp')
   await expect(chosen(page)).toHaveText('Share card')
@@ -89,7 +89,7 @@ test('a member finds an item, words in the notes and in a PDF, and an action, by
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('a viewer searches on a phone from the menu, is offered nothing that is not allowed, and goes on in another committee and back', async ({
+test('a viewer searches on a phone from the menu, sees no action without permission, and continues in another committee and back', async ({
   gather,
   member,
   committeeOf,
@@ -119,7 +119,7 @@ test('a viewer searches on a phone from the menu, is offered nothing that is not
   await expect(page).toHaveURL(new RegExp(`/${school.slug}/`))
   const there = page.getByRole('combobox', { name: 'Search in School Board' })
   await expect(there).toHaveValue('spring')
-  // Of the other committee, what this device has cached is found.
+  // The other committee's search covers the content that this device has cached.
   await expect(option(page, /^Spring planning Parks/)).toBeVisible()
   await expect(page.getByText('Search in one of them to find everything.')).toBeVisible()
   await expectAccessible(page)

@@ -13,10 +13,8 @@ import {
   writtenNotes,
 } from './fixtures.ts'
 
-test('a session that runs out in the middle of a meeting stops the sync and nothing else', async ({
-  browser,
-}) => {
-  // A relay in this process, since its clock has to be turned.
+test('a session that expires during a meeting stops the sync and nothing else', async ({ browser }) => {
+  // A relay in this process, since its clock has to be moved.
   const clock = createTestClock()
   const booted = await bootRelay({ replace: { clock } })
   const context = await browser.newContext({ baseURL: booted.url })

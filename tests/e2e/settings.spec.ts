@@ -9,7 +9,7 @@ import {
   test,
 } from './fixtures.ts'
 
-test('profile and settings open from the menu and the drawer, and a section by its address', async ({
+test('opens profile and settings from the menu and the drawer, and a section by its address', async ({
   open,
   member,
 }) => {
@@ -36,7 +36,7 @@ test('profile and settings open from the menu and the drawer, and a section by i
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
-test('the appearance that is chosen in the settings stays', async ({ open, member }) => {
+test('the appearance chosen in the settings is kept', async ({ open, member }) => {
   const page = await open(await member('Ana Ortiz'), { path: '/settings', colorScheme: 'light' })
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
   await page.getByText('Dark', { exact: true }).click()
@@ -47,7 +47,7 @@ test('the appearance that is chosen in the settings stays', async ({ open, membe
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('a committee is removed from this device, with what was not sent named, and read again', async ({
+test('removes a committee from this device after naming its unsent edits, and loads it again', async ({
   liveMeeting,
 }) => {
   const { page, slug, id } = await liveMeeting(['Ana Ortiz'], { ...installed, onScreen: true })
@@ -57,7 +57,7 @@ test('a committee is removed from this device, with what was not sent named, and
   await expect(parks).toContainText(/\d kB/)
   await expectAccessible(page)
 
-  // The dialog names edits that were not sent; they can be exported before they are removed.
+  // The dialog names unsent edits; they can be exported before they are removed.
   await page.goto(`/${slug}/meetings`)
   await expectChip(page, 'Synced')
   await offlineReady(page)
@@ -87,9 +87,7 @@ test('a committee is removed from this device, with what was not sent named, and
   await expectChip(page, 'Synced')
 })
 
-test('dates are written as they were chosen, and the emails of an owner as they wish', async ({
-  liveMeeting,
-}) => {
+test('formats dates as chosen, and sends an owner the chosen emails', async ({ liveMeeting }) => {
   const { page, address } = await liveMeeting(['Ana Ortiz'])
   await page.goto('/settings')
   await page.getByRole('radio', { name: '2026-06-03 · 14:30' }).check()
@@ -110,7 +108,7 @@ test('dates are written as they were chosen, and the emails of an owner as they 
   await expect(page.getByText(/\b\d{4}-\d\d-\d\d\b/).first()).toBeVisible()
 })
 
-test('a notification tells that a meeting starts, once the browser may, and only to who looks elsewhere', async ({
+test('notifies that a meeting starts, once the browser permits it, and only a person whose page is hidden', async ({
   openCommittee,
   open,
 }) => {
@@ -142,8 +140,9 @@ test('a notification tells that a meeting starts, once the browser may, and only
 
   await page.goto(`/${slug}/meetings`)
   await expectChip(page, 'Synced')
-  // A person who looks at the page sees a toast. The app watches the list only after it is drawn, so the first may be too early.
-  // The bell counts it a moment later: only then has the page decided whether it tells by the browser.
+  // A person who looks at the page sees a toast. The app watches the list only after it is rendered, so the
+  // first event may be too early. The bell counts it a moment later: only then has the page decided whether
+  // to use a browser notification.
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
   await expect(async () => {
     const before = (await bell.getAttribute('aria-label')) ?? ''
@@ -157,7 +156,7 @@ test('a notification tells that a meeting starts, once the browser may, and only
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
   await startMeeting(anas, 'Spring planning')
   await expect.poll(shown).toEqual(['Parks: Spring planning went live'])
-  // Pressing it leads there.
+  // A press opens the meeting.
   await page.evaluate(() => {
     const { lastShown } = window as unknown as { lastShown: Notification }
     lastShown.onclick?.call(lastShown, new Event('click'))

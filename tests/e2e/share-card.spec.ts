@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test, typeNotes } from './fixtures.ts'
 
-test('minutes become a share card, whose words stay out of the address, and the card a picture', async ({
+test('makes a share card from minutes, keeps its words out of the address, and saves it as a picture', async ({
   liveMeeting,
   open,
 }) => {
@@ -14,7 +14,7 @@ test('minutes become a share card, whose words stay out of the address, and the 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Meeting Minutes')
   const text = page.getByRole('textbox', { name: 'Text' })
   await expect(text).toHaveValue(/^Parks\nMinutes of .*Spring planning/)
-  // A page for everyone: signed-in people keep their header, visitors have their own.
+  // A public page: signed-in people keep their header, visitors have their own.
   await expect(page.getByRole('button', { name: 'Sync status' })).toBeAttached()
   await page.reload()
   await expect(text).toHaveValue(/Spring planning/)
@@ -31,7 +31,8 @@ test('minutes become a share card, whose words stay out of the address, and the 
   expect(image.subarray(1, 4).toString()).toBe('PNG')
   const card = await preview.locator('div').first().boundingBox()
   expect(image.readUInt32BE(16)).toBe(Math.floor((card?.width ?? 0) * 2))
-  // Back leads to where one came from, also for those who passed the header by its link, and from a tab of its own.
+  // Back returns to the previous page, also for a person who opened the page by the header's link, and from a
+  // tab of its own.
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Back' }).click()
@@ -43,7 +44,7 @@ test('minutes become a share card, whose words stay out of the address, and the 
   await expect(tab.getByRole('tab', { name: 'Minutes', selected: true })).toBeVisible()
   await tab.close()
 
-  // A visitor who is not signed in follows a link that fills it in.
+  // A visitor without a session follows a link that fills it in.
   const visitor = await open(null, {
     path: '/share?label=Parks&title=Spring%20fair&text=Come%20along',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -58,7 +59,7 @@ test('minutes become a share card, whose words stay out of the address, and the 
   await expect(visitor.getByText('Type a title or a text to see the card.')).toBeVisible()
   await expectAccessible(visitor)
 
-  // Other apps get 140 letters of the text, and no half of one.
+  // Other apps get 140 letters of the text, cut between whole letters.
   await visitor.evaluate(() =>
     Object.assign(navigator, {
       share: async (handed: ShareData) => {
@@ -74,7 +75,7 @@ test('minutes become a share card, whose words stay out of the address, and the 
     JSON.stringify({ title: 'Spring fair', text: 'x'.repeat(139) }),
   )
 
-  // Signing in there puts the other frame around the page, and keeps what was typed.
+  // Signing in there puts the other frame around the page, and keeps the typed text.
   await visitor.getByRole('textbox', { name: 'Title' }).fill('Summer fair')
   await visitor.getByRole('button', { name: 'Sign In', exact: true }).first().click()
   const welcome = visitor.getByRole('dialog', { name: 'Welcome to Civic Hub' })
@@ -85,7 +86,7 @@ test('minutes become a share card, whose words stay out of the address, and the 
   await expect(visitor.getByRole('textbox', { name: 'Title' })).toHaveValue('Summer fair')
   await expect(visitor.getByRole('region', { name: 'Preview' })).toContainText('Summer fair')
 
-  // Copying says so for a second and a half; the page's clock goes only as far as it is told.
+  // The copy button confirms for one and a half seconds; the story moves the page's clock.
   await visitor.clock.install()
   await visitor.clock.pauseAt(Date.now() + 60_000)
   await visitor.getByRole('button', { name: 'Copy Text' }).click()
@@ -97,7 +98,7 @@ test('minutes become a share card, whose words stay out of the address, and the 
   await expect(copied).toHaveCount(0)
   await visitor.clock.resume()
 
-  // Who came from elsewhere gets to the first page.
+  // A visitor from another site gets to the first page.
   await visitor.getByRole('button', { name: 'Back' }).click()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Choose a committee' })).toBeVisible()
 })

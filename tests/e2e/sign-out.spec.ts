@@ -13,7 +13,7 @@ import {
   typeNotes,
 } from './fixtures.ts'
 
-/** Everything that a site can keep in a browser, by name, with what it says. */
+/** Every place where a site can store data in a browser, by name, with its content. */
 async function keptBy(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const kept: Record<string, string> = {}
@@ -34,7 +34,7 @@ async function keptBy(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** Nothing of the account is there: no database, and in the rest no word of it. */
+/** Nothing of the account is stored: no database, and no word of it in the other places. */
 async function expectNothingOf(page: Page, words: readonly string[]): Promise<void> {
   const kept = await keptBy(page)
   expect(Object.keys(kept).filter((name) => name.startsWith('database'))).toEqual([])
@@ -66,7 +66,7 @@ async function signIn(page: Page, person: { account: { email: string }; password
   await expect(page).toHaveURL(/choose-committee$/)
 }
 
-/** The next documents of this browser come late: a page that reloads goes on working meanwhile. */
+/** The next documents of this browser load late: meanwhile a page that reloads continues to run. */
 async function delayPages(context: BrowserContext, milliseconds: number): Promise<void> {
   await context.route('**/*', async (route) => {
     if (route.request().resourceType() === 'document')
@@ -75,11 +75,11 @@ async function delayPages(context: BrowserContext, milliseconds: number): Promis
   })
 }
 
-test('L9: signing out leaves nothing of the account on the device, while another tab is open', async ({
+test('L9: signing out leaves no data of the account on the device, while another tab is open', async ({
   liveMeeting,
 }) => {
   const { ana, id, slug, page, address } = await liveMeeting(['Ana Ortiz'])
-  // Without a service worker the pages of the other tab can be made late.
+  // Without a service worker the pages of the other tab can be delayed.
   const other = await page.context().newPage()
   await other.goto(address)
   await typeNotes(other, 'From the other tab.')
@@ -87,7 +87,7 @@ test('L9: signing out leaves nothing of the account on the device, while another
   await expectChip(page, 'Synced')
   expect(Object.keys(await keptBy(page))).toContain(`database civic-hub-${ana.account.id}`)
 
-  // The other tab becomes the one that stores, and has a second to do so before it is gone.
+  // The other tab becomes the leader that stores, and has a second for it before it is closed.
   await delayPages(page.context(), 1_000)
   await signOut(page)
   await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
@@ -96,7 +96,7 @@ test('L9: signing out leaves nothing of the account on the device, while another
   await expectNothingOf(other, words)
 })
 
-test('signing out empties the caches of an installed app of everything personal, too', async ({
+test('signing out removes all personal data from the caches of an installed app, too', async ({
   openCommittee,
 }) => {
   const { ana, id, slug, page } = await openCommittee(['Ana Ortiz'], {
@@ -112,7 +112,7 @@ test('signing out empties the caches of an installed app of everything personal,
   expect(Object.keys(await keptBy(page)).some((name) => name.startsWith('cache'))).toBe(true)
 })
 
-test('with changes that nobody else has: counted, exported, kept, not shown to the next person, and back again', async ({
+test('changes that no other device has: counted, exported, kept, hidden from the next person, and sent on return', async ({
   relay,
   open,
   member,
@@ -139,7 +139,7 @@ test('with changes that nobody else has: counted, exported, kept, not shown to t
   await dialog.getByRole('button', { name: 'Sign Out and Keep' }).click()
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
 
-  // The next person on this device sees their own, and nothing of it.
+  // The next person on this device sees their own committees, and nothing of the first account.
   await page.context().setOffline(false)
   await signIn(page, sam)
   await expect(page.getByText('General Committee')).toBeVisible()
@@ -153,7 +153,7 @@ test('with changes that nobody else has: counted, exported, kept, not shown to t
     `database civic-hub-${ana.account.id}`,
   ])
 
-  // The first one comes back: what was kept goes out.
+  // The first person returns: the kept changes are sent.
   await signIn(page, ana)
   await page.goto(address)
   await expect(notes(page)).toContainText('Only here.')
@@ -165,7 +165,7 @@ test('with changes that nobody else has: counted, exported, kept, not shown to t
   await expect(notes(elsewhere)).toContainText('Only here.')
 })
 
-test('another person who signs in in a second tab takes the first tab with them', async ({
+test('another person who signs in in a second tab switches the first tab to their account', async ({
   member,
   liveMeeting,
 }) => {
@@ -177,7 +177,7 @@ test('another person who signs in in a second tab takes the first tab with them'
   await signOut(second)
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await signIn(second, sam)
-  // The first tab is Sam's now, and knows nothing of Ana's committee.
+  // The first tab is Sam's now, and has no data of Ana's committee.
   await expect(page.getByText(/Committee not found/).first()).toBeVisible()
   for (const tab of [page, second]) {
     await expect(tab.getByText('General Committee').first()).toBeVisible()
@@ -185,7 +185,7 @@ test('another person who signs in in a second tab takes the first tab with them'
   }
 })
 
-test('signing out everywhere ends the other devices within a second; what is written there stays there', async ({
+test('signing out everywhere ends the other devices within a second; their unsent edits are kept there', async ({
   relay,
   open,
   liveMeeting,
@@ -196,7 +196,7 @@ test('signing out everywhere ends the other devices within a second; what is wri
   const other = await open({ ...ana, ...laptop }, { path: address })
   await expectChip(other, 'Synced')
 
-  // Without a connection the other devices can't be reached, so this one stays signed in too.
+  // Offline the other devices cannot be reached, so this one stays signed in too.
   await offlineReady(page)
   await page.context().setOffline(true)
   await openSignOut(page, 'End All Sessions')
@@ -216,12 +216,14 @@ test('signing out everywhere ends the other devices within a second; what is wri
   await expectChip(other, 'Sign in again')
 })
 
-test('L9: a page that ends while it signs out is made up for by the next one', async ({ liveMeeting }) => {
+test('L9: the next page finishes the sign-out of a page that was closed during it', async ({
+  liveMeeting,
+}) => {
   const { ana, page } = await liveMeeting(['Ana Ortiz'])
   const other = await page.context().newPage()
   await other.goto('/choose-committee')
   await expect(other.getByText('Parks')).toBeVisible()
-  // The other tab takes its time to go, and the one that waits for it is closed.
+  // The other tab closes its database late, and the one that waits for it is closed.
   await delayPages(page.context(), 3_000)
   await openSignOut(page, 'Sign Out')
   await page
@@ -235,7 +237,7 @@ test('L9: a page that ends while it signs out is made up for by the next one', a
   expect((await ana.get('/api/session')).body).toMatchObject({ account: null })
 })
 
-test('L9: a power cut right behind a sign-out without a connection: the next start shows nothing, and finishes it', async ({
+test('L9: a power cut right after an offline sign-out: the next start shows no data, and finishes it', async ({
   liveMeeting,
 }) => {
   const { ana, id, slug, page } = await liveMeeting(['Ana Ortiz'], installed)
@@ -243,7 +245,7 @@ test('L9: a power cut right behind a sign-out without a connection: the next sta
   const onTheDisk = await page.evaluate(() => Object.entries(localStorage))
   await page.context().setOffline(true)
   await signOut(page)
-  // The browser writes localStorage to the disk some seconds later: the latest values are not there yet.
+  // The browser writes localStorage to the disk some seconds later, so the latest values are not there yet.
   await page.evaluate((entries) => {
     localStorage.clear()
     for (const [key, value] of entries) localStorage.setItem(key, value)
@@ -253,7 +255,7 @@ test('L9: a power cut right behind a sign-out without a connection: the next sta
   await expect(page.getByText('Parks')).toHaveCount(0)
   expect(Object.keys(await keptBy(page))).not.toContain(`database civic-hub-${ana.account.id}`)
 
-  // The session ends at the relay with the next start that has a connection, and then nothing is left.
+  // The session ends at the relay with the next online start; then no data is left.
   await page.context().setOffline(false)
   await page.goto('/')
   await expect.poll(async () => (await ana.get('/api/session')).body).toMatchObject({ account: null })
@@ -264,7 +266,7 @@ test('L9: a power cut right behind a sign-out without a connection: the next sta
   await expectNothingOf(page, [ana.account.id, 'Ana Ortiz', ana.account.email, id])
 })
 
-test('a device whose storage can’t be read says so, and lets the person sign out all the same', async ({
+test('a device whose storage cannot be read shows that, and lets the person sign out all the same', async ({
   liveMeeting,
 }) => {
   const { page } = await liveMeeting(['Ana Ortiz'])

@@ -1,16 +1,20 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
 /**
- * What can be slow in the pages of all stories: `SLOW_PAGES=timers npm run test:e2e`. A slow machine changes the order in
- * which timers, frames, rendering and answers come, and a story or a screen that relies on one fails now and then. This changes
- * the order always. The processor has no more to do, so it takes 4 workers on two cores.
+ * Slow modes for the pages of all stories: `SLOW_PAGES=timers npm run test:e2e`. A slow machine changes the
+ * order of timers, frames, rendering and responses, and a story or a screen that relies on an order fails now
+ * and then. This changes the order always. The load of the processor is the same, so 4 workers can run on two
+ * cores.
  */
 const slowness = {
-  /** Timers, frames, idle moments and answers to `fetch` come late, one more than the other. */
+  /** Timers, frames, idle callbacks and responses of `fetch` are delayed by different times. */
   timers: (context: BrowserContext) => context.addInitScript(delayTimers),
-  /** What React draws by itself, after an answer or a timer, comes frames later. */
+  /** Renderings that React starts itself, after a response or a timer, are delayed by some frames. */
   rendering: (context: BrowserContext) => context.addInitScript(delayRendering),
-  /** Every file and answer takes up to a quarter of a second, every message to and from the relay an eighth. */
+  /**
+   * Every file and response is delayed by up to a quarter of a second, every message to and from the relay by
+   * an eighth.
+   */
   network: async (context: BrowserContext) => {
     await context.addInitScript(delaySockets)
     let asked = 0
@@ -22,7 +26,7 @@ const slowness = {
   },
 }
 
-/** Makes every context that the browser opens slow, if SLOW_PAGES says how. */
+/** Makes every context of the browser slow in the mode of SLOW_PAGES, if it is set. */
 export function slowPagesIn(browser: Browser): void {
   const { SLOW_PAGES: wanted } = process.env
   if (!wanted) return
@@ -69,7 +73,7 @@ function delayTimers(): void {
 }
 
 function delayRendering(): void {
-  // React asks for its next piece of work by a message to itself.
+  // React schedules its next piece of work by a message to itself.
   const Channel = window.MessageChannel
   window.MessageChannel = class extends Channel {
     constructor() {

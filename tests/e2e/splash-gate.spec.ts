@@ -21,7 +21,7 @@ const enter = async (page: Page, password: string) => {
   await gate(page).getByRole('button', { name: 'Continue' }).click()
 }
 
-test('the gate is switched on while people work: nobody loses a word, and the password lets them go on', async ({
+test('the gate is switched on while people work: no word is lost, and the password lets them continue', async ({
   admin,
   liveMeeting,
   open,
@@ -65,7 +65,7 @@ test('the gate is switched on while people work: nobody loses a word, and the pa
   await enter(bens, password)
   await expect.poll(() => writtenNotes(bens)).toBe('Before the gate. Behind it.')
 
-  // Edits that were made without a connection wait behind the gate, and are sent after the new password.
+  // Edits that were made offline wait behind the gate, and are sent after the new password.
   await page.context().setOffline(true)
   await expectChip(page, 'Offline')
   await typeNotes(page, ' Written offline.')
@@ -82,7 +82,7 @@ test('the gate is switched on while people work: nobody loses a word, and the pa
   await expect.poll(() => writtenNotes(bens)).toContain('Written offline.')
 })
 
-test('visitors see nothing but the gate, and an administrator signs in past it', async ({ admin, open }) => {
+test('visitors see only the gate, and an administrator signs in past it', async ({ admin, open }) => {
   const ada = await admin('Ada Admin')
   await ada.put('/api/admin/settings/splash', { enabled: true, password: 'open sesame' })
   const page = await open(null)
@@ -129,7 +129,10 @@ test(
   },
 )
 
-test('a hub that could not be asked at first knows later who is signed in', async ({ gather, open }) => {
+test('a hub that could not be reached at first shows the signed-in person later', async ({
+  gather,
+  open,
+}) => {
   const { ana, slug } = await gather(['Ana Ortiz'])
   const page = await open(ana, { path: '/manifest.webmanifest' })
   await page.route('**/api/session', (route) => route.abort())

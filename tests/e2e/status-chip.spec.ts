@@ -17,7 +17,7 @@ import {
 } from './fixtures.ts'
 
 test(
-  'Synced, Saving…, Saved on this device, Offline: what the chip says follows what is known',
+  'Synced, Saving…, Saved on this device, Offline: the chip shows the known state of the sync',
   relayOfItsOwn,
   async ({ relay, liveMeeting }) => {
     const { page } = await liveMeeting(['Ana Ortiz'])
@@ -31,12 +31,12 @@ test(
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
 
-    // The relay stands still with its sockets open: at first it may only be slow, then nobody is there.
+    // The relay is frozen with its sockets open: at first it may only be slow, then it is unreachable.
     relay.freeze()
     await typeNotes(page, 'Into the silence. ')
     await expectChip(page, 'Saving…')
     await expectChip(page, /Saved on this device · \d+ changes? waiting/)
-    // Whatever it says, what stands beside it does not move.
+    // The elements beside the chip do not move when its text changes.
     expect(await widthOfChip()).toBe(width)
     await chip(page).click()
     const retry = panel.getByRole('button', { name: 'Retry now' })
@@ -53,7 +53,7 @@ test(
     await relay.start()
     await expectChip(page, 'Synced')
 
-    // On a phone it is a dot while all is well, and its words take their place when it has something to say.
+    // On a phone it is a dot while all is synced, and has its words in place of the dot otherwise.
     await page.setViewportSize({ width: 390, height: 664 })
     await expect(page.getByRole('button', { name: 'Sync status: Synced', exact: true })).toBeVisible()
     expect(await widthOfChip()).toBeLessThanOrEqual(46)
@@ -65,11 +65,11 @@ test(
 )
 
 test(
-  'L11: a question that hangs does not keep the device away',
+  'L11: a hanging request does not keep the device offline',
   relayOfItsOwn,
   async ({ relay, liveMeeting }) => {
     const { page } = await liveMeeting(['Ana Ortiz'])
-    // From now on nobody answers why an upgrade was refused.
+    // From now on the request for the reason of a refused upgrade is not answered.
     let asked = 0
     await page.route('**/sync/**', () => {
       asked++
@@ -106,12 +106,12 @@ test('Read-only for a viewer, who follows live and can edit nothing', async ({
   await expect(viewer.getByRole('button', { name: 'Add agenda item' })).toBeVisible()
 })
 
-test('removed while typing: the open page says so at once, and every word on the device can be exported', async ({
+test('removed while typing: the open page shows it at once, and every word on the device can be exported', async ({
   liveMeeting,
 }) => {
   const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
   await typeNotes(page, 'Typed before it.')
-  // Keys go on being pressed until the page has changed.
+  // Typing continues until the page has changed.
   const typing = page.keyboard.type(' And while it happened.', { delay: 20 })
   await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)
   await typing
@@ -128,7 +128,7 @@ test('removed while typing: the open page says so at once, and every word on the
   expect(exported).toContain('Typed before it.')
 })
 
-test('a person who was removed while offline finds what they wrote kept, counted and exportable', async ({
+test('a person who was removed while offline finds their edits kept, counted and exportable', async ({
   relay,
   liveMeeting,
 }) => {
@@ -152,7 +152,7 @@ test('a person who was removed while offline finds what they wrote kept, counted
   )
   expect(exported).toContain('Written while being removed.')
 
-  // Nothing of it has reached the others.
+  // The others have received none of it.
   const others = new SyncDevice({ url: relay.url, cookie: ana.cookie() }, id)
   await others.connect()
   const theirs = JSON.stringify(others.doc.getMap('meetings').toJSON())
@@ -184,7 +184,7 @@ test('Sign in again: an ended session never locks the local copy, and everything
   await expect(notes(other)).toContainText('Written without a session.')
 })
 
-test('Not saved: a device without space says so, and the words land once there is space again', async ({
+test('Not saved: a device without space shows it, and the words are stored once there is space again', async ({
   relay,
   open,
   gather,
@@ -199,14 +199,14 @@ test('Not saved: a device without space says so, and the words land once there i
   await page.goto(`/${slug}/meetings`)
   await startMeeting(page, 'Spring planning')
   await expectChip(page, 'Synced')
-  // Its code comes after the page, and without a connection not at all.
+  // Its code is loaded after the page, and offline not at all.
   await chip(page).click()
   await expect(page.getByRole('dialog', { name: 'Sync status' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.context().setOffline(true)
   await expectChip(page, 'Offline')
   await page.getByRole('button', { name: 'Add agenda item' }).click()
-  // Browsers compress what repeats itself.
+  // Browsers compress repeated content.
   const report = `No space for this. ${Buffer.from(createRandom(1).bytes(700_000)).toString('base64')}`
   await page.getByRole('textbox', { name: 'Notes', exact: true }).first().fill(report)
   await expectChip(page, 'Not saved')
@@ -214,7 +214,7 @@ test('Not saved: a device without space says so, and the words land once there i
   await expect(page.getByRole('button', { name: 'Export now' })).toBeVisible()
   await page.keyboard.press('Escape')
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
-  // Browsers ask again how much space there is only after a while.
+  // Browsers measure the free space again only after a while.
   await expect(chip(page)).toContainText('Saved on this device', { timeout: 60_000 })
   await page.context().setOffline(false)
   await expectChip(page, 'Synced')

@@ -20,7 +20,7 @@ const ideasOfOthers = {
   buffer: Buffer.from('{"ideas":[{"title":"Longer opening hours"}]}'),
 }
 
-/** Saves the file that the chip's panel offers without a connection. */
+/** Saves the file that the chip's panel offers offline. */
 async function passOn(page: Page): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Sync status' }).click()
@@ -33,7 +33,7 @@ async function passOn(page: Page): Promise<string> {
   return path
 }
 
-/** Adds a file on the committee's own page, and goes back to the meeting. */
+/** Imports a file on the committee's own page, and returns to the meeting. */
 async function takeIn(page: Page, path: string, says: readonly string[]): Promise<void> {
   const address = page.url()
   await page.goto('/parks/members')
@@ -44,7 +44,7 @@ async function takeIn(page: Page, path: string, says: readonly string[]): Promis
     await dialog.getByRole('button', { name: label }).click()
     await (await chooser).setFiles(file)
   }
-  // The file of something else first.
+  // A file of another kind first.
   await choose('Choose a file', ideasOfOthers)
   await expect(dialog).toContainText('It has no changes of Parks.')
   await choose('Choose another file', path)
@@ -58,7 +58,7 @@ async function takeIn(page: Page, path: string, says: readonly string[]): Promis
   await expect(notes(page)).toBeVisible()
 }
 
-test('two laptops on a mountain: changes go by file in both directions, and each stays who wrote them', async ({
+test('two offline laptops exchange changes by file in both directions, and each change keeps its author', async ({
   liveMeeting,
   open,
 }) => {
@@ -83,7 +83,7 @@ test('two laptops on a mountain: changes go by file in both directions, and each
   for (const page of [anas, bens])
     expect(await writtenNotes(page)).toBe('Below. Ana at the hut. Ben on the ridge. ')
 
-  // Only one of them comes down.
+  // Only one of them gets a connection again.
   await bens.context().setOffline(false)
   await expectChip(bens, 'Synced')
   const reader = await open(ana, { path: address })
@@ -100,7 +100,7 @@ test('two laptops on a mountain: changes go by file in both directions, and each
   expect(words.get('Ben Okafor')).not.toContain('Ana at the hut.')
 })
 
-/** What the history says that each person wrote. */
+/** The changes of each person according to the history. */
 async function wordsByAuthor(person: Person, documentId: string): Promise<Map<string, string>> {
   const { steps, people } = await readHistory(person, documentId)
   const doc = replay(steps)
@@ -117,7 +117,7 @@ async function wordsByAuthor(person: Person, documentId: string): Promise<Map<st
   return written
 }
 
-/** This device has the hub's seal, which it asks for by itself. */
+/** This device has the hub's seal, which it requests by itself. */
 async function sealed(page: Page): Promise<void> {
   const hasSeal = () =>
     page.evaluate(async () => {

@@ -10,10 +10,7 @@ import {
   typeNotes,
 } from './fixtures.ts'
 
-test('L4: a second tab of the same person shows the same, also without a connection', async ({
-  open,
-  liveMeeting,
-}) => {
+test('L4: a second tab of the same person shows the same, also offline', async ({ open, liveMeeting }) => {
   const { ana, page: first, address } = await liveMeeting(['Ana Ortiz'], { title: 'Two tabs' })
   const second = await first.context().newPage()
   await second.goto(address)
@@ -24,7 +21,7 @@ test('L4: a second tab of the same person shows the same, also without a connect
   await typeNotes(second, 'offline from the second. ')
   await expect(notes(first)).toContainText('offline from the second.')
   await expectChip(first, /1 change waiting/)
-  // The tab that wrote ends before there is a connection: the other one brings it home.
+  // The tab with the edits is closed before there is a connection: the other one sends them.
   await second.close()
   await first.context().setOffline(false)
   await expectChip(first, 'Synced')
@@ -54,7 +51,7 @@ test('on a phone: list, meeting, agenda and chip', async ({ liveMeeting }) => {
   await expectFits()
 })
 
-test('a stranger without membership gets the address and sees nothing of it', async ({
+test('a stranger without membership opens the address and sees none of the content', async ({
   open,
   member,
   liveMeeting,
@@ -86,7 +83,7 @@ test('a shared link opens its meeting after signing in at the gate', async ({ op
   expect(new URL(phone.url()).pathname).toBe(address)
 })
 
-test('what has the focus is never under the header, on a small screen and in both directions', async ({
+test('the focused element is never under the header, on a small screen and in both directions', async ({
   open,
   gather,
 }) => {
@@ -119,7 +116,7 @@ test('what has the focus is never under the header, on a small screen and in bot
   }
 })
 
-test('the header keeps its one line on the smallest screen while changes wait', async ({ openCommittee }) => {
+test('the header stays on one line on the smallest screen while changes wait', async ({ openCommittee }) => {
   const committee = 'Neighbourhood Traffic and Parking'
   const { page } = await openCommittee(['Ana Ortiz'], {
     committee,

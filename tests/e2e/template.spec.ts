@@ -22,7 +22,7 @@ const entries = (page: Page, name: string) =>
       handles.map((handle) => handle.getAttribute('aria-label')?.replace('Reorder ', '')),
     )
 
-test('two owners shape the template, one of them offline, and new meetings follow it', async ({
+test('two owners edit the template, one of them offline, and new meetings are made from it', async ({
   open,
   openCommittee,
 }) => {
@@ -33,7 +33,7 @@ test('two owners shape the template, one of them offline, and new meetings follo
   await expectChip(page, 'Synced')
   await offlineReady(page)
 
-  // Enter adds; a blank entry is refused by the field.
+  // Enter adds an entry; the field refuses a blank one.
   const field = ana.getByRole('textbox', { name: 'New agenda item' })
   await field.fill('Public Comment')
   await field.press('Enter')
@@ -43,7 +43,7 @@ test('two owners shape the template, one of them offline, and new meetings follo
   await expect(ana.getByText('Write the agenda item first.')).toBeVisible()
   await expect.poll(() => entries(page, agenda)).toContain('Public Comment')
 
-  // Sam goes on without a connection.
+  // Sam continues offline.
   await page.context().setOffline(true)
   await expectChip(page, 'Offline')
   await page.getByRole('button', { name: 'Actions for Pledge of Allegiance' }).click()
@@ -56,7 +56,7 @@ test('two owners shape the template, one of them offline, and new meetings follo
   await expect(duration).toHaveValue('480')
   await expect(chip(page)).toContainText('waiting')
 
-  // Ana moves by keyboard, and removes with an undo.
+  // Ana moves an entry by keyboard, and removes one with an undo.
   const handle = ana.getByRole('button', { name: 'Reorder Public Comment' })
   await handle.focus()
   for (let step = 0; step < 3; step++) await ana.keyboard.press('Alt+ArrowUp')
@@ -75,7 +75,7 @@ test('two owners shape the template, one of them offline, and new meetings follo
     await expect(screen.getByRole('region', { name: 'Preview' })).toContainText('480 minutes')
   }
 
-  // Saving includes the text that is still in a field, and a new meeting follows the template.
+  // Saving includes the text that is still in a field, and a new meeting has the template's content.
   await ana.getByRole('textbox', { name: 'New ritual' }).fill('Roll call')
   await ana.getByRole('button', { name: 'Save & Return' }).click()
   await expect(ana.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
@@ -87,7 +87,7 @@ test('two owners shape the template, one of them offline, and new meetings follo
   await expect(rituals).toContainText(['Bylaws Reading', 'Roll call'])
 })
 
-test('an empty template says so, and a viewer reads it', async ({ open, openCommittee }) => {
+test('an empty template shows that it is empty, and a viewer reads it', async ({ open, openCommittee }) => {
   const { ana, sam, id, slug, page } = await openCommittee(['Ana Ortiz', 'Sam Lee'])
   await page.goto(`/${slug}/meetings/template`)
   for (const ritual of ['Pledge of Allegiance', 'Bylaws Reading']) {
@@ -96,7 +96,7 @@ test('an empty template says so, and a viewer reads it', async ({ open, openComm
   }
   await expect(page.getByText('No rituals configured. Add some above.')).toBeVisible()
   await expectAccessible(page)
-  // Undo brings back what this person removed, by the keys too.
+  // Undo restores what this person removed, by the keys too.
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('button', { name: 'Actions for Bylaws Reading' })).toBeVisible()
   await expectChip(page, 'Synced')

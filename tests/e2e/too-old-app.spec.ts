@@ -17,7 +17,7 @@ import {
   typeNotes,
 } from './fixtures.ts'
 
-test('L7: a committee that a newer app has written is read, what waits still arrives, and editing says why it is off', async ({
+test('L7: a committee that a newer app has written is readable, unsent edits still arrive, and the reason why editing is off is shown', async ({
   relay,
   liveMeeting,
 }) => {
@@ -29,7 +29,7 @@ test('L7: a committee that a newer app has written is read, what waits still arr
   await expectChip(page, 'Offline')
   await typeNotes(page, 'Written before the update was known. ')
 
-  // Ben has the app of next year.
+  // Ben has a future version of the app.
   const newer = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
   await newer.connect()
   newer.doc.getMap('committee').set('schemaVersion', 99)
@@ -58,7 +58,8 @@ test('L7: a committee that a newer app has written is read, what waits still arr
   await expectChip(page, 'Update needed')
   expect(Y.encodeStateVector(newer.doc)).toEqual(before)
 
-  // The server has no such app: the mark can't be honoured by anybody, and must not lock the committee for ever.
+  // The server does not have that version: no app can satisfy the mark, which must not lock the committee for
+  // ever.
   await notice.getByRole('button', { name: 'Update now' }).click()
   await expect(notice).toContainText('The hub has no newer version yet.')
   await notice.getByRole('button', { name: 'Edit anyway' }).click()
@@ -71,7 +72,7 @@ test('L7: a committee that a newer app has written is read, what waits still arr
 })
 
 test(
-  'L7: a relay that needs a newer app: nothing more is tried, all work is kept, and the update brings it there',
+  'L7: a relay that needs a newer app: the app stops retrying, keeps all edits, and sends them after the update',
   relayOfItsOwn,
   async ({ relay, open, gather }) => {
     const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
@@ -82,7 +83,7 @@ test(
     await page.routeWebSocket(/\/sync\//, (socket) => {
       attempts++
       if (!refuses) socket.connectToServer()
-      // As the relay does it: it knows the app's version only from its hello.
+      // As the relay does: it knows the app's version only from its hello.
       else socket.onMessage(() => void socket.close({ code: closeCodes.appTooOld, reason: 'app too old' }))
     })
     await page.reload()
@@ -100,7 +101,7 @@ test(
     await page.reload()
     await expect(notes(page)).toContainText('Kept on this device.')
     await expectChip(page, 'Update needed')
-    // The page that was loaded anew has asked, and nothing is tried while axe looks at the screen.
+    // The reloaded page has sent its request, and sends no other one while axe runs.
     const tried = attempts
     await expectAccessible(page)
     expect(attempts).toBe(tried)
@@ -118,7 +119,7 @@ test(
     await expect(notice).toContainText('The hub has no newer version yet.')
     await expect(notice.getByRole('button', { name: 'Edit anyway' })).toHaveCount(0)
 
-    // Taking it reloads every tab: not while another one shows a live meeting.
+    // Activating it reloads every tab: it waits while another tab shows a live meeting.
     proxy.deploy()
     refuses = false
     const tab = await page.context().newPage()

@@ -9,7 +9,7 @@ async function importFile(page: Page, name: string, content: string): Promise<vo
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 }
 
-test('a transcript is typed by two, imported, searched, and refused when it is too long', async ({
+test('a transcript is typed by two people, imported, searched, and refused when it is too long', async ({
   open,
   liveMeeting,
 }) => {
@@ -39,7 +39,7 @@ test('a transcript is typed by two, imported, searched, and refused when it is t
   await expect(ana.getByText('Transcript imported')).toBeVisible()
   await expect(field(phone)).toHaveValue(/Which ones\?\n\n\[1:05\] Joy Park: TREES along the river\.$/)
 
-  // A file that is no transcript, or is too long, changes nothing, and the screen says why.
+  // A file that is no transcript, or is too long, changes nothing, and the screen shows the reason.
   await importFile(ana, 'may.srt', 'nothing of that kind')
   await expect(ana.getByText('may.srt holds no text that can be read as a transcript.')).toBeVisible()
   await importFile(ana, 'year.txt', 'x'.repeat(200_000))
@@ -58,7 +58,7 @@ test('a transcript is typed by two, imported, searched, and refused when it is t
   await search.press('Escape')
   await expect(field(phone)).toBeVisible()
 
-  // Ended, it is read.
+  // After the meeting has ended it is read-only.
   await ana.getByRole('button', { name: 'End meeting' }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
   await expect(field(phone)).toBeHidden()

@@ -8,7 +8,7 @@ test.use(withMotion)
 const inUse = createCommitteeInUse()
 const words = 'Item of one'
 
-/** A press that opens a field: of a button, or of an entry of the button's menu. */
+/** A press that opens a field: on a button, or on an entry of the button's menu. */
 interface Press {
   path: string
   button: string | RegExp
@@ -58,7 +58,7 @@ const buttonOf = (page: Page, name: string | RegExp) =>
     .filter({ visible: true })
     .first()
 
-/** The words are in the field of that name, whole, and maybe behind what was in it. */
+/** The field of that name has the whole words, possibly behind its former content. */
 async function expectTyped(page: Page, field: string): Promise<void> {
   const focused = page.locator(':focus')
   await expect(focused).toHaveAccessibleName(field)
@@ -70,7 +70,7 @@ async function slowDown(page: Page): Promise<(rate: number) => Promise<void>> {
   return async (rate) => void (await devtools.send('Emulation.setCPUThrottlingRate', { rate }))
 }
 
-test('letters typed right after a press are in the field that it opens, on a slow device without a connection', async ({
+test('letters typed right after a press are in the field that it opens, on a slow device offline', async ({
   gather,
   open,
 }) => {
@@ -109,7 +109,7 @@ test('focuses a new agenda item within the press, and gives a dialog that has to
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${address}?view=agenda`)
     const add = page.getByRole('button', { name: 'Add agenda item' })
-    // A phone shows its keyboard only for a field that has the focus before the press is over.
+    // A phone opens its keyboard only for a field that has the focus before the press is over.
     const focused = await add.evaluate(async (button: HTMLElement) => {
       button.click()
       await Promise.resolve()

@@ -1,6 +1,6 @@
 import { expect, expectChip, notes, test } from './fixtures.ts'
 
-test('undo and redo take back one’s own steps, never another’s, never start or end, and nothing after a reload', async ({
+test("undo and redo revert one's own steps, never another's, never a start or end, and nothing after a reload", async ({
   open,
   liveMeeting,
 }) => {
@@ -15,7 +15,7 @@ test('undo and redo take back one’s own steps, never another’s, never start 
   }
   const says = (words: string) => expect(page.getByText(words).last()).toBeVisible()
 
-  // Starting it is no step that undo takes back.
+  // Undo does not revert starting the meeting.
   await press('Control+z')
   await says('You have nothing to undo')
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
@@ -39,7 +39,7 @@ test('undo and redo take back one’s own steps, never another’s, never start 
   await expect(box(other, 'Call to Order')).toBeChecked()
   await expect(box(page, 'Old Business')).toBeChecked()
 
-  // In the notes it is the words that are taken back, one's own only.
+  // In the notes it reverts words, only one's own.
   await notes(other).click()
   await other.keyboard.type('Sam wrote this. ')
   await expect(notes(page)).toContainText('Sam wrote this.')
@@ -51,7 +51,7 @@ test('undo and redo take back one’s own steps, never another’s, never start 
   await expect(notes(other)).not.toContainText('Ana wrote this.')
   await expect(notes(other)).toContainText('Sam wrote this.')
 
-  // Ended, and opened for corrections: undo reaches what was done before the end, and not the end.
+  // Ended, and opened for corrections: undo reverts steps before the end, and not the end.
   await page.getByRole('button', { name: 'End meeting' }).click()
   await page
     .getByRole('dialog', { name: 'End meeting?' })
@@ -59,7 +59,7 @@ test('undo and redo take back one’s own steps, never another’s, never start 
     .click()
   await expect(page.getByText('Meeting Ended')).toBeVisible()
   await press('Control+z')
-  // Locked, the agenda says in words what is done.
+  // On a locked agenda, a text shows which items are completed.
   const locked = (title: string) => other.getByRole('button', { name: `${title} completed` })
   await expect(locked('Call to Order')).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -9,9 +9,9 @@ import { makeSecondBuild } from '../support/relay/second-build.ts'
 import { expect, goWithin, installed, offlineReady, test } from './fixtures.ts'
 
 /**
- * Resolves once the app's worker has been replaced by the one that is served now. Asked for once, a browser may answer with
- * what it was fetching already; and it puts its own look off for as long as pages are reloaded. Call it on a page without
- * the app, which could reload itself meanwhile.
+ * Resolves once the app's service worker is replaced by the one that is served now. After a single request a
+ * browser may use the file that it was fetching already, and it delays its own check for as long as pages are
+ * reloaded. Call it on a page without the app, which could reload itself meanwhile.
  */
 const workerReplaced = (page: Page) =>
   page.evaluate(async () => {
@@ -31,7 +31,7 @@ const workerReplaced = (page: Page) =>
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
 
-test('a new version waits until no form has words in it; a roll-back is offered like it', async ({
+test('a new version waits until no form has unsaved words; a roll-back is offered in the same way', async ({
   relay,
   open,
   gather,
@@ -69,7 +69,8 @@ test('a new version waits until no form has words in it; a roll-back is offered 
 
   await title.fill('')
   await expect(question).toBeVisible()
-  // What a form shows as it is saved holds nothing up; what differs from it does, until it is saved.
+  // A form with only saved values does not delay the update; one with changed values does, until they are
+  // saved.
   await goWithin(page, slug, `/${slug}/meetings/template`)
   const duration = page.getByRole('textbox', { name: 'Default Duration' })
   await expect(duration).toHaveValue('60')
@@ -78,7 +79,7 @@ test('a new version waits until no form has words in it; a roll-back is offered 
   await expect(question).toHaveCount(0)
   await duration.blur()
   await expect(question).toBeVisible()
-  // So do the forms of what is edited: as they are opened they hold nothing up.
+  // The same holds for edit forms: unchanged, they delay nothing.
   for (const [part, menu, name, saved] of [
     ['ideas', 'Actions for Benches', 'Title', 'Benches'],
     ['budget', /^Actions for Mowing/, 'Amount', '12.50'],
@@ -113,7 +114,7 @@ test('a new version waits until no form has words in it; a roll-back is offered 
   await proxy.close()
 })
 
-test('a deploy of another build, and a roll-back, leave nobody with a blank page', async ({
+test('a deploy of another build, and a roll-back, show no person a blank page', async ({
   relay,
   open,
   gather,
@@ -137,7 +138,8 @@ test('a deploy of another build, and a roll-back, leave nobody with a blank page
     const way = plain.getByRole('menuitem', { name })
     await expect(way).toBeVisible()
     proxy.serveApp(app)
-    // A tab that stores nothing asks for a file that is gone: what is open stays, and one press leads on.
+    // A tab without cached files requests a deleted file: the open page stays, and one press loads the new
+    // version.
     const before = await plain.getByRole('heading', { level: 1 }).textContent()
     await way.click()
     const told = plain.getByRole('alert')
@@ -145,7 +147,7 @@ test('a deploy of another build, and a roll-back, leave nobody with a blank page
     await expect(heading(plain, before ?? '')).toBeVisible()
     await told.getByRole('button', { name: 'Reload', exact: true }).click()
     await expect(heading(plain, name)).toBeVisible()
-    // One that has the app on the device goes on with its own files, until its person takes the other ones.
+    // A tab with the cached app uses its own files until its person accepts the new ones.
     await stored.evaluate((to) => history.pushState(null, '', to), `/${slug}/${part}`)
     await expect(heading(stored, name)).toBeVisible()
     await askForUpdate(stored)
@@ -167,7 +169,10 @@ test('a deploy of another build, and a roll-back, leave nobody with a blank page
   await second.remove()
 })
 
-test('the operator takes a stored app that shows nothing off the devices', async ({ relay, open }) => {
+test('the operator removes a cached app that shows a blank page from the devices', async ({
+  relay,
+  open,
+}) => {
   const proxy = await startDeployProxy(relay.url)
   const page = await open(null, { baseURL: proxy.url, ...installed })
   const start = page.getByRole('button', { name: 'Get Started Free' }).first()
@@ -187,7 +192,7 @@ test('the operator takes a stored app that shows nothing off the devices', async
   await expect(page.locator('body')).toBeEmpty()
 
   proxy.serveWorker(retiredWorker)
-  // The browser looks for another worker by itself when a page is opened.
+  // The browser checks for another worker by itself when a page is opened.
   await page.reload()
   await expect(start).toBeVisible()
   await page.reload()

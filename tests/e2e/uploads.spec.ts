@@ -11,7 +11,7 @@ const letter = (bytes = 40, name = 'letter.txt') => ({ name, mimeType: 'text/pla
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** Lets this many parts of uploads through and holds the next; resolves when that one is held. */
+/** Passes this many parts of uploads and holds the next; resolves when that one is held. */
 function holdUploadAfter(page: Page, parts: number): { held: Promise<Route> } {
   let passed = 0
   let tell: (route: Route) => void = () => {}
@@ -27,7 +27,7 @@ function holdUploadAfter(page: Page, parts: number): { held: Promise<Route> } {
 }
 
 test(
-  'an upload that is killed in the middle goes on where it stopped',
+  'an upload that is killed in the middle continues from its last stored part',
   relayOfItsOwn,
   async ({ relay, liveMeeting }) => {
     const { page, address } = await liveMeeting(['Ana Ortiz'])
@@ -41,7 +41,7 @@ test(
 
     const next = await page.context().newPage()
     const began = next.waitForRequest((request) => request.method() === 'PATCH')
-    // The browser would send what is held when the page is closed: so the hub goes first.
+    // The browser would send the held request when the page is closed, so the hub is killed first.
     await relay.kill()
     await page.close({ runBeforeUnload: false })
     await relay.start()
@@ -86,10 +86,10 @@ test('two people attach the same file: both have it, and the hub stores it once'
   expect(files.filter(({ bytes }) => bytes === 40)).toHaveLength(1)
 })
 
-test.describe('a hub with little room', () => {
+test.describe('a hub with little space', () => {
   test.use({ relaySettings: { LIMIT_FILE_BYTES: String(oneMegabyte) } })
 
-  test('a file that is too large, and a full disk, are told by the file, which stays', async ({
+  test('shows a too large file and a full disk beside the file, which stays on the device', async ({
     liveMeeting,
   }) => {
     const { page, address } = await liveMeeting(['Ana Ortiz'])
@@ -101,7 +101,7 @@ test.describe('a hub with little room', () => {
     await expect(page.getByText('Only the beginning is shown.')).toBeVisible()
     await page.keyboard.press('Escape')
 
-    // Tests of the relay fill a real disk; here the browser gets the same answer.
+    // Tests of the relay fill a real disk; here the browser gets the same response.
     const error = { code: 'disk-full', message: 'The disk is full.' }
     await page.route('**/uploads', (route) => route.fulfill({ status: 507, json: { error } }))
     await attachFiles(page, letter())
@@ -111,13 +111,13 @@ test.describe('a hub with little room', () => {
   })
 })
 
-test('a full device says that a file was not attached, and nothing claims it', async ({
+test('shows that a file was not attached to a full device, and lists no such document', async ({
   relay,
   open,
   gather,
 }) => {
   const { ana, slug } = await gather(['Ana Ortiz'])
-  // The browser has to know of its little space before the app asks for some.
+  // The browser's small quota must be set before the app asks for space.
   const page = await open(ana, { path: '/healthz' })
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(relay.url)
@@ -125,7 +125,7 @@ test('a full device says that a file was not attached, and nothing claims it', a
   await page.goto(`/${slug}/meetings`)
   await startMeeting(page, 'Spring planning')
   await page.getByRole('tab', { name: 'Documents' }).click()
-  // Browsers compress what repeats itself.
+  // Browsers compress repeated content.
   await attachFiles(page, { ...letter(), buffer: Buffer.from(createRandom(1).bytes(6 * oneMegabyte)) })
   await expect(page.getByText('“letter.txt” was not attached')).toBeVisible()
   await expect(page.getByText('There is no room left on this device.')).toBeVisible()

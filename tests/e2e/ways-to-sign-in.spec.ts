@@ -11,7 +11,7 @@ import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 const authDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a forgotten password is replaced through the mailbox', async ({ relay, member, open }) => {
+test('replaces a forgotten password through the mailbox', async ({ relay, member, open }) => {
   const ana = await member('Ana Ortiz')
   const page = await open(null)
   await page.getByRole('button', { name: 'Get Started Free' }).click()
@@ -36,7 +36,7 @@ test('a forgotten password is replaced through the mailbox', async ({ relay, mem
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/choose-committee$/)
 
-  // The link is used up, and the page that says so has a way on.
+  // The link is used up, and the page that shows this has a link to continue.
   const other = await open(null, { path: new URL(link).pathname + new URL(link).hash })
   await other.getByLabel('New password').fill('a third password')
   await other.getByRole('button', { name: 'Set new password' }).click()
@@ -84,10 +84,10 @@ test('on another device a person who has not confirmed yet chooses name and pass
   expect((await signIn('chosen on the phone')).body).toMatchObject({ account: { name: 'Ana Ortiz' } })
 })
 
-test('a Google account meets an existing one, and brings the person back to where they were', async ({
+test('a Google account is connected to an existing one, and the person returns to the page where they were', async ({
   browser,
 }) => {
-  // Google's place is taken by a real provider on this machine, so the relay is in this process.
+  // A real provider on this machine replaces Google, so the relay is in this process.
   const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/google/callback`])
   const { issuer, clientId, clientSecret } = provider
   const google = { id: 'google' as const, name: 'Google', issuer, clientId, clientSecret }
@@ -124,20 +124,21 @@ test('a Google account meets an existing one, and brings the person back to wher
     const sure = page.getByRole('dialog', { name: 'Disconnect Google?' })
     await sure.getByRole('button', { name: 'Disconnect' }).click()
     await expect(connected.getByText('No other account is connected.')).toBeVisible()
-    // A session alone adds no way in: she has been signed in for a while.
+    // A session alone adds no way to sign in: she has been signed in for a while.
     const database = new Database(booted.databaseFile)
     database.prepare('UPDATE sessions SET created_at = 1').run()
     database.close()
     await page.reload()
     await connected.getByRole('button', { name: 'Connect Google' }).click()
     await connected.getByLabel('Password', { exact: true }).fill(ana.password)
-    // Who has just signed in is not asked again, even where the page can't read anew how they sign in.
+    // A person who has just signed in is not asked again, also when the page cannot reload the ways to sign
+    // in.
     await page.route('**/api/account/ways-to-sign-in', (route) => route.abort())
     await connected.getByRole('button', { name: 'Sign In', exact: true }).click()
     const connect = connected.getByRole('button', { name: 'Connect Google' })
     await expect(connect).toBeVisible()
     await page.unrouteAll()
-    // The provider still knows the person, and sends them back at once.
+    // The provider still knows the person, and redirects back at once.
     await connect.click()
     await expect(connected.getByRole('button', { name: 'Disconnect Google' })).toBeVisible()
   } finally {
@@ -182,7 +183,7 @@ test('a person without a password signs in once more before the address changes'
     await expect(email.getByText('Your account has no password.')).toBeVisible()
     await expect(email.getByLabel('New email')).toHaveCount(0)
     await expectAccessible(page)
-    // The provider still knows her, and sends her back at once.
+    // The provider still knows her, and redirects back at once.
     await email.getByRole('button', { name: 'Continue with Google' }).click()
     await email.getByLabel('New email').fill('ana@parks.example')
     await email.getByRole('button', { name: 'Change email' }).click()
@@ -194,7 +195,7 @@ test('a person without a password signs in once more before the address changes'
   }
 })
 
-test('an administrator without a password comes in past the gate with a provider, and others read why they do not', async ({
+test('an administrator without a password passes the gate with a provider, and others see the reason for their refusal', async ({
   browser,
 }) => {
   const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/oidc/callback`])

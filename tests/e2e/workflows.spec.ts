@@ -3,7 +3,7 @@ import { addChecklist, addChecklistEntry } from '@civic-hub/committee/checklists
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
-test('where every meeting stands, and what comes next', async ({ gather, open }) => {
+test('shows the step of every meeting, and the next one', async ({ gather, open }) => {
   const { ana, sam, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
   await write((doc, context) => {
     const soon = new Date(Date.now() + 8 * 24 * 3_600_000).toISOString()
@@ -30,14 +30,14 @@ test('where every meeting stands, and what comes next', async ({ gather, open })
   await expect(meeting('April').getByRole('link', { name: 'Write the notes: April' })).toBeVisible()
   await expectAccessible(page)
 
-  // The agenda is drafted where the step leads to.
+  // The link of the step opens the page for drafting the agenda.
   await page.getByRole('link', { name: 'Draft the agenda: June' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add agenda item' }).click()
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Review the agenda: June' })).toBeVisible()
 
-  // Minutes that are approved are done, at once on every screen.
+  // Approved minutes are completed, at once on every screen.
   const other = await open(sam, { path: `/${slug}/workflows` })
   await expect(other.getByRole('link', { name: 'Write the notes: April' })).toBeVisible()
   await page.getByRole('link', { name: 'April', exact: true }).click()

@@ -8,7 +8,10 @@ const context: TransitionContext = {
   randomId: () => Math.random().toString(36).slice(2, 10),
 }
 
-/** Writes into a committee from another device of this person, without a browser: for stories that begin with a lot. */
+/**
+ * Writes into a committee from another device of this person, without a browser: for stories that begin with
+ * much content.
+ */
 export async function writeAs<T>(
   person: Person,
   relay: { url: string },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-// Every package by itself, against its own tsconfig: the packages must compile without the DOM, the relay too.
+// Each package is checked against its own tsconfig: the packages and the relay must compile without the DOM.
 const folders = ['packages', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`))
 let failed = false
 for (const folder of [...folders, 'apps/web/build', 'tests']) {

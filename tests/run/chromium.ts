@@ -9,7 +9,10 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser that tests drive: the one named in CHROMIUM, else the system's, else Playwright's own, else none. */
+/**
+ * The browser that tests drive: the one named in CHROMIUM, else the system's, else Playwright's own, else
+ * null.
+ */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM
   if (named) return named
@@ -21,15 +24,15 @@ export function findChromium(): string | null {
   return existsSync(own) ? own : null
 }
 
-/** On some systems `chromium-browser` is only a note that says where to get one. */
+/** On some systems `chromium-browser` is only a script that prints how to install one. */
 function isBrowser(file: string): boolean {
   const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   return status === 0 && /\d+\.\d+/.test(stdout)
 }
 
 /**
- * What Playwright turns off itself: the browser follows the last list that it is given, so ours has to repeat it.
- * `browser.spec.ts` fails when Playwright's differs.
+ * The features that Playwright disables: the browser reads only the last list, so ours has to repeat it.
+ * `browser.spec.ts` fails when Playwright's list differs.
  */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -50,18 +53,18 @@ const offByPlaywright = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 /**
- * For each window the browser loads two pages of its own, for the suggestions below its address bar. No page of ours notices
- * them, and they take half of what it takes to open one.
+ * For each window the browser loads two pages of its own, for the suggestions below its address bar. They do
+ * not affect our pages, and cost half of the time to open a window.
  */
 const ofTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** How to start it: for the tests' configuration, and for tests that open a profile of their own. */
+/** Launch options: for the tests' configuration, and for tests that open a profile of their own. */
 export function chromiumLaunch(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium()
   return {
     ...(executablePath !== null && { executablePath }),
     args: [
-      // Chromium refuses its sandbox to the administrator, which is who runs tests in a container.
+      // Chromium refuses its sandbox to root, the user that runs tests in a container.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-quic',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findChromium } from './chromium.ts'
 
-/** Makes sure that there is a real browser for the end-to-end tests, or says in words what to do. */
+/** Makes sure that there is a real browser for the end-to-end tests, or prints how to install one. */
 const found = findChromium() ?? fromPackages() ?? fromPlaywright()
 if (found === null) {
   console.error(

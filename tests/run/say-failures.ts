@@ -2,14 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Failure } from './test-report.ts'
 
 const linesShown = 15
-/** A line of a stack that leads through vitest, Playwright or Node. */
+/** A stack line inside vitest, Playwright or Node. */
 const ofAPackage = /^ +at .*(node_modules\/|node:internal\/|<anonymous>\)?$)/
-/** When everything is red, the same reason says so again and again: the rest are named only. */
+/** When many tests fail, they usually have the same reason: the others are only named. */
 const errorsShown = 20
 
 /**
- * What was red in a step that failed, short enough to stand at the end of a log of which only the end is kept: each
- * failed test by name with the first lines of its error, or, where no test failed, the last lines that the step wrote.
+ * The failures of a step, short enough for the end of a log of which only the end is kept: each failed test
+ * by name with the first lines of its error, or, without a failed test, the last lines that the step wrote.
  */
 export function sayFailures(step: string, failures: readonly Failure[], output: string): string {
   if (failures.length === 0) return [step, ...indented(lastLines(output))].join('\n')

@@ -7,7 +7,7 @@ import { filtersOf, readTestReport } from './test-report.ts'
 
 const here = process.cwd()
 
-test('a report that was never written is none', () => {
+test('a report that was never written is null', () => {
   expect(readTestReport('no-such-report.json')).toBeNull()
 })
 
@@ -82,7 +82,7 @@ test('vitest’s failed tests and the files that broke off are failures, each wi
   })
 })
 
-test('Playwright’s failed stories and what went wrong outside of them are failures', () => {
+test('Playwright’s failed stories and the errors outside of them are failures', () => {
   const passed = { status: 'expected', results: [{ duration: 3000, errors: [] }] }
   const failed = {
     status: 'unexpected',
@@ -116,7 +116,7 @@ test('Playwright’s failed stories and what went wrong outside of them are fail
   ])
 })
 
-test('failed tests run again by file or line, and an error outside of any test makes that impossible', () => {
+test('failed tests run again by file or line, which an error outside of any test makes impossible', () => {
   const failed = { name: 'one', file: 'a.test.ts', filter: 'a.test.ts', error: '' }
   const outside = { name: 'outside of any test', file: '', filter: null, error: '' }
   expect(filtersOf([failed, { ...failed, name: 'two' }])).toEqual(['a.test.ts'])
@@ -124,7 +124,7 @@ test('failed tests run again by file or line, and an error outside of any test m
   expect(filtersOf([])).toBeNull()
 })
 
-test('the end of the log names each failed test with the first 15 lines of its error, without colours or what a package called', () => {
+test('the end of the log names each failed test with the first 15 lines of its error, without colours or logs of packages', () => {
   const within = '    at run (file:///hub/node_modules/vitest/run.js:1:2)\n    at new Promise (<anonymous>)'
   const error = `\u001B[31mError: red\u001B[39m\n${within}\n\n${numbered(30)}`
   const said = sayFailures(
@@ -141,7 +141,7 @@ test('the end of the log names each failed test with the first 15 lines of its e
   expect(lines).toHaveLength(1 + 15)
 })
 
-test('of very many failed tests all are named, and the first 20 say why', () => {
+test('of very many failed tests all are named, and the first 20 have their reason', () => {
   const failures = Array.from({ length: 25 }, (_, index) => ({
     name: `story ${index}`,
     file: '',
@@ -153,7 +153,7 @@ test('of very many failed tests all are named, and the first 20 say why', () => 
   expect(lines.filter((line) => line === '    why')).toHaveLength(20)
 })
 
-test('a step that failed without a failed test says its last 15 lines', () => {
+test('a step that failed without a failed test shows its last 15 lines', () => {
   const lines = sayFailures('Types', [], `${numbered(40)}\n\n`).split('\n')
   expect(lines).toEqual(['Types', ...Array.from({ length: 15 }, (_, index) => `    line ${26 + index}`)])
   expect(sayFailures('Build', [], '')).toBe('Build\n    It said nothing.')

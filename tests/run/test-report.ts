@@ -6,7 +6,7 @@ export interface TestReport {
   failed: number
   skipped: number
   tests: TimedTest[]
-  /** What is counted as failed: tests, files that could not be read, and what went wrong outside of any test. */
+  /** All failures: tests, files that could not be read, and errors outside of any test. */
   failures: Failure[]
 }
 
@@ -17,7 +17,7 @@ export interface TimedTest {
 
 export interface Failure {
   name: string
-  /** From the project's folder; empty where nothing says it. */
+  /** Relative to the project's folder; empty if unknown. */
   file: string
   /** The argument that makes the test program run it alone; null for an error outside of any test. */
   filter: string | null
@@ -28,7 +28,7 @@ interface VitestReport {
   numPassedTests: number
   numPendingTests: number
   numTodoTests: number
-  /** Files that could not even be read count as suites, not as tests. */
+  /** Files that could not be read count as suites, not as tests. */
   testResults: {
     name: string
     status: string
@@ -63,19 +63,21 @@ interface PlaywrightSuite {
 interface PlaywrightReport {
   config: { rootDir: string }
   stats: { expected: number; flaky: number; skipped: number }
-  /** What went wrong outside of any test. */
+  /** Errors outside of any test. */
   errors: PlaywrightError[]
   suites: PlaywrightSuite[]
 }
 
-/** What a report of vitest or Playwright counted; null when the program never came to write one. */
+/** The counts in a report of vitest or Playwright; null if the program did not write one. */
 export function readTestReport(file: string): TestReport | null {
   if (!existsSync(file)) return null
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport
   return 'stats' in report ? readPlaywright(report) : readVitest(report)
 }
 
-/** The arguments that run the failed tests again; null if there are none, or an error belongs to no test. */
+/**
+ * The arguments that run the failed tests again; null if there are none, or if an error belongs to no test.
+ */
 export function filtersOf(failures: readonly Failure[]): string[] | null {
   const filters = failures.map(({ filter }) => filter).filter((filter) => filter !== null)
   return filters.length > 0 && filters.length === failures.length ? [...new Set(filters)] : null

@@ -8,7 +8,7 @@ import { type Failure, filtersOf, readTestReport, type TestReport, type TimedTes
 interface Step {
   name: string
   script: string
-  /** Where the test program writes what it counted; null for a check that passes or fails as a whole. */
+  /** The path of the test program's report; null for a check that passes or fails as a whole. */
   report: string | null
   /** With `--shard`: run in the first part only, in every part, or split between the parts. */
   sharding: 'first' | 'every' | 'split'
@@ -25,8 +25,8 @@ interface Outcome {
 }
 
 /*
- * Two lanes run beside each other, since most tests wait: for a disk, a process, a browser. The browsers' lane is the
- * longer one. It stops at its first failure, because there is nothing to drive without a build.
+ * Two lanes run in parallel, since most tests wait: for a disk, a process, a browser. The browsers' lane is
+ * the longer one. It stops at its first failure, because without a build there is nothing to drive.
  */
 const browserLane: Step[] = [
   { name: 'Build', script: 'build', report: null, sharding: 'every' },
@@ -129,7 +129,7 @@ async function take(step: Step): Promise<Outcome> {
   const { ended, report, output } = await runStep(step, share)
   const ok = ended && report !== null && report.failed === 0 && (step.report === null || report.passed > 0)
   const seconds = secondsSince(began)
-  // In one piece, since the other lane writes too.
+  // In one write, since the other lane writes too.
   console.log(`\n=== ${step.name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s\n\n${output.trimEnd()}`)
   return { step, ok, flaky: [], report: report ?? nothing, output, seconds }
 }

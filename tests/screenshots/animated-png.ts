@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { PNG } from 'pngjs'
 
-/** A picture that stands for so long, in milliseconds. */
+/** A picture and the time for which it is shown, in milliseconds. */
 export interface Frame {
   png: Buffer
   ms: number
@@ -15,8 +15,9 @@ interface Box {
 }
 
 /**
- * Puts pictures of one size into an animated PNG, which repeats. Text keeps all of its colours, and each frame holds only
- * the part that has changed. A program that shows no motion shows the first one.
+ * Combines pictures of one size into an animated PNG, which repeats. Text keeps all of its colours, and each
+ * frame contains only the part that has changed. A program without support for animation shows the first
+ * picture.
  */
 export function animatedPng(frames: readonly Frame[]): Buffer {
   const drawn = frames.map(({ png, ms }) => ({ picture: PNG.sync.read(png), ms }))
@@ -51,7 +52,7 @@ const trueColour = Buffer.from([8, 2, 0, 0, 0])
 
 const whole = ({ width, height }: PNG): Box => ({ x: 0, y: 0, width, height })
 
-/** The smallest box around all pixels that differ; null where none does. */
+/** The smallest box around all differing pixels; null if the pictures are equal. */
 function changed(before: PNG, after: PNG): Box | null {
   let [left, top, right, bottom] = [after.width, after.height, -1, -1]
   for (let y = 0; y < after.height; y++) {
@@ -69,7 +70,7 @@ function changed(before: PNG, after: PNG): Box | null {
   return bottom < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** The compressed pixels of a part, as they stand in a picture of their own. */
+/** The compressed pixels of a part, encoded as in a picture of their own. */
 function pixelsOf(picture: PNG, { x, y, width, height }: Box): Buffer {
   const part = new PNG({ width, height })
   PNG.bitblt(picture, part, x, y, width, height, 0, 0)

@@ -27,7 +27,7 @@ interface ExampleItem {
   notes?: string
   deadline?: string
   tags?: AgendaTag[]
-  /** A tick in front means completed. */
+  /** A leading tick means completed. */
   subtasks?: string[]
   completed?: boolean
 }
@@ -52,7 +52,9 @@ const agenda: ExampleItem[] = [
   { title: 'Adjournment' },
 ]
 
-/** Fills an empty committee with a year of a small town's parks committee, and answers the id of its live meeting. */
+/**
+ * Fills an empty committee with a year of a small town's parks committee; returns the id of its live meeting.
+ */
 export function fillExampleCommittee(doc: Y.Doc, name: string): string {
   const daysFromNow = (days: number, hour = 19) => {
     const moment = new Date()

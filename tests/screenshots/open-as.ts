@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Person } from '../support/people/signed-in-person.ts'
 
-// Committees meet in the evening: it is past seven wherever the pictures are taken.
+// Committees meet in the evening: the pictures show a time after seven on any machine.
 const evening = zoneWhereItIs(19)
 process.env.TZ = evening
 
@@ -32,6 +32,6 @@ export async function openAs(
 
 function zoneWhereItIs(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
-  // These names count westwards.
+  // In these names a positive offset means west.
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }

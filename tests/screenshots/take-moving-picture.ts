@@ -7,8 +7,9 @@ import { animatedPng, type Frame } from './animated-png.ts'
 import { openAs } from './open-as.ts'
 import { prepareMeeting } from './prepare-meeting.ts'
 
-// The README's moving picture: two members with browsers of their own write in one meeting, one of them without a
-// connection for a while. Part of `npm run screenshots`, after a build. Beside it lies its first frame, which stands still.
+// The README's animation: two members with browsers of their own write in one meeting, one of them offline
+// for a while. Part of `npm run screenshots`, after a build. Its first frame is stored beside it as a still
+// picture.
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const fonts = new URL('../../apps/web/node_modules/@fontsource-variable/', import.meta.url)

@@ -6,8 +6,9 @@ import { bootRelay } from '../support/relay/boot-relay.ts'
 import { openAs } from './open-as.ts'
 import { prepareMeeting } from './prepare-meeting.ts'
 
-// The pictures of the README and of the landing page, from the real app with three people in one meeting: `npm run
-// screenshots`, after a build. The landing page shows its own ones only after the next build, so build and run it again.
+// The pictures of the README and of the landing page, from the real app with three people in one meeting:
+// `npm run screenshots`, after a build. The landing page shows its own pictures only after the next build, so
+// build and run it again.
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const landingFolder = fileURLToPath(new URL('../../apps/web/public/pictures/', import.meta.url))
@@ -92,7 +93,7 @@ async function shoot(page: Page, name: string, into = folder): Promise<void> {
   console.log(`${name}.png`)
 }
 
-/** As small as a page that loads on a phone wants it; Playwright itself knows no such format. */
+/** WebP is small enough for a page that loads on a phone; Playwright itself cannot write it. */
 async function shootWebp(page: Page, name: string): Promise<void> {
   await settle(page)
   const session = await page.context().newCDPSession(page)
@@ -103,6 +104,6 @@ async function shootWebp(page: Page, name: string): Promise<void> {
 
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
-  // What arrives from the others, their carets among it, settles within a moment.
+  // Updates of the others, including their carets, are rendered within a moment.
   await page.waitForTimeout(1500)
 }

@@ -1,6 +1,7 @@
 /*
- * Breaks the relay for as long as it is let: `pnpm soak --minutes 60`. Names run those soaks alone, `--seed` begins
- * elsewhere. Each soak stops when it has reached its goal or its share of the time; the exit code is 1 after a failure.
+ * Stresses the relay for a given time: `pnpm soak --minutes 60`. Names select soaks, `--seed` sets the first
+ * seed. Each soak stops when it has reached its goal or its share of the time; the exit code is 1 after a
+ * failure.
  */
 import { parseArgs } from 'node:util'
 import type { Soak } from './soak.ts'
@@ -31,7 +32,7 @@ for (const [index, soak] of wanted.entries()) {
   const began = performance.now()
   console.log(`${soak.name}: ${soak.goal}`)
   const tally = await soak.run({
-    // What one soak leaves of its share, the next ones get.
+    // The unused time of one soak is shared by the next ones.
     until: began + (end - began) / (wanted.length - index),
     seed,
     say: (line) => console.log(`  ${line}`),

@@ -1,12 +1,12 @@
 export interface Bound {
-  /** performance.now() after which nothing new is begun. */
+  /** The performance.now() after which no new round begins. */
   until: number
   seed: number
-  /** A line for whoever watches. */
+  /** Prints a line of progress. */
   say(line: string): void
 }
 
-/** What a soak counted; `failures` says each one so that it can be repeated. */
+/** The counts of a soak; `failures` describes each one with the values to repeat it. */
 export interface Tally {
   figures: Record<string, number>
   failures: string[]
@@ -14,7 +14,7 @@ export interface Tally {
 
 export interface Soak {
   name: string
-  /** What it shows, and how much of it is enough. */
+  /** The property that the soak shows, and its goal. */
   goal: string
   run(bound: Bound): Promise<Tally>
 }

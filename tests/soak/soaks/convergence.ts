@@ -7,7 +7,9 @@ import type { Bound, Soak, Tally } from '../soak.ts'
 const seeds = 1_000
 const operations = 500
 const replicas = 5
-/** A person may make so many committees an hour, and a folder is easier to look at when it holds few. */
+/**
+ * A person may create only so many committees an hour, and a folder with few of them is easier to inspect.
+ */
 const seedsPerWorld = 50
 
 export const convergence: Soak = {

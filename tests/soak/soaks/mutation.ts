@@ -5,7 +5,7 @@ import type { Soak } from '../soak.ts'
 
 const goal = 1_000_000
 const framesPerSeed = 3_000
-/** A person may make so many committees an hour. */
+/** A person may create only so many committees an hour. */
 const seedsPerRelay = 60
 const maxMegabytes = 512
 

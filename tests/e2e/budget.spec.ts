@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addEntry as addEntryTo, attachReceipt } from '@civic-hub/committee/ledger'
+import { addEntry as addEntryTo, attachReceipt } from '@civic-hub/committee/budget'
 import { addMember as addMemberTo } from '@civic-hub/committee/members'
 import type { Page } from '@playwright/test'
 import { toWindows1252, townBudget } from '../support/budget/town-budget.ts'

@@ -1,6 +1,6 @@
 import { addActionItem, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
+import { addEntry, editLedgerSettings } from '@civic-hub/committee/budget'
 import { attachDocument } from '@civic-hub/committee/documents'
-import { addEntry, editLedgerSettings } from '@civic-hub/committee/ledger'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 
 // The people's time zone has noon now, so that no day ends during the story.

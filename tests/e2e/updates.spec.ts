@@ -1,5 +1,5 @@
+import { addEntry } from '@civic-hub/committee/budget'
 import { proposeIdea } from '@civic-hub/committee/ideas'
-import { addEntry } from '@civic-hub/committee/ledger'
 import { addMember } from '@civic-hub/committee/members'
 import { retiredWorker } from '@civic-hub/relay/retired-worker'
 import type { Page } from '@playwright/test'

@@ -19,7 +19,7 @@ import {
   startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
-import { addEntry } from '@civic-hub/committee/ledger'
+import { addEntry } from '@civic-hub/committee/budget'
 import type * as Y from 'yjs'
 
 interface ExampleItem {

@@ -1,25 +1,13 @@
-export { type ActionItem, isOverdue } from './action-items/action-item.ts'
 export {
-  type ActionItemFields,
-  addActionItem,
-  editActionItem,
-  removeActionItem,
-  restoreActionItem,
-  setActionItemDone,
-} from './action-items/action-item-transitions.ts'
-export { type ListedActionItem, queryActionItems } from './action-items/query-action-items.ts'
-export { takenLines } from './action-items/taken-lines.ts'
-export { type AgendaItem, agendaItemText, queryAgendaItem, queryAgendaOrder } from './agenda/agenda-item.ts'
+  type CommitteeIdentity,
+  describeCommittee,
+  nameCommittee,
+} from './committee/identity/committee-identity.ts'
 export {
-  addAgendaItem,
-  moveAgendaItem,
-  removeAgendaItem,
-  restoreAgendaItem,
-  setAgendaDeadline,
-  setAgendaItemCompleted,
-  setAgendaPlannedMinutes,
-  trimAgendaItem,
-} from './agenda/agenda-transitions.ts'
+  committeeColour,
+  committeeColourCount,
+  committeeMonogram,
+} from './committee/identity/committee-mark.ts'
 export type { Author } from './document/author.ts'
 export {
   isFromNewerApp,
@@ -35,26 +23,51 @@ export type { Result } from './document/result.ts'
 export { applyTextEdit, changeNearCaret } from './document/text-edit.ts'
 export { canTitle, maxTitleLength } from './document/title-rule.ts'
 export type { TransitionContext } from './document/transition-context.ts'
+export { type ActionItem, isOverdue } from './meeting/action-items/action-item.ts'
+export {
+  type ActionItemFields,
+  addActionItem,
+  editActionItem,
+  removeActionItem,
+  restoreActionItem,
+  setActionItemDone,
+} from './meeting/action-items/action-item-transitions.ts'
+export { type ListedActionItem, queryActionItems } from './meeting/action-items/query-action-items.ts'
+export { takenLines } from './meeting/action-items/taken-lines.ts'
+export {
+  type AgendaItem,
+  agendaItemText,
+  queryAgendaItem,
+  queryAgendaOrder,
+} from './meeting/agenda/agenda-item.ts'
+export {
+  addAgendaItem,
+  moveAgendaItem,
+  removeAgendaItem,
+  restoreAgendaItem,
+  setAgendaDeadline,
+  setAgendaItemCompleted,
+  setAgendaPlannedMinutes,
+  trimAgendaItem,
+} from './meeting/agenda/agenda-transitions.ts'
 export {
   type DocumentVersion,
   type FileOfDocument,
   type MeetingDocument,
   newestVersion,
-} from './documents/meeting-document.ts'
-export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'
-export { committeeColour, committeeColourCount, committeeMonogram } from './identity/committee-mark.ts'
-export { type AgendaTag, agendaTags, isAgendaTag } from './items/agenda-tag.ts'
-export { type ItemOrder, maxDeadlineLength, maxPlannedMinutes } from './items/meeting-item.ts'
-export type { Subtask } from './items/subtask.ts'
+} from './meeting/documents/meeting-document.ts'
+export { type AgendaTag, agendaTags, isAgendaTag } from './meeting/items/agenda-tag.ts'
+export { type ItemOrder, maxDeadlineLength, maxPlannedMinutes } from './meeting/items/meeting-item.ts'
+export type { Subtask } from './meeting/items/subtask.ts'
 export {
   addSubtask,
   removeSubtask,
   restoreSubtask,
   retitleSubtask,
   setSubtaskCompleted,
-} from './items/subtask-transitions.ts'
-export { addAgendaTag, removeAgendaTag } from './items/tag-transitions.ts'
-export { type BoundItems, type BoundMeeting, bindMeeting } from './meetings/bind-meeting.ts'
+} from './meeting/items/subtask-transitions.ts'
+export { addAgendaTag, removeAgendaTag } from './meeting/items/tag-transitions.ts'
+export { type BoundItems, type BoundMeeting, bindMeeting } from './meeting/meetings/bind-meeting.ts'
 export {
   type Cancellation,
   canCancel,
@@ -64,17 +77,22 @@ export {
   isCancelled,
   maxReasonLength,
   reinstateMeeting,
-} from './meetings/cancellation.ts'
-export { checkpointsIn } from './meetings/checkpoints.ts'
-export { continuedMeetings, queryContinuation } from './meetings/continuation.ts'
-export { findOpenNotes, markLateNotes, type OpenNotes, queryLateNotes } from './meetings/late-notes.ts'
+} from './meeting/meetings/cancellation.ts'
+export { checkpointsIn } from './meeting/meetings/checkpoints.ts'
+export { continuedMeetings, queryContinuation } from './meeting/meetings/continuation.ts'
+export {
+  findOpenNotes,
+  markLateNotes,
+  type OpenNotes,
+  queryLateNotes,
+} from './meeting/meetings/late-notes.ts'
 export {
   type Meeting,
   type MeetingHead,
   meetingNotes,
   type Recurring,
   recurrences,
-} from './meetings/meeting.ts'
+} from './meeting/meetings/meeting.ts'
 export {
   canLast,
   canLink,
@@ -84,14 +102,14 @@ export {
   maxLinkLength,
   maxPlaceLength,
   setMeetingDetails,
-} from './meetings/meeting-details.ts'
+} from './meeting/meetings/meeting-details.ts'
 export {
   countFilters,
   filterMeetings,
   type MeetingFilters,
   maxQueryLength,
   noFilters,
-} from './meetings/meeting-filters.ts'
+} from './meeting/meetings/meeting-filters.ts'
 export {
   endMeeting,
   removeMeeting,
@@ -99,7 +117,7 @@ export {
   retitleMeeting,
   revertMeetingStart,
   startMeeting,
-} from './meetings/meeting-life.ts'
+} from './meeting/meetings/meeting-life.ts'
 export {
   canCompleteRitual,
   canEdit,
@@ -110,26 +128,25 @@ export {
   canScheduleFor,
   canStart,
   isPlannedForAnotherDay,
-} from './meetings/meeting-rules.ts'
-export type { MeetingStatus } from './meetings/meeting-status.ts'
-export { type MeetingSummary, pastMeetings, upcomingMeetings } from './meetings/meeting-summary.ts'
+} from './meeting/meetings/meeting-rules.ts'
+export type { MeetingStatus } from './meeting/meetings/meeting-status.ts'
+export { type MeetingSummary, pastMeetings, upcomingMeetings } from './meeting/meetings/meeting-summary.ts'
 export {
   queryMeeting,
   queryMeetingHead,
   queryMeetingList,
   queryMeetingNotes,
   queryRemovedMeetings,
-} from './meetings/query-meetings.ts'
-export { resumeMeeting } from './meetings/resume-meeting.ts'
+} from './meeting/meetings/query-meetings.ts'
+export { resumeMeeting } from './meeting/meetings/resume-meeting.ts'
 export {
   defaultMeetingTitle,
   type MeetingPlan,
   rescheduleMeeting,
   scheduleMeeting,
   startMeetingNow,
-} from './meetings/schedule-meeting.ts'
-export { migrateDocument } from './migrations/migrate-document.ts'
-export { type MinutesSource, queryMinutesSource } from './minutes/minutes-source.ts'
+} from './meeting/meetings/schedule-meeting.ts'
+export { type MinutesSource, queryMinutesSource } from './meeting/minutes/minutes-source.ts'
 export {
   lettersOf,
   type NoteBlock,
@@ -137,13 +154,13 @@ export {
   type NoteRun,
   type NoteWords,
   readNoteBlocks,
-} from './minutes/note-block.ts'
+} from './meeting/minutes/note-block.ts'
 export {
   type AttendanceSpan,
   type Doubt,
   type PersonAttendance,
   readAttendance,
-} from './proceedings/attendance.ts'
+} from './meeting/proceedings/attendance.ts'
 export {
   type AttendanceCorrection,
   type Attendee,
@@ -153,16 +170,25 @@ export {
   markAttendance,
   nameKey,
   voidStatements,
-} from './proceedings/attendance-transitions.ts'
-export type { DutyDoubt, DutyTurns } from './proceedings/duties.ts'
-export { assignDuty, correctDuty, type DutyHolder } from './proceedings/duty-transitions.ts'
-export { readKnownAttendees, readLastOnDuty } from './proceedings/known-attendees.ts'
-export { type Now, neighbourInAgenda } from './proceedings/now.ts'
-export { goToItem, goToNextItem, goToPreviousItem } from './proceedings/now-transitions.ts'
-export { type Proceedings, type ProceedingsRules, readProceedings } from './proceedings/proceedings.ts'
-export { queryNow } from './proceedings/query-now.ts'
-export { queryProceedings } from './proceedings/query-proceedings.ts'
-export { type Quorum, type QuorumMoment, quorumTurns, readQuorumMoments } from './proceedings/quorum.ts'
+} from './meeting/proceedings/attendance-transitions.ts'
+export type { DutyDoubt, DutyTurns } from './meeting/proceedings/duties.ts'
+export { assignDuty, correctDuty, type DutyHolder } from './meeting/proceedings/duty-transitions.ts'
+export { readKnownAttendees, readLastOnDuty } from './meeting/proceedings/known-attendees.ts'
+export { type Now, neighbourInAgenda } from './meeting/proceedings/now.ts'
+export { goToItem, goToNextItem, goToPreviousItem } from './meeting/proceedings/now-transitions.ts'
+export {
+  type Proceedings,
+  type ProceedingsRules,
+  readProceedings,
+} from './meeting/proceedings/proceedings.ts'
+export { queryNow } from './meeting/proceedings/query-now.ts'
+export { queryProceedings } from './meeting/proceedings/query-proceedings.ts'
+export {
+  type Quorum,
+  type QuorumMoment,
+  quorumTurns,
+  readQuorumMoments,
+} from './meeting/proceedings/quorum.ts'
 export {
   canSetQuorum,
   maxQuorum,
@@ -170,7 +196,7 @@ export {
   type QuorumShare,
   quorumNeeded,
   quorumShares,
-} from './proceedings/quorum-rule.ts'
+} from './meeting/proceedings/quorum-rule.ts'
 export {
   type AttendanceStatement,
   type AttendanceStatus,
@@ -178,8 +204,13 @@ export {
   type Duty,
   type DutyStatement,
   duties,
-} from './proceedings/statement.ts'
-export { queryRitualItem, queryRitualOrder, type RitualItem, ritualItemText } from './rituals/ritual-item.ts'
+} from './meeting/proceedings/statement.ts'
+export {
+  queryRitualItem,
+  queryRitualOrder,
+  type RitualItem,
+  ritualItemText,
+} from './meeting/rituals/ritual-item.ts'
 export {
   addRitualItem,
   moveRitualItem,
@@ -187,7 +218,7 @@ export {
   restoreRitualItem,
   setRitualCompleted,
   trimRitualItem,
-} from './rituals/ritual-transitions.ts'
+} from './meeting/rituals/ritual-transitions.ts'
 export {
   type MeetingTemplate,
   maxDuration,
@@ -195,7 +226,7 @@ export {
   queryTemplate,
   readTemplate,
   type TemplateEntry,
-} from './template/meeting-template.ts'
+} from './meeting/template/meeting-template.ts'
 export {
   addTemplateAgendaItem,
   addTemplateRitual,
@@ -207,11 +238,12 @@ export {
   restoreTemplateRitual,
   setDefaultDuration,
   setQuorum,
-} from './template/template-transitions.ts'
+} from './meeting/template/template-transitions.ts'
 export {
   addToTranscript,
   canAddToTranscript,
   queryTranscript,
   transcriptMaxLength,
   transcriptText,
-} from './transcript/transcript.ts'
+} from './meeting/transcript/transcript.ts'
+export { migrateDocument } from './migrations/migrate-document.ts'

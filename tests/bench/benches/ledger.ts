@@ -1,5 +1,5 @@
 import { nameCommittee } from '@civic-hub/committee'
-import { importEntries } from '@civic-hub/committee/ledger'
+import { importEntries } from '@civic-hub/committee/budget'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import * as Y from 'yjs'
 import { chromiumLaunch } from '../../run/chromium.ts'

@@ -6,9 +6,9 @@ import {
   type TransitionContext,
 } from '@civic-hub/committee'
 import { announce } from '@civic-hub/committee/announcements'
+import { addEntry } from '@civic-hub/committee/budget'
 import { addChecklist, addChecklistEntry } from '@civic-hub/committee/checklists'
 import { addComment, advanceIdea, proposeIdea } from '@civic-hub/committee/ideas'
-import { addEntry } from '@civic-hub/committee/ledger'
 import { noteApprovalElsewhere } from '@civic-hub/committee/minutes'
 import { addResource } from '@civic-hub/committee/resources'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,7 @@
 import type * as Y from 'yjs'
-import { actionItemKey, readActionItems } from '../action-items/action-item.ts'
+import { findMeeting } from '../document/committee-document.ts'
+import { asMap } from '../document/tolerant-read.ts'
+import { actionItemKey, readActionItems } from '../meeting/action-items/action-item.ts'
 import {
   type ActionItemFields,
   addActionItem,
@@ -7,9 +9,7 @@ import {
   removeActionItem,
   restoreActionItem,
   setActionItemDone,
-} from '../action-items/action-item-transitions.ts'
-import { findMeeting } from '../document/committee-document.ts'
-import { asMap } from '../document/tolerant-read.ts'
+} from '../meeting/action-items/action-item-transitions.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present, type Replica } from '../testing/replica.ts'
 import { type Row, type Rows, row } from './row.ts'

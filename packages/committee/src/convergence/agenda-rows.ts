@@ -1,5 +1,7 @@
 import type * as Y from 'yjs'
-import { agendaItemText, queryAgendaItem } from '../agenda/agenda-item.ts'
+import type { Place } from '../document/ordered-list.ts'
+import { applyTextEdit } from '../document/text-edit.ts'
+import { agendaItemText, queryAgendaItem } from '../meeting/agenda/agenda-item.ts'
 import {
   addAgendaItem,
   moveAgendaItem,
@@ -9,10 +11,8 @@ import {
   setAgendaItemCompleted,
   setAgendaPlannedMinutes,
   trimAgendaItem,
-} from '../agenda/agenda-transitions.ts'
-import type { Place } from '../document/ordered-list.ts'
-import { applyTextEdit } from '../document/text-edit.ts'
-import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
+} from '../meeting/agenda/agenda-transitions.ts'
+import { addAgendaTag, removeAgendaTag } from '../meeting/items/tag-transitions.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present, type Replica } from '../testing/replica.ts'
 import { typeInto } from '../testing/type-into.ts'

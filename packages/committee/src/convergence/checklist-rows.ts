@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { entryKey, readChecklist, runRemovedKey, tickKey } from '../checklists/checklist.ts'
+import { entryKey, readChecklist, runRemovedKey, tickKey } from '../committee/checklists/checklist.ts'
 import {
   addChecklist,
   addChecklistEntry,
@@ -17,7 +17,7 @@ import {
   rewordChecklistEntry,
   startChecklistRun,
   tickChecklistEntry,
-} from '../checklists/checklist-transitions.ts'
+} from '../committee/checklists/checklist-transitions.ts'
 import { partMap } from '../document/committee-parts.ts'
 import { inOrder } from '../document/ordered-list.ts'
 import { placesIn } from '../document/root-order.ts'

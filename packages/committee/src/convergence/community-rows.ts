@@ -1,24 +1,24 @@
 import type * as Y from 'yjs'
-import { readAnnouncement } from '../announcements/announcement.ts'
+import { readAnnouncement } from '../committee/announcements/announcement.ts'
 import {
   announce,
   editAnnouncement,
   pinAnnouncement,
   removeAnnouncement,
   restoreAnnouncement,
-} from '../announcements/announcement-transitions.ts'
-import { partMap, type RootPart } from '../document/committee-parts.ts'
-import { inOrder } from '../document/ordered-list.ts'
-import { placesIn } from '../document/root-order.ts'
-import { asMap } from '../document/tolerant-read.ts'
-import { readResource } from '../resources/resource.ts'
+} from '../committee/announcements/announcement-transitions.ts'
+import { readResource } from '../committee/resources/resource.ts'
 import {
   addResource,
   editResource,
   moveResource,
   removeResource,
   restoreResource,
-} from '../resources/resource-transitions.ts'
+} from '../committee/resources/resource-transitions.ts'
+import { partMap, type RootPart } from '../document/committee-parts.ts'
+import { inOrder } from '../document/ordered-list.ts'
+import { placesIn } from '../document/root-order.ts'
+import { asMap } from '../document/tolerant-read.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'

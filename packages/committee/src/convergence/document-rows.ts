@@ -11,8 +11,8 @@ import {
   replaceDocument,
   restoreDocument,
   unmarkErased,
-} from '../documents/document-transitions.ts'
-import { documentKey, readVersions, textKey } from '../documents/meeting-document.ts'
+} from '../meeting/documents/document-transitions.ts'
+import { documentKey, readVersions, textKey } from '../meeting/documents/meeting-document.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'

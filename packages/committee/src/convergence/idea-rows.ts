@@ -1,7 +1,5 @@
 import type * as Y from 'yjs'
-import { partMap } from '../document/committee-parts.ts'
-import { asMap } from '../document/tolerant-read.ts'
-import { commentKey, hasVoted, readIdea } from '../ideas/idea.ts'
+import { commentKey, hasVoted, readIdea } from '../committee/ideas/idea.ts'
 import {
   addComment,
   advanceIdea,
@@ -13,7 +11,9 @@ import {
   restoreComment,
   restoreIdea,
   setVote,
-} from '../ideas/idea-transitions.ts'
+} from '../committee/ideas/idea-transitions.ts'
+import { partMap } from '../document/committee-parts.ts'
+import { asMap } from '../document/tolerant-read.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'

@@ -13,7 +13,7 @@ import {
   restoreEntries,
   restoreImport,
   restoreReceipt,
-} from '../ledger/index.ts'
+} from '../committee/budget/index.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Row, type Rows, row } from './row.ts'

@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
-import { cancelMeeting, reinstateMeeting } from '../meetings/cancellation.ts'
-import { markLateNotes, queryLateNotes } from '../meetings/late-notes.ts'
-import type { Meeting } from '../meetings/meeting.ts'
-import { type DetailsInForm, setMeetingDetails } from '../meetings/meeting-details.ts'
+import { cancelMeeting, reinstateMeeting } from '../meeting/meetings/cancellation.ts'
+import { markLateNotes, queryLateNotes } from '../meeting/meetings/late-notes.ts'
+import type { Meeting } from '../meeting/meetings/meeting.ts'
+import { type DetailsInForm, setMeetingDetails } from '../meeting/meetings/meeting-details.ts'
 import {
   endMeeting,
   removeMeeting,
@@ -10,13 +10,13 @@ import {
   retitleMeeting,
   revertMeetingStart,
   startMeeting,
-} from '../meetings/meeting-life.ts'
-import { queryMeeting } from '../meetings/query-meetings.ts'
-import { resumeMeeting } from '../meetings/resume-meeting.ts'
-import { rescheduleMeeting, scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
+} from '../meeting/meetings/meeting-life.ts'
+import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
+import { resumeMeeting } from '../meeting/meetings/resume-meeting.ts'
+import { rescheduleMeeting, scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
+import { addToTranscript, queryTranscript } from '../meeting/transcript/transcript.ts'
 import { type CommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { present, type Replica } from '../testing/replica.ts'
-import { addToTranscript, queryTranscript } from '../transcript/transcript.ts'
 import { type Row, type Rows, row, typing } from './row.ts'
 
 export function meetingRows(at: CommitteeInUse): Rows {

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { findMember } from '../members/member.ts'
+import { findMember } from '../committee/members/member.ts'
 import {
   addMember,
   editMember,
@@ -7,7 +7,7 @@ import {
   type MemberChanges,
   removeMembers,
   restoreMembers,
-} from '../members/member-transitions.ts'
+} from '../committee/members/member-transitions.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Row, type Rows, row } from './row.ts'

@@ -1,4 +1,4 @@
-import { noteApprovalElsewhere, queryApprovalsElsewhere } from '../minutes/index.ts'
+import { noteApprovalElsewhere, queryApprovalsElsewhere } from '../meeting/minutes/index.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { type Rows, row } from './row.ts'
 

@@ -7,11 +7,11 @@ import {
   markAttendance,
   nameKey,
   voidStatements,
-} from '../proceedings/attendance-transitions.ts'
-import { assignDuty, correctDuty } from '../proceedings/duty-transitions.ts'
-import { readMoves } from '../proceedings/now.ts'
-import { goToItem, goToNextItem, goToPreviousItem } from '../proceedings/now-transitions.ts'
-import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
+} from '../meeting/proceedings/attendance-transitions.ts'
+import { assignDuty, correctDuty } from '../meeting/proceedings/duty-transitions.ts'
+import { readMoves } from '../meeting/proceedings/now.ts'
+import { goToItem, goToNextItem, goToPreviousItem } from '../meeting/proceedings/now-transitions.ts'
+import { readStatements, type Statement, voidedIds } from '../meeting/proceedings/statement.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'

@@ -1,11 +1,11 @@
-import type { Meeting } from '../meetings/meeting.ts'
-import { queryMeeting } from '../meetings/query-meetings.ts'
+import type { Meeting } from '../meeting/meetings/meeting.ts'
+import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
 import {
   findNextMeeting,
   planNextMeeting,
   setNextDeclined,
   settleNextMeetings,
-} from '../recurrence/next-meeting.ts'
+} from '../meeting/recurrence/next-meeting.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { queryRitualItem } from '../rituals/ritual-item.ts'
+import { queryRitualItem } from '../meeting/rituals/ritual-item.ts'
 import {
   addRitualItem,
   moveRitualItem,
@@ -7,7 +7,7 @@ import {
   restoreRitualItem,
   setRitualCompleted,
   trimRitualItem,
-} from '../rituals/ritual-transitions.ts'
+} from '../meeting/rituals/ritual-transitions.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'

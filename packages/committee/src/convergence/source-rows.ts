@@ -1,6 +1,6 @@
 import { findMeeting } from '../document/committee-document.ts'
-import { nameSource, removeSource, restoreSource } from '../sources/index.ts'
-import { sourceKey, sourceMark } from '../sources/source.ts'
+import { nameSource, removeSource, restoreSource } from '../meeting/sources/index.ts'
+import { sourceKey, sourceMark } from '../meeting/sources/source.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'

@@ -1,14 +1,14 @@
 import type * as Y from 'yjs'
 import { readField } from '../document/tolerant-read.ts'
-import { findItem } from '../items/meeting-item.ts'
-import { completedKey, removedKey, subtaskKey } from '../items/subtask.ts'
+import { findItem } from '../meeting/items/meeting-item.ts'
+import { completedKey, removedKey, subtaskKey } from '../meeting/items/subtask.ts'
 import {
   addSubtask,
   removeSubtask,
   restoreSubtask,
   retitleSubtask,
   setSubtaskCompleted,
-} from '../items/subtask-transitions.ts'
+} from '../meeting/items/subtask-transitions.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'

@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
-import { describeCommittee, nameCommittee } from '../identity/committee-identity.ts'
-import { quorumNeeded } from '../proceedings/quorum-rule.ts'
-import { bylawsId, pledgeId, type TemplateList } from '../template/default-entries.ts'
-import { readStoredEntries, readTemplate } from '../template/meeting-template.ts'
+import { describeCommittee, nameCommittee } from '../committee/identity/committee-identity.ts'
+import { quorumNeeded } from '../meeting/proceedings/quorum-rule.ts'
+import { bylawsId, pledgeId, type TemplateList } from '../meeting/template/default-entries.ts'
+import { readStoredEntries, readTemplate } from '../meeting/template/meeting-template.ts'
 import {
   addTemplateAgendaItem,
   addTemplateRitual,
@@ -14,7 +14,7 @@ import {
   restoreTemplateRitual,
   setDefaultDuration,
   setQuorum,
-} from '../template/template-transitions.ts'
+} from '../meeting/template/template-transitions.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { queryDashboard } from '../dashboard/index.ts'
-import { allTime, queryLedger, summarise } from '../ledger/index.ts'
-import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
+import { allTime, queryLedger, summarise } from '../committee/budget/index.ts'
+import { queryDashboard } from '../committee/dashboard/index.ts'
+import { queryMeeting, queryMeetingList } from '../meeting/meetings/query-meetings.ts'
 import { createReplica, present, someDay } from '../testing/replica.ts'
 import { demoScores, demoTags, makeDemoCommittee } from './index.ts'
 

@@ -1,16 +1,20 @@
 import * as Y from 'yjs'
-import { addActionItem, setActionItemDone } from '../action-items/action-item-transitions.ts'
+import { addEntry } from '../committee/budget/ledger-transitions.ts'
+import { nameCommittee } from '../committee/identity/committee-identity.ts'
 import { change, findMeeting, setField } from '../document/committee-document.ts'
 import type { Result } from '../document/result.ts'
 import { asText } from '../document/tolerant-read.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
-import { documentKey } from '../documents/meeting-document.ts'
-import { nameCommittee } from '../identity/committee-identity.ts'
-import { addEntry } from '../ledger/ledger-transitions.ts'
-import { endMeeting } from '../meetings/meeting-life.ts'
-import { queryMeeting } from '../meetings/query-meetings.ts'
-import { defaultMeetingTitle, scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
-import { setRitualCompleted } from '../rituals/ritual-transitions.ts'
+import { addActionItem, setActionItemDone } from '../meeting/action-items/action-item-transitions.ts'
+import { documentKey } from '../meeting/documents/meeting-document.ts'
+import { endMeeting } from '../meeting/meetings/meeting-life.ts'
+import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
+import {
+  defaultMeetingTitle,
+  scheduleMeeting,
+  startMeetingNow,
+} from '../meeting/meetings/schedule-meeting.ts'
+import { setRitualCompleted } from '../meeting/rituals/ritual-transitions.ts'
 
 const upcomingMeetings = 3
 const pastMeetings = 10

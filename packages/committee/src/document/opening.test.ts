@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { queryLedger } from '../committee/budget/index.ts'
+import { queryHeldMeetings, queryMembers } from '../committee/members/index.ts'
+import { queryWorkflow } from '../committee/workflows/index.ts'
 import * as committee from '../index.ts'
-import { queryLedger } from '../ledger/index.ts'
-import { queryHeldMeetings, queryMembers } from '../members/index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { createReplica } from '../testing/replica.ts'
 import { roomQueries } from '../testing/rooms-in-use.ts'
-import { queryWorkflow } from '../workflows/index.ts'
 
 const inUse = createCommitteeInUse()
 

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { tryRow } from '../convergence/row.ts'
-import { transitionTable } from '../convergence/transition-table.ts'
-import * as history from '../history/index.ts'
-import { queryIdea } from '../ideas/index.ts'
-import * as committee from '../index.ts'
-import { byMonth, fiscalYear, queryLedger, spendingByCategory, summarise } from '../ledger/index.ts'
+import { byMonth, fiscalYear, queryLedger, spendingByCategory, summarise } from '../committee/budget/index.ts'
+import * as history from '../committee/history/index.ts'
+import { queryIdea } from '../committee/ideas/index.ts'
 import {
   linkMembers,
   offerForDuty,
@@ -13,13 +10,16 @@ import {
   queryHeldMeetings,
   queryMembers,
   queryRemovedMembers,
-} from '../members/index.ts'
-import { fingerprintOf, searchSources } from '../search/index.ts'
+} from '../committee/members/index.ts'
+import { fingerprintOf, searchSources } from '../committee/search/index.ts'
+import { nextStepOf, queryWorkflow, reachedStages } from '../committee/workflows/index.ts'
+import { tryRow } from '../convergence/row.ts'
+import { transitionTable } from '../convergence/transition-table.ts'
+import * as committee from '../index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { roots } from '../testing/content.ts'
 import { createReplica } from '../testing/replica.ts'
 import { roomQueries } from '../testing/rooms-in-use.ts'
-import { nextStepOf, queryWorkflow, reachedStages } from '../workflows/index.ts'
 
 const inUse = createCommitteeInUse()
 const rows = Object.values(transitionTable(inUse))

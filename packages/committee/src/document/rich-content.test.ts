@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { writeRichContent } from '../history/write-rich-content.ts'
+import { writeRichContent } from '../committee/history/write-rich-content.ts'
 import { type RichNode, readRichContent } from './rich-content.ts'
 
 const emptyNotes = () => new Y.Doc().getXmlFragment('notes')

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
+import type { EntryFields } from '../committee/budget/ledger-entry.ts'
+import { firstProblem } from '../committee/budget/ledger-rules.ts'
 import { readField } from '../document/tolerant-read.ts'
-import { addressOnWeb } from '../documents/address-on-web.ts'
-import { isAgendaTag } from '../items/agenda-tag.ts'
-import type { EntryFields } from '../ledger/ledger-entry.ts'
-import { firstProblem } from '../ledger/ledger-rules.ts'
+import { addressOnWeb } from '../meeting/documents/address-on-web.ts'
+import { isAgendaTag } from '../meeting/items/agenda-tag.ts'
 import {
   type OldMeeting,
   oldActionItem,

@@ -1,29 +1,29 @@
 import * as Y from 'yjs'
-import { actionItemKey, createActionItem } from '../action-items/action-item.ts'
+import { maxImportedEntries } from '../committee/budget/ledger-rules.ts'
+import { importEntries } from '../committee/budget/ledger-transitions.ts'
+import { createIdea } from '../committee/ideas/idea.ts'
+import { nameCommittee } from '../committee/identity/committee-identity.ts'
+import { addMember } from '../committee/members/member-transitions.ts'
 import type { Author } from '../document/author.ts'
 import { meetingsMap } from '../document/committee-document.ts'
 import { partMap } from '../document/committee-parts.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import type { Result } from '../document/result.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
-import { documentKey } from '../documents/meeting-document.ts'
-import { createIdea } from '../ideas/idea.ts'
-import { nameCommittee } from '../identity/committee-identity.ts'
-import { isAgendaTag } from '../items/agenda-tag.ts'
-import { createItem, type ItemKind, itemKey } from '../items/meeting-item.ts'
-import { maxImportedEntries } from '../ledger/ledger-rules.ts'
-import { importEntries } from '../ledger/ledger-transitions.ts'
-import { createMeeting } from '../meetings/meeting.ts'
-import { addMember } from '../members/member-transitions.ts'
-import { bylawsId, defaultEntries, pledgeId } from '../template/default-entries.ts'
-import { durationInRange } from '../template/meeting-template.ts'
+import { actionItemKey, createActionItem } from '../meeting/action-items/action-item.ts'
+import { documentKey } from '../meeting/documents/meeting-document.ts'
+import { isAgendaTag } from '../meeting/items/agenda-tag.ts'
+import { createItem, type ItemKind, itemKey } from '../meeting/items/meeting-item.ts'
+import { createMeeting } from '../meeting/meetings/meeting.ts'
+import { bylawsId, defaultEntries, pledgeId } from '../meeting/template/default-entries.ts'
+import { durationInRange } from '../meeting/template/meeting-template.ts'
 import {
   addTemplateAgendaItem,
   addTemplateRitual,
   removeTemplateAgendaItem,
   removeTemplateRitual,
   setDefaultDuration,
-} from '../template/template-transitions.ts'
+} from '../meeting/template/template-transitions.ts'
 import { type OldMeeting, oldActionItem, oldDocument, oldItem, oldSubtask, timeOf } from './old-shapes.ts'
 import type { OldCommittee } from './read-old-data.ts'
 

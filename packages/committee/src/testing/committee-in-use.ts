@@ -1,11 +1,4 @@
 import * as Y from 'yjs'
-import { addActionItem, removeActionItem } from '../action-items/action-item-transitions.ts'
-import { agendaItemText, queryAgendaOrder } from '../agenda/agenda-item.ts'
-import { addAgendaItem, removeAgendaItem, setAgendaDeadline } from '../agenda/agenda-transitions.ts'
-import { attachDocument, removeDocument } from '../documents/document-transitions.ts'
-import { nameCommittee } from '../identity/committee-identity.ts'
-import { addSubtask, removeSubtask } from '../items/subtask-transitions.ts'
-import { addAgendaTag } from '../items/tag-transitions.ts'
 import {
   addEntry,
   attachReceipt,
@@ -14,24 +7,36 @@ import {
   removeEntries,
   removeImport,
   removeReceipt,
-} from '../ledger/ledger-transitions.ts'
-import { cancelMeeting } from '../meetings/cancellation.ts'
-import { meetingNotes } from '../meetings/meeting.ts'
-import { startMeeting as beginMeeting, endMeeting, removeMeeting } from '../meetings/meeting-life.ts'
-import { scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
-import { addMember, editMember, removeMembers } from '../members/member-transitions.ts'
-import { accountKey, markAttendance, nameKey, voidStatements } from '../proceedings/attendance-transitions.ts'
-import { assignDuty } from '../proceedings/duty-transitions.ts'
-import { queryRitualOrder } from '../rituals/ritual-item.ts'
-import { addRitualItem, removeRitualItem } from '../rituals/ritual-transitions.ts'
-import { nameSource, removeSource } from '../sources/index.ts'
-import { bylawsId } from '../template/default-entries.ts'
+} from '../committee/budget/ledger-transitions.ts'
+import { nameCommittee } from '../committee/identity/committee-identity.ts'
+import { addMember, editMember, removeMembers } from '../committee/members/member-transitions.ts'
+import { addActionItem, removeActionItem } from '../meeting/action-items/action-item-transitions.ts'
+import { agendaItemText, queryAgendaOrder } from '../meeting/agenda/agenda-item.ts'
+import { addAgendaItem, removeAgendaItem, setAgendaDeadline } from '../meeting/agenda/agenda-transitions.ts'
+import { attachDocument, removeDocument } from '../meeting/documents/document-transitions.ts'
+import { addSubtask, removeSubtask } from '../meeting/items/subtask-transitions.ts'
+import { addAgendaTag } from '../meeting/items/tag-transitions.ts'
+import { cancelMeeting } from '../meeting/meetings/cancellation.ts'
+import { meetingNotes } from '../meeting/meetings/meeting.ts'
+import { startMeeting as beginMeeting, endMeeting, removeMeeting } from '../meeting/meetings/meeting-life.ts'
+import { scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
+import {
+  accountKey,
+  markAttendance,
+  nameKey,
+  voidStatements,
+} from '../meeting/proceedings/attendance-transitions.ts'
+import { assignDuty } from '../meeting/proceedings/duty-transitions.ts'
+import { queryRitualOrder } from '../meeting/rituals/ritual-item.ts'
+import { addRitualItem, removeRitualItem } from '../meeting/rituals/ritual-transitions.ts'
+import { nameSource, removeSource } from '../meeting/sources/index.ts'
+import { bylawsId } from '../meeting/template/default-entries.ts'
 import {
   addTemplateAgendaItem,
   removeTemplateAgendaItem,
   removeTemplateRitual,
   setQuorum,
-} from '../template/template-transitions.ts'
+} from '../meeting/template/template-transitions.ts'
 import { allowed, createReplica, present, type Replica } from './replica.ts'
 import { fillRooms, type RoomsInUse } from './rooms-in-use.ts'
 

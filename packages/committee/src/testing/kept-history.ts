@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { ReplayStep } from '../history/replay.ts'
+import type { ReplayStep } from '../committee/history/replay.ts'
 import { createReplica, type Replica } from './replica.ts'
 
 /**

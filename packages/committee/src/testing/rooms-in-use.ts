@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
-import { announce, removeAnnouncement } from '../announcements/announcement-transitions.ts'
-import { queryAnnouncements, queryAnnouncementsInHistory } from '../announcements/index.ts'
+import { announce, removeAnnouncement } from '../committee/announcements/announcement-transitions.ts'
+import { queryAnnouncements, queryAnnouncementsInHistory } from '../committee/announcements/index.ts'
 import {
   addChecklist,
   addChecklistEntry,
@@ -9,14 +9,20 @@ import {
   removeChecklistRun,
   startChecklistRun,
   tickChecklistEntry,
-} from '../checklists/checklist-transitions.ts'
-import { queryChecklists, queryChecklistsInHistory } from '../checklists/index.ts'
+} from '../committee/checklists/checklist-transitions.ts'
+import { queryChecklists, queryChecklistsInHistory } from '../committee/checklists/index.ts'
+import {
+  addComment,
+  proposeIdea,
+  removeComment,
+  removeIdea,
+  setVote,
+} from '../committee/ideas/idea-transitions.ts'
+import { queryIdeas } from '../committee/ideas/query-ideas.ts'
+import { queryResources, queryResourcesInHistory } from '../committee/resources/index.ts'
+import { addResource, removeResource } from '../committee/resources/resource-transitions.ts'
 import type { Query } from '../document/query.ts'
-import { addComment, proposeIdea, removeComment, removeIdea, setVote } from '../ideas/idea-transitions.ts'
-import { queryIdeas } from '../ideas/query-ideas.ts'
-import { queryResources, queryResourcesInHistory } from '../resources/index.ts'
-import { addResource, removeResource } from '../resources/resource-transitions.ts'
-import { queryTemplateInHistory } from '../template/template-history.ts'
+import { queryTemplateInHistory } from '../meeting/template/template-history.ts'
 import { allowed, type Replica } from './replica.ts'
 
 /** The parts of a committee in use besides its meetings, with entities in every state. */

@@ -1,4 +1,5 @@
 import type { BoundMeeting, CommitteePart } from '@civic-hub/committee'
+import { attachReceipt, queryLedger } from '@civic-hub/committee/budget'
 import {
   attachDocument,
   cleanDocumentName,
@@ -7,7 +8,6 @@ import {
   typeOfName,
   usesFile,
 } from '@civic-hub/committee/documents'
-import { attachReceipt, queryLedger } from '@civic-hub/committee/ledger'
 import type * as Y from 'yjs'
 import type { FileForEntry, FileForMeeting, FileToAttach } from '../store/file-rows.ts'
 import { placeOfDocument } from '../store/place-of-change.ts'

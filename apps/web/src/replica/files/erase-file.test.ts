@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { bindMeeting, scheduleMeeting } from '@civic-hub/committee'
+import { addEntry, attachReceipt } from '@civic-hub/committee/budget'
 import { allDocuments, attachDocument, markErased, noteDocumentText } from '@civic-hub/committee/documents'
-import { addEntry, attachReceipt } from '@civic-hub/committee/ledger'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { tellListChange } from '../connection/list-changes.ts'

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { bindMeeting, scheduleMeeting } from '@civic-hub/committee'
+import { addEntry, attachReceipt, queryLedger } from '@civic-hub/committee/budget'
 import {
   allDocuments,
   attachDocument,
@@ -8,7 +9,6 @@ import {
   replaceDocument,
   restoreDocument,
 } from '@civic-hub/committee/documents'
-import { addEntry, attachReceipt, queryLedger } from '@civic-hub/committee/ledger'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createObservable } from '../observable.ts'

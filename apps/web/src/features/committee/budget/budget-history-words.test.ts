@@ -1,4 +1,4 @@
-import type { LedgerDifference } from '@civic-hub/committee/ledger'
+import type { LedgerDifference } from '@civic-hub/committee/budget'
 import { expect, test } from 'vitest'
 import { lostWords } from './budget-history-words.ts'
 

@@ -1,5 +1,5 @@
+import type { LedgerDifference, LedgerEntry } from '@civic-hub/committee/budget'
 import type { Change } from '@civic-hub/committee/history'
-import type { LedgerDifference, LedgerEntry } from '@civic-hub/committee/ledger'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { wordsByKind } from '../../../texts/words-by-kind.ts'
 import { money } from '../../../ui/money.ts'

@@ -5,7 +5,7 @@ import {
   ledgerHistory,
   queryLedger,
   summarise,
-} from '@civic-hub/committee/ledger'
+} from '@civic-hub/committee/budget'
 import type { PartHistory, RestoredEntry } from '../../../shell/history/part-history.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { money } from '../../../ui/money.ts'

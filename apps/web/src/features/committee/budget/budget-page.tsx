@@ -1,4 +1,4 @@
-import { categoriesOf, type EntryFields, type LedgerEntry } from '@civic-hub/committee/ledger'
+import { categoriesOf, type EntryFields, type LedgerEntry } from '@civic-hub/committee/budget'
 import { Button, Menu } from '@mantine/core'
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly } from '../../../replica/react/replica-provider.tsx'

@@ -1,4 +1,4 @@
-import { byMonth, type LedgerEntry, spendingByCategory } from '@civic-hub/committee/ledger'
+import { byMonth, type LedgerEntry, spendingByCategory } from '@civic-hub/committee/budget'
 import { useReducedMotion } from '@mantine/hooks'
 import { type ReactNode, useId, useMemo } from 'react'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'

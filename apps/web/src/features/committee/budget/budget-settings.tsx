@@ -1,4 +1,4 @@
-import { canOpenWith, type LedgerSettings, readTypedAmount } from '@civic-hub/committee/ledger'
+import { canOpenWith, type LedgerSettings, readTypedAmount } from '@civic-hub/committee/budget'
 import { Button, Modal, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'

@@ -1,4 +1,4 @@
-import { type LedgerEntry, summarise } from '@civic-hub/committee/ledger'
+import { type LedgerEntry, summarise } from '@civic-hub/committee/budget'
 import { Select, TextInput } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'

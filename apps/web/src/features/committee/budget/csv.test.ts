@@ -1,4 +1,4 @@
-import { findColumns, planImport } from '@civic-hub/committee/ledger'
+import { findColumns, planImport } from '@civic-hub/committee/budget'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from './read-csv.ts'
 import { ledgerCsv, leftOutCsv } from './write-csv.ts'

@@ -1,4 +1,4 @@
-import type { EntryFields, LedgerEntry } from '@civic-hub/committee/ledger'
+import type { EntryFields, LedgerEntry } from '@civic-hub/committee/budget'
 import { Button, Modal } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -4,7 +4,7 @@ import {
   maxCategoryLength,
   maxNoteLength,
   readTypedAmount,
-} from '@civic-hub/committee/ledger'
+} from '@civic-hub/committee/budget'
 import { Autocomplete, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FormEvent, ReactNode } from 'react'

@@ -6,7 +6,7 @@ import {
   type LedgerEntry,
   planImport,
   type SkippedRow,
-} from '@civic-hub/committee/ledger'
+} from '@civic-hub/committee/budget'
 import { Button, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'

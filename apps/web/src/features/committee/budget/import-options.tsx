@@ -5,7 +5,7 @@ import {
   type EntryType,
   type ImportChoices,
   type ImportColumn,
-} from '@civic-hub/committee/ledger'
+} from '@civic-hub/committee/budget'
 import { Checkbox, Select } from '@mantine/core'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import classes from './import-dialog.module.css'

@@ -4,7 +4,7 @@ import {
   maxImportedEntries,
   type SkippedRow,
   summarise,
-} from '@civic-hub/committee/ledger'
+} from '@civic-hub/committee/budget'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { money } from '../../../ui/money.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'

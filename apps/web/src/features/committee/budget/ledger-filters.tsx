@@ -1,4 +1,4 @@
-import type { EntryType } from '@civic-hub/committee/ledger'
+import type { EntryType } from '@civic-hub/committee/budget'
 import { Button, Select, TextInput } from '@mantine/core'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { Icon } from '../../../ui/icon.tsx'

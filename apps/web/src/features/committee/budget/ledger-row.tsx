@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@civic-hub/committee/ledger'
+import type { LedgerEntry } from '@civic-hub/committee/budget'
 import { Menu } from '@mantine/core'
 import { type CSSProperties, memo, type Ref } from 'react'
 import { usePeopleInEntry } from '../../../shell/people/use-people-in-entry.ts'

@@ -1,4 +1,4 @@
-import { allTime, type LedgerEntry, summarise } from '@civic-hub/committee/ledger'
+import { allTime, type LedgerEntry, summarise } from '@civic-hub/committee/budget'
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@civic-hub/committee/ledger'
+import type { LedgerEntry } from '@civic-hub/committee/budget'
 import { useMediaQuery } from '@mantine/hooks'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { SortHeading } from '../../../ui/sort-heading.tsx'

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@civic-hub/committee/ledger'
+import type { LedgerEntry } from '@civic-hub/committee/budget'
 import { expect, it } from 'vitest'
 import { filterEntries, noFilters, sortEntries } from './ledger-view.ts'
 

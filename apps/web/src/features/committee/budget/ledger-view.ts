@@ -1,4 +1,4 @@
-import { byDate, type EntryType, type LedgerEntry, liesIn, type Period } from '@civic-hub/committee/ledger'
+import { byDate, type EntryType, type LedgerEntry, liesIn, type Period } from '@civic-hub/committee/budget'
 
 export const ledgerColumns = ['date', 'type', 'category', 'amount', 'note'] as const
 export type LedgerColumn = (typeof ledgerColumns)[number]

@@ -1,4 +1,4 @@
-import { readAmount } from '@civic-hub/committee/ledger'
+import { readAmount } from '@civic-hub/committee/budget'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@civic-hub/committee/ledger'
+import type { LedgerEntry } from '@civic-hub/committee/budget'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'

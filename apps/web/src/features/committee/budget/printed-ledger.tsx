@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@civic-hub/committee/ledger'
+import type { LedgerEntry } from '@civic-hub/committee/budget'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { budgetTexts } from '../../../texts/en/budget.ts'

@@ -1,4 +1,4 @@
-import { findColumns } from '@civic-hub/committee/ledger'
+import { findColumns } from '@civic-hub/committee/budget'
 import Papa from 'papaparse'
 import { decodeText, isSpreadsheet } from '../../../ui/decode-text.ts'
 

@@ -11,7 +11,7 @@ import {
   removeImport,
   restoreEntries,
   restoreImport,
-} from '@civic-hub/committee/ledger'
+} from '@civic-hub/committee/budget'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'

@@ -1,4 +1,4 @@
-import { allTime, fiscalYears, type LedgerEntry, type Period } from '@civic-hub/committee/ledger'
+import { allTime, fiscalYears, type LedgerEntry, type Period } from '@civic-hub/committee/budget'
 import { useMemo, useState } from 'react'
 import { dayForField } from '../../../ui/dates.ts'
 

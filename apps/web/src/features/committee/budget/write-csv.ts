@@ -1,4 +1,4 @@
-import type { EntryFields, SkippedRow } from '@civic-hub/committee/ledger'
+import type { EntryFields, SkippedRow } from '@civic-hub/committee/budget'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { csvFile } from '../../../ui/csv-file.ts'
 import { plainMoney } from './money.ts'

@@ -1,5 +1,5 @@
 import type { Query } from '@civic-hub/committee'
-import { fiscalYearOf, type LedgerSummary, queryLedger, summarise } from '@civic-hub/committee/ledger'
+import { fiscalYearOf, type LedgerSummary, queryLedger, summarise } from '@civic-hub/committee/budget'
 import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'

@@ -1,5 +1,5 @@
+import { type Receipt, removeReceipt, restoreReceipt } from '@civic-hub/committee/budget'
 import { canNameDocument, typeOfName } from '@civic-hub/committee/documents'
-import { type Receipt, removeReceipt, restoreReceipt } from '@civic-hub/committee/ledger'
 import { Button, FileButton } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import { attachFile } from '../../../replica/files/attach-file.ts'

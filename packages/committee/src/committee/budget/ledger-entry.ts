@@ -1,0 +1,152 @@
+import * as Y from 'yjs'
+import { partMap } from '../../document/committee-parts.ts'
+import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { type FileOfDocument, isFileSize, isSha256 } from '../../meeting/documents/meeting-document.ts'
+import { maxCents } from './amount.ts'
+import { isDay } from './day.ts'
+
+export type EntryType = 'income' | 'expense'
+
+export interface EntryFields {
+  readonly type: EntryType
+  readonly category: string
+  /** Whole cents; a negative amount corrects or refunds an earlier one of its type. */
+  readonly cents: number
+  readonly note: string
+  /** YYYY-MM-DD; '' if it could not be read. */
+  readonly date: string
+}
+
+/** A file that proves an entry. */
+export interface Receipt extends FileOfDocument {
+  readonly id: string
+  readonly name: string
+}
+
+export interface LedgerEntry extends EntryFields {
+  readonly id: string
+  /** The id of the import that added it; null if a member added it. */
+  readonly from: string | null
+  /** The sort key among the entries of one day: the time of adding, and the row in an import. */
+  readonly place: string
+  readonly receipts: readonly Receipt[]
+  /** The ids of its receipts, including removed ones. */
+  readonly allReceipts: readonly string[]
+  readonly removed: boolean
+}
+
+export interface LedgerImport {
+  readonly id: string
+  /** The name of the file. */
+  readonly name: string
+  readonly removed: boolean
+}
+
+// The root map `ledger` has plain values only. `entry:{id}` contains the entry as it was added, with `at`, or
+// with `from` and its `row` of an import: written once. A field that is edited is a separate key,
+// `entry:{id}:{field}`, so that concurrent edits of two fields are both kept, and 10,000 entries are 10,000
+// values. `entry:{id}:removedAt` is the removal mark. Its value {despite} restores one entry of a removed
+// import, and contains the mark of that import's removal: it has no effect on a later removal of the import.
+// Older versions wrote false, which has effect for all removals. `entry:{id}:receipt:{id}` is a receipt, and
+// its mark has the suffix `:removedAt`. `import:{id}` is {name, at}; its mark,
+// `import:{id}:removedAt`, hides all its entries.
+
+export const editedFields = ['type', 'category', 'cents', 'note', 'date'] as const
+export const entryKey = (id: string) => `entry:${id}`
+export const fieldKey = (id: string, field: (typeof editedFields)[number]) => `entry:${id}:${field}`
+export const receiptKey = (id: string, receiptId: string) => `entry:${id}:receipt:${receiptId}`
+export const importKey = (id: string) => `import:${id}`
+export const removalKey = (key: string) => `${key}:removedAt`
+
+export const ledgerMap = (doc: Y.Doc) => partMap(doc, 'ledger')
+
+/** The entry and the receipt of a key; null for other keys. */
+export function placeOfKey(key: string): { entryId: string; receiptId: string | null } | null {
+  const [kind, entryId, field, receiptId] = key.split(':')
+  if (kind !== 'entry' || !entryId) return null
+  return { entryId, receiptId: field === 'receipt' && receiptId ? receiptId : null }
+}
+
+/** One entry, even if it is removed; null if there is none. */
+export function readEntry(
+  ledger: Y.Map<unknown>,
+  id: string,
+  receiptIds: Iterable<string> = [],
+): LedgerEntry | null {
+  const added = ledger.get(entryKey(id))
+  if (!isPlain(added)) return null
+  const field = (name: (typeof editedFields)[number]) => {
+    const edited = ledger.get(fieldKey(id, name))
+    return edited === undefined ? readField(added, name) : edited
+  }
+  const [type, cents, date] = [field('type'), field('cents'), readText(field('date'))]
+  const from = readField(added, 'from')
+  return {
+    id,
+    type: type === 'income' ? 'income' : 'expense',
+    category: readText(field('category')),
+    cents: isAmount(cents) ? cents : 0,
+    note: readText(field('note')),
+    date: isDay(date) ? date : '',
+    from: typeof from === 'string' ? from : null,
+    place: typeof from === 'string' ? placeInImport(ledger, from, added) : readText(readField(added, 'at')),
+    receipts: readReceipts(ledger, id, receiptIds),
+    allReceipts: [...receiptIds],
+    removed: isEntryRemoved(ledger, id, from),
+  }
+}
+
+function placeInImport(ledger: Y.Map<unknown>, from: string, added: object): string {
+  const row = readField(added, 'row')
+  const digits = Number.isSafeInteger(row) ? String(row) : ''
+  return `${readText(readField(ledger.get(importKey(from)), 'at'))}/${digits.padStart(6, '0')}`
+}
+
+export const isAmount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Math.abs(value as number) <= maxCents
+
+function isEntryRemoved(ledger: Y.Map<unknown>, id: string, from: unknown): boolean {
+  const own = ledger.get(removalKey(entryKey(id)))
+  if (readInstant(own) !== null) return true
+  const removal = typeof from === 'string' ? importRemoval(ledger, from) : null
+  if (removal === null || own === false) return false
+  return readField(own, 'despite') !== removal
+}
+
+/** The time at which an import was removed; null if it is not removed. */
+export function importRemoval(ledger: Y.Map<unknown>, id: string): string | null {
+  return readInstant(ledger.get(removalKey(importKey(id))))
+}
+
+function readReceipts(ledger: Y.Map<unknown>, id: string, receiptIds: Iterable<string>): Receipt[] {
+  const receipts: Receipt[] = []
+  for (const receiptId of [...receiptIds].toSorted()) {
+    const key = receiptKey(id, receiptId)
+    const value = ledger.get(key)
+    const [sha256, bytes] = [readField(value, 'sha256'), readField(value, 'bytes')]
+    if (!isSha256(sha256) || !isFileSize(bytes) || readInstant(ledger.get(removalKey(key)))) continue
+    receipts.push({
+      id: receiptId,
+      name: readText(readField(value, 'name')),
+      sha256,
+      bytes,
+      mime: readText(readField(value, 'mime')),
+    })
+  }
+  return receipts
+}
+
+export function readImport(ledger: Y.Map<unknown>, id: string): LedgerImport {
+  const name = readText(readField(ledger.get(importKey(id)), 'name'))
+  return { id, name, removed: importRemoval(ledger, id) !== null }
+}
+
+/** Newest first; within a day in the order of adding, or of the rows in the file. */
+export function byDate(a: LedgerEntry, b: LedgerEntry): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1
+  if (a.place !== b.place) return a.place < b.place ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Y.AbstractType)

@@ -1,0 +1,202 @@
+import type * as Y from 'yjs'
+import { change, setField } from '../../document/committee-document.ts'
+import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
+import { accepted, type Result, refused } from '../../document/result.ts'
+import { transition, transitionsOn } from '../../document/transition.ts'
+import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
+import { canAttach } from '../../meeting/documents/document-rules.ts'
+import type { FileOfDocument } from '../../meeting/documents/meeting-document.ts'
+import {
+  type EntryFields,
+  editedFields,
+  entryKey,
+  fieldKey,
+  importKey,
+  importRemoval,
+  ledgerMap,
+  readEntry,
+  receiptKey,
+  removalKey,
+} from './ledger-entry.ts'
+import { canOpenWith, type EntryRefusal, firstProblem, maxImportedEntries } from './ledger-rules.ts'
+import { fiscalYearKey, isMonth, type LedgerSettings, openingBalanceKey } from './read-ledger.ts'
+
+const onEntry = transitionsOn((doc, entryId: string) => findEntry(doc, entryId), 'entry-not-found')
+
+const onImport = transitionsOn((doc, importId: string) => {
+  const ledger = ledgerMap(doc)
+  return ledger.has(importKey(importId)) ? { ledger, mark: removalKey(importKey(importId)) } : null
+}, 'import-not-found')
+
+const onReceipt = transitionsOn((doc, entryId: string, receiptId: string) => {
+  const key = receiptKey(entryId, receiptId)
+  const ledger = ledgerMap(doc)
+  return ledger.has(key) ? { ledger, mark: removalKey(key) } : null
+}, 'receipt-not-found')
+
+/** Adds an entry to the ledger and returns its id. */
+export const addEntry = transition(
+  (doc: Y.Doc, context: TransitionContext, fields: EntryFields): Result<string, EntryRefusal> => {
+    const problem = firstProblem(fields)
+    if (problem !== null) return refused(problem)
+    const id = context.randomId()
+    putHidden(doc, context, removalKey(entryKey(id)), (ledger) => {
+      ledger.set(entryKey(id), { ...written(fields), at: context.now().toISOString() })
+    })
+    return accepted(id)
+  },
+)
+
+/** Writes the fields of an entry that a form changed; `before` is the state at the opening of the form. */
+export const editEntry = onEntry({
+  rule: (_found, _context, _before: EntryFields, after: EntryFields) => firstProblem(after),
+  write: ({ ledger, entryId }, _context, before: EntryFields, after: EntryFields) => {
+    const [was, now] = [written(before), written(after)]
+    const current = readEntry(ledger, entryId)
+    for (const field of editedFields)
+      if (was[field] !== now[field] && current?.[field] !== now[field])
+        ledger.set(fieldKey(entryId, field), now[field])
+  },
+})
+
+/** Marks any number of entries as removed. Concurrent additions and changes of others are kept. */
+export const removeEntries = transition(
+  (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'entry-not-found'> => {
+    const found = ids.filter((id) => findEntry(doc, id) !== null)
+    if (found.length === 0) return refused('entry-not-found')
+    change(doc, context, () => {
+      for (const id of found) markRemoved(ledgerMap(doc), context, removalKey(entryKey(id)))
+    })
+    return accepted(undefined)
+  },
+)
+
+/** Restores removed entries, including single ones of a removed import. */
+export const restoreEntries = transition(
+  (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'entry-not-found'> => {
+    const ledger = ledgerMap(doc)
+    const found = ids.flatMap((id) => readEntry(ledger, id) ?? [])
+    if (found.length === 0) return refused('entry-not-found')
+    change(doc, context, () => {
+      for (const { id, from, removed } of found) {
+        if (!removed) continue
+        const mark = removalKey(entryKey(id))
+        const despite = from === null ? null : importRemoval(ledger, from)
+        if (despite !== null) ledger.set(mark, { despite })
+        else unmarkRemoved(ledger, mark)
+      }
+    })
+    return accepted(undefined)
+  },
+)
+
+/** Adds the entries of a file in one step, all or none, and returns the id of the import. */
+export const importEntries = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    name: string,
+    entries: readonly EntryFields[],
+  ): Result<string, EntryRefusal | 'nothing-to-import' | 'too-many-entries'> => {
+    if (entries.length === 0) return refused('nothing-to-import')
+    if (entries.length > maxImportedEntries) return refused('too-many-entries')
+    for (const fields of entries) {
+      const problem = firstProblem(fields)
+      if (problem !== null) return refused(problem)
+    }
+    const id = context.randomId()
+    putHidden(doc, context, removalKey(importKey(id)), (ledger) => {
+      ledger.set(importKey(id), { name, at: context.now().toISOString() })
+      for (const [row, fields] of entries.entries())
+        ledger.set(entryKey(context.randomId()), { ...written(fields), from: id, row })
+    })
+    return accepted(id)
+  },
+)
+
+/**
+ * Hides all entries of an import, including those that were restored one by one after an earlier removal of
+ * it.
+ */
+export const removeImport = onImport({
+  write: ({ ledger, mark }, context) => markRemoved(ledger, context, mark),
+})
+
+/** Restores the entries of an import, except for those that were removed one by one. */
+export const restoreImport = onImport({ write: ({ ledger, mark }) => unmarkRemoved(ledger, mark) })
+
+/**
+ * Writes the settings that a form changed: the balance before the first entry, in cents, and the month in
+ * which a fiscal year begins, 1 to 12. `before` is the state at the opening of the form.
+ */
+export const editLedgerSettings = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    before: LedgerSettings,
+    after: LedgerSettings,
+  ): Result<undefined, 'amount-required' | 'amount-too-large' | 'month-not-valid'> => {
+    const problem = canOpenWith(after.openingBalance)
+    if (problem !== null) return refused(problem)
+    if (!isMonth(after.fiscalYearStart)) return refused('month-not-valid')
+    change(doc, context, () => {
+      for (const field of [openingBalanceKey, fiscalYearKey] as const)
+        if (after[field] !== before[field]) setField(ledgerMap(doc), field, after[field])
+    })
+    return accepted(undefined)
+  },
+)
+
+/** Attaches a receipt to an entry, and returns its id. The bytes must be stored before. */
+export const attachReceipt = onEntry({
+  rule: (_found, _context, name: string, file: FileOfDocument) => canAttach(name, file),
+  write: ({ ledger, entryId }, context, name: string, { sha256, bytes, mime }: FileOfDocument) => {
+    const id = context.randomId()
+    const key = receiptKey(entryId, id)
+    const { doc } = ledger
+    if (!doc) throw new Error('The ledger is in no document')
+    putHidden(doc, context, removalKey(key), () => ledger.set(key, { name, sha256, bytes, mime }))
+    return id
+  },
+  ownTransactions: true,
+})
+
+/** Marks a receipt as removed. */
+export const removeReceipt = onReceipt({
+  write: ({ ledger, mark }, context) => markRemoved(ledger, context, mark),
+})
+
+/** Restores a removed receipt. */
+export const restoreReceipt = onReceipt({ write: ({ ledger, mark }) => unmarkRemoved(ledger, mark) })
+
+function findEntry(doc: Y.Doc, entryId: string): { ledger: Y.Map<unknown>; entryId: string } | null {
+  const ledger = ledgerMap(doc)
+  return readEntry(ledger, entryId) ? { ledger, entryId } : null
+}
+
+/** The stored form of an entry: with trimmed texts, and only with the fields of an entry. */
+function written({ type, category, cents, note, date }: EntryFields): EntryFields {
+  return { type, category: category.trim(), cents, note: note.trim(), date }
+}
+
+/**
+ * Writes a value with its removal mark, which undo does not track, and then removes the mark. Therefore undo
+ * hides the value, instead of deleting it with the later edits of others (see put-entity.ts).
+ */
+function putHidden(
+  doc: Y.Doc,
+  context: TransitionContext,
+  mark: string,
+  write: (ledger: Y.Map<unknown>) => void,
+): void {
+  const ledger = ledgerMap(doc)
+  if (context.origin === undefined) {
+    change(doc, context, () => write(ledger))
+    return
+  }
+  change(doc, withoutUndo(context), () => {
+    write(ledger)
+    markRemoved(ledger, context, mark)
+  })
+  change(doc, context, () => unmarkRemoved(ledger, mark))
+}

@@ -1,0 +1,160 @@
+import * as Y from 'yjs'
+import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
+import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
+
+export interface ChecklistEntry {
+  readonly id: string
+  readonly text: string
+}
+
+/** The author and the time of a tick. */
+export interface Tick {
+  readonly entryId: string
+  readonly by: Author
+  readonly at: string | null
+}
+
+/** One use of a checklist, such as before one meeting. */
+export interface ChecklistRun {
+  readonly id: string
+  /** The purpose of the run; '' if none was given. */
+  readonly title: string
+  readonly by: Author
+  /** ISO time of the start, from that device's clock; null if unknown. */
+  readonly at: string | null
+  /** Only ticks of entries that are currently in the checklist. */
+  readonly ticks: readonly Tick[]
+}
+
+export interface Checklist {
+  readonly id: string
+  readonly title: string
+  readonly entries: readonly ChecklistEntry[]
+  /** The newest first, without removed ones. */
+  readonly runs: readonly ChecklistRun[]
+}
+
+// A checklist is a map under its id in the root `checklists`: `title` merges by character, `order` and `removedAt` are
+// separate fields. All other data is plain values under keys of that map, so that concurrent changes are all kept:
+//   entry:{id} {text, order} · entry:{id}:order, its place since it was moved · entry:{id}:removedAt
+//   run:{id} {title, by, at, order} · run:{id}:removedAt · tick:{run id}:{entry id} {by, at}
+
+const entryPrefix = 'entry:'
+const runPrefix = 'run:'
+
+export const entryKey = (id: string) => `${entryPrefix}${id}`
+export const entryOrderKey = (id: string) => `${entryPrefix}${id}:order`
+export const entryRemovedKey = (id: string) => `${entryPrefix}${id}:removedAt`
+export const runKey = (id: string) => `${runPrefix}${id}`
+export const runRemovedKey = (id: string) => `${runPrefix}${id}:removedAt`
+export const tickKey = (runId: string, entryId: string) => `tick:${runId}:${entryId}`
+
+export function readChecklist(id: string, checklist: Y.Map<unknown>): Checklist & Placed {
+  const entries = readEntries(checklist)
+  return {
+    id,
+    title: readText(checklist.get('title')),
+    order: readText(checklist.get('order')),
+    entries,
+    runs: readRuns(checklist, entries),
+  }
+}
+
+/** The places of all entries, including removed ones, because a neighbour may have been removed. */
+export function entryPlaces(checklist: Y.Map<unknown>): Placed[] {
+  return valuesUnder(checklist, entryPrefix).map(([id, value]) => ({
+    id,
+    order: readOptionalText(checklist.get(entryOrderKey(id))) ?? readText(readField(value, 'order')),
+  }))
+}
+
+export function runPlaces(checklist: Y.Map<unknown>): Placed[] {
+  return valuesUnder(checklist, runPrefix).map(([id, value]) => ({
+    id,
+    order: readText(readField(value, 'order')),
+  }))
+}
+
+/** A new checklist without entries. */
+export function createChecklist(title: string, order: string): Y.Map<unknown> {
+  const checklist = new Y.Map<unknown>()
+  checklist.set('title', new Y.Text(title))
+  checklist.set('order', order)
+  return checklist
+}
+
+export const storedTick = (by: Author, at: string) => ({ by: storedAuthor(by), at })
+
+export const isTick = (value: unknown): boolean => readField(value, 'by') !== undefined
+
+/** All entries in their order, including removed ones. */
+export function storedEntries(
+  checklist: Y.Map<unknown>,
+): (ChecklistEntry & Placed & { readonly removed: boolean })[] {
+  return inOrder(entryPlaces(checklist)).map(({ id, order }) => ({
+    id,
+    order,
+    text: readText(readField(checklist.get(entryKey(id)), 'text')),
+    removed: isRemoved(checklist, entryRemovedKey(id)),
+  }))
+}
+
+/** All runs, the newest first, including removed ones, without their ticks. */
+export function storedRuns(
+  checklist: Y.Map<unknown>,
+): (Omit<ChecklistRun, 'ticks'> & { readonly removed: boolean })[] {
+  return inOrder(runPlaces(checklist))
+    .toReversed()
+    .map(({ id }) => {
+      const run = checklist.get(runKey(id))
+      return {
+        id,
+        title: readText(readField(run, 'title')),
+        by: readAuthor(readField(run, 'by')),
+        at: readInstant(readField(run, 'at')),
+        removed: isRemoved(checklist, runRemovedKey(id)),
+      }
+    })
+}
+
+function readEntries(checklist: Y.Map<unknown>): ChecklistEntry[] {
+  return storedEntries(checklist)
+    .filter(({ removed }) => !removed)
+    .map(({ id, text }) => ({ id, text }))
+}
+
+function readRuns(checklist: Y.Map<unknown>, entries: readonly ChecklistEntry[]): ChecklistRun[] {
+  return storedRuns(checklist)
+    .filter(({ removed }) => !removed)
+    .map(({ removed: _, ...run }) => ({ ...run, ticks: readTicks(checklist, run.id, entries) }))
+}
+
+/** The ticks of a run at these entries. */
+export function readTicks(
+  checklist: Y.Map<unknown>,
+  runId: string,
+  entries: readonly ChecklistEntry[],
+): readonly Tick[] {
+  const ticks: Tick[] = []
+  for (const { id } of entries) {
+    const value = checklist.get(tickKey(runId, id))
+    if (isTick(value))
+      ticks.push({
+        entryId: id,
+        by: readAuthor(readField(value, 'by')),
+        at: readInstant(readField(value, 'at')),
+      })
+  }
+  return ticks
+}
+
+function valuesUnder(checklist: Y.Map<unknown>, prefix: string): [string, unknown][] {
+  const found: [string, unknown][] = []
+  for (const [key, value] of checklist.entries()) {
+    const id = key.slice(prefix.length)
+    if (key.startsWith(prefix) && id !== '' && !id.includes(':')) found.push([id, value])
+  }
+  return found
+}

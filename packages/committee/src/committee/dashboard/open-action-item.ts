@@ -1,0 +1,89 @@
+import type * as Y from 'yjs'
+import { isRemoved } from '../../document/removal.ts'
+import { readFlag, readOptionalText, readText } from '../../document/tolerant-read.ts'
+import { type ActionItem, actionItemsOf, isOverdue } from '../../meeting/action-items/action-item.ts'
+
+/** An open action item, and the meeting that currently contains it. */
+export interface OpenActionItem extends Pick<ActionItem, 'id' | 'title' | 'owner' | 'dueDate'> {
+  readonly meetingId: string
+}
+
+/** The open action items of a meeting, and the ids of the earlier action items that its own ones continue. */
+export interface MeetingActionItems {
+  readonly open: readonly OpenActionItem[]
+  readonly carried: readonly string[]
+}
+
+export function readOpenActionItems(meetingId: string, meeting: Y.Map<unknown>): MeetingActionItems {
+  const open: OpenActionItem[] = []
+  const carried: string[] = []
+  for (const [id, item] of actionItemsOf(meeting)) {
+    if (isRemoved(item)) continue
+    const carriedFrom = readOptionalText(item.get('carriedFrom'))
+    if (carriedFrom !== null) carried.push(carriedFrom)
+    if (readFlag(item.get('done'))) continue
+    open.push({
+      id,
+      meetingId,
+      title: readText(item.get('title')),
+      owner: readText(item.get('owner')),
+      dueDate: readOptionalText(item.get('dueDate')),
+    })
+  }
+  return { open, carried }
+}
+
+/** True if an open action item was due before today or is due today. `today` is a day as YYYY-MM-DD. */
+export const isDue = (item: Pick<OpenActionItem, 'dueDate'>, today: string): boolean =>
+  item.dueDate === today || isOverdue({ ...item, done: false }, today)
+
+/**
+ * The order of the dashboard: the member's own items, then those of the others; in each group the overdue
+ * ones and the earliest due dates first.
+ */
+export function inOrderFor(
+  items: readonly OpenActionItem[],
+  isMine: (item: OpenActionItem) => boolean,
+): OpenActionItem[] {
+  const mine = new Map(items.map((item) => [item, isMine(item)]))
+  return [...items].sort(
+    (a, b) =>
+      Number(mine.get(b)) - Number(mine.get(a)) ||
+      compare(dueKey(a), dueKey(b)) ||
+      compare(a.title, b.title) ||
+      compare(a.id, b.id),
+  )
+}
+
+/**
+ * Due dates of imports may be any text. Such texts are sorted after the days, and before items without a due
+ * date.
+ */
+const dueKey = ({ dueDate }: OpenActionItem) => dueDate ?? '\u{10ffff}'
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
+
+/** A person who may be named as the owner of an action item. */
+export interface NamedPerson {
+  readonly accountId: string
+  readonly name: string
+}
+
+/**
+ * True if a typed owner names this person: by the whole name, or by the first name if no other member has it.
+ * Several owners are separated by a comma, a semicolon, an ampersand, a slash or a plus.
+ */
+export function isOwnedBy(owner: string, person: NamedPerson, people: readonly NamedPerson[]): boolean {
+  const name = plain(person.name)
+  if (name === '' || owner === '') return false
+  const first = firstName(name)
+  const isShared = people.some(
+    (other) => other.accountId !== person.accountId && firstName(plain(other.name)) === first,
+  )
+  return owner
+    .split(/[,;&/+]/)
+    .map(plain)
+    .some((named) => named === name || (named === first && !isShared))
+}
+
+const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+const firstName = (name: string) => name.split(' ')[0] ?? ''

@@ -1,0 +1,53 @@
+import type * as Y from 'yjs'
+import type { Query } from '../../document/query.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { isActionItemKey } from '../../meeting/action-items/action-item.ts'
+import { keepByMeeting } from '../../meeting/meetings/kept-by-meeting.ts'
+import { type MeetingActionItems, type OpenActionItem, readOpenActionItems } from './open-action-item.ts'
+import { newestDocuments, type RecentDocument, readDocumentDates } from './recent-document.ts'
+
+/** The data of all meetings on a committee's first screen, in addition to the list of meetings. */
+export interface Dashboard {
+  /**
+   * Every open action item, in no order. An item that was carried over to a later meeting is listed only
+   * there.
+   */
+  readonly actionItems: readonly OpenActionItem[]
+  /** The newest documents, at most `maxRecentDocuments`, the last first. */
+  readonly documents: readonly RecentDocument[]
+}
+
+const maxRecentDocuments = 5
+
+interface OfMeeting {
+  readonly actionItems: MeetingActionItems
+  readonly documents: readonly RecentDocument[]
+}
+
+const kept = keepByMeeting<OfMeeting>({
+  of: (id, meeting) =>
+    isRemoved(meeting)
+      ? null
+      : { actionItems: readOpenActionItems(id, meeting), documents: readDocumentDates(id, meeting) },
+  isSame: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  concerns: ([, key]) => key === 'removedAt' || isActionItemKey(key) || String(key).startsWith('document:'),
+})
+
+/** The open action items and the newest documents of all meetings; fires when one of them may differ. */
+export function queryDashboard(doc: Y.Doc): Query<Dashboard> {
+  return {
+    read: () => readDashboard([...kept.read(doc).values()]),
+    subscribe: (onChange) => kept.subscribe(doc, onChange),
+  }
+}
+
+function readDashboard(meetings: readonly OfMeeting[]): Dashboard {
+  const carried = new Set(meetings.flatMap(({ actionItems }) => actionItems.carried))
+  return {
+    actionItems: meetings.flatMap(({ actionItems }) => actionItems.open.filter(({ id }) => !carried.has(id))),
+    documents: newestDocuments(
+      meetings.flatMap(({ documents }) => documents),
+      maxRecentDocuments,
+    ),
+  }
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { templateHistory } from '../../meeting/template/template-history.ts'
+import {
+  addTemplateAgendaItem,
+  moveTemplateAgendaItem,
+  removeTemplateRitual,
+  restoreTemplateRitual,
+  setDefaultDuration,
+  setQuorum,
+} from '../../meeting/template/template-transitions.ts'
+import { allowed, createReplica } from '../../testing/replica.ts'
+import { announcementsHistory } from '../announcements/announcement-history.ts'
+import {
+  announce,
+  editAnnouncement,
+  pinAnnouncement,
+  removeAnnouncement,
+  restoreAnnouncement,
+} from '../announcements/announcement-transitions.ts'
+import { checklistsHistory } from '../checklists/checklist-history.ts'
+import {
+  addChecklist,
+  addChecklistEntry,
+  moveChecklistEntry,
+  removeChecklistEntry,
+  resetChecklistRun,
+  rewordChecklistEntry,
+  startChecklistRun,
+  tickChecklistEntry,
+} from '../checklists/checklist-transitions.ts'
+import { resourcesHistory } from '../resources/resource-history.ts'
+import { addResource, editResource, moveResource, removeResource } from '../resources/resource-transitions.ts'
+import type { EntriesInHistory, EntryDifference } from './entry-history.ts'
+import type { HistorySubject } from './history-subject.ts'
+import { openReplay } from './replay.ts'
+
+const ann = { account: 'ann', name: 'Ann' }
+
+/** The history of each write, in short: kind, entry, and the changed fields with their old and new values. */
+function openTold(subject: HistorySubject<EntriesInHistory, EntryDifference>) {
+  const { doc, context } = createReplica('a', 1000)
+  const replay = openReplay(subject)
+  let known = Y.encodeStateVector(doc)
+  let position = 0
+  const told = (write: () => unknown) => {
+    write()
+    const update = Y.encodeStateAsUpdate(doc, known)
+    known = Y.encodeStateVector(doc)
+    const authors = [{ accountId: 'ann', clientIds: [1000], deletes: Y.encodeStateAsUpdate(doc, known) }]
+    const changes = replay.take({ position: position++, from: 0, to: 0, authors, update })?.changes ?? []
+    for (const { by } of changes) expect(by).toEqual(['ann'])
+    return changes.map((change) => {
+      const { kind, title, parent } = change.entry
+      const what = [change.kind.slice('entry-'.length), kind, parent ? `${parent.title}: ${title}` : title]
+      if (change.kind !== 'entry-changed') return what
+      const { name, before, after } = change
+      return name === 'order' ? [...what, name] : [...what, name, before, after]
+    })
+  }
+  return { doc, context, told }
+}
+
+test('the history of announcements has every step and its author', () => {
+  const { doc, context, told } = openTold(announcementsHistory)
+  const rain = { title: 'Rain', text: 'At noon', pinned: false }
+  let id = ''
+  expect(
+    told(() => {
+      id = allowed(announce(doc, context, rain, ann))
+    }),
+  ).toEqual([['added', 'announcement', 'Rain']])
+  expect(told(() => allowed(editAnnouncement(doc, context, id, rain, { ...rain, text: 'At one' })))).toEqual([
+    ['changed', 'announcement', 'Rain', 'text', 'At noon', 'At one'],
+  ])
+  expect(told(() => allowed(pinAnnouncement(doc, context, id, true)))).toEqual([
+    ['changed', 'announcement', 'Rain', 'pinned', false, true],
+  ])
+  expect(told(() => allowed(removeAnnouncement(doc, context, id)))).toEqual([
+    ['removed', 'announcement', 'Rain'],
+  ])
+  expect(told(() => allowed(restoreAnnouncement(doc, context, id)))).toEqual([
+    ['restored', 'announcement', 'Rain'],
+  ])
+})
+
+test('the history of resources has changed fields and moves', () => {
+  const { doc, context, told } = openTold(resourcesHistory)
+  const fields = { title: 'Bylaws', link: '', note: '', category: '' }
+  const add = (title: string) => allowed(addResource(doc, context, { ...fields, title }, ann))
+  const [bylaws, map] = [add('Bylaws'), add('Map')]
+  expect(told(() => {})).toEqual([
+    ['added', 'resource', 'Bylaws'],
+    ['added', 'resource', 'Map'],
+  ])
+  const link = 'https://example.org/'
+  expect(told(() => allowed(editResource(doc, context, bylaws, fields, { ...fields, link })))).toEqual([
+    ['changed', 'resource', 'Bylaws', 'link', '', link],
+  ])
+  const first = { after: null, before: bylaws }
+  expect(told(() => allowed(moveResource(doc, context, map, first)))).toEqual([
+    ['changed', 'resource', 'Map', 'order'],
+  ])
+  expect(told(() => allowed(removeResource(doc, context, map)))).toEqual([['removed', 'resource', 'Map']])
+})
+
+test('the history of checklists has entries, runs and ticks', () => {
+  const { doc, context, told } = openTold(checklistsHistory)
+  const list = allowed(addChecklist(doc, context, 'Before'))
+  const [room, coffee] = ['Room', 'Coffee'].map((text) =>
+    allowed(addChecklistEntry(doc, context, list, text)),
+  ) as [string, string]
+  const run = allowed(startChecklistRun(doc, context, list, 'May', ann))
+  expect(told(() => {})).toEqual([
+    ['added', 'checklist', 'Before'],
+    ['added', 'line', 'Before: Room'],
+    ['added', 'line', 'Before: Coffee'],
+    ['added', 'run', 'Before: May'],
+  ])
+  expect(told(() => allowed(tickChecklistEntry(doc, context, list, run, room, ann, true)))).toEqual([
+    ['added', 'tick', 'May: Room'],
+  ])
+  expect(told(() => allowed(rewordChecklistEntry(doc, context, list, room, 'Room', 'The room')))).toEqual([
+    ['changed', 'line', 'Before: The room', 'title', 'Room', 'The room'],
+  ])
+  const first = { after: null, before: room }
+  expect(told(() => allowed(moveChecklistEntry(doc, context, list, coffee, first)))).toEqual([
+    ['changed', 'line', 'Before: Coffee', 'order'],
+  ])
+  expect(told(() => allowed(removeChecklistEntry(doc, context, list, coffee)))).toEqual([
+    ['removed', 'line', 'Before: Coffee'],
+  ])
+  expect(told(() => allowed(resetChecklistRun(doc, context, list, run)))).toEqual([
+    ['removed', 'tick', 'May: The room'],
+  ])
+})
+
+test('the history of the template begins with the defaults, and has its settings', () => {
+  const { doc, context, told } = openTold(templateHistory)
+  let roll = ''
+  expect(
+    told(() => {
+      roll = allowed(addTemplateAgendaItem(doc, context, 'Roll call'))
+    }),
+  ).toEqual([['added', 'agenda-item', 'Roll call']])
+  const first = { after: null, before: 'call-to-order' }
+  expect(told(() => allowed(moveTemplateAgendaItem(doc, context, roll, first)))).toEqual([
+    ['changed', 'agenda-item', 'Roll call', 'order'],
+  ])
+  const pledge = 'pledge-of-allegiance'
+  expect(told(() => allowed(removeTemplateRitual(doc, context, pledge)))).toEqual([
+    ['removed', 'ritual', 'Pledge of Allegiance'],
+  ])
+  expect(told(() => allowed(restoreTemplateRitual(doc, context, pledge)))).toEqual([
+    ['restored', 'ritual', 'Pledge of Allegiance'],
+  ])
+  expect(told(() => allowed(setDefaultDuration(doc, context, 90)))).toEqual([
+    ['changed', 'duration', '', 'value', 60, 90],
+  ])
+  const five = { kind: 'number', number: 5 } as const
+  expect(told(() => allowed(setQuorum(doc, context, five)))).toEqual([
+    ['changed', 'quorum', '', 'value', null, five],
+  ])
+})

@@ -1,0 +1,47 @@
+import type * as Y from 'yjs'
+import { findMeeting } from '../../document/committee-document.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { type RichNode, readRichContent } from '../../document/rich-content.ts'
+import { actionItemKey, actionItemsOf } from '../../meeting/action-items/action-item.ts'
+import { documentKey, documentsOf } from '../../meeting/documents/meeting-document.ts'
+import { itemKey, itemsOf } from '../../meeting/items/meeting-item.ts'
+import { type Meeting, readMeeting } from '../../meeting/meetings/meeting.ts'
+import { readStatements, type Statement } from '../../meeting/proceedings/statement.ts'
+import { readSources, type Source } from '../../meeting/sources/source.ts'
+
+/** The content of a version of a meeting, as plain values. */
+export interface MeetingContents {
+  readonly meeting: Meeting
+  /**
+   * Agenda items, rituals, action items and documents with a removal mark, by their keys in the meeting's
+   * map.
+   */
+  readonly removed: ReadonlySet<string>
+  /** The notes with their formatting; null if they can't be read. Then they are never overwritten. */
+  readonly richNotes: readonly RichNode[] | null
+  /** All statements about the meeting, in their order, including voided ones. */
+  readonly statements: readonly Statement[]
+  /** The sources of the minutes. */
+  readonly sources: readonly Source[]
+}
+
+/** The content of a meeting in a document, or null if the document has no meeting with that id. */
+export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingContents | null {
+  const meeting = findMeeting(doc, meetingId)
+  if (!meeting) return null
+  return {
+    meeting: readMeeting(meetingId, meeting),
+    removed: new Set(removedKeys(meeting)),
+    richNotes: readRichContent(meeting.get('notes')),
+    statements: readStatements(meeting),
+    sources: readSources(meeting),
+  }
+}
+
+function* removedKeys(meeting: Y.Map<unknown>): Generator<string> {
+  for (const kind of ['agenda', 'ritual'] as const) {
+    for (const [id, item] of itemsOf(meeting, kind)) if (isRemoved(item)) yield itemKey(kind, id)
+  }
+  for (const [id, item] of actionItemsOf(meeting)) if (isRemoved(item)) yield actionItemKey(id)
+  for (const [id, document] of documentsOf(meeting)) if (isRemoved(document)) yield documentKey(id)
+}

@@ -1,0 +1,107 @@
+import * as Y from 'yjs'
+import { change, findMeeting, setField } from '../../document/committee-document.ts'
+import { keysForPlace } from '../../document/ordered-list.ts'
+import { putEntity } from '../../document/put-entity.ts'
+import { accepted, type Result, refused } from '../../document/result.ts'
+import { asMap } from '../../document/tolerant-read.ts'
+import { transition } from '../../document/transition.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import {
+  actionItemKey,
+  actionItemPlaces,
+  actionItemsOf,
+  createActionItem,
+} from '../../meeting/action-items/action-item.ts'
+import { detailFields } from '../../meeting/meetings/meeting-details.ts'
+import { canReschedule } from '../../meeting/meetings/meeting-rules.ts'
+import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
+import { lostItems, restoreItems, restorePresence, restoreWords } from './restore-items.ts'
+import { canRestoreNotes, canRestorePlan, canRestoreVersion } from './restore-rules.ts'
+import { writeRichContent } from './write-rich-content.ts'
+
+/**
+ * Restores the content of a version of a meeting, as one new change. It writes only the differences, and sets
+ * the removal mark on entities that the version did not have. It does not change start, end and documents.
+ */
+export const restoreMeetingVersion = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    meetingId: string,
+    version: MeetingContents,
+  ): Result<undefined, 'meeting-not-found' | 'meeting-removed' | 'nothing-differs'> => {
+    const meeting = findMeeting(doc, meetingId)
+    const now = readMeetingContents(doc, meetingId)
+    const refusal = canRestoreVersion(now, version, context.now())
+    if (!meeting || !now) return refused('meeting-not-found')
+    if (refusal !== null) return refused(refusal)
+
+    const lost = lostEntities(meeting, version, context)
+    change(doc, context, () => {
+      restoreHead(meeting, now, version, context)
+      for (const kind of ['ritual', 'agenda'] as const) restoreItems(meeting, kind, version, context)
+      restoreActionItems(meeting, version, context)
+      restoreWords(meeting, 'transcript', version.meeting.transcript, context)
+      const notes = meeting.get('notes')
+      if (notes instanceof Y.XmlFragment && canRestoreNotes(now, version))
+        writeRichContent(notes, version.richNotes ?? [])
+    })
+    // Do this last: with their new ids these items are not in the version.
+    for (const [key, entity] of lost) putEntity(context, meeting, key, entity)
+    return accepted(undefined)
+  },
+)
+
+function restoreHead(
+  meeting: Y.Map<unknown>,
+  now: MeetingContents,
+  version: MeetingContents,
+  context: TransitionContext,
+): void {
+  const was = version.meeting
+  restoreWords(meeting, 'title', was.title, context)
+  if (canRestorePlan(now, version, context.now())) setField(meeting, 'scheduledFor', was.scheduledFor)
+  if (canReschedule(now.meeting) === null && now.meeting.recurring?.frequency !== was.recurring?.frequency)
+    setField(meeting, 'recurring', was.recurring)
+  for (const field of detailFields)
+    if (now.meeting[field] !== was[field]) setField(meeting, field, was[field])
+  for (const tag of now.meeting.tags) if (!was.tags.includes(tag)) setField(meeting, `tag:${tag}`, null)
+  for (const tag of was.tags) setField(meeting, `tag:${tag}`, true)
+}
+
+function restoreActionItems(
+  meeting: Y.Map<unknown>,
+  version: MeetingContents,
+  context: TransitionContext,
+): void {
+  const wanted = new Map(version.meeting.actionItems.map((item) => [item.id, item]))
+  for (const [id, item] of actionItemsOf(meeting)) {
+    const was = wanted.get(id)
+    restorePresence(item, was !== undefined, context)
+    if (!was) continue
+    restoreWords(item, 'title', was.title, context)
+    setField(item, 'owner', was.owner || null)
+    setField(item, 'dueDate', was.dueDate)
+    setField(item, 'done', was.done)
+  }
+}
+
+/** Creates entities of the version that the document no longer has, under new ids. */
+function lostEntities(
+  meeting: Y.Map<unknown>,
+  version: MeetingContents,
+  context: TransitionContext,
+): [key: string, entity: Y.Map<unknown>][] {
+  const actionItems = version.meeting.actionItems
+    .filter(({ id }) => asMap(meeting.get(actionItemKey(id))) === null)
+    .map((was): [string, Y.Map<unknown>] => {
+      const id = context.randomId()
+      const order = keysForPlace(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
+      return [actionItemKey(id), createActionItem(was, order)]
+    })
+  return [
+    ...lostItems(meeting, 'ritual', version, context),
+    ...lostItems(meeting, 'agenda', version, context),
+    ...actionItems,
+  ]
+}

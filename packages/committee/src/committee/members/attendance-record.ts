@@ -1,0 +1,117 @@
+import * as Y from 'yjs'
+import { meetingsMap } from '../../document/committee-document.ts'
+import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import type { Query } from '../../document/query.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { readInstant } from '../../document/tolerant-read.ts'
+import { countedAttendance, readAttendance } from '../../meeting/proceedings/attendance.ts'
+import { accountKey, nameKey } from '../../meeting/proceedings/attendance-transitions.ts'
+import { isStatementKey, readStatements } from '../../meeting/proceedings/statement.ts'
+import type { Member } from './member.ts'
+import { isInTerm } from './member-rules.ts'
+
+export type Attended = 'attended' | 'excused' | 'absent'
+
+/** A meeting that has ended, and the attendance of each person that was noted in it. */
+export interface HeldMeeting {
+  readonly id: string
+  /** The day of its start, by the clock of this device: YYYY-MM-DD. */
+  readonly day: string
+  /** By `account:{id}` or `name:{name}`. */
+  readonly byPerson: ReadonlyMap<string, Attended>
+}
+
+/**
+ * The numbers for the meetings that were held in a member's term. For the rest of `held`, no attendance was
+ * noted.
+ */
+export interface AttendanceRecord {
+  readonly held: number
+  readonly attended: number
+  readonly excused: number
+  readonly absent: number
+}
+
+const lifeFields: ReadonlySet<unknown> = new Set(['startedAt', 'endedAt', 'removedAt'])
+
+/** All meetings that have ended, with their attendance; fires for statements, starts, ends and removals. */
+export function queryHeldMeetings(doc: Y.Doc): Query<HeldMeeting[]> {
+  return {
+    read: () => readHeldMeetings(doc),
+    subscribe: (onChange) =>
+      observeAllMeetingPaths(doc, (paths) => {
+        const concerned = paths.some(
+          ([, field]) => field === undefined || isStatementKey(field) || lifeFields.has(field),
+        )
+        if (concerned) onChange()
+      }),
+  }
+}
+
+function readHeldMeetings(doc: Y.Doc): HeldMeeting[] {
+  const held: HeldMeeting[] = []
+  for (const [id, meeting] of meetingsMap(doc).entries()) {
+    if (!(meeting instanceof Y.Map) || isRemoved(meeting)) continue
+    const endedAt = readInstant(meeting.get('endedAt'))
+    if (endedAt === null) continue
+    const begun = readInstant(meeting.get('startedAt')) ?? endedAt
+    held.push({ id, day: dayOf(begun), byPerson: attendedByPerson(meeting) })
+  }
+  return held
+}
+
+function attendedByPerson(meeting: Y.Map<unknown>): Map<string, Attended> {
+  const byPerson = new Map<string, Attended>()
+  for (const { person, spans, last } of readAttendance(countedAttendance(readStatements(meeting)))) {
+    if (spans.length > 0) byPerson.set(person, 'attended')
+    else if (last.status === 'excused' || last.status === 'absent') byPerson.set(person, last.status)
+  }
+  return byPerson
+}
+
+function dayOf(instant: string): string {
+  const at = new Date(instant)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** The keys of a member's attendance: the account, and the names that no other member has. */
+export function personKeysOf(
+  member: Pick<Member, 'name' | 'earlierNames'>,
+  account: string | null,
+  namesShared: ReadonlySet<string>,
+): string[] {
+  const names = [member.name, ...member.earlierNames].map(nameKey).filter((key) => !namesShared.has(key))
+  return [...(account === null ? [] : [accountKey(account)]), ...new Set(names)]
+}
+
+/**
+ * The keys of names that more than one member has: a statement under such a name may be about any of them.
+ */
+export function sharedNames(members: readonly Pick<Member, 'name' | 'earlierNames'>[]): Set<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const { name, earlierNames } of members)
+    for (const key of new Set([name, ...earlierNames].map(nameKey))) (seen.has(key) ? shared : seen).add(key)
+  return shared
+}
+
+const weight: Record<Attended, number> = { attended: 3, excused: 2, absent: 1 }
+
+/**
+ * The number of meetings that a member attended. A member noted under two keys in one meeting counts once.
+ */
+export function readAttendanceRecord(
+  held: readonly HeldMeeting[],
+  keys: readonly string[],
+  term: Pick<Member, 'from' | 'until'>,
+): AttendanceRecord {
+  const record = { held: 0, attended: 0, excused: 0, absent: 0 }
+  for (const { day, byPerson } of held) {
+    if (!isInTerm(term, day)) continue
+    record.held++
+    const [noted] = keys.flatMap((key) => byPerson.get(key) ?? []).sort((a, b) => weight[b] - weight[a])
+    if (noted) record[noted]++
+  }
+  return record
+}

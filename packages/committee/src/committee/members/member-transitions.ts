@@ -1,0 +1,147 @@
+import type * as Y from 'yjs'
+import { change, setField } from '../../document/committee-document.ts'
+import { accepted, type Result, refused } from '../../document/result.ts'
+import { transition } from '../../document/transition.ts'
+import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
+import {
+  earlierNameKey,
+  type Member,
+  type MemberFields,
+  memberFieldKey,
+  memberFields,
+  membersMap,
+  readMembers,
+} from './member.ts'
+import { canKeepMember, type MemberRefusal } from './member-rules.ts'
+
+export type MemberChanges = Partial<MemberFields>
+
+/** Adds an entry to the directory, and returns its id. */
+export const addMember = transition(
+  (doc: Y.Doc, context: TransitionContext, fields: MemberFields): Result<string, MemberRefusal> => {
+    const refusal = canKeepMember(fields)
+    if (refusal !== null) return refused(refusal)
+    const [id = ''] = put(doc, context, [fields])
+    return accepted(id)
+  },
+)
+
+/** Changes the given fields of one entry; the other fields are not changed. */
+export const editMember = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    id: string,
+    changes: MemberChanges,
+  ): Result<undefined, MemberRefusal | 'member-not-found'> => {
+    const member = readMembers(doc).find((one) => one.id === id)
+    if (!member) return refused('member-not-found')
+    const refusal = canKeepMember({ ...member, ...changes })
+    if (refusal !== null) return refused(refusal)
+    change(doc, context, () => write(membersMap(doc), member, changes))
+    return accepted(undefined)
+  },
+)
+
+export interface MemberImport {
+  readonly added: readonly MemberFields[]
+  readonly edited: readonly { readonly id: string; readonly changes: MemberChanges }[]
+}
+
+/**
+ * Imports a list into the directory: adds entries, and changes existing ones. Returns the ids of the added
+ * ones. All or nothing: one invalid entry refuses the whole list.
+ */
+export const importMembers = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    { added, edited }: MemberImport,
+  ): Result<string[], MemberRefusal | 'member-not-found'> => {
+    const known = new Map(readMembers(doc).map((member) => [member.id, member]))
+    const edits: [Member, MemberChanges][] = []
+    for (const { id, changes } of edited) {
+      const member = known.get(id)
+      if (!member) return refused('member-not-found')
+      edits.push([member, changes])
+    }
+    for (const fields of [...added, ...edits.map(([member, changes]) => ({ ...member, ...changes }))]) {
+      const refusal = canKeepMember(fields)
+      if (refusal !== null) return refused(refusal)
+    }
+    const ids = put(doc, context, added, () => {
+      for (const [member, changes] of edits) write(membersMap(doc), member, changes)
+    })
+    return accepted(ids)
+  },
+)
+
+/** Removes entries from the directory by setting their removal marks. */
+export const removeMembers = transition(
+  (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'member-not-found'> =>
+    mark(doc, context, ids, context.now().toISOString()),
+)
+
+/** Restores removed entries, with the concurrent edits of others. */
+export const restoreMembers = transition(
+  (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'member-not-found'> =>
+    mark(doc, context, ids, null),
+)
+
+/**
+ * Writes entries in two transactions, as putEntity() does. Undo tracks only the second one, which removes the
+ * removal marks. Therefore undo hides an entry and never deletes the edits of others in it.
+ */
+function put(
+  doc: Y.Doc,
+  context: TransitionContext,
+  added: readonly MemberFields[],
+  also?: () => void,
+): string[] {
+  const members = membersMap(doc)
+  const addedAt = context.now().toISOString()
+  const entries = added.map((fields) => ({ id: context.randomId(), value: { ...clean(fields), addedAt } }))
+  if (entries.length > 0) {
+    change(doc, withoutUndo(context), () => {
+      for (const { id, value } of entries) {
+        members.set(id, value)
+        members.set(memberFieldKey(id, 'removedAt'), addedAt)
+      }
+    })
+  }
+  change(doc, context, () => {
+    for (const { id } of entries) members.delete(memberFieldKey(id, 'removedAt'))
+    also?.()
+  })
+  return entries.map(({ id }) => id)
+}
+
+function clean({ name, role, email, from, until, account }: MemberFields): MemberFields {
+  return { name: name.trim(), role: role.trim(), email: email.trim(), from, until, account }
+}
+
+function write(members: Y.Map<unknown>, member: Member, changes: MemberChanges): void {
+  const next = clean({ ...member, ...changes })
+  for (const field of memberFields) {
+    if (next[field] === member[field]) continue
+    members.set(memberFieldKey(member.id, field), next[field])
+  }
+  if (next.name.toLowerCase() !== member.name.toLowerCase())
+    members.set(earlierNameKey(member.id, member.name), true)
+}
+
+function mark(
+  doc: Y.Doc,
+  context: TransitionContext,
+  ids: readonly string[],
+  removedAt: string | null,
+): Result<undefined, 'member-not-found'> {
+  const known = new Map(readMembers(doc).map((member) => [member.id, member]))
+  if (ids.some((id) => !known.has(id))) return refused('member-not-found')
+  const toMark = ids.filter((id) => (known.get(id)?.removedAt === null) !== (removedAt === null))
+  if (toMark.length > 0)
+    change(doc, context, () => {
+      for (const id of toMark) setField(membersMap(doc), memberFieldKey(id, 'removedAt'), removedAt)
+    })
+  return accepted(undefined)
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { allowed, createReplica } from '../../testing/replica.ts'
+import { openReplay } from '../history/replay.ts'
+import { addMember, editMember, removeMembers, restoreMembers } from './member-transitions.ts'
+import { membersHistory } from './members-history.ts'
+
+test('the history of the directory: added, changed, removed and restored entries with their authors', () => {
+  const { doc, context } = createReplica('a', 1000)
+  const replay = openReplay(membersHistory)
+  let known = Y.encodeStateVector(doc)
+  let position = 0
+  const changesOf = (write: () => void) => {
+    write()
+    const update = Y.encodeStateAsUpdate(doc, known)
+    known = Y.encodeStateVector(doc)
+    const deletes = Y.encodeStateAsUpdate(doc, known)
+    const authors = [{ accountId: 'ana', clientIds: [1000], deletes }]
+    const version = replay.take({ position: position++, from: 0, to: 0, authors, update })
+    return version?.changes.map(({ fields: _, lost: __, id: ___, ...change }) => change)
+  }
+  let id = ''
+  const by = ['ana']
+  const someone = { role: 'Chair', email: '', from: '', until: '', account: null }
+  const add = () => {
+    id = allowed(addMember(doc, context, { ...someone, name: 'Ana Ortiz' }))
+  }
+  expect(changesOf(add)).toEqual([{ kind: 'member-added', name: 'Ana Ortiz', role: 'Chair', by }])
+  expect(
+    changesOf(() => allowed(editMember(doc, context, id, { name: 'Ana O.', until: '2027-01-01' }))),
+  ).toEqual([
+    { kind: 'member-changed', name: 'Ana O.', field: 'name', before: 'Ana Ortiz', after: 'Ana O.', by },
+    { kind: 'member-changed', name: 'Ana O.', field: 'until', before: '', after: '2027-01-01', by },
+  ])
+  expect(changesOf(() => allowed(removeMembers(doc, context, [id])))).toEqual([
+    { kind: 'member-removed', name: 'Ana O.', by },
+  ])
+  expect(changesOf(() => allowed(restoreMembers(doc, context, [id])))).toMatchObject([
+    { kind: 'member-restored', name: 'Ana O.' },
+  ])
+  // Changes elsewhere in the committee are not part of it.
+  expect(changesOf(() => doc.getMap('ideas').set('x', 1))).toBeUndefined()
+})

@@ -1,0 +1,100 @@
+import type { Attendee } from '../../meeting/proceedings/attendance-transitions.ts'
+import { accountKey, nameKey } from '../../meeting/proceedings/attendance-transitions.ts'
+import type { DutyHolder } from '../../meeting/proceedings/duty-transitions.ts'
+import type { Duty } from '../../meeting/proceedings/statement.ts'
+import { personKeysOf, sharedNames } from './attendance-record.ts'
+import type { Member } from './member.ts'
+import { attendsAsGuest, isInTerm } from './member-rules.ts'
+
+/** A member of the directory with the account, as far as this device has it. */
+export interface LinkedMember {
+  readonly member: Member
+  /** The id of the account; null without one. */
+  readonly account: string | null
+}
+
+/** Finds the account of each member: the explicit one, or the one that accepted the entry's invitation. */
+export function linkMembers(
+  members: readonly Member[],
+  people: readonly { readonly accountId: string; readonly entryId?: string | null | undefined }[],
+): LinkedMember[] {
+  const accountByEntry = new Map(
+    people.flatMap(({ accountId, entryId }) => (entryId ? [[entryId, accountId]] : [])),
+  )
+  return members.map((member) => ({
+    member,
+    account: (member.account ?? accountByEntry.get(member.id)) || null,
+  }))
+}
+
+/**
+ * Returns the members whose term includes the day, and other known people, each person once: a member who has
+ * a statement in the meeting is not offered under another key.
+ */
+export function offerMembers(
+  directory: readonly LinkedMember[],
+  known: readonly Attendee[],
+  stated: ReadonlySet<string>,
+  day: string,
+): Attendee[] {
+  const offered = new Map(known.map((attendee) => [attendee.person, attendee]))
+  const shared = sharedNames(directory.map(({ member }) => member))
+  for (const { member, account } of directory) {
+    if (!isInTerm(member, day)) continue
+    const keys = personKeysOf(member, account, shared)
+    const person = keys.find((key) => stated.has(key)) ?? personOf(member, account, known)
+    // If other members have the same name, entries known under it may be theirs.
+    for (const key of keys) offered.delete(key)
+    offered.set(person, { person, name: member.name, guest: attendsAsGuest(member.role) })
+  }
+  return [...offered.values()]
+}
+
+const rolesOfDuty: Record<Duty, { readonly words: readonly string[]; readonly deputy: string }> = {
+  presiding: { words: ['chair', 'president'], deputy: 'vice' },
+  notes: { words: ['secretary', 'clerk'], deputy: 'deputy' },
+}
+
+/** A person whose role is suitable for a duty. */
+export interface DutyCandidate extends DutyHolder {
+  readonly role: string
+}
+
+/**
+ * The members whose role is suitable for a duty, deputies last: chairs and presidents preside, secretaries
+ * and clerks take notes.
+ */
+export function offerForDuty(
+  duty: Duty,
+  directory: readonly LinkedMember[],
+  known: readonly Attendee[],
+  day: string,
+): DutyCandidate[] {
+  const { words, deputy } = rolesOfDuty[duty]
+  return directory
+    .filter(({ member }) => isInTerm(member, day))
+    .flatMap(({ member, account }) => {
+      const role = member.role.toLowerCase()
+      if (!words.some((word) => role.includes(word))) return []
+      const candidate = { person: personOf(member, account, known), name: member.name, role: member.role }
+      return [{ candidate, isDeputy: role.includes(deputy) }]
+    })
+    .sort(
+      (a, b) =>
+        Number(a.isDeputy) - Number(b.isDeputy) || a.candidate.name.localeCompare(b.candidate.name, 'en'),
+    )
+    .map(({ candidate }) => candidate)
+}
+
+/**
+ * The key of the account, including an unlinked account of the same name; without an account, the key of the
+ * name.
+ */
+function personOf(member: Member, account: string | null, known: readonly Attendee[]): string {
+  if (account !== null) return accountKey(account)
+  const sameName = known.filter(
+    ({ person, name }) => person.startsWith('account:') && nameKey(name) === nameKey(member.name),
+  )
+  const [only] = sameName
+  return only && sameName.length === 1 ? only.person : nameKey(member.name)
+}

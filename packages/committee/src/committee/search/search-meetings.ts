@@ -1,0 +1,75 @@
+import * as Y from 'yjs'
+import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
+import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { newestVersion } from '../../meeting/documents/meeting-document.ts'
+import { type Meeting, readMeeting, readMeetingHead } from '../../meeting/meetings/meeting.ts'
+import type { SearchEntry, SearchSource } from './search-entry.ts'
+
+/** Meetings with all their content; each meeting is a part. */
+export const searchMeetings: SearchSource = {
+  parts(doc) {
+    const dated: [id: string, date: string][] = []
+    for (const [id, meeting] of meetingsMap(doc).entries())
+      dated.push([id, meeting instanceof Y.Map ? readMeetingHead(id, meeting).date : ''])
+    return dated.sort(([, a], [, b]) => (a < b ? 1 : -1)).map(([id]) => id)
+  },
+  read(doc, meetingId) {
+    const found = findMeeting(doc, meetingId)
+    return found && !isRemoved(found) ? entriesOf(readMeeting(meetingId, found)) : []
+  },
+  subscribe: (doc, onChange) =>
+    observeAllMeetingPaths(doc, (paths) => onChange(new Set(paths.map(([id]) => String(id))))),
+}
+
+function entriesOf(meeting: Meeting): SearchEntry[] {
+  const { id: meetingId, date, notes, transcript } = meeting
+  const isCurrent = meeting.status !== 'completed' && meeting.cancelled === null
+  const common = { meetingId, date, isCurrent, file: null }
+  const about = [meeting.place, meeting.cancelled?.reason, ...meeting.tags]
+  // An old import has its agenda as text only.
+  if (meeting.agendaItems.length === 0) about.push(meeting.agenda)
+  return [
+    { ...common, kind: 'meeting', id: meetingId, title: meeting.title, body: joined(about) },
+    ...meeting.agendaItems.map((item) => itemEntry('agenda', item, common)),
+    ...meeting.rituals.items.map((item) => itemEntry('ritual', item, common)),
+    ...meeting.actionItems.map(
+      ({ id, title, owner, done }): SearchEntry => ({
+        ...common,
+        kind: 'action-item',
+        id,
+        title,
+        body: owner,
+        isCurrent: !done,
+      }),
+    ),
+    ...meeting.documents.map((document): SearchEntry => {
+      const { id, name, extractedText, uploadDate } = document
+      return {
+        ...common,
+        kind: 'document',
+        id,
+        title: name,
+        body: extractedText,
+        date: uploadDate || date,
+        file: newestVersion(document)?.sha256 ?? null,
+      }
+    }),
+    ...(notes === '' ? [] : [{ ...common, kind: 'notes' as const, id: meetingId, title: '', body: notes }]),
+    ...(transcript === ''
+      ? []
+      : [{ ...common, kind: 'transcript' as const, id: meetingId, title: '', body: transcript }]),
+  ]
+}
+
+function itemEntry(
+  kind: 'agenda' | 'ritual',
+  item: Meeting['agendaItems'][number] | Meeting['rituals']['items'][number],
+  common: Pick<SearchEntry, 'meetingId' | 'date' | 'isCurrent' | 'file'>,
+): SearchEntry {
+  const subtasks = item.subtasks.map((subtask) => subtask.title)
+  return { ...common, kind, id: item.id, title: item.title, body: joined([item.notes, ...subtasks]) }
+}
+
+const joined = (words: readonly (string | null | undefined)[]) =>
+  words.filter((word) => word !== null && word !== undefined && word !== '').join('\n')

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import type { Result } from '../../document/result.ts'
+import { scheduleMeeting } from '../../index.ts'
+import { announce, removeAnnouncement } from '../announcements/index.ts'
+import { addEntry, removeEntries } from '../budget/index.ts'
+import { addChecklist, addChecklistEntry } from '../checklists/index.ts'
+import { addComment, proposeIdea, removeIdea } from '../ideas/index.ts'
+import { addMember, editMember } from '../members/index.ts'
+import { addResource } from '../resources/index.ts'
+import { fingerprintOf, type SearchSource, searchSources } from './index.ts'
+
+let ids = 0
+const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${ids++}` }
+const ana = { account: 'a1', name: 'Ana Ortiz' }
+
+function done<T>(result: Result<T, string>): T {
+  if (!result.ok) throw new Error(result.refusal)
+  return result.value
+}
+const entriesOf = (doc: Y.Doc) =>
+  searchSources.flatMap((source: SearchSource) => source.parts(doc).flatMap((part) => source.read(doc, part)))
+
+test('finds each kind of entity by its text, without removed ones', () => {
+  const doc = new Y.Doc()
+  const idea = done(proposeIdea(doc, context, { title: 'A pond', description: 'With frogs' }, ana))
+  done(addComment(doc, context, idea, 'And newts', ana))
+  done(removeIdea(doc, context, done(proposeIdea(doc, context, { title: 'Gone', description: '' }, ana))))
+  done(addChecklistEntry(doc, context, done(addChecklist(doc, context, 'Before a meeting')), 'Book the room'))
+  const notice = { title: 'Fair', text: 'On Sunday', pinned: false }
+  done(announce(doc, context, notice, ana))
+  done(removeAnnouncement(doc, context, done(announce(doc, context, { ...notice, title: 'Gone' }, ana))))
+  done(
+    addResource(
+      doc,
+      context,
+      { title: 'Bylaws', link: 'https://example.org/', note: 'All of them', category: 'Rules' },
+      ana,
+    ),
+  )
+  const member = {
+    name: 'Joy Park',
+    role: 'Chair',
+    email: 'joy@example.org',
+    from: '',
+    until: '',
+    account: null,
+  }
+  done(addMember(doc, context, member))
+  const spent = {
+    type: 'expense',
+    category: 'Garden',
+    cents: 12_050,
+    note: 'Seeds',
+    date: '2026-11-20',
+  } as const
+  done(addEntry(doc, context, spent))
+  done(removeEntries(doc, context, [done(addEntry(doc, context, { ...spent, note: 'Gone' }))]))
+  const found = entriesOf(doc)
+  expect(found.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+    'idea A pond',
+    'member Joy Park',
+    'announcement Fair',
+    'resource Bylaws',
+    'checklist Before a meeting',
+    'ledger-entry Seeds',
+  ])
+  const words = found.map(({ body }) => body).join('\n')
+  for (const word of [
+    'frogs',
+    'newts',
+    'Ana Ortiz',
+    'Chair',
+    'joy@example.org',
+    'Sunday',
+    'Rules',
+    'Book the room',
+    'Garden',
+    '120.50',
+  ])
+    expect(words).toContain(word)
+})
+
+test('a source reports its changed parts, and a changed entry has another fingerprint', () => {
+  const doc = new Y.Doc()
+  const changed: string[] = []
+  for (const source of searchSources as readonly SearchSource[])
+    source.subscribe(doc, (parts) => changed.push(...parts))
+  const plan = { title: 'Spring', scheduledFor: '2026-12-01T10:00:00Z' }
+  const meeting = done(scheduleMeeting(doc, context, plan))
+  expect(changed).toContain(meeting)
+  changed.length = 0
+  const member = { name: 'Joy Park', role: 'Chair', email: '', from: '', until: '', account: null }
+  const id = done(addMember(doc, context, member))
+  expect(changed).toContain('all')
+  const before = entriesOf(doc).map(fingerprintOf)
+  expect(entriesOf(doc).map(fingerprintOf)).toEqual(before)
+  done(editMember(doc, context, id, { role: 'Treasurer' }))
+  expect(entriesOf(doc).map(fingerprintOf)).not.toEqual(before)
+})

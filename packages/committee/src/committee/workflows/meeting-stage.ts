@@ -1,0 +1,88 @@
+import { startOfDay } from 'date-fns/startOfDay'
+import { isPlannedForAnotherDay } from '../../meeting/meetings/meeting-rules.ts'
+import type { MeetingSummary } from '../../meeting/meetings/meeting-summary.ts'
+
+/** The stages of a meeting, in this order. The agenda may also be drafted after the meeting is scheduled. */
+export const meetingStages = [
+  'agenda-drafted',
+  'scheduled',
+  'live',
+  'minutes-drafted',
+  'minutes-approved',
+] as const
+export type MeetingStage = (typeof meetingStages)[number]
+
+/** The facts from which the stage of a meeting is derived. */
+export interface MeetingFacts
+  extends Pick<MeetingSummary, 'status' | 'scheduledFor' | 'cancelled' | 'hasNotes' | 'hasTranscript'> {
+  readonly agendaDrafted: boolean
+  /** Null if unknown: see `isApproved`. */
+  readonly approved: boolean | null
+}
+
+/**
+ * True if the minutes of a meeting are approved: on this hub, or on another hub from which the committee was
+ * imported. Only this hub has its own approvals, so the value is null until it has responded.
+ */
+export function isApproved(
+  meeting: { readonly id: string; readonly approvedElsewhere: unknown },
+  here: { has(meetingId: string): boolean } | null,
+): boolean | null {
+  return meeting.approvedElsewhere !== null || (here?.has(meeting.id) ?? null)
+}
+
+/** The stages that a meeting has reached. */
+export function reachedStages(facts: MeetingFacts): ReadonlySet<MeetingStage> {
+  const { status, scheduledFor, agendaDrafted, approved, hasNotes, hasTranscript } = facts
+  const reached = new Set<MeetingStage>()
+  const hasBegun = status !== 'upcoming'
+  // A meeting that has begun has passed the stages before it.
+  if (agendaDrafted || hasBegun) reached.add('agenda-drafted')
+  if (scheduledFor !== null || hasBegun) reached.add('scheduled')
+  if (hasBegun) reached.add('live')
+  // When a meeting with notes ends, its minutes are drafted.
+  if (status === 'completed' && (hasNotes || hasTranscript || approved === true))
+    reached.add('minutes-drafted')
+  if (status === 'completed' && approved === true) reached.add('minutes-approved')
+  return reached
+}
+
+/**
+ * The next action. `start` begins the meeting; all others open the place for the action. `start-late` is for
+ * a meeting whose day has passed: it may also need another date.
+ */
+export type NextStep =
+  | 'reinstate'
+  | 'draft-agenda'
+  | 'review-agenda'
+  | 'start'
+  | 'start-late'
+  | 'join'
+  | 'write-notes'
+  | 'approve-minutes'
+  | 'read-minutes'
+
+/**
+ * The next step of a meeting at this time; null if nothing is left to do, or if another member must do it.
+ */
+export function nextStepOf(
+  facts: MeetingFacts,
+  { now, canWrite, isOwner }: { now: Date; canWrite: boolean; isOwner: boolean },
+): NextStep | null {
+  const { status, scheduledFor, cancelled, agendaDrafted, approved, hasNotes, hasTranscript } = facts
+  if (status === 'live') return 'join'
+  if (status === 'completed') {
+    if (approved === true) return null
+    if (canWrite && !hasNotes && !hasTranscript) return 'write-notes'
+    return isOwner && approved === false ? 'approve-minutes' : 'read-minutes'
+  }
+  if (!canWrite) return null
+  if (cancelled !== null) return 'reinstate'
+  if (scheduledFor !== null && Date.parse(scheduledFor) < startOfDay(now).getTime()) return 'start-late'
+  if (!isPlannedForAnotherDay({ scheduledFor }, now)) return agendaDrafted ? 'start' : 'draft-agenda'
+  return agendaDrafted ? 'review-agenda' : 'draft-agenda'
+}
+
+/** True if nothing is left to do for a meeting. */
+export const isDone = ({ status, approved }: Pick<MeetingFacts, 'status' | 'approved'>): boolean =>
+  status === 'completed' && approved === true

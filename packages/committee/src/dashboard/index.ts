@@ -1,5 +1,0 @@
-export { isApprovedElsewhere } from '../minutes/approval-elsewhere-key.ts'
-export { inOrderFor, isDue, isOwnedBy, type NamedPerson, type OpenActionItem } from './open-action-item.ts'
-export { type Dashboard, queryDashboard } from './query-dashboard.ts'
-export type { RecentDocument } from './recent-document.ts'
-export { assignedBy, startedBy } from './written-by.ts'

@@ -1,0 +1,73 @@
+import { findMeeting, setField } from '../../document/committee-document.ts'
+import { keysForPlace } from '../../document/ordered-list.ts'
+import { putEntity } from '../../document/put-entity.ts'
+import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
+import { applyTextEdit } from '../../document/text-edit.ts'
+import { canTitle } from '../../document/title-rule.ts'
+import { asMap, asText } from '../../document/tolerant-read.ts'
+import { onMeeting, transitionsOn } from '../../document/transition.ts'
+import { type ActionItem, actionItemKey, actionItemPlaces, createActionItem } from './action-item.ts'
+
+export type ActionItemFields = Pick<ActionItem, 'title' | 'owner' | 'dueDate'>
+
+const onActionItem = transitionsOn(
+  (doc, meetingId: string, actionItemId: string) =>
+    asMap(findMeeting(doc, meetingId)?.get(actionItemKey(actionItemId))),
+  'action-item-not-found',
+)
+
+/**
+ * Adds an action item after the meeting's other ones and returns its id. `fromLine` is the line of the notes
+ * that it was created from.
+ */
+export const addActionItem = onMeeting({
+  rule: (_meeting, _context, { title }: ActionItemFields, _fromLine?: string) => canTitle(title),
+  write: (meeting, context, fields: ActionItemFields, fromLine?: string) => {
+    const id = context.randomId()
+    const order = keysForPlace(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
+    putEntity(
+      context,
+      meeting,
+      actionItemKey(id),
+      createActionItem(
+        { ...trimmed(fields), done: false, carriedFrom: null, fromLine: fromLine?.trim() || null },
+        order,
+      ),
+    )
+    return id
+  },
+  ownTransactions: true,
+})
+
+/** Applies the changes of a form between opening and saving: the title by character, the rest field by field. */
+export const editActionItem = onActionItem({
+  rule: (_item, _context, _opened: ActionItemFields, saved: ActionItemFields) => canTitle(saved.title),
+  write: (item, context, opened: ActionItemFields, saved: ActionItemFields) => {
+    const { title, owner, dueDate } = trimmed(saved)
+    const text = asText(item.get('title'))
+    if (text) applyTextEdit(text, opened.title, title, context.origin)
+    // See retitleMeeting: a text is never created later than its item.
+    else if (title !== opened.title) setField(item, 'title', title)
+    if (owner !== opened.owner) setField(item, 'owner', owner)
+    if (dueDate !== opened.dueDate) setField(item, 'dueDate', dueDate)
+  },
+})
+
+/** Completes an action item or reopens it. */
+export const setActionItemDone = onActionItem({
+  write: (item, _context, done: boolean) => setField(item, 'done', done),
+})
+
+/** Marks an action item as removed. */
+export const removeActionItem = onActionItem({ write: (item, context) => markRemoved(item, context) })
+
+/** Restores a removed action item at its former place. */
+export const restoreActionItem = onActionItem({ write: (item) => unmarkRemoved(item) })
+
+function trimmed(fields: ActionItemFields): ActionItemFields {
+  return {
+    title: fields.title.trim(),
+    owner: fields.owner.trim(),
+    dueDate: fields.dueDate?.trim() || null,
+  }
+}

@@ -1,0 +1,69 @@
+import * as Y from 'yjs'
+import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { readFlag, readOptionalText, readText } from '../../document/tolerant-read.ts'
+
+export interface ActionItem {
+  readonly id: string
+  readonly title: string
+  readonly owner: string
+  readonly dueDate: string | null
+  readonly done: boolean
+  /**
+   * The action item of the earlier meeting that this one continues; the earlier one then counts as carried
+   * over.
+   */
+  readonly carriedFrom: string | null
+  /** The line of the notes that it was created from, with its wording at that time. */
+  readonly fromLine: string | null
+}
+
+// An action item is a map under `action:{id}` of its meeting. Its `title` merges by character. Owner, due
+// date and done are separate fields, so that concurrent changes of two of them are both kept.
+
+/** True if an open action item was due before today. `today` is a day as YYYY-MM-DD. */
+export function isOverdue({ dueDate, done }: Pick<ActionItem, 'dueDate' | 'done'>, today: string): boolean {
+  return !done && dueDate !== null && /^\d{4}-\d{2}-\d{2}$/.test(dueDate) && dueDate < today
+}
+
+const prefix = 'action:'
+
+export const actionItemKey = (id: string) => `${prefix}${id}`
+export const isActionItemKey = (key: unknown) => String(key).startsWith(prefix)
+
+export function* actionItemsOf(meeting: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
+  for (const [key, value] of meeting.entries()) {
+    if (key.startsWith(prefix) && value instanceof Y.Map) yield [key.slice(prefix.length), value]
+  }
+}
+
+export function actionItemPlaces(meeting: Y.Map<unknown>): Placed[] {
+  return Array.from(actionItemsOf(meeting), ([id, item]) => ({ id, order: readText(item.get('order')) }))
+}
+
+/** The action items of a meeting in their order, without removed ones. */
+export function readActionItems(meeting: Y.Map<unknown>): ActionItem[] {
+  const present = [...actionItemsOf(meeting)].filter(([, item]) => !isRemoved(item))
+  const placed = present.map(([id, item]) => ({ id, item, order: readText(item.get('order')) }))
+  return inOrder(placed).map(({ id, item }) => ({
+    id,
+    title: readText(item.get('title')),
+    owner: readText(item.get('owner')),
+    dueDate: readOptionalText(item.get('dueDate')),
+    done: readFlag(item.get('done')),
+    carriedFrom: readOptionalText(item.get('carriedFrom')),
+    fromLine: readOptionalText(item.get('fromLine')),
+  }))
+}
+
+export function createActionItem(fields: Omit<ActionItem, 'id'>, order: string): Y.Map<unknown> {
+  const item = new Y.Map<unknown>()
+  item.set('title', new Y.Text(fields.title))
+  item.set('order', order)
+  if (fields.owner !== '') item.set('owner', fields.owner)
+  if (fields.dueDate !== null) item.set('dueDate', fields.dueDate)
+  if (fields.done) item.set('done', true)
+  if (fields.carriedFrom !== null) item.set('carriedFrom', fields.carriedFrom)
+  if (fields.fromLine !== null) item.set('fromLine', fields.fromLine)
+  return item
+}

@@ -1,0 +1,86 @@
+import type * as Y from 'yjs'
+import { findMeeting } from '../../document/committee-document.ts'
+import { type ChangedPath, observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import type { Query } from '../../document/query.ts'
+import { findContinuation } from '../meetings/continuation.ts'
+import { readLateNotes } from '../meetings/late-notes.ts'
+import { type ActionItem, actionItemKey, readActionItems } from './action-item.ts'
+
+export interface ListedActionItem extends ActionItem {
+  /** The names of members who edited it on a device that did not yet have the end of the meeting. */
+  readonly late: readonly string[]
+  /**
+   * The meeting to which it was carried over when its own was resumed, and whether it is done there; null if
+   * it was not.
+   */
+  readonly carriedTo: { readonly meetingId: string; readonly title: string; readonly done: boolean } | null
+}
+
+/**
+ * The action items of a meeting, each with the meeting it was carried over to; fires for every change of
+ * these values.
+ */
+export function queryActionItems(doc: Y.Doc, meetingId: string): Query<ListedActionItem[]> {
+  return {
+    read: () => listActionItems(doc, meetingId),
+    subscribe: (onChange) =>
+      observeAllMeetingPaths(doc, (paths) => {
+        if (paths.some((path) => concernsActionItems(doc, meetingId, path))) onChange()
+      }),
+  }
+}
+
+export function listActionItems(doc: Y.Doc, meetingId: string): ListedActionItem[] {
+  const meeting = findMeeting(doc, meetingId)
+  const items = meeting ? readActionItems(meeting) : []
+  if (!meeting || items.length === 0) return []
+  const later = laterMeetings(doc, meetingId)
+  return items.map((item) => ({
+    ...item,
+    late: readLateNotes(meeting, actionItemKey(item.id)),
+    carriedTo: findCarried(item.id, later),
+  }))
+}
+
+interface LaterMeeting {
+  readonly id: string
+  readonly title: string
+  readonly items: readonly ActionItem[]
+}
+
+/**
+ * The meetings that continue this one, each with its successor. Computed once for all items, because it reads
+ * every meeting.
+ */
+function laterMeetings(doc: Y.Doc, meetingId: string): LaterMeeting[] {
+  const seen = new Set([meetingId])
+  const later: LaterMeeting[] = []
+  for (let next = findContinuation(doc, meetingId); next && !seen.has(next.id); ) {
+    const meeting = findMeeting(doc, next.id)
+    later.push({ id: next.id, title: next.title, items: meeting ? readActionItems(meeting) : [] })
+    seen.add(next.id)
+    next = findContinuation(doc, next.id)
+  }
+  return later
+}
+
+/** Follows an action item through the meetings to which it was carried over. */
+function findCarried(itemId: string, later: readonly LaterMeeting[]): ListedActionItem['carriedTo'] {
+  let carried: ListedActionItem['carriedTo'] = null
+  let from = itemId
+  for (const { id, title, items } of later) {
+    const item = items.find(({ carriedFrom }) => carriedFrom === from)
+    if (!item) break
+    carried = { meetingId: id, title, done: item.done }
+    from = item.id
+  }
+  return carried
+}
+
+/** True if a change can change the result of `queryActionItems` for this meeting. */
+export function concernsActionItems(doc: Y.Doc, meetingId: string, [changed, field]: ChangedPath): boolean {
+  const continues = () => findMeeting(doc, String(changed))?.has('parentMeetingId') === true
+  if (field === undefined) return changed === meetingId || continues()
+  if (String(field).startsWith('action:')) return changed === meetingId || continues()
+  return (field === 'removedAt' || field === 'title') && continues()
+}

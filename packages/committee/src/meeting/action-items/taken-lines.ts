@@ -1,0 +1,30 @@
+import type * as Y from 'yjs'
+import { findMeeting } from '../../document/committee-document.ts'
+import { readOptionalText } from '../../document/tolerant-read.ts'
+import { readActionItems } from './action-item.ts'
+
+/** The text of a line for comparison: lines with the same request have the same result. */
+function lineOf(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/**
+ * Returns a function that decides whether a line of a meeting's notes already has an action item, in this
+ * meeting or in an earlier one that it continues, whose notes were copied. The line is recognised even after
+ * its action item was renamed.
+ */
+export function takenLines(doc: Y.Doc, meetingId: string): (line: string, title: string) => boolean {
+  const lines = new Set<string>()
+  const titles = new Set<string>()
+  const seen = new Set<string>()
+  for (let id: string | null = meetingId; id !== null && !seen.has(id); ) {
+    seen.add(id)
+    const meeting = findMeeting(doc, id)
+    for (const { fromLine, title } of meeting ? readActionItems(meeting) : []) {
+      if (fromLine !== null) lines.add(lineOf(fromLine))
+      titles.add(title)
+    }
+    id = meeting ? readOptionalText(meeting.get('parentMeetingId')) : null
+  }
+  return (line, title) => lines.has(lineOf(line)) || titles.has(title)
+}

@@ -1,0 +1,115 @@
+import type * as Y from 'yjs'
+import type { Receipt } from '../../committee/budget/ledger-entry.ts'
+import { queryLedger } from '../../committee/budget/query-ledger.ts'
+import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { readText } from '../../document/tolerant-read.ts'
+import { type ApprovalElsewhere, readApprovalsElsewhere } from '../minutes/approval-elsewhere.ts'
+import {
+  documentsOf,
+  isSha256,
+  type MeetingDocument,
+  newestVersion,
+  readMeetingDocuments,
+  readVersions,
+  textKey,
+} from './meeting-document.ts'
+
+export interface FileInUse {
+  readonly sha256: string
+  readonly bytes: number
+  readonly mime: string
+  /** The hash of the extracted text file, if a device has extracted it. */
+  readonly text: string | null
+}
+
+/** The documents of all meetings, without removed ones. */
+export function* allDocuments(doc: Y.Doc): Generator<[meetingId: string, document: MeetingDocument]> {
+  for (const meetingId of meetingsMap(doc).keys()) {
+    const meeting = findMeeting(doc, meetingId)
+    if (!meeting || isRemoved(meeting)) continue
+    for (const document of readMeetingDocuments(meeting)) yield [meetingId, document]
+  }
+}
+
+/**
+ * The approvals on other hubs of the minutes of all meetings that are not removed. Their texts are files of
+ * the committee.
+ */
+export function* allApprovalsElsewhere(doc: Y.Doc): Generator<[title: string, approval: ApprovalElsewhere]> {
+  for (const meetingId of meetingsMap(doc).keys()) {
+    const meeting = findMeeting(doc, meetingId)
+    if (!meeting || isRemoved(meeting)) continue
+    for (const approval of readApprovalsElsewhere(meeting)) yield [readText(meeting.get('title')), approval]
+  }
+}
+
+/**
+ * True if these bytes are in use: by a version of a document that is not removed, its extracted text, a
+ * receipt, or an approved text.
+ */
+export function usesFile(doc: Y.Doc, sha256: string): boolean {
+  for (const [, approval] of allApprovalsElsewhere(doc)) if (approval.sha256 === sha256) return true
+  for (const receipt of receiptsInUse(doc)) if (receipt.sha256 === sha256) return true
+  for (const [, { versions, text }] of allDocuments(doc))
+    if (text === sha256 || versions.some((version) => version.sha256 === sha256 && version.erased === null))
+      return true
+  return false
+}
+
+/**
+ * The documents that name a file, including removed ones and those in removed meetings, because they may be
+ * restored.
+ */
+export function documentsWithFile(
+  doc: Y.Doc,
+  sha256: string,
+): { meetingId: string; documentId: string; text: string | null }[] {
+  return [...meetingsMap(doc).keys()].flatMap((meetingId) => {
+    const meeting = findMeeting(doc, meetingId)
+    return [...(meeting ? documentsOf(meeting) : [])].flatMap(([documentId, document]) => {
+      const text = document.get(textKey(sha256))
+      return readVersions(document).some((version) => version.sha256 === sha256)
+        ? [{ meetingId, documentId, text: isSha256(text) ? text : null }]
+        : []
+    })
+  })
+}
+
+/** The hashes of files that were erased permanently and have not been attached again. */
+export function erasedFiles(doc: Y.Doc): string[] {
+  const erased = new Set<string>()
+  for (const meetingId of meetingsMap(doc).keys()) {
+    const meeting = findMeeting(doc, meetingId)
+    for (const [, document] of meeting ? documentsOf(meeting) : [])
+      for (const version of readVersions(document)) {
+        if (version.erased === null) continue
+        erased.add(version.sha256)
+        const text = document.get(textKey(version.sha256))
+        if (isSha256(text)) erased.add(text)
+      }
+  }
+  return [...erased].filter((sha256) => !usesFile(doc, sha256))
+}
+
+/**
+ * The newest files of all documents of all meetings that are not removed, and the receipts of the ledger,
+ * each once.
+ */
+export function filesInUse(doc: Y.Doc): FileInUse[] {
+  const files = new Map<string, FileInUse>()
+  for (const [, document] of allDocuments(doc)) {
+    const newest = newestVersion(document)
+    if (newest && newest.erased === null)
+      files.set(newest.sha256, { ...newest, text: document.text ?? files.get(newest.sha256)?.text ?? null })
+  }
+  for (const receipt of receiptsInUse(doc))
+    files.set(receipt.sha256, { ...receipt, text: files.get(receipt.sha256)?.text ?? null })
+  return [...files.values()].map(({ sha256, bytes, mime, text }) => ({ sha256, bytes, mime, text }))
+}
+
+/** The receipts of all ledger entries that are not removed. */
+export function receiptsInUse(doc: Y.Doc): Receipt[] {
+  const { entries } = queryLedger(doc).read()
+  return [...entries.values()].flatMap(({ removed, receipts }) => (removed ? [] : receipts))
+}

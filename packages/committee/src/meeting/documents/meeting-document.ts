@@ -1,0 +1,187 @@
+import * as Y from 'yjs'
+import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { readField, readOptionalText, readText } from '../../document/tolerant-read.ts'
+
+/**
+ * The file of a version of a document. Its bytes are stored outside the committee's document, under their
+ * hash.
+ */
+export interface FileOfDocument {
+  /** The SHA-256 of the bytes, in lower-case hex. */
+  readonly sha256: string
+  readonly bytes: number
+  readonly mime: string
+}
+
+export interface DocumentVersion extends FileOfDocument {
+  readonly id: string
+  /** ISO time at which it was added, from that device's clock; '' if unknown. */
+  readonly at: string
+  /** The name of the member who added it, at that time. */
+  readonly by: string
+  /** Set if its bytes were erased permanently; otherwise null. */
+  readonly erased: Erasure | null
+}
+
+/**
+ * The name, at that time, of the member who erased the bytes of a version, and the ISO time from that
+ * device's clock.
+ */
+export interface Erasure {
+  readonly by: string
+  readonly at: string
+}
+
+export interface MeetingDocument {
+  readonly id: string
+  readonly name: string
+  readonly type: 'pdf' | 'image' | 'other'
+  /** Only of an imported document; documents of this app have files instead. */
+  readonly url: string
+  readonly uploadDate: string
+  /** Only of an imported document; see `text`. */
+  readonly extractedText: string
+  /** The agenda item that it is attached to; null for the whole meeting. */
+  readonly item: string | null
+  /** All versions, the newest last; none for an imported document. */
+  readonly versions: readonly DocumentVersion[]
+  /** The hash of the text file extracted from the newest version, if a device has extracted it. */
+  readonly text: string | null
+}
+
+// A document is a map under `document:{id}` of its meeting: `name`, `item`, `order` and `removedAt` are
+// separate fields, so that concurrent changes of two of them are both kept. `version:{id}` is one plain
+// value, written once. The hash of a version's text is under `text:{hash of the file}`. `erased:{id}` records
+// that the bytes of a version are erased. Imported documents are a plain value instead of the map.
+
+const prefix = 'document:'
+const versionPrefix = 'version:'
+const sha256Pattern = /^[0-9a-f]{64}$/
+
+export const documentKey = (id: string) => `${prefix}${id}`
+export const versionKey = (id: string) => `${versionPrefix}${id}`
+export const erasedKey = (versionId: string) => `erased:${versionId}`
+export const textKey = (sha256: string) => `text:${sha256}`
+export const isSha256 = (value: unknown): value is string =>
+  typeof value === 'string' && sha256Pattern.test(value)
+
+/**
+ * True if a value can be the size of a file in bytes. No file has a terabyte, and sums of claimed sizes stay
+ * exact.
+ */
+export const isFileSize = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 1e12
+
+/** The newest version; null for an imported document. */
+export const newestVersion = ({ versions }: Pick<MeetingDocument, 'versions'>): DocumentVersion | null =>
+  versions.at(-1) ?? null
+
+/** The documents of a meeting in their order, without removed ones. */
+export function readMeetingDocuments(meeting: Y.Map<unknown>): MeetingDocument[] {
+  const documents: (MeetingDocument & Placed)[] = []
+  for (const [id, document] of storedDocuments(meeting))
+    documents.push(document instanceof Y.Map ? readDocument(id, document) : readImported(id, document))
+  return inOrder(documents).map(({ order: _, ...document }) => document)
+}
+
+/** True if the value under a key of a meeting is a document that was not removed. */
+export function isPresentDocument(key: string, value: unknown): boolean {
+  if (!key.startsWith(prefix)) return false
+  return value instanceof Y.Map ? !isRemoved(value) : readField(value, 'name') !== undefined
+}
+
+function* storedDocuments(meeting: Y.Map<unknown>): Generator<[string, unknown]> {
+  for (const [key, value] of meeting.entries())
+    if (isPresentDocument(key, value)) yield [key.slice(prefix.length), value]
+}
+
+/** The documents that are maps, including removed ones. */
+export function* documentsOf(meeting: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
+  for (const [key, value] of meeting.entries())
+    if (key.startsWith(prefix) && value instanceof Y.Map) yield [key.slice(prefix.length), value]
+}
+
+export function documentPlaces(meeting: Y.Map<unknown>): Placed[] {
+  return Array.from(documentsOf(meeting), ([id, document]) => ({
+    id,
+    order: readText(document.get('order')),
+  }))
+}
+
+function readDocument(id: string, document: Y.Map<unknown>): MeetingDocument & Placed {
+  const versions = readVersions(document)
+  const newest = newestVersion({ versions })
+  const text = newest && newest.erased === null && document.get(textKey(newest.sha256))
+  return {
+    id,
+    order: readText(document.get('order')),
+    name: readText(document.get('name')),
+    type: typeOf(newest?.mime ?? ''),
+    url: '',
+    uploadDate: newest?.at ?? '',
+    extractedText: '',
+    item: readOptionalText(document.get('item')),
+    versions,
+    text: isSha256(text) ? text : null,
+  }
+}
+
+function readImported(id: string, value: unknown): MeetingDocument & Placed {
+  const type = readField(value, 'type')
+  return {
+    id,
+    order: '',
+    name: readText(readField(value, 'name')),
+    type: type === 'pdf' || type === 'image' ? type : 'other',
+    url: readText(readField(value, 'url')),
+    uploadDate: readText(readField(value, 'uploadDate')),
+    extractedText: readText(readField(value, 'extractedText')),
+    item: null,
+    versions: [],
+    text: null,
+  }
+}
+
+/**
+ * The valid versions, in the order in which they were added; the last one is the current one on every device.
+ */
+export function readVersions(document: Y.Map<unknown>): (DocumentVersion & Placed)[] {
+  const versions: (DocumentVersion & Placed)[] = []
+  for (const [key, value] of document.entries()) {
+    if (!key.startsWith(versionPrefix)) continue
+    const sha256 = readField(value, 'sha256')
+    const bytes = readField(value, 'bytes')
+    if (!isSha256(sha256) || !isFileSize(bytes)) continue
+    versions.push({
+      id: key.slice(versionPrefix.length),
+      order: readText(readField(value, 'order')),
+      sha256,
+      bytes,
+      mime: readText(readField(value, 'mime')),
+      at: readText(readField(value, 'at')),
+      by: readText(readField(value, 'by')),
+      erased: readErasure(document.get(erasedKey(key.slice(versionPrefix.length)))),
+    })
+  }
+  return inOrder(versions)
+}
+
+function readErasure(value: unknown): Erasure | null {
+  const at = readField(value, 'at')
+  return typeof at === 'string' ? { at, by: readText(readField(value, 'by')) } : null
+}
+
+function typeOf(mime: string): MeetingDocument['type'] {
+  if (mime === 'application/pdf') return 'pdf'
+  return mime.startsWith('image/') ? 'image' : 'other'
+}
+
+/** A new document without versions. */
+export function createDocument(name: string, item: string | null, order: string): Y.Map<unknown> {
+  const document = new Y.Map<unknown>()
+  document.set('name', name)
+  document.set('order', order)
+  if (item !== null) document.set('item', item)
+  return document
+}

@@ -1,0 +1,173 @@
+import * as Y from 'yjs'
+import { findMeeting } from '../../document/committee-document.ts'
+import { orderKeyBetween } from '../../document/order-key.ts'
+import { inOrder, type Place, type Placed } from '../../document/ordered-list.ts'
+import { isRemoved } from '../../document/removal.ts'
+import {
+  asMap,
+  asText,
+  readFlag,
+  readInstant,
+  readOptionalText,
+  readText,
+} from '../../document/tolerant-read.ts'
+import { adjournment } from '../template/default-entries.ts'
+import { type AgendaTag, agendaTags } from './agenda-tag.ts'
+import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
+
+/** A meeting has two ordered lists of the same kind: its agenda and its rituals. */
+export type ItemKind = 'agenda' | 'ritual'
+
+/** The fields that agenda items and rituals have in common. */
+export interface ItemFields {
+  readonly id: string
+  readonly title: string
+  readonly notes: string
+  readonly subtasks: readonly Subtask[]
+  readonly tags: readonly AgendaTag[]
+  readonly completed: boolean
+  readonly order: string
+  readonly removedAt: string | null
+}
+
+// An item is a map under `agenda:{id}` or `ritual:{id}` of its meeting. Its `title` and `notes` are texts that merge by
+// character. Subtasks and tags are plain values under keys of the same map, because nested types are most of the cost of
+// opening a committee.
+
+export function itemKey(kind: ItemKind, itemId: string): string {
+  return `${kind}:${itemId}`
+}
+
+export function isItemKey(kind: ItemKind, key: string): boolean {
+  return key.startsWith(`${kind}:`)
+}
+
+/** The fields of an item that its place in the lists depends on. */
+export const orderFields: ReadonlySet<unknown> = new Set(['order', 'completed', 'removedAt'])
+
+export function readItemFields(id: string, item: Y.Map<unknown>): ItemFields {
+  return {
+    id,
+    title: readText(item.get('title')),
+    notes: readText(item.get('notes')),
+    subtasks: readSubtasks(item),
+    tags: agendaTags.filter((tag) => item.get(`tag:${tag}`) === true),
+    completed: readFlag(item.get('completed')),
+    order: readText(item.get('order')),
+    removedAt: readInstant(item.get('removedAt')),
+  }
+}
+
+export function findItem(
+  doc: Y.Doc,
+  meetingId: string,
+  itemId: string,
+  kinds: readonly ItemKind[] = ['agenda', 'ritual'],
+): Y.Map<unknown> | null {
+  const meeting = findMeeting(doc, meetingId)
+  for (const kind of kinds) {
+    const item = asMap(meeting?.get(itemKey(kind, itemId)))
+    if (item) return item
+  }
+  return null
+}
+
+/** All items of one kind with their ids, in no order, including removed ones. */
+export function* itemsOf(meeting: Y.Map<unknown>, kind: ItemKind): Generator<[string, Y.Map<unknown>]> {
+  for (const [key, value] of meeting.entries()) {
+    if (isItemKey(kind, key) && value instanceof Y.Map) yield [key.slice(kind.length + 1), value]
+  }
+}
+
+/** The places of all items of one kind, including removed ones, because a neighbour may have been removed. */
+export function placesOf(meeting: Y.Map<unknown>, kind: ItemKind): Placed[] {
+  return Array.from(itemsOf(meeting, kind), ([id, item]) => ({ id, order: readText(item.get('order')) }))
+}
+
+/** The default place of a new item: before the adjournment, or at the end. */
+export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): Place {
+  const end = { after: null, before: null }
+  if (kind !== 'agenda') return end
+  const present = Array.from(itemsOf(meeting, kind), ([id, item]) => ({
+    id,
+    item,
+    order: readText(item.get('order')),
+  })).filter(({ item }) => !isRemoved(item))
+  const before = inOrder(present).findLast(({ item }) => isAdjournment(item))
+  return before ? { after: null, before: before.id } : end
+}
+
+/** In meetings of older apps, items do not have the id of their template entry. */
+function isAdjournment(item: Y.Map<unknown>): boolean {
+  if (readFlag(item.get('completed'))) return false
+  const isTitled = readText(item.get('title')).trim().toLowerCase() === adjournment.text.toLowerCase()
+  return item.get('origin') === adjournment.id || isTitled
+}
+
+export interface ItemOrder {
+  readonly open: readonly string[]
+  readonly completed: readonly string[]
+}
+
+/** The ids of a list in order, without removed items, in the two groups that the screen shows. */
+export function readItemOrder(doc: Y.Doc, meetingId: string, kind: ItemKind): ItemOrder {
+  const meeting = findMeeting(doc, meetingId)
+  return meeting ? itemOrderOf(meeting, kind) : { open: [], completed: [] }
+}
+
+export function itemOrderOf(meeting: Y.Map<unknown>, kind: ItemKind): ItemOrder {
+  const entries = Array.from(itemsOf(meeting, kind), ([id, item]) => ({
+    id,
+    order: readText(item.get('order')),
+    completed: readFlag(item.get('completed')),
+    removed: isRemoved(item),
+  })).filter((entry) => !entry.removed)
+  const sorted = inOrder(entries)
+  return {
+    open: sorted.filter((entry) => !entry.completed).map((entry) => entry.id),
+    completed: sorted.filter((entry) => entry.completed).map((entry) => entry.id),
+  }
+}
+
+/** A new item, to be added under its key. All its nested types are created here, never later (D2). */
+export function createItem(
+  fields: Partial<Omit<ItemFields, 'id' | 'removedAt'>> & { readonly title: string; readonly order: string },
+): Y.Map<unknown> {
+  const item = new Y.Map<unknown>()
+  item.set('title', new Y.Text(fields.title))
+  item.set('notes', new Y.Text(fields.notes ?? ''))
+  item.set('order', fields.order)
+  if (fields.completed) item.set('completed', true)
+  for (const tag of fields.tags ?? []) item.set(`tag:${tag}`, true)
+  let order: string | null = null
+  for (const subtask of fields.subtasks ?? []) {
+    order = orderKeyBetween(order, null, subtask.id)
+    writeSubtask(item, subtask, order)
+  }
+  return item
+}
+
+/** The Y.Text of a field, for an editor that is bound to it, or null if there is no such item. */
+export function itemText(
+  doc: Y.Doc,
+  kind: ItemKind,
+  meetingId: string,
+  itemId: string,
+  field: 'title' | 'notes',
+): Y.Text | null {
+  return asText(findItem(doc, meetingId, itemId, [kind])?.get(field))
+}
+
+export function readDeadline(item: Y.Map<unknown>): string | null {
+  return readOptionalText(item.get('deadline'))
+}
+
+export const maxPlannedMinutes = 600
+
+/** The maximum length of the field for the free-text deadline. */
+export const maxDeadlineLength = 120
+
+export function readPlannedMinutes(value: unknown): number | null {
+  const isPlan = typeof value === 'number' && Number.isSafeInteger(value)
+  return isPlan && value >= 1 && value <= maxPlannedMinutes ? value : null
+}

@@ -1,0 +1,57 @@
+import type * as Y from 'yjs'
+import { setField } from '../../document/committee-document.ts'
+import { keysForPlace } from '../../document/ordered-list.ts'
+import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
+import { canTitle } from '../../document/title-rule.ts'
+import { readField } from '../../document/tolerant-read.ts'
+import { transitionsOn } from '../../document/transition.ts'
+import { findItem } from './meeting-item.ts'
+import { completedKey, removedKey, subtaskKey, subtaskPlaces, writeSubtask } from './subtask.ts'
+
+const onItem = transitionsOn(
+  (doc, meetingId: string, itemId: string) => findItem(doc, meetingId, itemId),
+  'item-not-found',
+)
+/** A subtask is not a map of its own, but a few keys in its item's map. */
+const onSubtask = transitionsOn(findSubtask, 'subtask-not-found')
+
+/** Adds a subtask after the others of an agenda item or a ritual, and returns its id. */
+export const addSubtask = onItem({
+  rule: (_item, _context, title: string) => canTitle(title),
+  write: (item, context, title: string) => {
+    const id = context.randomId()
+    const order = keysForPlace(subtaskPlaces(item), id, { after: null, before: null }).get(id) ?? ''
+    writeSubtask(item, { id, title: title.trim(), completed: false }, order)
+    return id
+  },
+})
+
+/** Ticks a subtask, or removes the tick. */
+export const setSubtaskCompleted = onSubtask({
+  write: ({ item, subtaskId }, _context, completed: boolean) =>
+    setField(item, completedKey(subtaskId), completed),
+})
+
+/** Changes the title of a subtask; of two concurrent titles, all devices keep the same one. */
+export const retitleSubtask = onSubtask({
+  rule: (_found, _context, title: string) => canTitle(title),
+  write: ({ item, subtaskId }, _context, title: string) => {
+    const order = readField(item.get(subtaskKey(subtaskId)), 'order') ?? ''
+    item.set(subtaskKey(subtaskId), { title: title.trim(), order })
+  },
+})
+
+/** Marks a subtask as removed. */
+export const removeSubtask = onSubtask({
+  write: ({ item, subtaskId }, context) => markRemoved(item, context, removedKey(subtaskId)),
+})
+
+/** Restores a removed subtask at its former place. */
+export const restoreSubtask = onSubtask({
+  write: ({ item, subtaskId }) => unmarkRemoved(item, removedKey(subtaskId)),
+})
+
+function findSubtask(doc: Y.Doc, meetingId: string, itemId: string, subtaskId: string) {
+  const item = findItem(doc, meetingId, itemId)
+  return item?.has(subtaskKey(subtaskId)) ? { item, subtaskId } : null
+}

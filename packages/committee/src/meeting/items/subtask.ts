@@ -1,0 +1,46 @@
+import type * as Y from 'yjs'
+import { inOrder, type Placed } from '../../document/ordered-list.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { readField, readFlag, readText } from '../../document/tolerant-read.ts'
+
+export interface Subtask {
+  readonly id: string
+  readonly title: string
+  readonly completed: boolean
+}
+
+// A subtask is three keys of the item's map, so that a new title, a tick and a removal made concurrently are
+// all kept:
+// `subtask:{id}` {title, order} · `subtask:{id}:completed` · `subtask:{id}:removedAt`
+
+const prefix = 'subtask:'
+
+export const completedKey = (id: string) => `${prefix}${id}:completed`
+export const removedKey = (id: string) => `${prefix}${id}:removedAt`
+export const subtaskKey = (id: string) => `${prefix}${id}`
+
+/** The subtasks of an item in their order, without removed ones. */
+export function readSubtasks(item: Y.Map<unknown>): Subtask[] {
+  return inOrder(subtaskPlaces(item))
+    .filter(({ id }) => !isRemoved(item, removedKey(id)))
+    .map(({ id }) => ({
+      id,
+      title: readText(readField(item.get(subtaskKey(id)), 'title')),
+      completed: readFlag(item.get(completedKey(id))),
+    }))
+}
+
+export function subtaskPlaces(item: Y.Map<unknown>): Placed[] {
+  const places: Placed[] = []
+  for (const [key, value] of item.entries()) {
+    const id = key.slice(prefix.length)
+    if (!key.startsWith(prefix) || id.includes(':')) continue
+    places.push({ id, order: readText(readField(value, 'order')) })
+  }
+  return places
+}
+
+export function writeSubtask(item: Y.Map<unknown>, subtask: Subtask, order: string): void {
+  item.set(subtaskKey(subtask.id), { title: subtask.title, order })
+  if (subtask.completed) item.set(completedKey(subtask.id), true)
+}

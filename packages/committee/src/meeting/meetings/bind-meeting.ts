@@ -1,0 +1,151 @@
+import type * as Y from 'yjs'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import {
+  addActionItem,
+  editActionItem,
+  removeActionItem,
+  restoreActionItem,
+  setActionItemDone,
+} from '../action-items/action-item-transitions.ts'
+import { queryActionItems } from '../action-items/query-action-items.ts'
+import { agendaItemText, queryAgendaItem, queryAgendaOrder } from '../agenda/agenda-item.ts'
+import {
+  addAgendaItem,
+  moveAgendaItem,
+  removeAgendaItem,
+  restoreAgendaItem,
+  setAgendaDeadline,
+  setAgendaItemCompleted,
+  setAgendaPlannedMinutes,
+  trimAgendaItem,
+} from '../agenda/agenda-transitions.ts'
+import {
+  addSubtask,
+  removeSubtask,
+  restoreSubtask,
+  retitleSubtask,
+  setSubtaskCompleted,
+} from '../items/subtask-transitions.ts'
+import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
+import { goToItem, goToNextItem, goToPreviousItem } from '../proceedings/now-transitions.ts'
+import { queryNow } from '../proceedings/query-now.ts'
+import { queryRitualItem, queryRitualOrder, ritualItemText } from '../rituals/ritual-item.ts'
+import {
+  addRitualItem,
+  moveRitualItem,
+  removeRitualItem,
+  restoreRitualItem,
+  setRitualCompleted,
+  trimRitualItem,
+} from '../rituals/ritual-transitions.ts'
+import { addToTranscript, queryTranscript, transcriptText } from '../transcript/transcript.ts'
+import { cancelMeeting, reinstateMeeting } from './cancellation.ts'
+import { queryLateNotes } from './late-notes.ts'
+import { setMeetingDetails } from './meeting-details.ts'
+import {
+  endMeeting,
+  removeMeeting,
+  restoreMeeting,
+  retitleMeeting,
+  revertMeetingStart,
+  startMeeting,
+} from './meeting-life.ts'
+import { queryMeetingHead } from './query-meetings.ts'
+import { resumeMeeting } from './resume-meeting.ts'
+import { rescheduleMeeting } from './schedule-meeting.ts'
+
+/**
+ * All queries and transitions of one meeting, for a screen: `bindMeeting(…).items.agenda.move(itemId,
+ * place)`.
+ */
+export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: string) {
+  /** Binds document, context and meeting to a transition. */
+  function bind<Args extends readonly unknown[], Answer>(
+    run: (doc: Y.Doc, context: TransitionContext, meetingId: string, ...args: Args) => Answer,
+  ): (...args: Args) => Answer {
+    return (...args) => run(doc, context, meetingId, ...args)
+  }
+
+  /** The functions that agenda items and rituals have in common. */
+  const ofAnyKind = {
+    addTag: bind(addAgendaTag),
+    removeTag: bind(removeAgendaTag),
+    addSubtask: bind(addSubtask),
+    setSubtaskCompleted: bind(setSubtaskCompleted),
+    retitleSubtask: bind(retitleSubtask),
+    removeSubtask: bind(removeSubtask),
+    restoreSubtask: bind(restoreSubtask),
+  }
+
+  return {
+    /** For editors that write to the meeting's texts directly. */
+    origin: context.origin,
+    /** Binds a transition from a chunk that is loaded after the first screens. */
+    bind,
+    head: queryMeetingHead(doc, meetingId),
+    retitle: bind(retitleMeeting),
+    reschedule: bind(rescheduleMeeting),
+    setDetails: bind(setMeetingDetails),
+    cancel: bind(cancelMeeting),
+    reinstate: bind(reinstateMeeting),
+    start: bind(startMeeting),
+    revertStart: bind(revertMeetingStart),
+    end: bind(endMeeting),
+    resume: bind(resumeMeeting),
+    remove: bind(removeMeeting),
+    restore: bind(restoreMeeting),
+    /** The current item of the meeting. */
+    now: {
+      state: queryNow(doc, meetingId),
+      next: bind(goToNextItem),
+      back: bind(goToPreviousItem),
+      goTo: bind(goToItem),
+    },
+    transcript: {
+      words: queryTranscript(doc, meetingId),
+      text: () => transcriptText(doc, meetingId),
+      add: bind(addToTranscript),
+    },
+    actionItems: {
+      list: queryActionItems(doc, meetingId),
+      add: bind(addActionItem),
+      edit: bind(editActionItem),
+      setDone: bind(setActionItemDone),
+      remove: bind(removeActionItem),
+      restore: bind(restoreActionItem),
+    },
+    items: {
+      agenda: {
+        ...ofAnyKind,
+        order: queryAgendaOrder(doc, meetingId),
+        item: (itemId: string) => queryAgendaItem(doc, meetingId, itemId),
+        lateNotes: (itemId: string) => queryLateNotes(doc, meetingId, `agenda:${itemId}`),
+        text: (itemId: string, field: 'title' | 'notes') => agendaItemText(doc, meetingId, itemId, field),
+        add: bind(addAgendaItem),
+        move: bind(moveAgendaItem),
+        setCompleted: bind(setAgendaItemCompleted),
+        setDeadline: bind(setAgendaDeadline),
+        setPlannedMinutes: bind(setAgendaPlannedMinutes),
+        trim: bind(trimAgendaItem),
+        remove: bind(removeAgendaItem),
+        restore: bind(restoreAgendaItem),
+      },
+      ritual: {
+        ...ofAnyKind,
+        order: queryRitualOrder(doc, meetingId),
+        item: (itemId: string) => queryRitualItem(doc, meetingId, itemId),
+        lateNotes: (itemId: string) => queryLateNotes(doc, meetingId, `ritual:${itemId}`),
+        text: (itemId: string, field: 'title' | 'notes') => ritualItemText(doc, meetingId, itemId, field),
+        add: bind(addRitualItem),
+        move: bind(moveRitualItem),
+        setCompleted: bind(setRitualCompleted),
+        trim: bind(trimRitualItem),
+        remove: bind(removeRitualItem),
+        restore: bind(restoreRitualItem),
+      },
+    },
+  }
+}
+
+export type BoundMeeting = ReturnType<typeof bindMeeting>
+export type BoundItems = BoundMeeting['items']['agenda' | 'ritual']

@@ -1,0 +1,71 @@
+import type * as Y from 'yjs'
+import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { onMeeting } from '../../document/transition.ts'
+import { type MeetingStatus, readStatus } from './meeting-status.ts'
+
+// The key `cancelled` of a meeting contains {reason, at} as one plain value. It does not affect the status: a
+// meeting that was cancelled on one device and started on another takes place, and shows both.
+
+export interface Cancellation {
+  readonly reason: string
+  /** ISO time, or null if unknown. */
+  readonly at: string | null
+}
+
+interface Cancellable {
+  readonly status: MeetingStatus
+  readonly cancelled: Cancellation | null
+}
+
+export const maxReasonLength = 300
+
+export function readCancellation(meeting: Y.Map<unknown>): Cancellation | null {
+  const value = meeting.get('cancelled')
+  const reason = readText(readField(value, 'reason')).trim().slice(0, maxReasonLength)
+  return reason === '' ? null : { reason, at: readInstant(readField(value, 'at')) }
+}
+
+/** True if a meeting is cancelled and has not been started. */
+export function isCancelled({ status, cancelled }: Cancellable): boolean {
+  return status === 'upcoming' && cancelled !== null
+}
+
+/** Only a meeting that has not started can be cancelled, and only once. */
+export function canCancel({
+  status,
+  cancelled,
+}: Cancellable): 'already-started' | 'already-cancelled' | null {
+  if (status !== 'upcoming') return 'already-started'
+  return cancelled === null ? null : 'already-cancelled'
+}
+
+/** A cancellation needs a reason, which all members can read. */
+export function canCancelFor(reason: string): 'reason-required' | 'reason-too-long' | null {
+  if (reason.trim() === '') return 'reason-required'
+  return reason.trim().length > maxReasonLength ? 'reason-too-long' : null
+}
+
+/** A cancellation can be undone at any time. */
+export function canReinstate({ cancelled }: Pick<Cancellable, 'cancelled'>): 'not-cancelled' | null {
+  return cancelled === null ? 'not-cancelled' : null
+}
+
+const lookAt = (meeting: Y.Map<unknown>): Cancellable => ({
+  status: readStatus(meeting),
+  cancelled: readCancellation(meeting),
+})
+
+/** Cancels an upcoming meeting; it stays in its list, with the reason. */
+export const cancelMeeting = onMeeting({
+  rule: (meeting, _context, reason: string) => canCancel(lookAt(meeting)) ?? canCancelFor(reason),
+  write: (meeting, context, reason: string) =>
+    void meeting.set('cancelled', { reason: reason.trim(), at: context.now().toISOString() }),
+  undo: false,
+})
+
+/** Undoes a cancellation. */
+export const reinstateMeeting = onMeeting({
+  rule: (meeting) => canReinstate(lookAt(meeting)),
+  write: (meeting) => meeting.delete('cancelled'),
+  undo: false,
+})

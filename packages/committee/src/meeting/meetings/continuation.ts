@@ -1,0 +1,41 @@
+import * as Y from 'yjs'
+import { meetingsMap } from '../../document/committee-document.ts'
+import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import type { Query } from '../../document/query.ts'
+import { type MeetingHead, readMeetingHead } from './meeting.ts'
+
+// A resumed meeting continues in another meeting, whose `parentMeetingId` is its id.
+
+const fields: ReadonlySet<unknown> = new Set(['parentMeetingId', 'removedAt', 'startedAt', 'title'])
+
+/**
+ * The meeting that continues this one. If several devices created one concurrently, it is the one that
+ * started first.
+ */
+export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | null {
+  const heads: MeetingHead[] = []
+  for (const [id, meeting] of meetingsMap(doc).entries()) {
+    if (!(meeting instanceof Y.Map) || meeting.get('parentMeetingId') !== meetingId) continue
+    const head = readMeetingHead(id, meeting)
+    if (head.removedAt === null) heads.push(head)
+  }
+  return heads.sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))[0] ?? null
+}
+
+/** The same as a query. */
+export function queryContinuation(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
+  return {
+    read: () => findContinuation(doc, meetingId),
+    subscribe: (onChange) =>
+      observeAllMeetingPaths(doc, (paths) => {
+        if (paths.some(([, field]) => field === undefined || fields.has(field))) onChange()
+      }),
+  }
+}
+
+/** The ids of the meetings in a list that another meeting of the list continues. */
+export function continuedMeetings(
+  meetings: readonly Pick<MeetingHead, 'parentMeetingId'>[],
+): ReadonlySet<string> {
+  return new Set(meetings.flatMap(({ parentMeetingId }) => parentMeetingId ?? []))
+}

@@ -1,0 +1,91 @@
+import { setField } from '../../document/committee-document.ts'
+import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
+import { applyTextEdit } from '../../document/text-edit.ts'
+import { canTitle } from '../../document/title-rule.ts'
+import { asText } from '../../document/tolerant-read.ts'
+import { onMeeting } from '../../document/transition.ts'
+import { moveToEnd } from '../proceedings/now-transitions.ts'
+import { putStatements } from '../proceedings/put-statements.ts'
+import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
+import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
+import { readQuorum } from '../template/meeting-template.ts'
+import { readCancellation } from './cancellation.ts'
+import { readMeetingHead } from './meeting.ts'
+import { canEnd, canRevertStart, canStart } from './meeting-rules.ts'
+import { readStatus } from './meeting-status.ts'
+
+/** Makes an upcoming meeting live. */
+export const startMeeting = onMeeting({
+  rule: (meeting) => canStart({ status: readStatus(meeting), cancelled: readCancellation(meeting) }),
+  write: (meeting, context) => setField(meeting, 'startedAt', context.now().toISOString()),
+  undo: false,
+})
+
+/**
+ * Reverts a start soon after it. The meeting is upcoming again, at its planned time, and its content is kept.
+ * Statements about attendance and the current agenda item are voided; excuses from before the start stay in
+ * effect.
+ */
+export const revertMeetingStart = onMeeting({
+  rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
+  write: (meeting, context) => {
+    meeting.delete('startedAt')
+    const statements = readStatements(meeting)
+    const voided = voidedIds(statements)
+    const standing = statements.filter(
+      (statement) => statement.kind !== 'void' && !voided.has(statement.id) && !isFromBefore(statement),
+    )
+    const at = context.now().toISOString()
+    putStatements(
+      meeting,
+      context,
+      standing.map(({ id }) => ({ kind: 'void', voids: id, at })),
+    )
+  },
+  undo: false,
+})
+
+/**
+ * True for an excuse or an absence from before the start: it has no item. A present or departed person
+ * arrived after the start.
+ */
+function isFromBefore(statement: Statement): boolean {
+  if (statement.kind !== 'attendance' || statement.item !== null) return false
+  return statement.status === 'excused' || statement.status === 'absent'
+}
+
+/** Completes a live meeting, and stores the committee's current quorum rule in it. */
+export const endMeeting = onMeeting({
+  rule: (meeting) => canEnd({ status: readStatus(meeting) }),
+  write: (meeting, context) => {
+    moveToEnd(meeting, context)
+    setField(meeting, 'endedAt', context.now().toISOString())
+    const quorum = meeting.doc && readQuorum(meeting.doc)
+    if (quorum) meeting.set('quorum', storedQuorumRule(quorum))
+  },
+  undo: false,
+})
+
+/**
+ * Changes the title by the edits of a form: `opened` is the title at its opening, `saved` the title at
+ * saving.
+ */
+export const retitleMeeting = onMeeting({
+  rule: (_meeting, _context, _opened: string, saved: string) => canTitle(saved),
+  write: (meeting, context, opened: string, saved: string) => {
+    const title = asText(meeting.get('title'))
+    if (title) applyTextEdit(title, opened, saved.trim(), context.origin)
+    // No Y.Text is created here: two devices could each create one, and one of them would be lost with its
+    // content.
+    else setField(meeting, 'title', saved.trim())
+  },
+})
+
+/** Marks a meeting as removed. It can be restored with the concurrent edits of others. */
+export const removeMeeting = onMeeting({
+  write: (meeting, context) => markRemoved(meeting, context),
+  undo: false,
+})
+
+/** Restores a removed meeting. */
+export const restoreMeeting = onMeeting({ write: (meeting) => unmarkRemoved(meeting), undo: false })

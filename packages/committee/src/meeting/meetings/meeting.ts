@@ -1,0 +1,190 @@
+import * as Y from 'yjs'
+import { findMeeting } from '../../document/committee-document.ts'
+import { inOrder } from '../../document/ordered-list.ts'
+import { readRichText } from '../../document/rich-text.ts'
+import { readField, readFlag, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
+import { type ActionItem, readActionItems } from '../action-items/action-item.ts'
+import { type AgendaItem, readAgendaItem } from '../agenda/agenda-item.ts'
+import { type MeetingDocument, readMeetingDocuments } from '../documents/meeting-document.ts'
+import { itemsOf } from '../items/meeting-item.ts'
+import { type RitualItem, readRitualItem } from '../rituals/ritual-item.ts'
+import { bylawsId, pledgeId } from '../template/default-entries.ts'
+import { type Cancellation, readCancellation } from './cancellation.ts'
+import { detailFields, type MeetingDetails, readDetails } from './meeting-details.ts'
+import { type MeetingStatus, readStatus } from './meeting-status.ts'
+
+export const recurrences = ['weekly', 'monthly', 'quarterly'] as const
+/** Monthly and quarterly recurrences keep the weekday: the second Tuesday stays the second Tuesday. */
+export interface Recurring {
+  readonly enabled: boolean
+  readonly frequency: (typeof recurrences)[number]
+  /** The IANA time zone of its time of day; if absent, the zone of the reading device. */
+  readonly timeZone?: string
+  /**
+   * True if it takes place on the last such weekday of a month: the series began on a fifth one, which not
+   * every month has.
+   */
+  readonly lastOfMonth?: boolean
+}
+
+/** A meeting without its items, notes and documents. */
+export interface MeetingHead extends MeetingDetails {
+  readonly id: string
+  readonly title: string
+  /** ISO time of the start, or the planned time. */
+  readonly date: string
+  readonly scheduledFor: string | null
+  readonly status: MeetingStatus
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+  readonly parentMeetingId: string | null
+  readonly recurring: Recurring | null
+  readonly removedAt: string | null
+  readonly cancelled: Cancellation | null
+  /** The recurring meeting that precedes this one. */
+  readonly recursFrom: string | null
+  /** The time at which a member declined the next meeting. */
+  readonly nextDeclinedAt: string | null
+}
+
+export interface Meeting extends MeetingHead {
+  /** The agenda as text: from an old import, or the items' titles, one per line. */
+  readonly agenda: string
+  readonly agendaItems: readonly AgendaItem[]
+  readonly rituals: {
+    readonly pledgeDone: boolean
+    readonly bylawsDone: boolean
+    readonly items: readonly RitualItem[]
+  }
+  /** The text of the rich notes. */
+  readonly notes: string
+  readonly transcript: string
+  readonly actionItems: readonly ActionItem[]
+  readonly documents: readonly MeetingDocument[]
+  readonly tags: readonly string[]
+}
+
+// A meeting is a map under its id. Its entities are keys of that one map (`agenda:{id}`, `ritual:{id}`,
+// `action:{id}`, `document:{id}`, `tag:{name}`), so that a meeting needs no further containers.
+
+/** The fields of the meeting's map that its head is derived from. */
+export const headFields: ReadonlySet<unknown> = new Set([
+  'title',
+  'scheduledFor',
+  'startedAt',
+  'endedAt',
+  'parentMeetingId',
+  'recurring',
+  'removedAt',
+  'cancelled',
+  'recursFrom',
+  'nextDeclinedAt',
+  ...detailFields,
+])
+
+const tagPrefix = 'tag:'
+const longAgo = new Date(0).toISOString()
+
+export function readMeetingHead(id: string, meeting: Y.Map<unknown>): MeetingHead {
+  const scheduledFor = readInstant(meeting.get('scheduledFor'))
+  const startedAt = readInstant(meeting.get('startedAt'))
+  const endedAt = readInstant(meeting.get('endedAt'))
+  return {
+    id,
+    title: readText(meeting.get('title')),
+    date: startedAt ?? scheduledFor ?? endedAt ?? longAgo,
+    scheduledFor,
+    status: readStatus(meeting),
+    startedAt,
+    endedAt,
+    parentMeetingId: readOptionalText(meeting.get('parentMeetingId')),
+    recurring: readRecurring(meeting.get('recurring')),
+    removedAt: readInstant(meeting.get('removedAt')),
+    cancelled: readCancellation(meeting),
+    recursFrom: readOptionalText(meeting.get('recursFrom')),
+    nextDeclinedAt: readInstant(meeting.get('nextDeclinedAt')),
+    ...readDetails(meeting),
+  }
+}
+
+export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
+  const agendaItems = presentItems(meeting, 'agenda', readAgendaItem)
+  const rituals = presentItems(meeting, 'ritual', readRitualItem)
+  return {
+    ...readMeetingHead(id, meeting),
+    agenda: readText(meeting.get('agenda')) || agendaItems.map((item) => item.title).join('\n'),
+    agendaItems,
+    rituals: {
+      pledgeDone: readFlag(meeting.get('pledgeDone')) || isRitualDone(meeting, pledgeId),
+      bylawsDone: readFlag(meeting.get('bylawsDone')) || isRitualDone(meeting, bylawsId),
+      items: rituals,
+    },
+    notes: readRichText(meeting.get('notes')),
+    transcript: readText(meeting.get('transcript')),
+    actionItems: readActionItems(meeting),
+    documents: readMeetingDocuments(meeting),
+    tags: readMeetingTags(meeting),
+  }
+}
+
+/** A new, empty meeting. All its nested types are created here, never later (D2). */
+export function createMeeting(
+  title: string,
+  fields: Partial<
+    Pick<
+      MeetingHead,
+      'scheduledFor' | 'startedAt' | 'parentMeetingId' | 'recurring' | 'recursFrom' | keyof MeetingDetails
+    >
+  >,
+): Y.Map<unknown> {
+  const meeting = new Y.Map<unknown>()
+  meeting.set('title', new Y.Text(title))
+  meeting.set('notes', new Y.XmlFragment())
+  meeting.set('transcript', new Y.Text())
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== null && value !== undefined) meeting.set(field, value)
+  }
+  return meeting
+}
+
+/** The rich notes of a meeting, for the editor. */
+export function meetingNotes(doc: Y.Doc, meetingId: string): Y.XmlFragment | null {
+  const notes = findMeeting(doc, meetingId)?.get('notes')
+  return notes instanceof Y.XmlFragment ? notes : null
+}
+
+function readRecurring(value: unknown): Recurring | null {
+  const frequency = readField(value, 'frequency')
+  if (readField(value, 'enabled') !== true) return null
+  const timeZone = readOptionalText(readField(value, 'timeZone'))
+  return {
+    enabled: true,
+    frequency: recurrences.find((known) => known === frequency) ?? 'weekly',
+    ...(timeZone !== null && { timeZone }),
+    ...(readField(value, 'lastOfMonth') === true && { lastOfMonth: true }),
+  }
+}
+
+function presentItems<T extends AgendaItem | RitualItem>(
+  meeting: Y.Map<unknown>,
+  kind: 'agenda' | 'ritual',
+  read: (id: string, item: Y.Map<unknown>) => T,
+): T[] {
+  const items = Array.from(itemsOf(meeting, kind), ([id, item]) => read(id, item))
+  return inOrder(items.filter((item) => item.removedAt === null))
+}
+
+function isRitualDone(meeting: Y.Map<unknown>, origin: string): boolean {
+  for (const [, item] of itemsOf(meeting, 'ritual')) {
+    if (item.get('origin') === origin && readFlag(item.get('completed'))) return true
+  }
+  return false
+}
+
+function readMeetingTags(meeting: Y.Map<unknown>): string[] {
+  const tags: string[] = []
+  for (const [key, value] of meeting.entries()) {
+    if (key.startsWith(tagPrefix) && value === true) tags.push(key.slice(tagPrefix.length))
+  }
+  return tags.sort()
+}

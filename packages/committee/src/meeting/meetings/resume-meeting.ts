@@ -1,0 +1,67 @@
+import { format } from 'date-fns/format'
+import * as Y from 'yjs'
+import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
+import { copyPlainFields } from '../../document/copy-plain-fields.ts'
+import { orderKeyBetween } from '../../document/order-key.ts'
+import { transitionsOn } from '../../document/transition.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import { actionItemKey, createActionItem, readActionItems } from '../action-items/action-item.ts'
+import { copyDocuments } from '../documents/copy-documents.ts'
+import { findContinuation } from './continuation.ts'
+import { copyItems } from './copy-items.ts'
+import { createMeeting, readMeeting } from './meeting.ts'
+import { canResume } from './meeting-rules.ts'
+
+const carriedMeetingFields = ['agenda', 'pledgeDone', 'bylawsDone']
+
+/**
+ * Creates a new live meeting that continues a completed one, and returns its id. It gets copies of the
+ * agenda, rituals, notes, documents, tags and open action items, but not of the transcript and the completed
+ * action items.
+ */
+export const resumeMeeting = transitionsOn(
+  findToResume,
+  'meeting-not-found',
+)({
+  rule: ({ doc, old }) => canResume(old, findContinuation(doc, old.id) !== null),
+  write: ({ doc, original, old }, context) => {
+    const now = context.now()
+    const id = `resumed-${old.id}-${now.getTime()}-${context.randomId()}`
+    const meeting = createMeeting(`${old.title} — Resumed ${format(now, 'MMM d, yyyy')}`, {
+      startedAt: now.toISOString(),
+      parentMeetingId: old.id,
+      recurring: old.recurring,
+      place: old.place,
+      link: old.link,
+      duration: old.duration,
+    })
+    const notes = original.get('notes')
+    if (notes instanceof Y.XmlFragment) meeting.set('notes', notes.clone())
+    const copies = copyItems('carry', context, original, meeting)
+    copyDocuments(original, meeting, copies)
+    carryActionItems(context, original, meeting)
+    const listed = [...original.keys()].filter((key) => key.startsWith('document:') || key.startsWith('tag:'))
+    copyPlainFields(original, meeting, [...carriedMeetingFields, ...listed])
+    meetingsMap(doc).set(id, meeting)
+    return id
+  },
+  undo: false,
+})
+
+function findToResume(doc: Y.Doc, meetingId: string) {
+  const original = findMeeting(doc, meetingId)
+  return original && { doc, original, old: readMeeting(meetingId, original) }
+}
+
+function carryActionItems(
+  context: TransitionContext,
+  original: Y.Map<unknown>,
+  meeting: Y.Map<unknown>,
+): void {
+  let order: string | null = null
+  for (const item of readActionItems(original).filter((candidate) => !candidate.done)) {
+    const itemId = context.randomId()
+    order = orderKeyBetween(order, null, itemId)
+    meeting.set(actionItemKey(itemId), createActionItem({ ...item, carriedFrom: item.id }, order))
+  }
+}

@@ -1,0 +1,134 @@
+import { format } from 'date-fns/format'
+import type * as Y from 'yjs'
+import { change, findMeeting, meetingsMap, setField } from '../../document/committee-document.ts'
+import { orderKeyBetween } from '../../document/order-key.ts'
+import { accepted, type Result, refused } from '../../document/result.ts'
+import { canTitle } from '../../document/title-rule.ts'
+import { onMeeting, transition } from '../../document/transition.ts'
+import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
+import { createItem, itemKey } from '../items/meeting-item.ts'
+import { type MeetingTemplate, readTemplate } from '../template/meeting-template.ts'
+import { copyItems } from './copy-items.ts'
+import { createMeeting, type Recurring } from './meeting.ts'
+import { canSetDetails, type DetailsInForm, type DetailsRefusal, storedDetails } from './meeting-details.ts'
+import { canReschedule, canScheduleFor } from './meeting-rules.ts'
+import { readStatus } from './meeting-status.ts'
+
+export interface MeetingPlan extends NewMeetingOptions {
+  readonly title: string
+  /** ISO time. */
+  readonly scheduledFor: string
+}
+
+/** Place and link are typed texts; the length is the template's if absent, or none if null. */
+export interface NewMeetingOptions extends Partial<DetailsInForm> {
+  readonly recurring?: Recurring | null
+  /** The id of the meeting whose agenda and rituals are copied; if absent, those of the template are used. */
+  readonly agendaFrom?: string | null
+}
+
+/** The title of a meeting without a given title: '{committee name} Meeting - {MMM dd, yyyy}'. */
+export function defaultMeetingTitle(committeeName: string, date: Date): string {
+  return `${committeeName} Meeting - ${format(date, 'MMM dd, yyyy')}`
+}
+
+/** Plans an upcoming meeting from the committee's template and returns its id. */
+export const scheduleMeeting = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    plan: MeetingPlan,
+  ): Result<string, 'title-required' | 'date-required' | 'date-in-past' | OptionsRefusal> => {
+    const refusal =
+      canTitle(plan.title) ?? canScheduleFor(plan.scheduledFor, context.now()) ?? canTake(doc, plan)
+    if (refusal) return refused(refusal)
+    const scheduledFor = new Date(plan.scheduledFor).toISOString()
+    const meeting = createMeeting(plan.title.trim(), { scheduledFor, ...optionsOf(doc, plan) })
+    return accepted(putNewMeeting(doc, context, meeting, plan.agendaFrom))
+  },
+)
+
+/**
+ * Creates a meeting that is live from now on, from the template, and returns its id; a blank title is
+ * replaced by the default.
+ */
+export const startMeetingNow = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    plan: NewMeetingOptions & { readonly title: string; readonly committeeName: string },
+  ): Result<string, OptionsRefusal> => {
+    const refusal = canTake(doc, plan)
+    if (refusal) return refused(refusal)
+    const now = context.now()
+    const title = plan.title.trim() || defaultMeetingTitle(plan.committeeName, now)
+    const meeting = createMeeting(title, { startedAt: now.toISOString(), ...optionsOf(doc, plan) })
+    return accepted(putNewMeeting(doc, context, meeting, plan.agendaFrom))
+  },
+)
+
+/** Changes the planned time of an upcoming meeting; keeps the recurrence unless one is given. */
+export const rescheduleMeeting = onMeeting({
+  rule: (meeting, context, plan: Pick<MeetingPlan, 'scheduledFor' | 'recurring'>) =>
+    canReschedule({ status: readStatus(meeting) }) ?? canScheduleFor(plan.scheduledFor, context.now()),
+  write: (meeting, _context, plan: Pick<MeetingPlan, 'scheduledFor' | 'recurring'>) => {
+    setField(meeting, 'scheduledFor', new Date(plan.scheduledFor).toISOString())
+    if (plan.recurring !== undefined) setField(meeting, 'recurring', enabled(plan.recurring))
+  },
+  undo: false,
+})
+
+type OptionsRefusal = DetailsRefusal | 'agenda-not-found'
+
+function canTake(doc: Y.Doc, options: NewMeetingOptions): OptionsRefusal | null {
+  const { agendaFrom = null } = options
+  if (agendaFrom !== null && !findMeeting(doc, agendaFrom)) return 'agenda-not-found'
+  return canSetDetails(options)
+}
+
+function optionsOf(doc: Y.Doc, options: NewMeetingOptions) {
+  const { duration = readTemplate(doc).defaultDuration } = options
+  return { recurring: enabled(options.recurring), ...storedDetails({ ...options, duration }) }
+}
+
+/**
+ * Adds a new meeting to the document, with the agenda of another one or of the template, and returns its id.
+ */
+export function putNewMeeting(
+  doc: Y.Doc,
+  context: TransitionContext,
+  meeting: Y.Map<unknown>,
+  agendaFrom: string | null = null,
+): string {
+  // The random suffix keeps ids different if two devices create a meeting in the same millisecond.
+  const id = `meeting-${context.now().getTime()}-${context.randomId()}`
+  const source = agendaFrom === null ? null : findMeeting(doc, agendaFrom)
+  if (source) copyItems('plan', context, source, meeting)
+  else fillFromTemplate(context, readTemplate(doc), meeting)
+  change(doc, withoutUndo(context), () => meetingsMap(doc).set(id, meeting))
+  return id
+}
+
+function fillFromTemplate(
+  context: TransitionContext,
+  template: MeetingTemplate,
+  meeting: Y.Map<unknown>,
+): void {
+  for (const [kind, entries] of [
+    ['ritual', template.rituals],
+    ['agenda', template.defaultAgendaItems],
+  ] as const) {
+    let order: string | null = null
+    for (const entry of entries) {
+      const itemId = context.randomId()
+      order = orderKeyBetween(order, null, itemId)
+      const item = createItem({ title: entry.text, order })
+      item.set('origin', entry.id)
+      meeting.set(itemKey(kind, itemId), item)
+    }
+  }
+}
+
+function enabled(recurring: Recurring | null | undefined): Recurring | null {
+  return recurring?.enabled ? { ...recurring } : null
+}

@@ -1,0 +1,184 @@
+import type * as Y from 'yjs'
+import { canName } from '../../document/person-name.ts'
+import { readInstant } from '../../document/tolerant-read.ts'
+import { onMeeting } from '../../document/transition.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import { readStatus } from '../meetings/meeting-status.ts'
+import { countedAttendance, isHere } from './attendance.ts'
+import { putStatements, replaceStatement } from './put-statements.ts'
+import { readNowOf } from './query-now.ts'
+import { type AttendanceStatement, type AttendanceStatus, readStatements, voidedIds } from './statement.ts'
+
+/** A person whose attendance can be stated. */
+export interface Attendee {
+  /** `account:{id}`, or `guestKey(name)` for a person without an account. */
+  readonly person: string
+  readonly name: string
+  /** A guest does not count for the quorum. */
+  readonly guest: boolean
+}
+
+export interface AttendanceCorrection {
+  readonly status: AttendanceStatus
+  /** ISO time */
+  readonly at: string
+  readonly item: string | null
+  readonly reason: string | null
+}
+
+export const accountKey = (accountId: string) => `account:${accountId}`
+export const nameKey = (name: string) => `name:${name.trim().toLowerCase()}`
+
+/**
+ * States that a person is present, remote, excused or absent, or has left; returns the statement's id. A
+ * status that is neither an arrival nor a departure replaces the last statement: an exception to "all here"
+ * while the meeting is still at the same item, and a changed reason of absence.
+ */
+export const markAttendance = onMeeting({
+  rule: (_meeting, _context, { name }: Attendee, _status: AttendanceStatus) => canName(name),
+  write: (meeting, context, attendee: Attendee, status: AttendanceStatus) => {
+    const { last, item } = stateOf(meeting, attendee.person)
+    if (last?.status === status) return last.id
+    if (last && isReplaced(last, status, item))
+      return replace(meeting, context, last, { ...attendee, status, at: last.at, item, reason: null })
+    const at = timeOfStatement(meeting, context, status)
+    const [id = ''] = putStatements(meeting, context, [
+      {
+        ...known(attendee),
+        kind: 'attendance',
+        status,
+        at,
+        item,
+        reason: null,
+        after: last?.id ?? null,
+      },
+    ])
+    return id
+  },
+  undo: false,
+  ownTransactions: true,
+})
+
+/** States that all of these people without a statement are present; returns the statements' ids. */
+export const markAllPresent = onMeeting({
+  rule: (_meeting, _context, attendees: readonly Attendee[]) =>
+    attendees.some(({ name }) => canName(name) !== null) ? 'name-required' : null,
+  write: (meeting, context, attendees: readonly Attendee[]) => {
+    const stated = new Set(countedAttendance(readStatements(meeting)).map(({ person }) => person))
+    const at = timeOfStatement(meeting, context, 'present')
+    const item = itemNow(meeting)
+    const missing = attendees.filter(({ person }) => !stated.has(person))
+    return putStatements(
+      meeting,
+      context,
+      missing.map((attendee) => ({
+        ...known(attendee),
+        kind: 'attendance',
+        status: 'present',
+        at,
+        item,
+        reason: null,
+        after: null,
+      })),
+    )
+  },
+  undo: false,
+  ownTransactions: true,
+})
+
+/** Replaces a statement by a corrected one at the same place; returns the new one's id. */
+export const correctAttendance = onMeeting({
+  rule: (meeting, _context, id: string, { at }: AttendanceCorrection) => {
+    if (!findCounted(meeting, id)) return 'statement-not-found'
+    return readInstant(at) === null ? 'time-required' : null
+  },
+  write: (meeting, context, id: string, correction: AttendanceCorrection) => {
+    const statement = findCounted(meeting, id)
+    return statement ? replace(meeting, context, statement, { ...statement, ...correction }) : id
+  },
+  undo: false,
+  ownTransactions: true,
+})
+
+/**
+ * Voids statements, and returns the ids of the voiding statements. Voiding those puts the original ones into
+ * effect again.
+ */
+export const voidStatements = onMeeting({
+  rule: (meeting, _context, ids: readonly string[]) => {
+    const known = new Set(readStatements(meeting).map(({ id }) => id))
+    return ids.every((id) => known.has(id)) ? null : 'statement-not-found'
+  },
+  write: (meeting, context, ids: readonly string[]) => {
+    const voided = voidedIds(readStatements(meeting))
+    const at = context.now().toISOString()
+    const standing = ids.filter((id) => !voided.has(id))
+    return putStatements(
+      meeting,
+      context,
+      standing.map((id) => ({ kind: 'void', voids: id, at })),
+    )
+  },
+  undo: false,
+  ownTransactions: true,
+})
+
+function known({ person, name, guest }: Attendee): Attendee {
+  return { person, name: name.trim(), guest }
+}
+
+function isReplaced(last: AttendanceStatement, status: AttendanceStatus, item: string | null): boolean {
+  if (last.status === 'left' || status === 'left') return false
+  return isHere(last.status) ? last.item === item : !isHere(status)
+}
+
+function stateOf(meeting: Y.Map<unknown>, person: string) {
+  const own = countedAttendance(readStatements(meeting)).filter((statement) => statement.person === person)
+  return { last: own.at(-1), item: itemNow(meeting) }
+}
+
+function findCounted(meeting: Y.Map<unknown>, id: string): AttendanceStatement | undefined {
+  return countedAttendance(readStatements(meeting)).find((statement) => statement.id === id)
+}
+
+const itemNow = (meeting: Y.Map<unknown>) => readNowOf(meeting).current
+
+/**
+ * The time of a statement. If it is made after the meeting, it is the meeting's start, or its end for a
+ * departure.
+ */
+function timeOfStatement(
+  meeting: Y.Map<unknown>,
+  context: TransitionContext,
+  status: AttendanceStatus,
+): string {
+  const field = status === 'left' ? 'endedAt' : 'startedAt'
+  const held = readStatus(meeting) === 'completed' ? readInstant(meeting.get(field)) : null
+  return held ?? context.now().toISOString()
+}
+
+/** Replaces a statement by the corrected one. */
+function replace(
+  meeting: Y.Map<unknown>,
+  context: TransitionContext,
+  old: AttendanceStatement,
+  {
+    person,
+    name,
+    guest,
+    status,
+    at,
+    item,
+    reason,
+  }: Omit<AttendanceStatement, 'id' | 'order' | 'kind' | 'after'>,
+): string {
+  const value = { ...known({ person, name, guest }), status, at, item, reason: reason?.trim() || null }
+  const corrected = { kind: 'attendance' as const, ...value, after: old.after }
+  return replaceStatement(
+    meeting,
+    context,
+    old,
+    corrected,
+    (one) => one.kind === 'attendance' && one.person === old.person,
+  )
+}

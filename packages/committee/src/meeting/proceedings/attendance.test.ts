@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { findMeeting } from '../../document/committee-document.ts'
+import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
+import { allowed, bring, createReplica, present, type Replica } from '../../testing/replica.ts'
+import { endMeeting } from '../meetings/meeting-life.ts'
+import { setQuorum } from '../template/template-transitions.ts'
+import {
+  type Attendee,
+  accountKey,
+  correctAttendance,
+  markAllPresent,
+  markAttendance,
+  nameKey,
+  voidStatements,
+} from './attendance-transitions.ts'
+import { goToItem } from './now-transitions.ts'
+import { queryProceedings } from './query-proceedings.ts'
+import { quorumTurns } from './quorum.ts'
+import { quorumNeeded } from './quorum-rule.ts'
+import { readStatements, statementKey } from './statement.ts'
+
+const at = createCommitteeInUse()
+const [first = '', second = ''] = at.items
+const member = (name: string): Attendee => ({ person: accountKey(name.toLowerCase()), name, guest: false })
+const [ann, bob, cem] = ['Ann', 'Bob', 'Cem'].map(member) as [Attendee, Attendee, Attendee]
+const hana: Attendee = { person: nameKey(' Hana '), name: ' Hana ', guest: true }
+
+function open(name = 'a', clientId = 1000, base = at.base) {
+  let minutes = 0
+  const now = () => new Date(Date.UTC(2026, 10, 21, 19, minutes))
+  const replica: Replica = createReplica(name, clientId, base, now)
+  const { doc, context } = replica
+  return {
+    ...replica,
+    atMinute(minute: number) {
+      minutes = minute
+    },
+    mark: (who: Attendee, status: Parameters<typeof markAttendance>[4]) =>
+      allowed(markAttendance(doc, context, at.live, who, status)),
+    goTo: (item: string) => allowed(goToItem(doc, context, at.live, item)),
+    state: () => present(queryProceedings(doc, at.live).read()),
+    of: (who: Attendee) =>
+      present(queryProceedings(doc, at.live).read()).attendance.find(({ person }) => person === who.person),
+    stored: () => present(findMeeting(doc, at.live)),
+  }
+}
+type Device = ReturnType<typeof open>
+
+function meet(a: Device, b: Device): void {
+  bring(a, b)
+  bring(b, a)
+  expect(b.state()).toEqual(a.state())
+}
+
+const time = (minute: number) => `2026-11-21T19:${String(minute).padStart(2, '0')}:00.000Z`
+
+describe('attendance', () => {
+  test('one call states all as present, one call each exception, and an exception is no arrival', () => {
+    const device = open()
+    allowed(markAllPresent(device.doc, device.context, at.live, [ann, bob, cem]))
+    device.mark(bob, 'remote')
+    device.mark(cem, 'excused')
+    expect(device.state().attendance.map(({ name, last, late }) => [name, last.status, late])).toEqual([
+      ['Ann', 'present', false],
+      ['Bob', 'remote', false],
+      ['Cem', 'excused', false],
+    ])
+    expect(device.of(cem)?.spans).toEqual([])
+    expect(device.state().quorum).toEqual({ present: 2, needed: 2, met: true })
+    expect(device.state().doubts).toEqual([])
+  })
+
+  test('arrivals and departures keep their time and the item during which they happened', () => {
+    const device = open()
+    device.mark(cem, 'absent')
+    device.goTo(second)
+    device.atMinute(20)
+    device.mark(cem, 'remote')
+    device.atMinute(40)
+    device.mark(cem, 'left')
+    expect(device.of(cem)).toMatchObject({ late: true, here: false })
+    expect(device.of(cem)?.spans).toEqual([
+      { from: time(20), to: time(40), remote: true, fromItem: second, toItem: second, reason: null },
+    ])
+  })
+
+  test('a person first noted at a later item is late; a guest does not count for the quorum', () => {
+    const device = open()
+    device.goTo(second)
+    device.mark(hana, 'present')
+    expect(device.of(hana)).toMatchObject({ name: 'Hana', guest: true, late: true, here: true })
+    expect(device.state().quorum.present).toBe(1)
+  })
+
+  test('a corrected statement keeps its place; one with another time moves to the place of that time', () => {
+    const device = open()
+    allowed(markAllPresent(device.doc, device.context, at.live, [ann, bob, cem]))
+    device.atMinute(20)
+    const left = device.mark(bob, 'left')
+    device.atMinute(30)
+    device.mark(cem, 'left')
+    const correction = { status: 'left', at: time(45), item: second, reason: ' another meeting ' } as const
+    const corrected = allowed(correctAttendance(device.doc, device.context, at.live, left, correction))
+    expect(device.of(bob)?.last).toMatchObject({ id: corrected, at: time(45), reason: 'another meeting' })
+    const turns = device.state().quorumMoments.map(({ at: when, present }) => [when, present])
+    expect(turns.slice(-2)).toEqual([
+      [time(30), 2],
+      [time(45), 1],
+    ])
+    expect(device.state().doubts).toEqual([])
+    const wrong = { ...correction, at: 'soon' }
+    expect(correctAttendance(device.doc, device.context, at.live, corrected, wrong)).toEqual({
+      ok: false,
+      refusal: 'time-required',
+    })
+  })
+
+  test('D14: a voided statement is not in effect, and is again when its voiding is voided', () => {
+    const device = open()
+    const id = device.mark(bob, 'present')
+    const before = device.stored().get(statementKey(id))
+    const voidings = allowed(voidStatements(device.doc, device.context, at.live, [id]))
+    expect(device.of(bob)).toBeUndefined()
+    allowed(voidStatements(device.doc, device.context, at.live, voidings))
+    expect(device.of(bob)?.here).toBe(true)
+    expect(device.stored().get(statementKey(id))).toEqual(before)
+  })
+
+  test('D14: invalid statements and those of a newer app are skipped, and stay stored', () => {
+    const device = open()
+    const newer = { kind: 'motion', order: 'a5', at: time(1), text: 'Buy paint' }
+    device.stored().set(statementKey('newer'), newer)
+    device.stored().set(statementKey('odd'), { kind: 'attendance', order: 'a6', at: time(2), person: 5 })
+    device.mark(bob, 'present')
+    expect(readStatements(device.stored()).map(({ id }) => id)).not.toContain('newer')
+    expect(device.of(bob)?.here).toBe(true)
+    expect(device.stored().get(statementKey('newer'))).toEqual(newer)
+  })
+
+  test('D14, D15: two concurrent calls of markAllPresent state each person once', () => {
+    const [a, b] = [open('a', 1000), open('b', 2000)]
+    for (const { doc, context } of [a, b]) allowed(markAllPresent(doc, context, at.live, [bob, cem]))
+    meet(a, b)
+    expect(a.of(bob)?.statements).toHaveLength(1)
+    expect(a.state().quorum.present).toBe(3)
+    expect(a.state().doubts).toEqual([])
+  })
+
+  test('concurrent contradictions are doubts, until a later statement or voiding settles them', () => {
+    const [a, b] = [open('a', 1000), open('b', 2000)]
+    a.mark(bob, 'present')
+    b.mark(bob, 'excused')
+    meet(a, b)
+    const [doubt] = a.state().doubts
+    expect(doubt).toMatchObject({ kind: 'contradiction', name: 'Bob' })
+    const excused = doubt?.statements.find(
+      (id) => a.of(bob)?.statements.find((one) => one.id === id)?.status === 'excused',
+    )
+    allowed(voidStatements(a.doc, a.context, at.live, [present(excused)]))
+    meet(a, b)
+    expect(a.state().doubts).toEqual([])
+    expect(b.of(bob)?.here).toBe(true)
+  })
+
+  test('the times of two concurrent statements do not decide their order', () => {
+    for (const [minuteOfA, minuteOfB] of [
+      [5, 9],
+      [9, 5],
+    ] as const) {
+      const [a, b] = [open('a', 1000), open('b', 2000)]
+      a.atMinute(minuteOfA)
+      a.mark(bob, 'present')
+      a.mark(bob, 'excused')
+      b.atMinute(minuteOfB)
+      b.mark(bob, 'present')
+      meet(a, b)
+      expect(a.state().doubts.map(({ kind }) => kind)).toEqual(['contradiction'])
+    }
+  })
+
+  test('a departure without an arrival, and one before the arrival, are doubts', () => {
+    const device = open()
+    device.mark(cem, 'left')
+    device.atMinute(20)
+    const id = device.mark(bob, 'present')
+    device.goTo(second)
+    device.atMinute(30)
+    device.mark(bob, 'left')
+    const early = { status: 'present', at: time(50), item: null, reason: null } as const
+    allowed(correctAttendance(device.doc, device.context, at.live, id, early))
+    expect(
+      device
+        .state()
+        .doubts.map(({ kind, name }) => [kind, name])
+        .sort(),
+    ).toEqual([
+      ['left-without-arriving', 'Cem'],
+      ['times-reversed', 'Bob'],
+    ])
+  })
+})
+
+describe('the quorum', () => {
+  test('is known at every moment, and each loss and return with its time and item', () => {
+    const device = open()
+    allowed(markAllPresent(device.doc, device.context, at.live, [bob]))
+    device.goTo(second)
+    device.atMinute(20)
+    device.mark(bob, 'left')
+    expect(device.state().quorum).toEqual({ present: 1, needed: 2, met: false })
+    device.atMinute(25)
+    device.mark(bob, 'remote')
+    const turns = quorumTurns(device.state().quorumMoments)
+    expect(turns.map(({ at: when, item, met }) => [when, item, met])).toEqual([
+      [time(20), second, false],
+      [time(25), second, true],
+    ])
+    expect(first).not.toBe(second)
+  })
+
+  test('an ended meeting keeps the rule of its time; without a rule the quorum is always met', () => {
+    const device = open()
+    allowed(endMeeting(device.doc, device.context, at.live))
+    allowed(setQuorum(device.doc, device.context, { kind: 'number', number: 9 }))
+    expect(device.state().quorum.needed).toBe(2)
+    const old = present(queryProceedings(device.doc, at.completed).read())
+    expect(old.quorum).toEqual({ present: 0, needed: null, met: true })
+  })
+
+  test.each([
+    ['half', 9, 5],
+    ['half', 8, 4],
+    ['more-than-half', 8, 5],
+    ['more-than-half', 9, 5],
+    ['one-third', 10, 4],
+    ['three-fifths', 5, 3],
+    ['two-thirds', 9, 6],
+    ['three-quarters', 9, 7],
+  ] as const)('%s of %d members is %d', (share, members, needed) => {
+    expect(quorumNeeded({ kind: 'share', share, members })).toBe(needed)
+  })
+
+  test('counts people: no halves, not zero, and not more than possible', () => {
+    const { doc, context } = open()
+    for (const number of [0, 2.5, -1, 1000, Number.NaN])
+      expect(setQuorum(doc, context, { kind: 'number', number })).toEqual({
+        ok: false,
+        refusal: 'quorum-out-of-range',
+      })
+    allowed(setQuorum(doc, context, null))
+    expect(present(queryProceedings(doc, at.live).read()).quorum.needed).toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+import type * as Y from 'yjs'
+import { onMeeting } from '../../document/transition.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import { itemOrderOf } from '../items/meeting-item.ts'
+import { readStatus } from '../meetings/meeting-status.ts'
+import { neighbourInAgenda, nextOpenItem } from './now.ts'
+import { putStatements } from './put-statements.ts'
+import { readNowOf } from './query-now.ts'
+import { readStatements } from './statement.ts'
+
+// Like all statements, moves are not reverted by undo, because all participants have seen them. A move back
+// is a new statement.
+
+/**
+ * Moves the meeting to the next item of its agenda, and returns that item's id. Two concurrent calls move it
+ * once.
+ */
+export const goToNextItem = onMeeting({
+  rule: (meeting) => canStep(meeting, 1),
+  write: (meeting, context) => step(meeting, context, 1),
+  undo: false,
+  ownTransactions: true,
+})
+
+/** Moves the meeting to the previous item of its agenda, and returns that item's id. */
+export const goToPreviousItem = onMeeting({
+  rule: (meeting) => canStep(meeting, -1),
+  write: (meeting, context) => step(meeting, context, -1),
+  undo: false,
+  ownTransactions: true,
+})
+
+/** Moves the meeting to a chosen item. */
+export const goToItem = onMeeting({
+  rule: (meeting, _context, itemId: string) => {
+    if (readStatus(meeting) !== 'live') return 'not-live'
+    const { open, completed } = itemOrderOf(meeting, 'agenda')
+    if (!open.includes(itemId) && !completed.includes(itemId)) return 'item-not-found'
+    return readNowOf(meeting).current === itemId ? 'already-there' : null
+  },
+  write: (meeting, context, itemId: string) => {
+    const { current, lastMove } = readNowOf(meeting)
+    put(meeting, context, { from: current, to: itemId, step: false, after: lastMove, completed: null })
+  },
+  undo: false,
+  ownTransactions: true,
+})
+
+/** Records that a live meeting moves on because its current item is completed or removed. */
+export function moveOnFrom(meeting: Y.Map<unknown>, itemId: string, context: TransitionContext): void {
+  const { current, lastMove } = readNowOf(meeting)
+  if (current !== itemId) return
+  const to = nextOpenItem(itemOrderOf(meeting, 'agenda'), itemId)
+  put(meeting, context, { from: itemId, to, step: true, after: lastMove, completed: itemId })
+}
+
+/**
+ * Records that a live meeting moves to an item that is opened: from the end of the agenda, or back to the
+ * item whose completion moved the meeting on.
+ */
+export function moveToOpened(meeting: Y.Map<unknown>, itemId: string, context: TransitionContext): void {
+  if (readStatus(meeting) !== 'live') return
+  const { current, lastMove } = readNowOf(meeting)
+  if (current !== null && completedBy(meeting, lastMove) !== itemId) return
+  put(meeting, context, { from: current, to: itemId, step: true, after: lastMove, completed: null })
+}
+
+/**
+ * Records the current item at the meeting's end, so that later corrections of the agenda do not change the
+ * times.
+ */
+export function moveToEnd(meeting: Y.Map<unknown>, context: TransitionContext): void {
+  const { current, lastMove } = readNowOf(meeting)
+  if (current === null && lastMove === null) return
+  put(meeting, context, { from: current, to: null, step: true, after: lastMove, completed: null })
+}
+
+function completedBy(meeting: Y.Map<unknown>, moveId: string | null): string | null {
+  const move = readStatements(meeting).find(({ id }) => id === moveId)
+  return move?.kind === 'move' ? move.completed : null
+}
+
+function canStep(meeting: Y.Map<unknown>, direction: -1 | 1): 'not-live' | 'end-of-agenda' | null {
+  if (readStatus(meeting) !== 'live') return 'not-live'
+  const { current } = readNowOf(meeting)
+  return neighbourInAgenda(itemOrderOf(meeting, 'agenda'), current, direction) ? null : 'end-of-agenda'
+}
+
+function step(meeting: Y.Map<unknown>, context: TransitionContext, direction: -1 | 1): string | null {
+  const { current, lastMove } = readNowOf(meeting)
+  const to = neighbourInAgenda(itemOrderOf(meeting, 'agenda'), current, direction)
+  put(meeting, context, { from: current, to, step: true, after: lastMove, completed: null })
+  return to
+}
+
+interface Move {
+  from: string | null
+  to: string | null
+  step: boolean
+  after: string | null
+  completed: string | null
+}
+
+function put(meeting: Y.Map<unknown>, context: TransitionContext, move: Move): void {
+  putStatements(meeting, context, [{ kind: 'move', at: context.now().toISOString(), ...move }])
+}

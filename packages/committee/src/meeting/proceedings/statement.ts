@@ -1,0 +1,160 @@
+import type * as Y from 'yjs'
+import { isOrderKey } from '../../document/order-key.ts'
+import { inOrder } from '../../document/ordered-list.ts'
+import { readField, readFlag, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
+
+// The events of a meeting are recorded by statements: plain values under `entry:{id}` of the meeting's map. A
+// statement is written once and never changed. A wrong one is voided by another statement, so both stay
+// readable (D14).
+
+interface StatementFields {
+  readonly id: string
+  readonly order: string
+  /**
+   * ISO time of the event, from a device's clock or corrected by a member. It does not affect any decision.
+   */
+  readonly at: string
+}
+
+export const attendanceStatuses = ['present', 'remote', 'excused', 'absent', 'left'] as const
+export type AttendanceStatus = (typeof attendanceStatuses)[number]
+
+/** States that a person is present, is not present, or has left. */
+export interface AttendanceStatement extends StatementFields {
+  readonly kind: 'attendance'
+  /** The key of the person: `account:{id}` or `name:{name in lower case}`. */
+  readonly person: string
+  readonly name: string
+  /** A guest does not count for the quorum. */
+  readonly guest: boolean
+  readonly status: AttendanceStatus
+  readonly reason: string | null
+  /** The current agenda item at that time. */
+  readonly item: string | null
+  /** The person's last statement that the device knew. Two statements with the same one are concurrent. */
+  readonly after: string | null
+}
+
+/** States that the meeting moved from one agenda item to another; null means the end of the agenda. */
+export interface MoveStatement extends StatementFields {
+  readonly kind: 'move'
+  readonly from: string | null
+  readonly to: string | null
+  /** True for Next, Back and completing: concurrent steps count once. False for a chosen item. */
+  readonly step: boolean
+  /** The last move that the device knew. */
+  readonly after: string | null
+  /**
+   * The item whose completion or removal moved the meeting on: the step is in effect until that item is open
+   * again.
+   */
+  readonly completed: string | null
+}
+
+export const duties = ['presiding', 'notes'] as const
+/** A task of one person at a time in a meeting: presiding, or taking notes. */
+export type Duty = (typeof duties)[number]
+
+/** States that a person presides, or takes the notes, from now on. */
+export interface DutyStatement extends StatementFields {
+  readonly kind: 'duty'
+  readonly duty: Duty
+  /** As in an attendance statement. */
+  readonly person: string
+  readonly name: string
+  /** The current agenda item at the change of the holder. */
+  readonly item: string | null
+  /** The last statement about this duty that the device knew. */
+  readonly after: string | null
+}
+
+/**
+ * States that an earlier statement is not in effect. Voiding a voiding statement puts the first one into
+ * effect again.
+ */
+export interface VoidStatement extends StatementFields {
+  readonly kind: 'void'
+  readonly voids: string
+}
+
+export type Statement = AttendanceStatement | MoveStatement | DutyStatement | VoidStatement
+type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order'> : never
+/** A statement before it has an id and a place. */
+export type NewStatement = WithoutPlace<Statement>
+
+const prefix = 'entry:'
+
+export const statementKey = (id: string) => `${prefix}${id}`
+export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
+
+/** All statements of a meeting in their order, without those that this version does not understand. */
+export function readStatements(meeting: Y.Map<unknown>): Statement[] {
+  const statements: Statement[] = []
+  for (const [key, value] of meeting.entries()) {
+    if (!isStatementKey(key)) continue
+    const statement = readStatement(key.slice(prefix.length), value)
+    if (statement) statements.push(statement)
+  }
+  return inOrder(statements)
+}
+
+function readStatement(id: string, value: unknown): Statement | null {
+  const order = readField(value, 'order')
+  const at = readInstant(readField(value, 'at'))
+  if (at === null || !isOrderKey(order)) return null
+  const text = (field: string) => readOptionalText(readField(value, field))
+  const flag = (field: string) => readFlag(readField(value, field))
+  switch (readField(value, 'kind')) {
+    case 'attendance': {
+      const person = text('person')
+      const name = text('name')
+      const status = attendanceStatuses.find((known) => known === readField(value, 'status'))
+      if (person === null || name === null || status === undefined) return null
+      const [reason, item, after] = [text('reason'), text('item'), text('after')]
+      return {
+        id,
+        order,
+        at,
+        kind: 'attendance',
+        person,
+        name,
+        guest: flag('guest'),
+        status,
+        reason,
+        item,
+        after,
+      }
+    }
+    case 'move': {
+      const [from, to, after, completed] = [text('from'), text('to'), text('after'), text('completed')]
+      return { id, order, at, kind: 'move', from, to, step: flag('step'), after, completed }
+    }
+    case 'duty': {
+      const duty = duties.find((known) => known === readField(value, 'duty'))
+      const person = text('person')
+      const name = text('name')
+      if (duty === undefined || person === null || name === null) return null
+      return { id, order, at, kind: 'duty', duty, person, name, item: text('item'), after: text('after') }
+    }
+    case 'void': {
+      const voids = text('voids')
+      return voids === null ? null : { id, order, at, kind: 'void', voids }
+    }
+    default:
+      return null
+  }
+}
+
+/**
+ * The ids of statements that another one voids. Only a later statement can void one, so the recursion ends.
+ */
+export function voidedIds(statements: readonly Statement[]): ReadonlySet<string> {
+  const voided = new Set<string>()
+  const seen = new Set<string>()
+  for (const statement of statements.toReversed()) {
+    seen.add(statement.id)
+    if (statement.kind === 'void' && !voided.has(statement.id) && !seen.has(statement.voids))
+      voided.add(statement.voids)
+  }
+  return voided
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { allowed, bring, createReplica, present, type Replica, someDay } from '../../testing/replica.ts'
+import { addAgendaItem } from '../agenda/agenda-transitions.ts'
+import { cancelMeeting } from '../meetings/cancellation.ts'
+import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meetings/meeting-life.ts'
+import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
+import { resumeMeeting } from '../meetings/resume-meeting.ts'
+import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
+import { accountKey, markAttendance } from '../proceedings/attendance-transitions.ts'
+import { setDefaultDuration } from '../template/template-transitions.ts'
+import {
+  canPlanNext,
+  findNextMeeting,
+  offersNext,
+  planNextMeeting,
+  queryNextMeeting,
+  setNextDeclined,
+  settleNextMeetings,
+} from './next-meeting.ts'
+
+const planned = new Date(2026, 10, 24, 19)
+
+/** A weekly meeting that was planned, held and ended. */
+function weeklyMeeting({ doc, context }: Replica): string {
+  const id = allowed(
+    scheduleMeeting(doc, context, {
+      title: 'Parks Meeting - Nov 24, 2026',
+      scheduledFor: planned.toISOString(),
+      recurring: { enabled: true, frequency: 'weekly' },
+      place: 'Town hall',
+      link: 'https://example.org/parks',
+      duration: 75,
+    }),
+  )
+  allowed(startMeeting(doc, context, id))
+  allowed(endMeeting(doc, context, id))
+  return id
+}
+
+function listed({ doc }: Replica, follows: string): string[] {
+  const meetings = queryMeetingList(doc).read()
+  return meetings.filter(({ recursFrom }) => recursFrom === follows).map(({ id }) => id)
+}
+
+test('the next meeting has the next day, place, link, length and the template’s agenda, and recurs', () => {
+  const replica = createReplica('a', 1000)
+  const { doc, context } = replica
+  const id = weeklyMeeting(replica)
+  allowed(setDefaultDuration(doc, context, 30))
+  allowed(addAgendaItem(doc, context, id, 'Only this time'))
+  let heard = 0
+  const stop = queryNextMeeting(doc, id).subscribe(() => heard++)
+  const next = allowed(planNextMeeting(doc, context, id))
+  expect(heard).toBeGreaterThan(0)
+  stop()
+  expect(present(queryMeeting(doc, next).read())).toMatchObject({
+    title: 'Parks Meeting - Dec 01, 2026',
+    status: 'upcoming',
+    scheduledFor: new Date(2026, 11, 1, 19).toISOString(),
+    recurring: { enabled: true, frequency: 'weekly' },
+    recursFrom: id,
+    place: 'Town hall',
+    link: 'https://example.org/parks',
+    duration: 75,
+    agenda: 'Call to Order\nOld Business\nNew Business\nAdjournment',
+  })
+  expect(planNextMeeting(doc, context, id)).toEqual({ ok: false, refusal: 'already-planned' })
+  allowed(removeMeeting(doc, context, next))
+  expect(findNextMeeting(doc, id)).toBeNull()
+})
+
+test('is offered after an end or a cancellation, until it is declined, and for a limited time', () => {
+  const replica = createReplica('a', 1000)
+  const { doc, context } = replica
+  const id = weeklyMeeting(replica)
+  const head = () => present(queryMeeting(doc, id).read())
+  expect(offersNext(head(), false, someDay)).toBe(true)
+  expect(offersNext(head(), true, someDay)).toBe(false)
+  expect(offersNext(head(), false, new Date(someDay.getTime() + 15 * 86_400_000))).toBe(false)
+  allowed(setNextDeclined(doc, context, id, true))
+  expect(planNextMeeting(doc, context, id)).toEqual({ ok: false, refusal: 'declined' })
+  allowed(setNextDeclined(doc, context, id, false))
+  expect(offersNext(head(), false, someDay)).toBe(true)
+
+  const once = allowed(scheduleMeeting(doc, context, { title: 'Once', scheduledFor: planned.toISOString() }))
+  expect(planNextMeeting(doc, context, once)).toEqual({ ok: false, refusal: 'not-recurring' })
+  const next = allowed(planNextMeeting(doc, context, id))
+  expect(planNextMeeting(doc, context, next)).toEqual({ ok: false, refusal: 'not-over' })
+  allowed(cancelMeeting(doc, context, next, 'Holiday'))
+  expect(canPlanNext(present(queryMeeting(doc, next).read()), false)).toBeNull()
+})
+
+test('a meeting that was resumed does not offer a second next one', () => {
+  const replica = createReplica('a', 1000)
+  const { doc, context } = replica
+  const id = weeklyMeeting(replica)
+  const next = allowed(planNextMeeting(doc, context, id))
+  const resumed = allowed(resumeMeeting(doc, context, id))
+  allowed(endMeeting(doc, context, resumed))
+  expect(findNextMeeting(doc, resumed)?.id).toBe(next)
+  expect(planNextMeeting(doc, context, resumed)).toEqual({ ok: false, refusal: 'already-planned' })
+})
+
+test('two concurrent next meetings become one; no edit is hidden', () => {
+  const a = createReplica('a', 1000)
+  const id = weeklyMeeting(a)
+  const b = createReplica('b', 2000)
+  bring(a, b)
+  const [first, second] = [a, b].map(({ doc, context }) => allowed(planNextMeeting(doc, context, id)))
+  // Both are edited before the devices sync.
+  bring(a, b)
+  expect(listed(b, id)).toHaveLength(2)
+
+  // Both devices settle it before they sync again.
+  bring(b, a)
+  for (const { doc, context } of [a, b]) expect(allowed(settleNextMeetings(doc, context))).toEqual([second])
+  bring(a, b)
+  bring(b, a)
+  for (const replica of [a, b]) {
+    expect(listed(replica, id)).toEqual([first])
+    expect(findNextMeeting(replica.doc, id)?.id).toBe(first)
+    expect(allowed(settleNextMeetings(replica.doc, replica.context))).toEqual([])
+  }
+  // A member can restore the other one.
+  allowed(restoreMeeting(a.doc, a.context, present(second)))
+  expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])
+  expect(listed(a, id)).toHaveLength(2)
+})
+
+test('of two next meetings, one that was edited is never removed', () => {
+  const a = createReplica('a', 1000)
+  const id = weeklyMeeting(a)
+  const b = createReplica('b', 2000)
+  bring(a, b)
+  allowed(planNextMeeting(a.doc, a.context, id))
+  const prepared = allowed(planNextMeeting(b.doc, b.context, id))
+  allowed(addAgendaItem(b.doc, b.context, prepared, 'Benches'))
+  bring(b, a)
+  expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])
+  expect(listed(a, id)).toHaveLength(2)
+})
+
+test('one with an excuse is not removed either', () => {
+  const a = createReplica('a', 1000)
+  const id = weeklyMeeting(a)
+  const b = createReplica('b', 2000)
+  bring(a, b)
+  const plans = [a, b].map((on) => [on, allowed(planNextMeeting(on.doc, on.context, id))] as const)
+  const ann = { person: accountKey('ann'), name: 'Ann', guest: false }
+  // It applies to either of them.
+  for (const [{ doc, context }, next] of plans) allowed(markAttendance(doc, context, next, ann, 'excused'))
+  bring(b, a)
+  expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])
+  expect(listed(a, id)).toHaveLength(2)
+})

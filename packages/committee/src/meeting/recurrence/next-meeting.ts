@@ -1,0 +1,167 @@
+import { format } from 'date-fns/format'
+import * as Y from 'yjs'
+import { change, findMeeting, meetingsMap, setField } from '../../document/committee-document.ts'
+import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import { hashOf } from '../../document/hash-of.ts'
+import type { Query } from '../../document/query.ts'
+import { markRemoved } from '../../document/removal.ts'
+import { accepted, type Result } from '../../document/result.ts'
+import { onMeeting, transition, transitionsOn } from '../../document/transition.ts'
+import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
+import { isCancelled } from '../meetings/cancellation.ts'
+import {
+  createMeeting,
+  headFields,
+  type MeetingHead,
+  readMeeting,
+  readMeetingHead,
+} from '../meetings/meeting.ts'
+import { putNewMeeting } from '../meetings/schedule-meeting.ts'
+import { readStatements } from '../proceedings/statement.ts'
+import { nextOccurrence, recurringFrom } from './next-occurrence.ts'
+
+// The next meeting contains the id of the preceding one in `recursFrom`. Its own id is not derived from that:
+// two devices that accept the offer concurrently would each create the map under that key, and one of them
+// would be lost with all edits in it (D2). `settleNextMeetings` then keeps one of them.
+
+/** The time after its end during which the next meeting is offered. */
+const maxOfferMs = 14 * 86_400_000
+
+type Ended = Pick<MeetingHead, 'status' | 'cancelled' | 'recurring' | 'nextDeclinedAt' | 'endedAt' | 'date'>
+
+/** The next meeting can be planned once, after a recurring one has ended or was cancelled. */
+export function canPlanNext(
+  meeting: Ended,
+  hasNext: boolean,
+): 'not-recurring' | 'not-over' | 'already-planned' | 'declined' | null {
+  if (meeting.recurring === null) return 'not-recurring'
+  if (meeting.status !== 'completed' && !isCancelled(meeting)) return 'not-over'
+  if (hasNext) return 'already-planned'
+  return meeting.nextDeclinedAt === null ? null : 'declined'
+}
+
+/** True if a screen offers it: not for meetings that ended long ago. */
+export function offersNext(meeting: Ended, hasNext: boolean, now: Date): boolean {
+  if (canPlanNext(meeting, hasNext) !== null) return false
+  return now.getTime() - Date.parse(meeting.endedAt ?? meeting.date) < maxOfferMs
+}
+
+/**
+ * The meeting that follows this one, or that follows an earlier one which this one continues. The first by id
+ * if there are several.
+ */
+export function findNextMeeting(doc: Y.Doc, meetingId: string): MeetingHead | null {
+  const line = new Set<unknown>()
+  for (let id: string | null = meetingId; id !== null && !line.has(id); ) {
+    line.add(id)
+    const meeting = findMeeting(doc, id)
+    id = meeting && readMeetingHead(id, meeting).parentMeetingId
+  }
+  let found: MeetingHead | null = null
+  for (const [id, meeting] of meetingsMap(doc).entries()) {
+    if (!(meeting instanceof Y.Map) || !line.has(meeting.get('recursFrom'))) continue
+    const head = readMeetingHead(id, meeting)
+    if (head.removedAt === null && !line.has(id) && (found === null || id < found.id)) found = head
+  }
+  return found
+}
+
+/** The same as a query. */
+export function queryNextMeeting(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
+  return {
+    read: () => findNextMeeting(doc, meetingId),
+    subscribe: (onChange) =>
+      observeAllMeetingPaths(doc, (paths) => {
+        if (paths.some(([, field]) => field === undefined || headFields.has(field))) onChange()
+      }),
+  }
+}
+
+/** The time of the meeting after this one. */
+export function nextTime(meeting: MeetingHead, now: Date): Date | null {
+  const { recurring, scheduledFor, date } = meeting
+  return recurring && nextOccurrence(recurring, new Date(scheduledFor ?? date), now)
+}
+
+const onRecurring = transitionsOn((doc, meetingId: string) => {
+  const map = findMeeting(doc, meetingId)
+  return map && { doc, meeting: readMeetingHead(meetingId, map) }
+}, 'meeting-not-found')
+
+/**
+ * Plans the meeting that follows a recurring one, from the template, at the same place, and returns its id.
+ */
+export const planNextMeeting = onRecurring({
+  rule: ({ doc, meeting }) => canPlanNext(meeting, findNextMeeting(doc, meeting.id) !== null),
+  write: ({ doc, meeting }, context) => {
+    const { recurring, place, link, duration } = meeting
+    const time = nextTime(meeting, context.now())
+    if (!recurring || !time) throw new Error('The rule lets only recurring meetings pass')
+    const next = createMeeting(titleOfNext(meeting, time), {
+      scheduledFor: time.toISOString(),
+      recurring: recurringFrom(recurring, time),
+      recursFrom: meeting.id,
+      place,
+      link,
+      duration,
+    })
+    const id = putNewMeeting(doc, context, next)
+    change(doc, withoutUndo(context), () => next.set('untouched', fingerprintOf(id, next)))
+    return id
+  },
+  ownTransactions: true,
+})
+
+/**
+ * Records that no next meeting is wanted, so that it is not offered to other members, or removes that record.
+ */
+export const setNextDeclined = onMeeting({
+  rule: (meeting, _context, _declined: boolean) =>
+    readMeetingHead('', meeting).recurring === null ? 'not-recurring' : null,
+  write: (meeting, context, declined: boolean) =>
+    setField(meeting, 'nextDeclinedAt', declined ? context.now().toISOString() : null),
+  undo: false,
+})
+
+/**
+ * If several members planned the next meeting concurrently, keeps the first by id and removes the others that
+ * were not edited since; returns the ids of those. Each is checked once: a restored one stays.
+ */
+export const settleNextMeetings = transition(
+  (doc: Y.Doc, context: TransitionContext): Result<readonly string[], never> => {
+    const surplus = findSurplus(doc)
+    if (surplus.length > 0)
+      change(doc, withoutUndo(context), () => {
+        for (const [, meeting] of surplus) {
+          meeting.delete('untouched')
+          markRemoved(meeting, context)
+        }
+      })
+    return accepted(surplus.map(([id]) => id))
+  },
+)
+
+function findSurplus(doc: Y.Doc): [id: string, meeting: Y.Map<unknown>][] {
+  const followers = new Map<string, [id: string, meeting: Y.Map<unknown>][]>()
+  for (const [id, meeting] of meetingsMap(doc).entries()) {
+    if (!(meeting instanceof Y.Map)) continue
+    const { recursFrom, removedAt } = readMeetingHead(id, meeting)
+    if (recursFrom === null || removedAt !== null) continue
+    followers.set(recursFrom, [...(followers.get(recursFrom) ?? []), [id, meeting]])
+  }
+  return [...followers.values()].flatMap((group) => {
+    const [, ...others] = group.sort(([a], [b]) => (a < b ? -1 : 1))
+    return others.filter(([id, meeting]) => meeting.get('untouched') === fingerprintOf(id, meeting))
+  })
+}
+
+/** Equal as long as the meeting's content is unchanged. */
+function fingerprintOf(id: string, meeting: Y.Map<unknown>): string {
+  return hashOf(JSON.stringify([readMeeting(id, meeting), readStatements(meeting)])).toString(36)
+}
+
+/** A title that contains the day gets the next day. */
+function titleOfNext({ title, scheduledFor, date }: MeetingHead, next: Date): string {
+  const day = (of: Date) => format(of, 'MMM dd, yyyy')
+  return title.replace(day(new Date(scheduledFor ?? date)), day(next))
+}

@@ -1,0 +1,48 @@
+import type * as Y from 'yjs'
+import { type Author, readAuthor } from '../../document/author.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { webAddress } from '../meetings/meeting-details.ts'
+
+/** A source for checking a statement of the minutes: a budget, a law, a newspaper. */
+export interface Source {
+  readonly id: string
+  /** The statement that it supports, in the words of the member who added it. */
+  readonly about: string
+  /** A web address, http or https; null for a source that is not on the web. */
+  readonly link: string | null
+  /** The member who added it. */
+  readonly by: Author
+  /** ISO time from the clock of that member's device; null if unknown. */
+  readonly at: string | null
+}
+
+// `source:{id}` of a meeting is one plain value, {about, link, by, at}, written once; `source:{id}:removedAt`
+// is its removal mark.
+
+const prefix = 'source:'
+/** The maximum length in characters. */
+export const maxSourceLength = 300
+
+export const sourceKey = (id: string) => `${prefix}${id}`
+export const sourceMark = (id: string) => `${sourceKey(id)}:removedAt`
+
+/** The sources of a meeting's minutes, the oldest first; removed ones only if requested. */
+export function readSources(meeting: Y.Map<unknown>, { withRemoved = false } = {}): Source[] {
+  const sources: Source[] = []
+  for (const [key, value] of meeting.entries()) {
+    const id = key.slice(prefix.length)
+    if (!key.startsWith(prefix) || id.includes(':')) continue
+    const about = readText(readField(value, 'about')).trim()
+    if (about === '' || (!withRemoved && isRemoved(meeting, sourceMark(id)))) continue
+    const link = readText(readField(value, 'link'))
+    sources.push({
+      id,
+      about,
+      link: link === '' ? null : webAddress(link),
+      by: readAuthor(readField(value, 'by')),
+      at: readInstant(readField(value, 'at')),
+    })
+  }
+  return sources.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? '') || (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,108 @@
+import type * as Y from 'yjs'
+import { inOrder } from '../../document/ordered-list.ts'
+import type { Query } from '../../document/query.ts'
+import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { type QuorumRule, readQuorumRule } from '../proceedings/quorum-rule.ts'
+import { defaultEntries, type StoredEntry, type TemplateList } from './default-entries.ts'
+
+export interface TemplateEntry {
+  readonly id: string
+  readonly text: string
+}
+
+export interface MeetingTemplate {
+  readonly rituals: readonly TemplateEntry[]
+  readonly defaultAgendaItems: readonly TemplateEntry[]
+  /** Minutes, 15 to 480. */
+  readonly defaultDuration: number
+  /** The number of members that a meeting needs; null if it is not set. */
+  readonly quorum: QuorumRule | null
+}
+
+// The root maps contain the additions to the defaults and the removals, as plain values by id. A new place is
+// written separately from its entry, under `order:{id}`, so that a concurrent move and removal both take
+// effect.
+
+const orderPrefix = 'order:'
+
+export const templateOrderKey = (entryId: string) => `${orderPrefix}${entryId}`
+
+export function templateMap(doc: Y.Doc, list: TemplateList): Y.Map<unknown> {
+  return doc.getMap(list)
+}
+
+export function templateSettings(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap('templateSettings')
+}
+
+/** All entries of a list in order, including removed ones. */
+export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[] {
+  const byId = new Map(defaultEntries[list].map((entry) => [entry.id, entry]))
+  const stored = templateMap(doc, list)
+  for (const [id, value] of stored.entries()) {
+    if (id.startsWith(orderPrefix)) continue
+    const fallback = byId.get(id)
+    byId.set(id, {
+      id,
+      text: readText(readField(value, 'text')).trim() || fallback?.text || '',
+      order: readText(readField(value, 'order')) || fallback?.order || '',
+      removedAt: readInstant(readField(value, 'removedAt')),
+    })
+  }
+  const present = [...byId.values()].filter((entry) => entry.text !== '')
+  return inOrder(
+    present.map((entry) => ({
+      ...entry,
+      order: readText(stored.get(templateOrderKey(entry.id))) || entry.order,
+    })),
+  )
+}
+
+/** The committee's template for new meetings. Before the first edit, these are the derived defaults. */
+export function readTemplate(doc: Y.Doc): MeetingTemplate {
+  return {
+    rituals: presentEntries(doc, 'templateRituals'),
+    defaultAgendaItems: presentEntries(doc, 'templateAgenda'),
+    defaultDuration: durationInRange(templateSettings(doc).get('defaultDuration')),
+    quorum: readQuorum(doc),
+  }
+}
+
+/** The committee's quorum rule. */
+export function readQuorum(doc: Y.Doc): QuorumRule | null {
+  return readQuorumRule(templateSettings(doc).get('quorum'))
+}
+
+/** Fires for any change in the template, which is rarely edited. */
+export function queryTemplate(doc: Y.Doc): Query<MeetingTemplate> {
+  return {
+    read: () => readTemplate(doc),
+    subscribe: (onChange) => {
+      const parts = [
+        templateMap(doc, 'templateRituals'),
+        templateMap(doc, 'templateAgenda'),
+        templateSettings(doc),
+      ]
+      const changed = () => onChange()
+      for (const part of parts) part.observe(changed)
+      return () => {
+        for (const part of parts) part.unobserve(changed)
+      }
+    },
+  }
+}
+
+export const minDuration = 15
+export const maxDuration = 480
+
+/** Whole minutes between 15 and 480; 60 for a value that is not a number. */
+export function durationInRange(minutes: unknown): number {
+  if (typeof minutes !== 'number' || Number.isNaN(minutes)) return 60
+  return Math.min(maxDuration, Math.max(minDuration, Math.round(minutes)))
+}
+
+function presentEntries(doc: Y.Doc, list: TemplateList): TemplateEntry[] {
+  return readStoredEntries(doc, list)
+    .filter((entry) => entry.removedAt === null)
+    .map(({ id, text }) => ({ id, text }))
+}

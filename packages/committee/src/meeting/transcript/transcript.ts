@@ -1,0 +1,48 @@
+import type * as Y from 'yjs'
+import { findMeeting } from '../../document/committee-document.ts'
+import { observeMeetingPaths } from '../../document/deep-observer.ts'
+import type { Query } from '../../document/query.ts'
+import { asText, readText } from '../../document/tolerant-read.ts'
+import { onMeeting } from '../../document/transition.ts'
+
+/** In characters (UTF-16 units). A longer one would make the committee's document slow for all members. */
+export const transcriptMaxLength = 200_000
+
+/** True if this many characters fit into a transcript that already has `length`. */
+export function canAddToTranscript(length: number, added: number): 'transcript-too-long' | null {
+  return length + added > transcriptMaxLength ? 'transcript-too-long' : null
+}
+
+/**
+ * The Y.Text of a meeting's transcript, for an input that is bound to it; null if the stored value is not a
+ * text.
+ */
+export function transcriptText(doc: Y.Doc, meetingId: string): Y.Text | null {
+  return asText(findMeeting(doc, meetingId)?.get('transcript'))
+}
+
+export function queryTranscript(doc: Y.Doc, meetingId: string): Query<string> {
+  return {
+    read: () => readText(findMeeting(doc, meetingId)?.get('transcript')),
+    subscribe: (onChange) =>
+      observeMeetingPaths(doc, meetingId, (paths) => {
+        if (paths.some(([, field]) => field === undefined || field === 'transcript')) onChange()
+      }),
+  }
+}
+
+/** Adds an imported text after the existing text, with an empty line between. */
+export const addToTranscript = onMeeting({
+  rule: (meeting, _context, added: string) => {
+    const transcript = asText(meeting.get('transcript'))
+    if (!transcript) return 'transcript-not-editable'
+    return canAddToTranscript(transcript.length, joint(transcript, added).length)
+  },
+  write: (meeting, _context, added: string) => {
+    const transcript = asText(meeting.get('transcript'))
+    transcript?.insert(transcript.length, joint(transcript, added))
+  },
+})
+
+const joint = (transcript: Y.Text, added: string) =>
+  transcript.length === 0 ? added.trim() : `\n\n${added.trim()}`

@@ -43,6 +43,7 @@ const presses: readonly Press[] = [
     entry: 'Opening balance and fiscal year',
     field: 'Opening balance',
   },
+  { path: 'budget', button: /^Actions for Mowing/, entry: 'Edit', field: 'Category' },
   { path: 'ideas', button: 'Actions for Benches', entry: 'Edit', field: 'Title' },
   {
     path: checklist,

@@ -50,6 +50,8 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
   // Only values that differ from these are written, so that concurrent changes of other members are kept.
   const [before] = useState<EntryFields>(entry)
   const form = useEntryForm({ ...before, amount: plainMoney(before.cents) })
+  // After the preview of a receipt, the focus returns to that receipt.
+  const [isOpening, setIsOpening] = useState(true)
   const { others, onFocus, onBlur } = usePresenceField(null, `entry/${entry.id}`, 'budget')
   useEffect(() => {
     onFocus()
@@ -64,7 +66,7 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
   })
   const names = [...new Set(others.map(({ name }) => name))].join(', ')
   return (
-    <div className={classes.entry}>
+    <div className={classes.entry} onFocusCapture={() => setIsOpening(false)}>
       {names !== '' && (
         <p className={classes.others} role="status">
           {texts.othersHere(names)}
@@ -72,7 +74,13 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
       )}
       {entry.removed && <ProblemNote>{texts.gone}</ProblemNote>}
       {editable && (
-        <EntryForm form={form} categories={categories} label={texts.edit} onSubmit={submit}>
+        <EntryForm
+          form={form}
+          categories={categories}
+          label={texts.edit}
+          onSubmit={submit}
+          focused={isOpening}
+        >
           <Button size="md" variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>

@@ -51,11 +51,13 @@ interface EntryFormProps {
   categories: readonly string[]
   label: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** True if a dialog focuses the category: the choice before it takes no text. */
+  focused?: boolean
   /** The buttons. */
   children: ReactNode
 }
 
-export function EntryForm({ form, categories, label, onSubmit, children }: EntryFormProps) {
+export function EntryForm({ form, categories, label, onSubmit, focused = false, children }: EntryFormProps) {
   const { type } = form.values
   const { cents } = enteredFields(form.values)
   return (
@@ -72,8 +74,7 @@ export function EntryForm({ form, categories, label, onSubmit, children }: Entry
       />
       <Autocomplete
         label={texts.category}
-        // The dialog of an entry focuses it: the choice before it takes no text.
-        data-autofocus
+        data-autofocus={focused || undefined}
         required
         data={[...categories]}
         limit={50}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { spreadOf } from '../../apps/relay/src/sync/compaction/compaction.ts'
 import { contentDigest } from '../support/device/document-content.ts'
 import { readHistory, replay } from '../support/device/history.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -8,8 +9,6 @@ import { freshSeed } from '../support/random/seeds.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
 const kills = 3
-/** The number of entries until a snapshot is made. */
-const untilSnapshot = 500
 
 let relay: RelayProcess
 let device: SyncDevice | null = null
@@ -29,6 +28,8 @@ test(`K1: a relay that is killed while it makes snapshots neither loses nor repe
   const writer = new SyncDevice({ url: relay.url, cookie: people[0].cookie() }, id)
   device = writer
   await writer.connect()
+  /** The number of entries until a snapshot is made. */
+  const untilSnapshot = Math.ceil(500 * spreadOf(id))
   let written = 0
   /** Labels, each with the number of edits that must be saved before it. */
   const labels: { label: string; edits: number }[] = []

@@ -40,7 +40,7 @@ export interface CompactionParts {
  * Returns a factor from 1 to 2 that depends on the document. Meetings that were opened together and are equally busy
  * would otherwise need their snapshots at the same moment.
  */
-function spreadOf(document: string): number {
+export function spreadOf(document: string): number {
   const [byte = 0] = createHash('sha256').update(document).digest()
   return 1 + byte / 255
 }
@@ -57,11 +57,11 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
   let running = false
   let compactingHistory = false
 
-  /** The number of entries that starts the next snapshot. */
-  const enough = () =>
-    Math.min(maxEntries, Math.max(minEntries, (snapshotBytes + since.bytes) / bytesPerEntry) * spread)
-  const isDue = (share = 1) =>
-    since.entries >= enough() * share || since.bytes >= Math.max(minBytes, snapshotBytes) * share
+  /** The number of entries that starts the next snapshot, times `factor`. */
+  const enough = (factor = 1) =>
+    Math.min(maxEntries, Math.max(minEntries, (snapshotBytes + since.bytes) / bytesPerEntry) * factor)
+  const enoughBytes = () => Math.max(minBytes, snapshotBytes)
+  const isDue = () => since.entries >= enough(spread) || since.bytes >= enoughBytes()
 
   const fullness = () => Math.floor(((snapshotBytes + since.bytes) / limits.documentBytes) * 100)
 
@@ -132,7 +132,8 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
       return snapshotBytes + since.bytes
     },
     /** True if a snapshot is worth its cost now that the room is empty. */
-    isWorthwhile: (): boolean => isDue(shareOnLeaving),
+    isWorthwhile: (): boolean =>
+      since.entries >= enough() * shareOnLeaving || since.bytes >= enoughBytes() * shareOnLeaving,
     /** To be called after each commit. */
     grew(entries: number, bytes: number): void {
       since = { entries: since.entries + entries, bytes: since.bytes + bytes }

@@ -1,7 +1,7 @@
 import type { EntryFields, LedgerEntry } from '@civic-hub/committee/budget'
 import { Button, Modal } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { usePresenceField } from '../../../replica/react/replica-provider.tsx'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -50,8 +50,11 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
   // Only values that differ from these are written, so that concurrent changes of other members are kept.
   const [before] = useState<EntryFields>(entry)
   const form = useEntryForm({ ...before, amount: plainMoney(before.cents) })
-  // After the preview of a receipt, the focus returns to that receipt.
-  const [isOpening, setIsOpening] = useState(true)
+  // The dialog focuses the category, and after the preview of a receipt that receipt.
+  const [usedReceipt, setUsedReceipt] = useState(false)
+  const noteReceipt = ({ target }: SyntheticEvent) => {
+    if (target instanceof Element && target.closest('form') === null) setUsedReceipt(true)
+  }
   const { others, onFocus, onBlur } = usePresenceField(null, `entry/${entry.id}`, 'budget')
   useEffect(() => {
     onFocus()
@@ -66,7 +69,7 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
   })
   const names = [...new Set(others.map(({ name }) => name))].join(', ')
   return (
-    <div className={classes.entry} onFocusCapture={() => setIsOpening(false)}>
+    <div className={classes.entry} onFocusCapture={noteReceipt} onClickCapture={noteReceipt}>
       {names !== '' && (
         <p className={classes.others} role="status">
           {texts.othersHere(names)}
@@ -79,7 +82,7 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
           categories={categories}
           label={texts.edit}
           onSubmit={submit}
-          focused={isOpening}
+          focused={!usedReceipt}
         >
           <Button size="md" variant="default" onClick={onClose}>
             {texts.cancel}

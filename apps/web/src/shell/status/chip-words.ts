@@ -5,36 +5,28 @@ const { chip } = shellTexts
 
 export type ChipTone = 'good' | 'busy' | 'quiet' | 'bad'
 
-/** Returns the text and the tone of the chip for a status. */
+/** The words and the tone of each status. */
+const chips: Record<SyncStatus['kind'], { words: string; tone: ChipTone }> = {
+  synced: { words: chip.synced, tone: 'good' },
+  saving: { words: chip.saving, tone: 'busy' },
+  offline: { words: chip.offline, tone: 'quiet' },
+  'saved-on-device': { words: chip.savedOnDevice, tone: 'quiet' },
+  'relay-cannot-save': { words: chip.hubCannotSave, tone: 'bad' },
+  'relay-busy': { words: chip.hubBusy, tone: 'quiet' },
+  'not-saved': { words: chip.notSaved, tone: 'bad' },
+  'read-only': { words: chip.readOnly, tone: 'quiet' },
+  'sign-in-again': { words: chip.signInAgain, tone: 'bad' },
+  'gate-closed': { words: chip.gateClosed, tone: 'bad' },
+  'access-removed': { words: chip.accessRemoved, tone: 'bad' },
+  deleted: { words: chip.deleted, tone: 'bad' },
+  'app-too-old': { words: chip.appTooOld, tone: 'bad' },
+}
+
+/** The words of the chip for a status, with the number of waiting changes, and their tone. */
 export function chipWords(status: SyncStatus): { words: string; tone: ChipTone } {
-  switch (status.kind) {
-    case 'synced':
-      return { words: chip.synced, tone: 'good' }
-    case 'saving':
-      return { words: chip.saving, tone: 'busy' }
-    case 'offline':
-      return { words: chip.offline, tone: 'quiet' }
-    case 'saved-on-device':
-      return { words: status.pending > 0 ? chip.waiting(status.pending) : chip.savedOnDevice, tone: 'quiet' }
-    case 'relay-cannot-save':
-      return { words: chip.hubCannotSave, tone: 'bad' }
-    case 'relay-busy':
-      return { words: chip.hubBusy, tone: 'quiet' }
-    case 'not-saved':
-      return { words: chip.notSaved, tone: 'bad' }
-    case 'read-only':
-      return { words: chip.readOnly, tone: 'quiet' }
-    case 'sign-in-again':
-      return { words: chip.signInAgain, tone: 'bad' }
-    case 'gate-closed':
-      return { words: chip.gateClosed, tone: 'bad' }
-    case 'access-removed':
-      return { words: chip.accessRemoved, tone: 'bad' }
-    case 'deleted':
-      return { words: chip.deleted, tone: 'bad' }
-    case 'app-too-old':
-      return { words: chip.appTooOld, tone: 'bad' }
-  }
+  const { words, tone } = chips[status.kind]
+  const isWaiting = status.kind === 'saved-on-device' && status.pending > 0
+  return isWaiting ? { words: chip.waiting(status.pending), tone } : { words, tone }
 }
 
 /** True if the relay is connected, so that the presence of other people is current. */

@@ -34,18 +34,26 @@ export function createSiteHealth(parts: {
   const { clock, store, dataDir, isReady, clockJumped, connections } = parts
   const { mail, documentLimitBytes } = parts
   const startedAt = clock.now().toISOString()
-  let sizes: Sizes = { databaseBytes: 0, documents: [], files: { count: 0, bytes: 0 } }
+  /** Shared by all requests within `measuredEveryMs`, also by those that arrive while it is computed. */
+  let sizes: Promise<Sizes> | null = null
   let measuredAt = Number.NEGATIVE_INFINITY
 
   async function measure(): Promise<Sizes> {
-    if (performance.now() - measuredAt < measuredEveryMs) return sizes
-    measuredAt = performance.now()
     const { files: count, fileBytes: bytes } = await store.sizes.files()
-    sizes = {
+    return {
       files: { count, bytes },
       databaseBytes: (await store.sizes.store()).databaseBytes,
       documents: await store.sizes.largestDocuments(documentsListed),
     }
+  }
+
+  function readSizes(): Promise<Sizes> {
+    if (sizes !== null && performance.now() - measuredAt < measuredEveryMs) return sizes
+    measuredAt = performance.now()
+    sizes = measure()
+    sizes.catch(() => {
+      sizes = null
+    })
     return sizes
   }
 
@@ -64,18 +72,21 @@ export function createSiteHealth(parts: {
 
   return {
     state: readState,
-    all: async () => ({
-      ...(await measure()),
-      ...(await readState()),
-      version: programVersion,
-      runtime: `Node ${process.versions.node}`,
-      databaseVersion: store.version,
-      startedAt,
-      mail,
-      connections: connections(),
-      documentLimitBytes,
-      files: { ...sizes.files, checkedAt: checkedAt(dataDir) },
-    }),
+    all: async () => {
+      const { files, ...measured } = await readSizes()
+      return {
+        ...measured,
+        ...(await readState()),
+        version: programVersion,
+        runtime: `Node ${process.versions.node}`,
+        databaseVersion: store.version,
+        startedAt,
+        mail,
+        connections: connections(),
+        documentLimitBytes,
+        files: { ...files, checkedAt: checkedAt(dataDir) },
+      }
+    },
   }
 }
 

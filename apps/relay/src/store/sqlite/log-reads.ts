@@ -56,12 +56,6 @@ export function createLogReads(database: Database): LogReads {
   const runsOf = database.prepare<[number, number], LogRun>(
     'SELECT first_position AS first, run FROM log_runs WHERE document = ? AND first_position <= ? ORDER BY first_position',
   )
-  const head = database.prepare<[string], { logId: string; position: number }>(
-    `SELECT log_id AS logId, max(
-       coalesce((SELECT max(position) FROM log WHERE document = number), 0),
-       coalesce((SELECT position FROM snapshots WHERE document = number), 0)
-     ) AS position FROM documents WHERE id = ?`,
-  )
   const firstKept = database.prepare<[number], { position: number | null }>(
     'SELECT min(position) AS position FROM log WHERE document = ?',
   )
@@ -127,6 +121,14 @@ export function createLogReads(database: Database): LogReads {
     }
   })
 
+  const readHead = atOnce((documentId: string) => {
+    const found = findDocument.get(documentId)
+    if (!found) return null
+    const { number, log_id: logId } = found
+    const position = Math.max(lastEntry.get(number)?.position ?? 0, snapshots.position(number))
+    return { logId, position }
+  })
+
   const readSteps = atOnce((number: number, after: number, bytes: number) => {
     const start = snapshots.position(number)
     const end = lastEntry.get(number)?.position ?? 0
@@ -184,7 +186,7 @@ export function createLogReads(database: Database): LogReads {
     async readForSnapshot(documentId) {
       return readParts(numberOf(documentId))
     },
-    readHead: async (documentId) => head.get(documentId) ?? null,
+    readHead: async (documentId) => readHead(documentId),
     readHistory,
     async readStepHeads(documentId) {
       return history.heads(numberOf(documentId))

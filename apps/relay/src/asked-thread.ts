@@ -19,10 +19,14 @@ export interface AskedThread<Question, Answer> {
   close(): Promise<void>
 }
 
-/** The thread is started at the first question, and again after it has died. */
+/**
+ * The thread is started at the first question, with `workerData`, and again after it has died. It keeps the process
+ * alive while a question waits.
+ */
 export function createAskedThread<Question, Answer>(
   program: URL,
   resourceLimits: ResourceLimits,
+  workerData?: unknown,
 ): AskedThread<Question, Answer> {
   let worker: Worker | null = null
   let lastId = 0
@@ -36,11 +40,12 @@ export function createAskedThread<Question, Answer>(
 
   function running(): Worker {
     if (worker) return worker
-    const started = new Worker(program, { resourceLimits })
+    const started = new Worker(program, { resourceLimits, workerData })
     started.unref()
     started.on('message', (answer: ThreadAnswer<Answer>) => {
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)
+      if (waiting.size === 0) started.unref()
       if ('value' in answer) asked?.resolve(answer.value)
       else asked?.reject(Object.assign(new Error(answer.failure), answer.code && { code: answer.code }))
     })
@@ -54,8 +59,10 @@ export function createAskedThread<Question, Answer>(
     ask: <A extends Answer>(question: Question, transferred: ArrayBuffer[] = []) =>
       new Promise<A>((resolve, reject) => {
         const asked: Asked<Question> = { id: ++lastId, question }
+        const thread = running()
+        thread.ref()
         waiting.set(asked.id, { resolve: resolve as (value: Answer) => void, reject })
-        running().postMessage(asked, transferred)
+        thread.postMessage(asked, transferred)
       }),
     async close() {
       const ending = worker

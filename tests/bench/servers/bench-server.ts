@@ -8,6 +8,7 @@ import type { ServerName } from './server-names.ts'
 
 export interface BenchServer {
   name: ServerName
+  pid: number
   url: string
   makeDocuments(count: number): Promise<DocumentTarget[]>
   /** One document, with a target for each of so many people. */
@@ -57,6 +58,7 @@ export async function startServer(name: ServerName, folder: string): Promise<Ben
 
   return {
     name,
+    pid: child.pid ?? 0,
     url,
     makeDocuments: (count) => ask({ ask: 'documents', count }),
     makeMeeting: (people) => ask({ ask: 'meeting', people }),

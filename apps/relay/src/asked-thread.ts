@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 /** A question to a thread, with the id that its answer repeats. */
@@ -17,6 +18,14 @@ export interface AskedThread<Question, Answer> {
   /** Transfers the given memory to the thread. Rejects if the thread failed to answer, or died. */
   ask<A extends Answer>(question: Question, transferred?: ArrayBuffer[]): Promise<A>
   close(): Promise<void>
+}
+
+/**
+ * The program of a thread. In the source it is beside the module that starts it; in the built relay, all programs are in
+ * one folder.
+ */
+export function threadProgram(name: string, moduleUrl: string): URL {
+  return new URL(`./${name}${extname(moduleUrl)}`, moduleUrl)
 }
 
 /**

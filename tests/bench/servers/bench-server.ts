@@ -29,8 +29,9 @@ export async function startServer(name: ServerName, folder: string): Promise<Ben
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const data = join(folder, name)
   await mkdir(data, { recursive: true })
-  // These limits apply to every way of starting our relay.
+  // These limits apply to every way of starting our relay, and it runs as it is built.
   const { options, environment } = name === 'civic-hub' ? memoryOptions() : { options: [], environment: {} }
+  if (name === 'civic-hub') options.push('--conditions=built')
   const child = fork(program, [data], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     execArgv: [...process.execArgv, ...options],

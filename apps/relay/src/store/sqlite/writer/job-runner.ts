@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { createAskedThread } from '../../../asked-thread.ts'
+import { createAskedThread, threadProgram } from '../../../asked-thread.ts'
 import { connect } from '../connect.ts'
 import { createDiskReserve } from '../disk-space.ts'
 import { createCommitTimes } from './commit-times.ts'
@@ -27,7 +27,7 @@ export type JobThread = 'serving' | 'separate'
  */
 export function createJobRunner(data: StoreThreadData, fixed?: JobThread) {
   const { file, run: relayRun, newestVersion, reserveBytes } = data
-  const program = new URL('./store-thread.ts', import.meta.url)
+  const program = threadProgram('store-thread', import.meta.url)
   const thread = createAskedThread<StoreJob, unknown>(program, { maxYoungGenerationSizeMb: 4 }, data)
   const database = connect(file, newestVersion)
   database.pragma('wal_autocheckpoint = 0')

@@ -9,8 +9,8 @@ import type { StoreThreadData } from './store-thread.ts'
 /** The serving thread waits this long for another process to unlock the database. */
 const maxLockedMs = 20
 const commitsAtStart = 5
-/** The write-ahead log is copied into the database after about so many pages, as by SQLite's default. */
-const pagesPerCheckpoint = 1_000
+/** The write-ahead log is copied into the database after about so many pages: 16 MB. */
+const pagesPerCheckpoint = 4_000
 /** The pages that a commit writes, and at most those of a background job. */
 const pagesPerCommit = 2.5
 const pagesPerBackgroundJob = 256

@@ -62,10 +62,10 @@ export const firstList: Bench = {
         row(`chosen in the running app, until its ${screen} is on screen`, 'chosen', 300),
         row('the same, until it can be changed', 'chosenEditable', 800),
         row('the same, until New Meeting is answered, pressed when it is seen', 'chosenDialog'),
-        row(`the app started at its ${screen}, until that is on screen`, 'started', 700),
+        row(`the app started at its ${screen}, until that is on screen`, 'started', 500),
         row('the same, until it can be changed', 'startedEditable', 1_500),
         row('the same, until New Meeting is answered, pressed when it is seen', 'startedDialog'),
-        processorRow(`until its ${screen} is on screen`, 'startedProcessor', 700),
+        processorRow(`until its ${screen} is on screen`, 'startedProcessor', 500),
         processorRow('until it can be changed', 'startedEditableProcessor', 1_500),
       ]
     }

@@ -90,10 +90,26 @@ async function measureMeeting(
   await seedWhole(server, target, committee)
   const slug = await readSlug(server, target)
   const page = await openBarePage(profile, { url: server.url, cookie: target.cookie })
+  try {
+    await measurePage(
+      page,
+      new URL(`/${slug}/meetings/${committee.lastMeetingId}`, server.url).href,
+      times,
+      add,
+    )
+  } finally {
+    await page.close()
+  }
+}
+
+async function measurePage(
+  page: BarePage,
+  url: string,
+  times: { keys: number; presses: number },
+  add: (input: Input | 'bare', durations: readonly number[]) => void,
+): Promise<void> {
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchInputs})()` })
-  await page.send('Page.navigate', {
-    url: new URL(`/${slug}/meetings/${committee.lastMeetingId}`, server.url).href,
-  })
+  await page.send('Page.navigate', { url })
   await page.until(`document.querySelector('[aria-label="Meeting notes"][contenteditable=true]') && true`)
   await wait(settledMs)
   await page.send('Emulation.setCPUThrottlingRate', { rate: slowedBy })
@@ -119,9 +135,7 @@ async function measureMeeting(
     await page.evaluate(`focusEnd('section[aria-labelledby=item-heading] [data-shared-text]:is(${field})')`)
     add(input, await typeKeys(page, times.keys))
   }
-  await page.send('Page.navigate', {
-    url: new URL(`/${slug}/meetings/${committee.lastMeetingId}`, server.url).href,
-  })
+  await page.send('Page.navigate', { url })
   await page.until(`document.querySelector('[aria-label="Meeting notes"][contenteditable=true]') && true`)
   await wait(settledMs)
 
@@ -133,20 +147,22 @@ async function measureMeeting(
   const [box = ''] = await page.evaluate<string[]>(
     `[...document.querySelectorAll('[id^=agenda-][data-row-control=check]:not(:checked)')].map(({ id }) => '#' + id)`,
   )
-  const isCurrent = `document.querySelector('${box}').closest('[data-current]') !== null`
-  for (const way of [next, back])
-    while (
-      !(await page.evaluate(isCurrent)) &&
-      (await page.evaluate(`!document.querySelector('${way}').ariaDisabled`))
-    )
-      await press(page, way, 'current')
+  const goToBox = async () => {
+    for (const way of [back, next])
+      while (
+        await page.evaluate(
+          `!document.querySelector('${box}').closest('[data-current]') && !document.querySelector('${way}').ariaDisabled`,
+        )
+      )
+        await press(page, way, null)
+  }
   const durations: Record<'complete' | 'next', number[]> = { complete: [], next: [] }
   for (let time = 0; time < times.presses; time++) {
+    await goToBox()
     durations.next.push(await press(page, next, 'current'))
-    await press(page, back, 'current')
+    await goToBox()
     durations.complete.push(await press(page, box, 'completed'))
     await press(page, box, 'completed')
-    await press(page, back, 'current')
   }
   add('next', durations.next)
   add('complete', durations.complete)
@@ -156,7 +172,6 @@ async function measureMeeting(
   await wait(1_000)
   await page.evaluate(`focusEnd('textarea')`)
   add('bare', await typeKeys(page, times.keys))
-  await page.close()
 }
 
 async function typeKeys(page: BarePage, keys: number): Promise<readonly number[]> {

@@ -22,6 +22,7 @@ import { manyMeetings } from './benches/many-meetings.ts'
 import { memberSize } from './benches/member-size.ts'
 import { memory } from './benches/memory.ts'
 import { offlineNotes } from './benches/offline-notes.ts'
+import { pageInput } from './benches/page-input.ts'
 import { presence } from './benches/presence.ts'
 import { reconnectStorm } from './benches/reconnect-storm.ts'
 import { search } from './benches/search.ts'
@@ -57,6 +58,7 @@ const benches: readonly Bench[] = [
   ledger,
   firstList,
   browserScreens,
+  pageInput,
   lighthouseScores,
 ]
 

@@ -1,3 +1,4 @@
+import { afterFrame } from '../after-frame.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase, DocumentRow, SealedRow } from './device-database.ts'
 import { placesOfRow } from './place-of-change.ts'
@@ -38,8 +39,9 @@ export interface PendingState {
 }
 
 /**
- * Writes a document's edits to this device's store. An edit is written at once. If that fails, it is kept in
- * memory, the failure is reported, and the write is repeated until it succeeds.
+ * Writes a document's edits to this device's store. An edit is written right after the next frame, together with
+ * the other edits of that frame. If that fails, it is kept in memory, the failure is reported, and the write is
+ * repeated until it succeeds.
  */
 export function createPendingUpdates(
   device: Device,
@@ -128,6 +130,12 @@ export function createPendingUpdates(
     )
   }
 
+  /** Runs after the frame, so that a key is painted first. The status counts an edit from its write on. */
+  function writeNewEdits(): void {
+    writeEdits()
+    events.onChange()
+  }
+
   function writeReceived(): void {
     clearTimeout(gathering)
     gathering = undefined
@@ -177,8 +185,7 @@ export function createPendingUpdates(
       }
       keep(edit)
       unwritten.push(edit)
-      writeEdits()
-      events.onChange()
+      afterFrame(writeNewEdits)
       return edit
     },
     /** Adds an edit that is already in the store: from an earlier opening, another tab, or a file. */

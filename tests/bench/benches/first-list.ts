@@ -9,6 +9,7 @@ import type { Bench } from '../measure/bench.ts'
 import type { Row } from '../measure/row.ts'
 import { Samples } from '../measure/samples.ts'
 import type { BenchServer } from '../servers/bench-server.ts'
+import { readSlug } from '../servers/read-slug.ts'
 import type { DocumentTarget } from '../servers/serve.ts'
 import { withServers } from '../servers/with-servers.ts'
 
@@ -164,14 +165,6 @@ async function processorOfStart(page: BarePage, url: string) {
   await page.send('Page.navigate', { url })
   const [first, editable] = await moments
   return { first, editable }
-}
-
-async function readSlug(server: BenchServer, target: DocumentTarget): Promise<string> {
-  const answer = await fetch(`${server.url}/api/committees`, { headers: { cookie: target.cookie } })
-  const { committees } = (await answer.json()) as { committees: { id: string; slug: string }[] }
-  const entry = committees.find(({ id }) => id === target.documentId)
-  if (!entry) throw new Error('The committee is not listed')
-  return entry.slug
 }
 
 async function openFor(

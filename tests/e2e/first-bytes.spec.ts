@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
@@ -72,4 +72,40 @@ test('readers of files are loaded only by what opens such a file', () => {
     'src/replica/files/open-pdf.ts',
     'src/replica/files/read-image.ts',
   ])
+})
+
+/** The files that the service worker's installation stores, in this order. */
+const firstFiles = () =>
+  [
+    ...built('sw.js')
+      .toString()
+      .matchAll(/\{url:"([^"]+)",revision:/g),
+  ].map(([, url = '']) => url)
+/** The files that a device stores after them. */
+const laterFiles = (): string[] =>
+  JSON.parse(/\[.*\]/.exec(built('later-files.js').toString())?.[0] ?? '[]').map((path: string) =>
+    path.slice(1),
+  )
+
+test('a device stores the files of a meeting first, and all others later', () => {
+  const [first, later] = [firstFiles(), laterFiles()]
+  const placeOf = (name: string) => first.findIndex((file) => file.startsWith(`assets/${name}-`))
+  const order = ['main', 'signed-in', 'meeting-list', '_meetingId', 'notes-editor', 'upload-queue'].map(
+    placeOf,
+  )
+  expect(order).not.toContain(-1)
+  expect(order.toSorted((one, other) => one - other)).toEqual(order)
+  // The worker requests one file after the other: the number counts on a slow line, too.
+  expect(first.length).toBeLessThanOrEqual(52)
+  const bytes = first.map((file) => gzipSync(built(file)).length).reduce((sum, size) => sum + size, 0)
+  expect(bytes / 1000).toBeLessThanOrEqual(960)
+  expect(new Set([...first, ...later]).size).toBe(first.length + later.length)
+
+  const assets = readdirSync(fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url)))
+  const stored = assets.filter(
+    (name) => /(\.js|\.css|-latin-.*\.woff2)$/.test(name) && !name.startsWith('reader-'),
+  )
+  expect([...first, ...later].filter((file) => file.startsWith('assets/')).sort()).toEqual(
+    stored.map((name) => `assets/${name}`).sort(),
+  )
 })

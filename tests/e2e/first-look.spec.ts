@@ -232,6 +232,7 @@ test('caches the app and checks for a newer one only after the first screen', as
   const first = await fetchedBeforeList()
   expect(first.join('\n')).toMatch(/meeting-list-.*\.js/)
   expect(first.filter((file) => ofLaterScreens.test(file))).toEqual([])
+  expect(first.filter((file) => registration.test(file))).toEqual([])
 
   await offlineReady(page)
   await page.reload()

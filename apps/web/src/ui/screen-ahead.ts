@@ -73,12 +73,18 @@ function standIn(root: HTMLElement, ahead: HTMLElement, controls: string): void 
     event.preventDefault()
     press(control)
   })
-  // An alert that is shown instead of a page has to be visible, too.
-  new MutationObserver((_, observer) => {
-    if (!root.querySelector('h1, [role="alert"]')) return
-    observer.disconnect()
-    showApp()
-  }).observe(root, { childList: true, subtree: true })
+  void firstPage(root).then(showApp)
+}
+
+/** Resolves when the app has rendered its first page, or an alert instead of a page. */
+export function firstPage(root: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!root.querySelector('h1, [role="alert"]')) return
+      observer.disconnect()
+      resolve()
+    }).observe(root, { childList: true, subtree: true })
+  })
 }
 
 /** Replaces the drawn screen by the app. Called before the app's first page is measured. */

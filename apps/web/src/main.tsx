@@ -9,7 +9,7 @@ import { catchInstallOffer } from './shell/install-offer.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { tellUnexpectedFailures } from './shell/unexpected-failure.ts'
 import { appIsStored, noteNotStored } from './shell/update/update-state.ts'
-import { firstPage } from './ui/screen-ahead.ts'
+import { onFirstPage } from './ui/screen-ahead.ts'
 import { Waiting } from './ui/waiting.tsx'
 
 tellUnexpectedFailures()
@@ -65,7 +65,7 @@ if (appIsStored()) {
   navigator.serviceWorker.addEventListener('controllerchange', followOtherTab)
   const listenNoMore = () => navigator.serviceWorker.removeEventListener('controllerchange', followOtherTab)
   setTimeout(() => void storeApp().then(listenNoMore), askForNewerAfterMs)
-} else void firstPage(root).then(storeApp)
+} else onFirstPage(root, () => void storeApp())
 
 async function storeApp(): Promise<void> {
   try {

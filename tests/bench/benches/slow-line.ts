@@ -25,7 +25,7 @@ const list = 'article [aria-haspopup=menu]'
 const notes = '[aria-label="Meeting notes"][contenteditable]'
 const lookEveryMs = 250
 const patienceMs = 240_000
-const openingPatienceMs = 20_000
+const openingPatienceMs = 60_000
 
 /**
  * Measures the first visit of a signed-in person whose device has nothing, on a slow line: until the list is
@@ -110,7 +110,7 @@ async function measureFirstVisit(
       add(`${what}Bytes`, opened.received() / 1_000)
     }
     await page.goto(`/${slug}/meetings`, { waitUntil: 'commit' })
-    await page.locator(list).first().waitFor({ timeout: patienceMs })
+    await page.locator(list).first().waitFor({ timeout: openingPatienceMs })
     note('list')
     await once(opened, () => page.evaluate(() => navigator.serviceWorker.controller !== null))
     await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()

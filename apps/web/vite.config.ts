@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './build/chunks.ts'
 import { compileAhead } from './build/compile-ahead.ts'
 import { directImports } from './build/direct-imports.ts'
+import { mantineStyles } from './build/mantine-styles.ts'
 import { prerenderedLanding } from './build/prerendered-landing.ts'
 import { readerParts } from './build/reader-parts.ts'
 import { startHints } from './build/start-hints.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     }),
     react(),
     directImports(),
+    mantineStyles(),
     startHints(),
     compileAhead(),
     readerParts(),

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './build/chunks.ts'
 import { compileAhead } from './build/compile-ahead.ts'
+import { compressedFiles } from './build/compressed-files.ts'
 import { directImports } from './build/direct-imports.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
 import { prerenderedLanding } from './build/prerendered-landing.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     readerParts(),
     prerenderedLanding(),
     stored.plugin,
+    compressedFiles(),
     VitePWA({
       // The person decides when a new version takes over; see shell/app-update.ts.
       registerType: 'prompt',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
 interface Chunk {
@@ -73,6 +73,14 @@ test('the first screens load no more than their budget of styles', () => {
   )
   expect(new Set(later).size).toBe(1)
   for (const name of ['overlays', 'fields']) expect(stylesOf(name)).toContain(later[0])
+})
+
+test('the scripts and styles have copies with the highest compression', () => {
+  const files = Object.values(chunks).flatMap(({ file, css = [] }) => [file, ...css])
+  const compressed = files.filter((file) => /\.(js|css)$/.test(file) && !/\/(reader-|pdf\.worker)/.test(file))
+  expect(compressed.length).toBeGreaterThan(100)
+  for (const file of compressed)
+    expect(brotliDecompressSync(built(`${file}.br`)).equals(built(file))).toBe(true)
 })
 
 test('the first screens are compiled while they are fetched', () => {

@@ -113,7 +113,7 @@ const firstFiles = () =>
   ].map(([, url = '']) => url)
 /** The files that a device stores after them. */
 const laterFiles = (): string[] =>
-  JSON.parse(/\[.*\]/.exec(built('later-files.js').toString())?.[0] ?? '[]').map((path: string) =>
+  JSON.parse(/laterFiles = (.*)/.exec(built('file-lists.js').toString())?.[1] ?? '[]').map((path: string) =>
     path.slice(1),
   )
 

@@ -11,8 +11,8 @@ test('a meeting opens offline as soon as the first files are stored; the rest is
 }) => {
   const { ana, slug, address } = await liveMeeting(['Ana Ortiz'])
   const proxy = await startDeployProxy(relay.url)
-  const script = await (await fetch(`${proxy.url}/later-files.js`)).text()
-  const later: string[] = JSON.parse(/\[.*\]/.exec(script)?.[0] ?? '[]')
+  const script = await (await fetch(`${proxy.url}/file-lists.js`)).text()
+  const later: string[] = JSON.parse(/laterFiles = (.*)/.exec(script)?.[1] ?? '[]')
   expect(later.length).toBeGreaterThan(100)
   proxy.refuse(new Set(later))
 

@@ -37,7 +37,7 @@ interface StoredFile {
 
 /**
  * Splits the files that a device stores: the service worker's installation stores the files that a meeting
- * needs. The others are listed in /later-files.js, for public/store-later-files.js.
+ * needs. Both lists are in /file-lists.js, for public/store-later-files.js.
  */
 export function storedFiles() {
   let folder = ''
@@ -72,8 +72,11 @@ export function storedFiles() {
     const isFirst = ({ url, revision }: StoredFile) => revision !== null || firstFiles.has(url)
     const later = entries.filter((entry) => !isFirst(entry)).sort(byOrder)
     const paths = later.map(({ url }) => `/${url}`)
-    await writeFile(join(folder, 'later-files.js'), `self.laterFiles = ${JSON.stringify(paths)}\n`)
-    return { manifest: entries.filter(isFirst).sort(byOrder), warnings: [] }
+    const manifest = entries.filter(isFirst).sort(byOrder)
+    const firstPaths = manifest.filter(({ revision }) => revision === null).map(({ url }) => `/${url}`)
+    const lists = `self.firstFiles = ${JSON.stringify(firstPaths)}\nself.laterFiles = ${JSON.stringify(paths)}\n`
+    await writeFile(join(folder, 'file-lists.js'), lists)
+    return { manifest, warnings: [] }
   }
 
   return { plugin, splitList }

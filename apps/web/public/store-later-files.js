@@ -1,13 +1,17 @@
 // Part of the service worker: stores the files that its own list leaves out, one by one (see build/stored-files.ts).
-importScripts('/later-files.js')
+importScripts('/file-lists.js')
 
 const cacheName = 'later-files'
 /** An entry of the cache: this device has stored all files once. Each newer version then stores all of its own before it is offered. */
 const completeMark = '/later-files-complete'
 
+/** The installation itself requests one file after the other, which costs a round trip for each on a slow line. */
+const requestsAtOnce = 4
+
 let storing = null
 
 self.addEventListener('install', (event) => {
+  fetchFirstFiles()
   if (self.registration.active) event.waitUntil(storeLaterFiles())
 })
 self.addEventListener('activate', (event) => event.waitUntil(removeOlderFiles()))
@@ -24,6 +28,18 @@ async function storeAndReport(report) {
   } catch {
     report('failed')
   }
+}
+
+/** Fetches the files of the installation into the browser's own cache, from where the installation reads them. */
+function fetchFirstFiles() {
+  const missing = [...self.firstFiles]
+  async function fetchNext() {
+    for (let path = missing.shift(); path !== undefined; path = missing.shift())
+      await fetch(path)
+        .then((response) => response.arrayBuffer())
+        .catch(() => undefined)
+  }
+  for (let count = 0; count < requestsAtOnce; count++) void fetchNext()
 }
 
 function storeLaterFiles() {

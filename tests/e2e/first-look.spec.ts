@@ -212,6 +212,7 @@ test('a device without a copy requests the list before the app is loaded, and ev
   })
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  page.on('websocket', (socket) => requested.push(new URL(socket.url()).pathname))
   await page.goto(`/${slug}/meetings`, { waitUntil: 'commit' })
   const early = [/signed-in-.*\.js$/, /meeting-list-.*\.js$/, /^\/api\/session$/, /^\/api\/committees$/]
   for (const path of early) await expect.poll(() => requested.filter((one) => path.test(one)).length).toBe(1)
@@ -221,6 +222,9 @@ test('a device without a copy requests the list before the app is loaded, and ev
   letMainCome()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings - Parks')
   for (const path of early) expect(requested.filter((one) => path.test(one))).toHaveLength(1)
+  const connection = requested.findIndex((path) => path.startsWith('/sync/'))
+  expect(connection).toBeGreaterThan(-1)
+  await expect.poll(() => requested.findIndex((path) => path.endsWith('.woff2'))).toBeGreaterThan(connection)
 })
 
 test('caches the app and checks for a newer one only after the first screen', async ({

@@ -65,7 +65,11 @@ if (appIsStored()) {
   navigator.serviceWorker.addEventListener('controllerchange', followOtherTab)
   const listenNoMore = () => navigator.serviceWorker.removeEventListener('controllerchange', followOtherTab)
   setTimeout(() => void storeApp().then(listenNoMore), askForNewerAfterMs)
-} else onFirstPage(root, () => void storeApp())
+}
+onFirstPage(root, () => {
+  delete document.documentElement.dataset.withoutFonts
+  if (!appIsStored()) void storeApp()
+})
 
 async function storeApp(): Promise<void> {
   try {

@@ -20,6 +20,8 @@ const knowsPerson = localStorage.getItem(keysAtStart.account) !== null
 if (knowsPerson) showApp()
 const screen = screenOfPath(location.pathname)
 if (build && (knowsPerson || screen)) loadAhead()
+// Until the first page is shown, the fonts would delay the code and the document that it shows.
+if (!knowsPerson && screen) document.documentElement.dataset.withoutFonts = ''
 const bringApp = () => import('./main.tsx')
 if (adoptAhead())
   // A visitor who only reads does not load the app, which needs seconds on a slow phone. Search parameters need

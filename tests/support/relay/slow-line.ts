@@ -142,9 +142,11 @@ function createDirection(settings: LineSettings, now: () => number, isStalled: (
   /** The line is busy until this moment. */
   let freeAt = 0
   let timer: NodeJS.Timeout | null = null
+  let timerAt = Number.POSITIVE_INFINITY
 
   function transmit(): void {
     timer = null
+    timerAt = Number.POSITIVE_INFINITY
     for (;;) {
       if (freeAt > now()) return schedule(freeAt - now())
       if (isStalled(now())) return schedule(stallMs - (now() % stallMs))
@@ -160,7 +162,11 @@ function createDirection(settings: LineSettings, now: () => number, isStalled: (
   }
 
   function schedule(ms: number): void {
-    timer ??= setTimeout(transmit, Math.max(0, ms))
+    const at = now() + Math.max(0, ms)
+    if (at >= timerAt) return
+    if (timer) clearTimeout(timer)
+    timerAt = at
+    timer = setTimeout(transmit, at - now())
   }
 
   function takePacket(sender: Sender): Buffer {
@@ -189,14 +195,12 @@ function createDirection(settings: LineSettings, now: () => number, isStalled: (
         if (sender.waitingBytes >= windowBytes) sender.from.pause()
         schedule(0)
       })
-      sender.from.on('end', () => {
+      const onEnd = () => {
         sender.ended = true
         if (sender.waitingBytes === 0) sender.to.end()
-      })
-      sender.from.on('close', () => {
-        const index = senders.indexOf(sender)
-        if (index >= 0 && sender.waiting.length === 0) senders.splice(index, 1)
-      })
+      }
+      sender.from.on('end', onEnd)
+      sender.from.on('close', onEnd)
       sender.to.on('close', () => {
         const index = senders.indexOf(sender)
         if (index >= 0) senders.splice(index, 1)

@@ -27,6 +27,7 @@ import { presence } from './benches/presence.ts'
 import { reconnectStorm } from './benches/reconnect-storm.ts'
 import { search } from './benches/search.ts'
 import { sharedDisk } from './benches/shared-disk.ts'
+import { slowLine } from './benches/slow-line.ts'
 import { smallVps } from './benches/small-vps.ts'
 import { tail } from './benches/tail.ts'
 import { readGeneratedCommittees } from './documents/generated-committees.ts'
@@ -57,6 +58,7 @@ const benches: readonly Bench[] = [
   search,
   ledger,
   firstList,
+  slowLine,
   browserScreens,
   pageInput,
   lighthouseScores,

@@ -7,7 +7,7 @@ import { onMeeting } from '../../document/transition.ts'
 import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
-import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
+import { readEachStatement, readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
 import { readCancellation } from './cancellation.ts'
 import { readMeetingHead } from './meeting.ts'
@@ -23,8 +23,7 @@ export const startMeeting = onMeeting({
 
 /**
  * Reverts a start soon after it. The meeting is upcoming again, at its planned time, and its content is kept.
- * Statements about attendance and the current agenda item are voided; excuses from before the start stay in
- * effect.
+ * Statements are voided, except excuses from before the start, and motions: those can be prepared before it.
  */
 export const revertMeetingStart = onMeeting({
   rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
@@ -32,8 +31,11 @@ export const revertMeetingStart = onMeeting({
     meeting.delete('startedAt')
     const statements = readStatements(meeting)
     const voided = voidedIds(statements)
-    const standing = statements.filter(
-      (statement) => statement.kind !== 'void' && !voided.has(statement.id) && !isFromBefore(statement),
+    const own = new Set(
+      statements.filter((one) => one.kind === 'void' || isFromBefore(one)).map(({ id }) => id),
+    )
+    const standing = readEachStatement(meeting, (place, kind) =>
+      kind === 'motion' || own.has(place.id) || voided.has(place.id) ? null : place,
     )
     const at = context.now().toISOString()
     putStatements(

@@ -2,7 +2,15 @@ import type * as Y from 'yjs'
 import { change } from '../../document/committee-document.ts'
 import { orderKeyBetween } from '../../document/order-key.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
-import { type NewStatement, readStatements, type Statement, statementKey, voidedIds } from './statement.ts'
+import {
+  type NewStatement,
+  readPlaces,
+  readStatements,
+  type Statement,
+  type StatementPlace,
+  statementKey,
+  voidedIds,
+} from './statement.ts'
 
 /** The order keys around a new statement; null means an end. */
 export interface Gap {
@@ -10,9 +18,9 @@ export interface Gap {
   readonly high: string | null
 }
 
-/** The gap for a statement that is made now. */
-function endOf(statements: readonly Statement[]): Gap {
-  return { low: statements.at(-1)?.order ?? null, high: null }
+/** The gap for a statement that is made now: after all others, also after those of other kinds. */
+function endOf(meeting: Y.Map<unknown>): Gap {
+  return { low: readPlaces(meeting).at(-1)?.order ?? null, high: null }
 }
 
 /**
@@ -23,7 +31,17 @@ export function putStatements(
   meeting: Y.Map<unknown>,
   context: TransitionContext,
   statements: readonly NewStatement[],
-  gap: Gap = endOf(readStatements(meeting)),
+  gap?: Gap,
+): string[] {
+  return putValues(meeting, context, statements, gap)
+}
+
+/** The same as `putStatements()`, for statements of any kind. */
+export function putValues(
+  meeting: Y.Map<unknown>,
+  context: TransitionContext,
+  statements: readonly { readonly kind: string; readonly at: string }[],
+  gap: Gap = endOf(meeting),
 ): string[] {
   const { doc } = meeting
   if (!doc) throw new Error('A statement can only be put into a meeting of a document')
@@ -50,26 +68,28 @@ export function replaceStatement(
   corrected: NewStatement,
   isOwn: (one: Statement) => boolean,
 ): string {
-  const gap = gapFor(readStatements(meeting), old, corrected.at, isOwn)
+  const statements = readStatements(meeting)
+  const voided = voidedIds(statements)
+  const bounds = statements.filter((one) => isOwn(one) && !voided.has(one.id)).map(({ id }) => id)
+  const gap = gapFor(readPlaces(meeting), old, corrected.at, new Set(bounds))
   const [id = ''] = putStatements(meeting, context, [corrected], gap)
   putStatements(meeting, context, [{ kind: 'void', voids: old.id, at: context.now().toISOString() }])
   return id
 }
 
 /**
- * The place of the old statement; with another time, after the last one up to that time, but never past
- * another one about the same person or duty.
+ * The place of the old statement; with another time, after the last one up to that time, but never past one
+ * of `bounds`.
  */
 function gapFor(
-  statements: readonly Statement[],
-  old: Statement,
+  places: readonly StatementPlace[],
+  old: StatementPlace,
   at: string,
-  isOwn: (one: Statement) => boolean,
+  bounds: ReadonlySet<string>,
 ): Gap {
-  const voided = voidedIds(statements)
-  const index = statements.findIndex(({ id }) => id === old.id)
-  const others = statements.filter(({ id }) => id !== old.id)
-  const isBound = (one: Statement) => isOwn(one) && !voided.has(one.id)
+  const index = places.findIndex(({ id }) => id === old.id)
+  const others = places.filter(({ id }) => id !== old.id)
+  const isBound = ({ id }: StatementPlace) => bounds.has(id)
   let place = index
   if (at !== old.at) {
     const next = others.findIndex((one, position) => position >= index && isBound(one))

@@ -1,13 +1,13 @@
 import type * as Y from 'yjs'
 import { isOrderKey } from '../../document/order-key.ts'
-import { inOrder } from '../../document/ordered-list.ts'
 import { readField, readFlag, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
 
 // The events of a meeting are recorded by statements: plain values under `entry:{id}` of the meeting's map. A
 // statement is written once and never changed. A wrong one is voided by another statement, so both stay
 // readable (D14).
 
-interface StatementFields {
+/** The place of a statement among the others of its meeting. Every kind has one. */
+export interface StatementPlace {
   readonly id: string
   readonly order: string
   /**
@@ -20,7 +20,7 @@ export const attendanceStatuses = ['present', 'remote', 'excused', 'absent', 'le
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 
 /** States that a person is present, is not present, or has left. */
-export interface AttendanceStatement extends StatementFields {
+export interface AttendanceStatement extends StatementPlace {
   readonly kind: 'attendance'
   /** The key of the person: `account:{id}` or `name:{name in lower case}`. */
   readonly person: string
@@ -36,7 +36,7 @@ export interface AttendanceStatement extends StatementFields {
 }
 
 /** States that the meeting moved from one agenda item to another; null means the end of the agenda. */
-export interface MoveStatement extends StatementFields {
+export interface MoveStatement extends StatementPlace {
   readonly kind: 'move'
   readonly from: string | null
   readonly to: string | null
@@ -56,7 +56,7 @@ export const duties = ['presiding', 'notes'] as const
 export type Duty = (typeof duties)[number]
 
 /** States that a person presides, or takes the notes, from now on. */
-export interface DutyStatement extends StatementFields {
+export interface DutyStatement extends StatementPlace {
   readonly kind: 'duty'
   readonly duty: Duty
   /** As in an attendance statement. */
@@ -72,7 +72,7 @@ export interface DutyStatement extends StatementFields {
  * States that an earlier statement is not in effect. Voiding a voiding statement puts the first one into
  * effect again.
  */
-export interface VoidStatement extends StatementFields {
+export interface VoidStatement extends StatementPlace {
   readonly kind: 'void'
   readonly voids: string
 }
@@ -87,24 +87,60 @@ const prefix = 'entry:'
 export const statementKey = (id: string) => `${prefix}${id}`
 export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
 
-/** All statements of a meeting in their order, without those that this version does not understand. */
-export function readStatements(meeting: Y.Map<unknown>): Statement[] {
-  const statements: Statement[] = []
-  for (const [key, value] of meeting.entries()) {
-    if (!isStatementKey(key)) continue
-    const statement = readStatement(key.slice(prefix.length), value)
-    if (statement) statements.push(statement)
-  }
-  return inOrder(statements)
-}
+/**
+ * Places by stored value. A stored value never changes, and checking an order key is the slowest part of
+ * reading it.
+ */
+const placesByValue = new WeakMap<object, Omit<StatementPlace, 'id'> | { readonly order: null }>()
 
-function readStatement(id: string, value: unknown): Statement | null {
+function placeOf(value: object): Omit<StatementPlace, 'id'> | { readonly order: null } {
+  const known = placesByValue.get(value)
+  if (known) return known
   const order = readField(value, 'order')
   const at = readInstant(readField(value, 'at'))
-  if (at === null || !isOrderKey(order)) return null
+  const place = at === null || !isOrderKey(order) ? { order: null } : { order, at }
+  // A nested type can change; a plain value cannot.
+  if (Object.getPrototypeOf(value) === Object.prototype) placesByValue.set(value, place)
+  return place
+}
+
+/**
+ * All values under `entry:{id}` with a place, in their order, as `read` returns them. Values for which it
+ * returns null are left out.
+ */
+export function readEachStatement<T extends StatementPlace>(
+  meeting: Y.Map<unknown>,
+  read: (place: StatementPlace, kind: unknown, value: object) => T | null,
+): T[] {
+  const found: T[] = []
+  for (const [key, value] of meeting.entries()) {
+    if (!isStatementKey(key) || typeof value !== 'object' || value === null) continue
+    const place = placeOf(value)
+    if (place.order === null) continue
+    const { order, at } = place
+    const one = read({ id: key.slice(prefix.length), order, at }, readField(value, 'kind'), value)
+    if (one) found.push(one)
+  }
+  return found.sort((a, b) => (a.order === b.order ? (a.id < b.id ? -1 : 1) : a.order < b.order ? -1 : 1))
+}
+
+/** The places of all statements of a meeting, including kinds that this module does not read. */
+export const readPlaces = (meeting: Y.Map<unknown>): StatementPlace[] =>
+  readEachStatement(meeting, (place) => place)
+
+/** All statements of a meeting in their order, without the kinds that this module does not read. */
+export const readStatements = (meeting: Y.Map<unknown>): Statement[] =>
+  readEachStatement(meeting, readStatement)
+
+/** Reads a statement of one of the kinds of this module; null for all others. */
+export function readStatement(
+  { id, order, at }: StatementPlace,
+  kind: unknown,
+  value: object,
+): Statement | null {
   const text = (field: string) => readOptionalText(readField(value, field))
   const flag = (field: string) => readFlag(readField(value, field))
-  switch (readField(value, 'kind')) {
+  switch (kind) {
     case 'attendance': {
       const person = text('person')
       const name = text('name')
@@ -145,16 +181,20 @@ function readStatement(id: string, value: unknown): Statement | null {
   }
 }
 
+interface Voiding {
+  readonly voids?: string
+}
+
 /**
  * The ids of statements that another one voids. Only a later statement can void one, so the recursion ends.
  */
-export function voidedIds(statements: readonly Statement[]): ReadonlySet<string> {
+export function voidedIds(statements: readonly (StatementPlace & Voiding)[]): ReadonlySet<string> {
   const voided = new Set<string>()
   const seen = new Set<string>()
   for (const statement of statements.toReversed()) {
     seen.add(statement.id)
-    if (statement.kind === 'void' && !voided.has(statement.id) && !seen.has(statement.voids))
-      voided.add(statement.voids)
+    const { voids } = statement
+    if (voids !== undefined && !voided.has(statement.id) && !seen.has(voids)) voided.add(voids)
   }
   return voided
 }

@@ -4,6 +4,7 @@ import { applyTextEdit } from '../../document/text-edit.ts'
 import { canTitle } from '../../document/title-rule.ts'
 import { asText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
+import { storedDecisionRules } from '../proceedings/decision-rule-keys.ts'
 import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
@@ -56,7 +57,7 @@ function isFromBefore(statement: Statement): boolean {
   return statement.status === 'excused' || statement.status === 'absent'
 }
 
-/** Completes a live meeting, and stores the committee's current quorum rule in it. */
+/** Completes a live meeting, and stores the committee's current rules for quorum and decisions in it. */
 export const endMeeting = onMeeting({
   rule: (meeting) => canEnd({ status: readStatus(meeting) }),
   write: (meeting, context) => {
@@ -64,6 +65,8 @@ export const endMeeting = onMeeting({
     setField(meeting, 'endedAt', context.now().toISOString())
     const quorum = meeting.doc && readQuorum(meeting.doc)
     if (quorum) meeting.set('quorum', storedQuorumRule(quorum))
+    const rules = meeting.doc && storedDecisionRules(meeting.doc)
+    if (rules) meeting.set('decisionRules', rules)
   },
   undo: false,
 })

@@ -1,0 +1,193 @@
+import type * as Y from 'yjs'
+import { type Author, readAuthor } from '../../../document/author.ts'
+import { readField } from '../../../document/tolerant-read.ts'
+import { readEachStatement, readStatement, type Statement, type StatementPlace } from '../statement.ts'
+import * as field from './statement-fields.ts'
+import { readThreshold } from './thresholds.ts'
+
+export const motionTypes = [
+  'main',
+  'amend',
+  'procedural',
+  'minutes',
+  'consent',
+  'close',
+  'adjourn',
+  'elect',
+] as const
+export type MotionType = (typeof motionTypes)[number]
+
+export const disposals = ['withdrawn', 'tabled', 'referred', 'postponed', 'taken-up'] as const
+/** How a motion leaves the floor without a vote; `taken-up` brings a tabled or postponed one back. */
+export type Disposal = (typeof disposals)[number]
+
+export const tallyMethods = ['voice', 'hands', 'secret', 'consent'] as const
+export type TallyMethod = (typeof tallyMethods)[number]
+
+export const doubtChoices = ['first', 'second', 'waived'] as const
+/** The side of a doubt that counts; `waived` accepts the doubt as it is. */
+export type DoubtChoice = (typeof doubtChoices)[number]
+
+export const maxMotionLength = 4_000
+
+/** The fields of each kind. `after`: the statements about the same subject that the device knew. */
+const kinds = {
+  motion: {
+    text: field.words(maxMotionLength),
+    type: field.oneOfOr(motionTypes, 'main'),
+    /** The motion that this one amends. */
+    onto: field.optionalText,
+    /** The motion that this one rewords. */
+    replaces: field.optionalText,
+    /** Of an amendment: the whole text of the amended motion, once the amendment carries. */
+    wording: field.optionalText,
+    mover: field.optionalPerson,
+    item: field.optionalText,
+    /** The items of a consent agenda. */
+    items: field.ids,
+    /** The line of the notes, as a relative position of Yjs; see `lineOf`. */
+    line: field.optionalText,
+    after: field.ids,
+  },
+  second: { motion: field.id, person: field.person },
+  question: {
+    motions: field.ids,
+    items: field.ids,
+    wording: field.text,
+    threshold: readThreshold,
+    eligible: field.voters,
+    /** Members who were recused when the question was put. */
+    recused: field.people,
+    /** The number of members present, without recused ones. */
+    present: field.count,
+    /** The number of all members, including recused ones. */
+    members: field.optionalCount,
+    quorum: field.quorumAtQuestion,
+    after: field.ids,
+  },
+  roll: { question: field.id, votes: field.namedVotes, after: field.ids },
+  vote: {
+    question: field.id,
+    person: field.person,
+    choice: field.oneOf(field.choices),
+    after: field.ids,
+  },
+  tally: {
+    question: field.id,
+    method: field.oneOfOr(tallyMethods, 'voice'),
+    aye: field.count,
+    nay: field.count,
+    abstain: field.count,
+    after: field.ids,
+  },
+  casting: {
+    question: field.id,
+    person: field.person,
+    as: field.oneOf(['aye', 'nay'] as const),
+    after: field.ids,
+  },
+  outcome: { question: field.id, carried: field.yesOrNo, after: field.ids },
+  disposal: {
+    motion: field.id,
+    as: field.oneOf(disposals),
+    /** To whom it was referred, or until when it was postponed. */
+    to: field.optionalText,
+    after: field.ids,
+  },
+  recusal: {
+    person: field.person,
+    motion: field.optionalText,
+    item: field.optionalText,
+    reason: field.optionalText,
+    /** True if the person left the room. */
+    left: field.flag,
+  },
+  interest: {
+    person: field.person,
+    motion: field.optionalText,
+    item: field.optionalText,
+    reason: field.optionalText,
+  },
+  pull: { item: field.id, person: field.optionalPerson },
+  hand: {
+    person: field.person,
+    item: field.optionalText,
+    up: field.flag,
+    note: field.optionalText,
+    publicComment: field.flag,
+  },
+  /** A turn at speaking. Without `seconds` it begins at `at`, and `spoken` ends it. */
+  speech: {
+    person: field.person,
+    item: field.optionalText,
+    publicComment: field.flag,
+    /** The seconds that the speaker has. */
+    limit: field.optionalCount,
+    seconds: field.optionalCount,
+  },
+  limit: { speech: field.id, seconds: field.count },
+  spoken: { speech: field.id, seconds: field.count },
+  section: { item: field.id, line: field.id, replaces: field.optionalText },
+  recess: { minutes: field.optionalCount },
+  back: {},
+  closed: { authority: field.text, topic: field.text },
+  reopened: {},
+  adjourned: {},
+  settlement: {
+    /** The key of the doubt. */
+    doubt: field.id,
+    choice: field.oneOf(doubtChoices),
+    reason: field.optionalText,
+    after: field.ids,
+  },
+} satisfies Readonly<Record<string, field.Fields>>
+
+export type DecisionKind = keyof typeof kinds
+export const decisionKinds = Object.keys(kinds) as DecisionKind[]
+
+/** The statement of one kind, with the member who stated it. */
+export type StatementOf<K extends DecisionKind> = {
+  [One in K]: StatementPlace & {
+    readonly kind: One
+    readonly by: Author
+  } & field.ValuesOf<(typeof kinds)[One]>
+}[K]
+
+/** A statement about motions, votes, speakers, notes by item and sittings. */
+export type DecisionStatement = StatementOf<DecisionKind>
+export type AnyStatement = Statement | DecisionStatement
+
+type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order' | 'at' | 'by'> : never
+/** A statement before it has a place, a time and an author. */
+export type NewDecision = WithoutPlace<DecisionStatement>
+
+// The value behind each place never changes, so it is parsed once.
+const parsed = new WeakMap<object, DecisionStatement | null>()
+
+function readDecision(place: StatementPlace, kind: unknown, value: object): DecisionStatement | null {
+  const known = parsed.get(value)
+  // A value that was copied under another id is parsed again.
+  if (known !== undefined && (known === null || known.id === place.id)) return known
+  const read = parse(place, kind, value)
+  parsed.set(value, read)
+  return read
+}
+
+function parse(place: StatementPlace, kind: unknown, value: object): DecisionStatement | null {
+  const known = decisionKinds.find((one) => one === kind)
+  if (known === undefined) return null
+  const statement: Record<string, unknown> = { ...place, kind: known, by: readAuthor(readField(value, 'by')) }
+  for (const [name, read] of Object.entries(kinds[known] as field.Fields)) {
+    const field = read(readField(value, name))
+    if (field === undefined) return null
+    statement[name] = field
+  }
+  return statement as unknown as DecisionStatement
+}
+
+/** All statements of a meeting in their order, of every kind that this version understands. */
+export const readAllStatements = (meeting: Y.Map<unknown>): AnyStatement[] =>
+  readEachStatement<AnyStatement>(
+    meeting,
+    (place, kind, value) => readStatement(place, kind, value) ?? readDecision(place, kind, value),
+  )

@@ -2,13 +2,19 @@ import { setField } from '../../document/committee-document.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { applyTextEdit } from '../../document/text-edit.ts'
 import { canTitle } from '../../document/title-rule.ts'
-import { asText } from '../../document/tolerant-read.ts'
+import { asText, readField } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import { storedDecisionRules } from '../proceedings/decision-rule-keys.ts'
 import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
-import { readEachStatement, readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
+import {
+  placeOf,
+  readEachStatement,
+  readStatements,
+  type Statement,
+  voidedIds,
+} from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
 import { readCancellation } from './cancellation.ts'
 import { readMeetingHead } from './meeting.ts'
@@ -35,8 +41,8 @@ export const revertMeetingStart = onMeeting({
     const own = new Set(
       statements.filter((one) => one.kind === 'void' || isFromBefore(one)).map(({ id }) => id),
     )
-    const standing = readEachStatement(meeting, (place, kind) =>
-      kind === 'motion' || own.has(place.id) || voided.has(place.id) ? null : place,
+    const standing = readEachStatement(meeting, (id, value) =>
+      readField(value, 'kind') === 'motion' || own.has(id) || voided.has(id) ? null : placeOf(id, value),
     )
     const at = context.now().toISOString()
     putStatements(

@@ -87,57 +87,45 @@ const prefix = 'entry:'
 export const statementKey = (id: string) => `${prefix}${id}`
 export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
 
-/**
- * Places by stored value. A stored value never changes, and checking an order key is the slowest part of
- * reading it.
- */
-const placesByValue = new WeakMap<object, Omit<StatementPlace, 'id'> | { readonly order: null }>()
-
-function placeOf(value: object): Omit<StatementPlace, 'id'> | { readonly order: null } {
-  const known = placesByValue.get(value)
-  if (known) return known
+/** The place of a stored statement; null without a usable one. */
+export function placeOf(id: string, value: object): StatementPlace | null {
   const order = readField(value, 'order')
   const at = readInstant(readField(value, 'at'))
-  const place = at === null || !isOrderKey(order) ? { order: null } : { order, at }
-  // A nested type can change; a plain value cannot.
-  if (Object.getPrototypeOf(value) === Object.prototype) placesByValue.set(value, place)
-  return place
+  return at === null || !isOrderKey(order) ? null : { id, order, at }
 }
 
 /**
- * All values under `entry:{id}` with a place, in their order, as `read` returns them. Values for which it
- * returns null are left out.
+ * The values under `entry:{id}` as `read` returns them, in their order. Values for which it returns null are
+ * left out.
  */
 export function readEachStatement<T extends StatementPlace>(
   meeting: Y.Map<unknown>,
-  read: (place: StatementPlace, kind: unknown, value: object) => T | null,
+  read: (id: string, value: object) => T | null,
 ): T[] {
   const found: T[] = []
   for (const [key, value] of meeting.entries()) {
     if (!isStatementKey(key) || typeof value !== 'object' || value === null) continue
-    const place = placeOf(value)
-    if (place.order === null) continue
-    const { order, at } = place
-    const one = read({ id: key.slice(prefix.length), order, at }, readField(value, 'kind'), value)
+    const one = read(key.slice(prefix.length), value)
     if (one) found.push(one)
   }
   return found.sort((a, b) => (a.order === b.order ? (a.id < b.id ? -1 : 1) : a.order < b.order ? -1 : 1))
 }
 
 /** The places of all statements of a meeting, including kinds that this module does not read. */
-export const readPlaces = (meeting: Y.Map<unknown>): StatementPlace[] =>
-  readEachStatement(meeting, (place) => place)
+export const readPlaces = (meeting: Y.Map<unknown>): StatementPlace[] => readEachStatement(meeting, placeOf)
 
 /** All statements of a meeting in their order, without the kinds that this module does not read. */
 export const readStatements = (meeting: Y.Map<unknown>): Statement[] =>
   readEachStatement(meeting, readStatement)
 
+const kinds: ReadonlySet<unknown> = new Set(['attendance', 'move', 'duty', 'void'])
+
 /** Reads a statement of one of the kinds of this module; null for all others. */
-export function readStatement(
-  { id, order, at }: StatementPlace,
-  kind: unknown,
-  value: object,
-): Statement | null {
+export function readStatement(id: string, value: object): Statement | null {
+  const kind = readField(value, 'kind')
+  const place = kinds.has(kind) ? placeOf(id, value) : null
+  if (place === null) return null
+  const { order, at } = place
   const text = (field: string) => readOptionalText(readField(value, field))
   const flag = (field: string) => readFlag(readField(value, field))
   switch (kind) {

@@ -1,7 +1,13 @@
 import type * as Y from 'yjs'
 import { type Author, readAuthor } from '../../../document/author.ts'
 import { readField } from '../../../document/tolerant-read.ts'
-import { readEachStatement, readStatement, type Statement, type StatementPlace } from '../statement.ts'
+import {
+  placeOf,
+  readEachStatement,
+  readStatement,
+  type Statement,
+  type StatementPlace,
+} from '../statement.ts'
 import * as field from './statement-fields.ts'
 import { readThreshold } from './thresholds.ts'
 
@@ -86,7 +92,11 @@ const kinds = {
     as: field.oneOf(['aye', 'nay'] as const),
     after: field.ids,
   },
-  outcome: { question: field.id, carried: field.yesOrNo, after: field.ids },
+  outcome: {
+    question: field.id,
+    as: field.oneOf(['carried', 'lost'] as const),
+    after: field.ids,
+  },
   disposal: {
     motion: field.id,
     as: field.oneOf(disposals),
@@ -161,23 +171,17 @@ type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order' | 'at' | 'by'>
 /** A statement before it has a place, a time and an author. */
 export type NewDecision = WithoutPlace<DecisionStatement>
 
-// The value behind each place never changes, so it is parsed once.
-const parsed = new WeakMap<object, DecisionStatement | null>()
+const shapes = new Map(
+  Object.entries(kinds).map(([kind, fields]) => [kind, Object.entries(fields as field.Fields)]),
+)
 
-function readDecision(place: StatementPlace, kind: unknown, value: object): DecisionStatement | null {
-  const known = parsed.get(value)
-  // A value that was copied under another id is parsed again.
-  if (known !== undefined && (known === null || known.id === place.id)) return known
-  const read = parse(place, kind, value)
-  parsed.set(value, read)
-  return read
-}
-
-function parse(place: StatementPlace, kind: unknown, value: object): DecisionStatement | null {
-  const known = decisionKinds.find((one) => one === kind)
-  if (known === undefined) return null
-  const statement: Record<string, unknown> = { ...place, kind: known, by: readAuthor(readField(value, 'by')) }
-  for (const [name, read] of Object.entries(kinds[known] as field.Fields)) {
+function readDecision(id: string, value: object): DecisionStatement | null {
+  const kind = readField(value, 'kind')
+  const fields = typeof kind === 'string' ? shapes.get(kind) : undefined
+  const place = fields && placeOf(id, value)
+  if (!place) return null
+  const statement: Record<string, unknown> = { ...place, kind, by: readAuthor(readField(value, 'by')) }
+  for (const [name, read] of fields) {
     const field = read(readField(value, name))
     if (field === undefined) return null
     statement[name] = field
@@ -185,9 +189,23 @@ function parse(place: StatementPlace, kind: unknown, value: object): DecisionSta
   return statement as unknown as DecisionStatement
 }
 
+interface Parsed {
+  readonly value: object
+  readonly statement: AnyStatement | null
+}
+
+// A stored value never changes, and a vote by 40 members is read again with each of them: parsed once.
+const parsedByMeeting = new WeakMap<Y.Map<unknown>, Map<string, Parsed>>()
+
 /** All statements of a meeting in their order, of every kind that this version understands. */
-export const readAllStatements = (meeting: Y.Map<unknown>): AnyStatement[] =>
-  readEachStatement<AnyStatement>(
-    meeting,
-    (place, kind, value) => readStatement(place, kind, value) ?? readDecision(place, kind, value),
-  )
+export function readAllStatements(meeting: Y.Map<unknown>): AnyStatement[] {
+  const parsed = parsedByMeeting.get(meeting) ?? new Map<string, Parsed>()
+  parsedByMeeting.set(meeting, parsed)
+  return readEachStatement(meeting, (id, value) => {
+    const known = parsed.get(id)
+    if (known?.value === value) return known.statement
+    const statement = readStatement(id, value) ?? readDecision(id, value)
+    parsed.set(id, { value, statement })
+    return statement
+  })
+}

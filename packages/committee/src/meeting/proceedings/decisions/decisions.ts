@@ -84,8 +84,22 @@ export interface DecisionFacts {
   readonly rules: DecisionRules
 }
 
+/** The decisions since the last transaction: a transition and every part of a screen read the same ones. */
+const readByMeeting = new WeakMap<Y.Map<unknown>, Decisions>()
+
 /** The decisions of a meeting, with the rules with which it ran. */
-export const readDecisions = (meeting: Y.Map<unknown>): Decisions => deriveDecisions(factsOf(meeting))
+export function readDecisions(meeting: Y.Map<unknown>): Decisions {
+  const known = readByMeeting.get(meeting)
+  if (known) return known
+  const decisions = deriveDecisions(factsOf(meeting))
+  const { doc } = meeting
+  // Not cached within a transaction, because later changes in it may affect them.
+  if (doc && doc._transaction === null) {
+    readByMeeting.set(meeting, decisions)
+    doc.once('beforeTransaction', () => readByMeeting.delete(meeting))
+  }
+  return decisions
+}
 
 export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
   const { open, completed } = itemOrderOf(meeting, 'agenda')

@@ -191,7 +191,7 @@ export function parseNoteLine(line: string, people: readonly Person[]): NoteProp
   // `+Ruiz` arrives, `-Park` leaves; `- Park` is an entry of a list.
   const moved = /^([+-])(\p{L}.*)$/u.exec(words)
   if (moved) return attending(moved[1] === '+' ? 'present' : 'left')(moved[2] ?? '', people)
-  const found = /^([A-Z]+:|[A-Z]+\b|Q[+-])\s*(.*)$/.exec(words)
+  const found = /^(Q[+-]|[A-Z]+:|[A-Z]+\b)\s*(.*)$/.exec(words)
   if (!found) return undefined
   const [, word = '', rest = ''] = found
   // "OPEN questions remain" is ordinary text, and so is an unknown word.

@@ -110,14 +110,8 @@ export function readQuestion(
   const outcomes = headsOf(stated.outcome.get(id) ?? [], after)
   const outcome = chooseHead(
     outcomes,
-    (a, b) => a.carried === b.carried,
-    (a, b) =>
-      book.raise(
-        'outcomes',
-        subject,
-        sideOf(a, { kind: 'declared', carried: a.carried }),
-        sideOf(b, { kind: 'declared', carried: b.carried }),
-      ),
+    (a, b) => a.as === b.as,
+    (a, b) => book.raise('outcomes', subject, declaredSide(a), declaredSide(b)),
   )
   const votes = readVotes(
     question,
@@ -153,13 +147,14 @@ export function readQuestion(
     votes,
     hasVoted ? (casting ? computeResult(threshold, votes, bases, casting) : withoutCasting) : null,
   )
-  let carried = outcome?.carried ?? null
-  if (outcome && computed && computed.carried !== null && computed.carried !== outcome.carried) {
+  const declared = outcome && outcome.as === 'carried'
+  let carried = declared
+  if (outcome && computed && computed.carried !== null && computed.carried !== declared) {
     const counts = book.raise(
       'outcome-and-result',
       subject,
       derivedSide({ kind: 'computed', result: computed }, votesStatements(stated, id)),
-      sideOf(outcome, { kind: 'declared', carried: outcome.carried }),
+      declaredSide(outcome),
     )
     if (counts === 'first') carried = computed.carried
   }
@@ -175,7 +170,7 @@ export function readQuestion(
     recused: [...question.recused, ...votes.recusedSince],
     votes,
     computed,
-    declared: outcome && { carried: outcome.carried, by: outcome.by, at: outcome.at },
+    declared: outcome && { carried: outcome.as === 'carried', by: outcome.by, at: outcome.at },
     isOpen: outcome === null,
     result: carried === null ? null : carried ? 'carried' : 'lost',
     hints: hintsOf(),
@@ -198,6 +193,9 @@ export function readQuestion(
     return hints
   }
 }
+
+const declaredSide = (outcome: StatementOf<'outcome'>) =>
+  sideOf(outcome, { kind: 'declared', carried: outcome.as === 'carried' })
 
 /** Consent without an objection carries, whatever the threshold. */
 function unanimousConsent(votes: Votes, computed: ComputedResult | null): ComputedResult | null {

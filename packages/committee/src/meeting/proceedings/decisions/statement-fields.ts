@@ -41,7 +41,6 @@ export const id: Field<string> = (value) => readOptionalText(value) ?? undefined
 export const optionalText: Field<string | null> = readOptionalText
 export const text: Field<string> = readText
 export const flag: Field<boolean> = readFlag
-export const yesOrNo: Field<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
 /** At most `max` characters; the rest of a longer text from another app is cut. */
 export const words =

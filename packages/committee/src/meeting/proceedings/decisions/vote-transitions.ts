@@ -119,7 +119,7 @@ export const declareOutcome = stating(
   (decisions, _meeting, questionId: string, carried: boolean | null = null) => ({
     kind: 'outcome',
     question: questionId,
-    carried: carried ?? findQuestion(decisions, questionId)?.computed?.carried === true,
+    as: (carried ?? findQuestion(decisions, questionId)?.computed?.carried === true) ? 'carried' : 'lost',
     after: [],
   }),
 )

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { findMeeting } from '../document/committee-document.ts'
-import { accountKey, markAllPresent } from '../meeting/proceedings/attendance-transitions.ts'
+import { accountKey, markAllPresent, voidStatements } from '../meeting/proceedings/attendance-transitions.ts'
 import { readDecisions } from '../meeting/proceedings/decisions/decisions.ts'
 import {
   moveMotion,
@@ -10,6 +10,7 @@ import {
 } from '../meeting/proceedings/decisions/motion-transitions.ts'
 import type { Choice, NamedVote, Person } from '../meeting/proceedings/decisions/statement-fields.ts'
 import { castVote, declareOutcome, recordRoll } from '../meeting/proceedings/decisions/vote-transitions.ts'
+import { readPlaces, readStatements } from '../meeting/proceedings/statement.ts'
 import { type CommitteeInUse, createCommitteeInUse } from './committee-in-use.ts'
 import { allowed, bring, createReplica, present } from './replica.ts'
 
@@ -18,12 +19,23 @@ export const member = (name: string): Person => ({ person: accountKey(name.toLow
 export const council = ['Ann', 'Bob', 'Cem', 'Dee', 'Eva', 'Fay', 'Gus'].map(member)
 export type DecisionDevice = ReturnType<typeof openDecisionDevice>
 
-/** The live meeting of a committee in use, with a council of seven members present. */
+/** The live meeting of a committee in use, with a council of seven members present, and without decisions. */
 export function createCouncil(): CommitteeInUse {
   const at = createCommitteeInUse()
   const clerk = createReplica('k', 7, at.base)
   const people = council.map((one) => ({ ...one, guest: false }))
   allowed(markAllPresent(clerk.doc, clerk.context, at.live, people))
+  const meeting = present(findMeeting(clerk.doc, at.live))
+  const known = new Set(readStatements(meeting).map(({ id }) => id))
+  const earlier = readPlaces(meeting).filter(({ id }) => !known.has(id))
+  allowed(
+    voidStatements(
+      clerk.doc,
+      clerk.context,
+      at.live,
+      earlier.map(({ id }) => id),
+    ),
+  )
   const base = createReplica('z', 9, at.base)
   bring(clerk, base)
   return { ...at, base: Y.encodeStateAsUpdate(base.doc) }

@@ -53,6 +53,8 @@ const kinds = {
     items: field.ids,
     /** The line of the notes, as a relative position of Yjs; see `lineOf`. */
     line: field.optionalText,
+    /** The pending motion of the earlier meeting that this one continues. */
+    carriedFrom: field.optionalText,
     after: field.ids,
   },
   second: { motion: field.id, person: field.person },

@@ -1,6 +1,7 @@
 // A separate entry point: the first screens know attendance and the current item, and no decisions.
 
 export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
+export { carryMotions, motionsToCarry } from './carry-motions.ts'
 export {
   applyBodyPreset,
   canSetDecisionRules,

@@ -6,7 +6,7 @@ import { countedDuties, readDuties } from '../duties.ts'
 import { readStatements } from '../statement.ts'
 import { type Disposal, type MotionType, maxMotionLength } from './decision-statement.ts'
 import type { Decisions } from './decisions.ts'
-import { levelOf, type Motion, maxLevels } from './motions.ts'
+import { isPending, levelOf, type Motion, maxLevels } from './motions.ts'
 import { stating, storedPerson } from './put-decision.ts'
 import type { Person, Voter } from './statement-fields.ts'
 import { canSetThreshold, type Threshold } from './thresholds.ts'
@@ -28,14 +28,6 @@ export interface NewMotion {
 
 export const findMotion = ({ motions }: Decisions, id: string): Motion | null =>
   motions.find((motion) => motion.id === id || motion.wordings.some((wording) => wording.id === id)) ?? null
-
-/** The states in which a motion can still be changed. */
-const isPending = ({ state }: Motion) =>
-  state === 'moved' ||
-  state === 'seconded' ||
-  state === 'debated' ||
-  state === 'tabled' ||
-  state === 'postponed'
 
 function canSay(text: string): 'text-required' | 'text-too-long' | null {
   const letters = text.trim().length
@@ -74,6 +66,7 @@ export const moveMotion = stating(
       item: item ?? amended?.item ?? null,
       items,
       line: motion.line ?? null,
+      carriedFrom: null,
       after: amended?.lastWordings ?? [],
     }
   },
@@ -90,7 +83,7 @@ export const rewordMotion = stating(canReword, (decisions, _meeting, motionId: s
   const { id, type, lastWordings } = findMotion(decisions, motionId) as Motion
   return {
     ...{ kind: 'motion', text: text.trim(), type, replaces: id, after: lastWordings },
-    ...{ onto: null, wording: null, mover: null, item: null, items: [], line: null },
+    ...{ onto: null, wording: null, mover: null, item: null, items: [], line: null, carriedFrom: null },
   }
 })
 

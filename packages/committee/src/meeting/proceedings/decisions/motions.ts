@@ -57,6 +57,16 @@ export interface Motion {
   readonly at: string
 }
 
+const pendingStates: ReadonlySet<MotionState> = new Set([
+  'moved',
+  'seconded',
+  'debated',
+  'tabled',
+  'postponed',
+])
+/** Whether a motion can still be changed: it was neither put nor disposed of for good. */
+export const isPending = ({ state }: Motion) => pendingStates.has(state)
+
 /** The motions in effect, and what stands for a rewording. */
 export interface MotionIndex {
   /** The motions themselves, in their order, without rewordings. */
@@ -73,6 +83,8 @@ export function indexMotions(
   voided: ReadonlySet<string>,
 ): MotionIndex {
   const byId = new Map(inEffect.map((motion) => [motion.id, motion]))
+  // Two devices that carry a motion over apart state it twice: the first one stands for both.
+  const carried = new Map(inEffect.toReversed().map((motion) => [motion.carriedFrom, motion]))
   const rootOf = (motion: StatementOf<'motion'>): StatementOf<'motion'> | null => {
     const seen = new Set<string>()
     let root = motion
@@ -84,7 +96,7 @@ export function indexMotions(
       if (!replaced) break
       root = replaced
     }
-    return root
+    return root.carriedFrom === null ? root : (carried.get(root.carriedFrom) ?? root)
   }
   const rootById = new Map(inEffect.map((motion) => [motion.id, rootOf(motion)]))
   const roots = inEffect.filter((motion) => rootById.get(motion.id) === motion)
@@ -205,6 +217,8 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
   }
 }
 
+const isReworded = ({ carriedFrom }: StatementOf<'motion'>) => carriedFrom === null
+
 /** The original, the rewordings and the amendments that carried, each with the wordings that it follows. */
 function readWordings(
   root: StatementOf<'motion'>,
@@ -221,7 +235,7 @@ function readWordings(
   })
   const stated = [
     { ...root, kindOf: 'moved' as const, place: root.order },
-    ...(index.rewordings.get(root.id) ?? []).map((one) => ({
+    ...(index.rewordings.get(root.id) ?? []).filter(isReworded).map((one) => ({
       ...one,
       kindOf: 'reworded' as const,
       place: one.order,

@@ -2,19 +2,12 @@ import { setField } from '../../document/committee-document.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { applyTextEdit } from '../../document/text-edit.ts'
 import { canTitle } from '../../document/title-rule.ts'
-import { asText, readField } from '../../document/tolerant-read.ts'
+import { asText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
-import { storedDecisionRules } from '../proceedings/decision-rule-keys.ts'
 import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
-import {
-  placeOf,
-  readEachStatement,
-  readStatements,
-  type Statement,
-  voidedIds,
-} from '../proceedings/statement.ts'
+import { type OtherStatement, readPlaces, type Statement, voidedIds } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
 import { readCancellation } from './cancellation.ts'
 import { readMeetingHead } from './meeting.ts'
@@ -36,13 +29,10 @@ export const revertMeetingStart = onMeeting({
   rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
   write: (meeting, context) => {
     meeting.delete('startedAt')
-    const statements = readStatements(meeting)
+    const statements = readPlaces(meeting)
     const voided = voidedIds(statements)
-    const own = new Set(
-      statements.filter((one) => one.kind === 'void' || isFromBefore(one)).map(({ id }) => id),
-    )
-    const standing = readEachStatement(meeting, (id, value) =>
-      readField(value, 'kind') === 'motion' || own.has(id) || voided.has(id) ? null : placeOf(id, value),
+    const standing = statements.filter(
+      (statement) => statement.kind !== 'void' && !voided.has(statement.id) && !isFromBefore(statement),
     )
     const at = context.now().toISOString()
     putStatements(
@@ -55,15 +45,16 @@ export const revertMeetingStart = onMeeting({
 })
 
 /**
- * True for an excuse or an absence from before the start: it has no item. A present or departed person
- * arrived after the start.
+ * True for a motion, which can be prepared, and for an excuse or an absence from before the start: it has no
+ * item. A present or departed person arrived after the start.
  */
-function isFromBefore(statement: Statement): boolean {
+function isFromBefore(statement: Statement | OtherStatement): boolean {
+  if (statement.kind === 'motion') return true
   if (statement.kind !== 'attendance' || statement.item !== null) return false
   return statement.status === 'excused' || statement.status === 'absent'
 }
 
-/** Completes a live meeting, and stores the committee's current rules for quorum and decisions in it. */
+/** Completes a live meeting, and stores the committee's current quorum rule in it. */
 export const endMeeting = onMeeting({
   rule: (meeting) => canEnd({ status: readStatus(meeting) }),
   write: (meeting, context) => {
@@ -71,8 +62,6 @@ export const endMeeting = onMeeting({
     setField(meeting, 'endedAt', context.now().toISOString())
     const quorum = meeting.doc && readQuorum(meeting.doc)
     if (quorum) meeting.set('quorum', storedQuorumRule(quorum))
-    const rules = meeting.doc && storedDecisionRules(meeting.doc)
-    if (rules) meeting.set('decisionRules', rules)
   },
   undo: false,
 })

@@ -4,10 +4,9 @@ import { orderKeyBetween } from '../../document/order-key.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
 import {
   type NewStatement,
+  type OtherStatement,
   readPlaces,
-  readStatements,
   type Statement,
-  type StatementPlace,
   statementKey,
   voidedIds,
 } from './statement.ts'
@@ -66,30 +65,28 @@ export function replaceStatement(
   context: TransitionContext,
   old: Statement,
   corrected: NewStatement,
-  isOwn: (one: Statement) => boolean,
+  isOwn: (one: Statement | OtherStatement) => boolean,
 ): string {
-  const statements = readStatements(meeting)
-  const voided = voidedIds(statements)
-  const bounds = statements.filter((one) => isOwn(one) && !voided.has(one.id)).map(({ id }) => id)
-  const gap = gapFor(readPlaces(meeting), old, corrected.at, new Set(bounds))
+  const gap = gapFor(readPlaces(meeting), old, corrected.at, isOwn)
   const [id = ''] = putStatements(meeting, context, [corrected], gap)
   putStatements(meeting, context, [{ kind: 'void', voids: old.id, at: context.now().toISOString() }])
   return id
 }
 
 /**
- * The place of the old statement; with another time, after the last one up to that time, but never past one
- * of `bounds`.
+ * The place of the old statement; with another time, after the last one up to that time, but never past
+ * another one about the same person or duty.
  */
 function gapFor(
-  places: readonly StatementPlace[],
-  old: StatementPlace,
+  statements: readonly (Statement | OtherStatement)[],
+  old: Statement,
   at: string,
-  bounds: ReadonlySet<string>,
+  isOwn: (one: Statement | OtherStatement) => boolean,
 ): Gap {
-  const index = places.findIndex(({ id }) => id === old.id)
-  const others = places.filter(({ id }) => id !== old.id)
-  const isBound = ({ id }: StatementPlace) => bounds.has(id)
+  const voided = voidedIds(statements)
+  const index = statements.findIndex(({ id }) => id === old.id)
+  const others = statements.filter(({ id }) => id !== old.id)
+  const isBound = (one: Statement | OtherStatement) => isOwn(one) && !voided.has(one.id)
   let place = index
   if (at !== old.at) {
     const next = others.findIndex((one, position) => position >= index && isBound(one))

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { isOrderKey } from '../../document/order-key.ts'
+import { inOrder } from '../../document/ordered-list.ts'
 import { readField, readFlag, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
 
 // The events of a meeting are recorded by statements: plain values under `entry:{id}` of the meeting's map. A
@@ -77,6 +78,11 @@ export interface VoidStatement extends StatementPlace {
   readonly voids: string
 }
 
+/** A statement of a kind that this module does not read. */
+export interface OtherStatement extends StatementPlace {
+  readonly kind: 'motion' | 'other'
+}
+
 export type Statement = AttendanceStatement | MoveStatement | DutyStatement | VoidStatement
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order'> : never
 /** A statement before it has an id and a place. */
@@ -87,48 +93,37 @@ const prefix = 'entry:'
 export const statementKey = (id: string) => `${prefix}${id}`
 export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
 
-/** The place of a stored statement; null without a usable one. */
-export function placeOf(id: string, value: object): StatementPlace | null {
-  const order = readField(value, 'order')
-  const at = readInstant(readField(value, 'at'))
-  return at === null || !isOrderKey(order) ? null : { id, order, at }
-}
-
-/**
- * The values under `entry:{id}` as `read` returns them, in their order. Values for which it returns null are
- * left out.
- */
-export function readEachStatement<T extends StatementPlace>(
+/** The values under `entry:{id}` as `read` returns them, without those for which it returns null. */
+export function readEachStatement<T>(
   meeting: Y.Map<unknown>,
-  read: (id: string, value: object) => T | null,
+  read: (id: string, value: unknown) => T | null,
 ): T[] {
   const found: T[] = []
   for (const [key, value] of meeting.entries()) {
-    if (!isStatementKey(key) || typeof value !== 'object' || value === null) continue
-    const one = read(key.slice(prefix.length), value)
+    const one = isStatementKey(key) ? read(key.slice(prefix.length), value) : null
     if (one) found.push(one)
   }
-  return found.sort((a, b) => (a.order === b.order ? (a.id < b.id ? -1 : 1) : a.order < b.order ? -1 : 1))
+  return found
 }
 
-/** The places of all statements of a meeting, including kinds that this module does not read. */
-export const readPlaces = (meeting: Y.Map<unknown>): StatementPlace[] => readEachStatement(meeting, placeOf)
+/** All statements of a meeting in their order, with the places of the kinds that this module does not read. */
+export const readPlaces = (meeting: Y.Map<unknown>): (Statement | OtherStatement)[] =>
+  inOrder(readEachStatement(meeting, readStatement))
 
 /** All statements of a meeting in their order, without the kinds that this module does not read. */
-export const readStatements = (meeting: Y.Map<unknown>): Statement[] =>
-  readEachStatement(meeting, readStatement)
+export const readStatements = (meeting: Y.Map<unknown>): Statement[] => readPlaces(meeting).filter(isRead)
 
-const kinds: ReadonlySet<unknown> = new Set(['attendance', 'move', 'duty', 'void'])
+export const isRead = (one: Statement | OtherStatement): one is Statement =>
+  one.kind !== 'motion' && one.kind !== 'other'
 
-/** Reads a statement of one of the kinds of this module; null for all others. */
-export function readStatement(id: string, value: object): Statement | null {
-  const kind = readField(value, 'kind')
-  const place = kinds.has(kind) ? placeOf(id, value) : null
-  if (place === null) return null
-  const { order, at } = place
+/** Reads a statement; of a kind that this module does not read, its place. Null for any other value. */
+export function readStatement(id: string, value: unknown): Statement | OtherStatement | null {
+  const order = readField(value, 'order')
+  const at = readInstant(readField(value, 'at'))
+  if (at === null || !isOrderKey(order)) return null
   const text = (field: string) => readOptionalText(readField(value, field))
   const flag = (field: string) => readFlag(readField(value, field))
-  switch (kind) {
+  switch (readField(value, 'kind')) {
     case 'attendance': {
       const person = text('person')
       const name = text('name')
@@ -164,8 +159,10 @@ export function readStatement(id: string, value: object): Statement | null {
       const voids = text('voids')
       return voids === null ? null : { id, order, at, kind: 'void', voids }
     }
+    case 'motion':
+      return { id, order, at, kind: 'motion' }
     default:
-      return null
+      return { id, order, at, kind: 'other' }
   }
 }
 

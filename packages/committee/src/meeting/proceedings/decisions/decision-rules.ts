@@ -6,7 +6,6 @@ import { transition } from '../../../document/transition.ts'
 import type { TransitionContext } from '../../../document/transition-context.ts'
 import { readStatus } from '../../meetings/meeting-status.ts'
 import { templateSettings } from '../../template/meeting-template.ts'
-import { decisionRulePrefix, storedDecisionRules } from '../decision-rule-keys.ts'
 import { type BodyKind, bodyKinds, bodyPresets } from './body-presets.ts'
 import { type MotionType, motionTypes } from './decision-statement.ts'
 import { canSetThreshold, readThreshold, type Threshold, thresholdPresets } from './thresholds.ts'
@@ -83,6 +82,17 @@ export const defaultDecisionRules: DecisionRules = {
   members: null,
 }
 
+/** The prefix of these rules among the committee's settings. */
+export const decisionRulePrefix = 'decision:'
+
+/** The committee's rules as they are stored; null if it has none. */
+function storedDecisionRules(doc: Y.Doc): Record<string, unknown> | null {
+  const rules = [...templateSettings(doc).entries()]
+    .filter(([key]) => key.startsWith(decisionRulePrefix))
+    .map(([key, value]) => [key.slice(decisionRulePrefix.length), value])
+  return rules.length === 0 ? null : Object.fromEntries(rules)
+}
+
 function rulesFrom(stored: object | null): DecisionRules {
   const set = Object.fromEntries(
     plainRules
@@ -102,11 +112,22 @@ function rulesFrom(stored: object | null): DecisionRules {
 /** The committee's rules now. */
 export const readDecisionRules = (doc: Y.Doc): DecisionRules => rulesFrom(storedDecisionRules(doc))
 
-/** The rules of a meeting: the committee's rules now, or those that it had when the meeting ended. */
+const rulesKey = 'decisionRules'
+
+/** Stores the committee's rules in a meeting, with each question that is put. */
+export function keepDecisionRules(meeting: Y.Map<unknown>): void {
+  const rules = meeting.doc && storedDecisionRules(meeting.doc)
+  if (rules && JSON.stringify(meeting.get(rulesKey)) !== JSON.stringify(rules)) meeting.set(rulesKey, rules)
+}
+
+/**
+ * The rules of a meeting: the committee's rules now; once it has ended, those with which its last question
+ * was put.
+ */
 export function readRulesOfMeeting(meeting: Y.Map<unknown>): DecisionRules {
   if (readStatus(meeting) !== 'completed')
     return meeting.doc ? readDecisionRules(meeting.doc) : rulesFrom(null)
-  const stored = meeting.get('decisionRules')
+  const stored = meeting.get(rulesKey)
   return rulesFrom(typeof stored === 'object' ? stored : null)
 }
 

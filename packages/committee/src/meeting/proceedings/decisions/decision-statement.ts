@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { type Author, readAuthor } from '../../../document/author.ts'
 import { readField } from '../../../document/tolerant-read.ts'
 import {
-  placeOf,
+  isRead,
   readEachStatement,
   readStatement,
   type Statement,
@@ -177,12 +177,12 @@ const shapes = new Map(
   Object.entries(kinds).map(([kind, fields]) => [kind, Object.entries(fields as field.Fields)]),
 )
 
-function readDecision(id: string, value: object): DecisionStatement | null {
+/** Reads a statement of one of these kinds at a known place. */
+function readDecision({ id, order, at }: StatementPlace, value: unknown): DecisionStatement | null {
   const kind = readField(value, 'kind')
   const fields = typeof kind === 'string' ? shapes.get(kind) : undefined
-  const place = fields && placeOf(id, value)
-  if (!place) return null
-  const statement: Record<string, unknown> = { ...place, kind, by: readAuthor(readField(value, 'by')) }
+  if (!fields) return null
+  const statement: Record<string, unknown> = { id, order, at, kind, by: readAuthor(readField(value, 'by')) }
   for (const [name, read] of fields) {
     const field = read(readField(value, name))
     if (field === undefined) return null
@@ -192,7 +192,7 @@ function readDecision(id: string, value: object): DecisionStatement | null {
 }
 
 interface Parsed {
-  readonly value: object
+  readonly value: unknown
   readonly statement: AnyStatement | null
 }
 
@@ -203,11 +203,14 @@ const parsedByMeeting = new WeakMap<Y.Map<unknown>, Map<string, Parsed>>()
 export function readAllStatements(meeting: Y.Map<unknown>): AnyStatement[] {
   const parsed = parsedByMeeting.get(meeting) ?? new Map<string, Parsed>()
   parsedByMeeting.set(meeting, parsed)
-  return readEachStatement(meeting, (id, value) => {
+  const statements = readEachStatement(meeting, (id, value) => {
     const known = parsed.get(id)
-    if (known?.value === value) return known.statement
-    const statement = readStatement(id, value) ?? readDecision(id, value)
+    if (known && known.value === value) return known.statement
+    const one = readStatement(id, value)
+    const statement = one === null || isRead(one) ? one : readDecision(one, value)
     parsed.set(id, { value, statement })
     return statement
   })
+  // All of their order keys are usable.
+  return statements.sort((a, b) => (a.order < b.order || (a.order === b.order && a.id < b.id) ? -1 : 1))
 }

@@ -621,18 +621,20 @@ describe('bad input', () => {
   })
 })
 
-test('an ended meeting keeps the rules with which it ran, and accepts late statements at its end', () => {
+test('an ended meeting keeps the rules of its last question, and accepts late statements at its end', () => {
   const device = open()
   const { doc, context } = device
-  allowed(setDecisionRules(doc, context, { seconds: 2, thresholds: { main: thresholdPresets.unanimous } }))
+  const [strict, lax] = [thresholdPresets.unanimous, thresholdPresets['majority-cast']]
+  allowed(setDecisionRules(doc, context, { seconds: 2, thresholds: { main: strict } }))
+  const question = device.put(device.move('Adopt the fees'))
+  allowed(setDecisionRules(doc, context, { seconds: 0, thresholds: { main: lax } }))
+  expect(device.state().rules).toMatchObject({ seconds: 0, thresholds: { main: lax } })
   device.atMinute(30)
   allowed(endMeeting(doc, context, at.live))
-  allowed(
-    setDecisionRules(doc, context, { seconds: 0, thresholds: { main: thresholdPresets['majority-cast'] } }),
-  )
-  expect(device.state().rules).toMatchObject({ seconds: 2, thresholds: { main: thresholdPresets.unanimous } })
+  expect(device.state().rules).toMatchObject({ seconds: 2, thresholds: { main: strict } })
+  expect(device.question(question).threshold).toEqual(strict)
   device.atMinute(50)
-  const motion = device.move('Adopt the fees')
+  const motion = device.move('Thank the mayor')
   expect(device.motion(motion).at).toBe('2026-11-21T19:30:00.000Z')
 })
 

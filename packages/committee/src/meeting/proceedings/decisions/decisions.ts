@@ -5,7 +5,7 @@ import { readStatus } from '../../meetings/meeting-status.ts'
 import { readQuorum } from '../../template/meeting-template.ts'
 import { countedAttendance, type PersonAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
-import { readNowOf } from '../query-now.ts'
+import { readNow } from '../now.ts'
 import { type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
 import { type Statement, voidedIds } from '../statement.ts'
@@ -107,14 +107,26 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
   const rule =
     readStatus(meeting) === 'completed' ? readQuorumRule(meeting.get('quorum')) : doc && readQuorum(doc)
   const rules = readRulesOfMeeting(meeting)
+  const statements = readAllStatements(meeting)
   const ofShare = rule?.kind === 'share' ? rule.members : null
   return {
-    statements: readAllStatements(meeting),
+    statements,
     items: new Set([...open, ...completed]),
-    currentItem: readNowOf(meeting).current,
+    currentItem: currentItemOf(meeting, statements),
     quorumNeeded: rule ? quorumNeeded(rule) : null,
     rules: { ...rules, members: rules.members ?? ofShare },
   }
+}
+
+function currentItemOf(meeting: Y.Map<unknown>, statements: readonly AnyStatement[]): string | null {
+  const { current } = readNow({
+    status: readStatus(meeting),
+    startedAt: null,
+    endedAt: null,
+    order: itemOrderOf(meeting, 'agenda'),
+    statements: statements.filter(isBaseStatement),
+  })
+  return current
 }
 
 export function deriveDecisions({

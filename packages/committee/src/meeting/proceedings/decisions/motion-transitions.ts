@@ -4,6 +4,7 @@ import { countedAttendance, readAttendance } from '../attendance.ts'
 import { nameKey } from '../attendance-transitions.ts'
 import { countedDuties, readDuties } from '../duties.ts'
 import { readStatements } from '../statement.ts'
+import { keepDecisionRules } from './decision-rules.ts'
 import { type Disposal, type MotionType, maxMotionLength } from './decision-statement.ts'
 import type { Decisions } from './decisions.ts'
 import { isPending, levelOf, type Motion, maxLevels } from './motions.ts'
@@ -162,6 +163,7 @@ export const putQuestion = stating(
       after: [...new Set(motions.flatMap(({ lastSteps }) => lastSteps))],
     }
   },
+  keepDecisionRules,
 )
 
 const storedVoter = ({ person, name, also }: Voter): Voter => ({

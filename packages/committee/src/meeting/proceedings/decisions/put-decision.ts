@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { type Author, storedAuthor } from '../../../document/author.ts'
+import { change } from '../../../document/committee-document.ts'
 import { readInstant } from '../../../document/tolerant-read.ts'
 import { onMeeting } from '../../../document/transition.ts'
 import type { TransitionContext } from '../../../document/transition-context.ts'
@@ -15,18 +16,20 @@ import { type Decisions, readDecisions } from './decisions.ts'
 export function stating<Args extends readonly unknown[], R extends string = never>(
   rule: (decisions: Decisions, ...args: Args) => R | null,
   statement: (decisions: Decisions, meeting: Y.Map<unknown>, ...args: Args) => NewDecision,
+  /** Writes something else into the meeting, in the same transaction. */
+  also: (meeting: Y.Map<unknown>) => void = () => {},
 ) {
   return onMeeting({
     rule: (meeting, _context, ...args: [...args: Args, by: Author]) =>
       rule(readDecisions(meeting), ...(args.slice(0, -1) as unknown as Args)),
     write: (meeting, context, ...args: [...args: Args, by: Author]) => {
-      const own = args.slice(0, -1) as unknown as Args
-      return putDecision(
-        meeting,
-        context,
-        statement(readDecisions(meeting), meeting, ...own),
-        args.at(-1) as Author,
-      )
+      // Before the transaction, within which nothing is cached.
+      const stated = statement(readDecisions(meeting), meeting, ...(args.slice(0, -1) as unknown as Args))
+      const write = () => {
+        also(meeting)
+        return putDecision(meeting, context, stated, args.at(-1) as Author)
+      }
+      return meeting.doc ? change(meeting.doc, context, write) : write()
     },
     undo: false,
     ownTransactions: true,

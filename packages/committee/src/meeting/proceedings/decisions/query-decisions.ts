@@ -3,9 +3,8 @@ import { findMeeting } from '../../../document/committee-document.ts'
 import { observeMeetingPaths } from '../../../document/deep-observer.ts'
 import type { Query } from '../../../document/query.ts'
 import { templateSettings } from '../../template/meeting-template.ts'
-import { decisionRulePrefix } from '../decision-rule-keys.ts'
 import { concernsNow } from '../query-now.ts'
-import { type DecisionRules, readDecisionRules } from './decision-rules.ts'
+import { type DecisionRules, decisionRulePrefix, readDecisionRules } from './decision-rules.ts'
 import { type Decisions, readDecisions } from './decisions.ts'
 
 /**

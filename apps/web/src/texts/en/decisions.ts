@@ -1,23 +1,10 @@
-import type {
-  BodyKind,
-  Choice,
-  Claim,
-  ComputedResult,
-  DecisionDoubt,
-  DecisionStatement,
-  Disposal,
-  DoubtKind,
-  NamedVote,
-  Question,
-} from '@civic-hub/committee/proceedings'
 import { isolate } from '../isolate.ts'
-import { wordsByKind } from '../words-by-kind.ts'
 
 const quoted = (words: string) => `“${isolate(words.trim() || 'untitled')}”`
 const on = (about: string) => (about === '' ? '' : ` on ${quoted(about)}`)
-const by = (name: string | undefined) => (name === undefined ? '' : ` by ${isolate(name)}`)
+const by = (name: string | null | undefined) => (name ? ` by ${isolate(name)}` : '')
 
-const disposals: Record<Disposal, string> = {
+const disposals = {
   withdrawn: 'withdrawn',
   tabled: 'tabled',
   referred: 'referred',
@@ -25,7 +12,7 @@ const disposals: Record<Disposal, string> = {
   'taken-up': 'taken up again',
 }
 
-const choices: Record<Choice, string> = {
+const choices = {
   aye: 'aye',
   nay: 'no',
   abstain: 'abstains',
@@ -35,16 +22,22 @@ const choices: Record<Choice, string> = {
 
 const bases = { 'votes-cast': 'votes cast', present: 'present', 'all-members': 'members' } as const
 
-/** "Carried, 4 of 7 members; 4 needed"; the number of votes if a share of members is unknown. */
-function resultSentence({
-  carried,
-  aye,
-  nay,
-  abstain,
-  awaitsCasting,
-  casting,
-  checks,
-}: ComputedResult): string {
+interface Result {
+  readonly carried: boolean | null
+  readonly aye: number
+  readonly nay: number
+  readonly abstain: number
+  readonly awaitsCasting: boolean
+  readonly casting: 'aye' | 'nay' | null
+  readonly checks: readonly {
+    readonly of: keyof typeof bases
+    readonly base: number | null
+    readonly needed: number | null
+  }[]
+}
+
+/** "Carried, 4 of 7 members; 4 needed"; the numbers alone if a share of the members is unknown. */
+function resultSentence({ carried, aye, nay, abstain, awaitsCasting, casting, checks }: Result): string {
   const numbers = `${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`
   if (awaitsCasting) return `Tied, ${numbers}; the chair decides`
   if (carried === null) return `No result yet, ${numbers}; the number of members is not known`
@@ -55,39 +48,24 @@ function resultSentence({
   return `${word}, ${reasons.join(', and ')}`
 }
 
-/** The result of a question in one sentence: as computed, or as declared without a count. */
-function questionSentence({
-  computed,
-  declared,
-  result,
-}: Pick<Question, 'computed' | 'declared' | 'result'>): string {
-  const isDifferent =
-    computed !== null && result !== null && (computed.carried === true) !== (result === 'carried')
-  if (computed && !isDifferent) return resultSentence(computed)
-  if (declared) return `${declared.carried ? 'Carried' : 'Lost'}, as declared by the chair`
-  return 'No votes yet'
+/** A side of a doubt. */
+const claims = {
+  votes: (votes: readonly { name: string; choice: keyof typeof choices }[]) =>
+    votes.map(({ name, choice }) => `${isolate(name)} ${choices[choice]}`).join(', '),
+  tally: (aye: number, nay: number, abstain: number) => `${aye} aye, ${nay} no, ${abstain} abstaining`,
+  declared: (carried: boolean) => (carried ? 'Declared carried' : 'Declared lost'),
+  wording: quoted,
+  disposal: (as: keyof typeof disposals, to: string | null) =>
+    `The motion is ${disposals[as]}${to === null ? '' : `: ${isolate(to)}`}`,
+  put: (wording: string) => `The question was put: ${quoted(wording)}`,
+  casting: (name: string, as: 'aye' | 'nay') => `${isolate(name)} gave the casting vote: ${choices[as]}`,
+  recusal: (name: string) => `${isolate(name)} is recused`,
+  pull: (name: string | null) => `Pulled out of the consent agenda${by(name)}`,
+  notCounted: 'It does not count',
 }
 
-const votesInWords = (votes: readonly NamedVote[]) =>
-  votes.map(({ name, choice }) => `${isolate(name)} ${choices[choice]}`).join(', ')
-
-/** What a side of a doubt states. */
-const claim = wordsByKind<Claim>({
-  votes: ({ votes }) => votesInWords(votes),
-  tally: ({ aye, nay, abstain }) => `${aye} aye, ${nay} no, ${abstain} abstaining`,
-  declared: ({ carried }) => (carried ? 'Declared carried' : 'Declared lost'),
-  computed: ({ result }) => resultSentence(result),
-  wording: ({ text }) => quoted(text),
-  disposal: ({ as, to }) => `The motion is ${disposals[as]}${to === null ? '' : `: ${isolate(to)}`}`,
-  put: ({ wording }) => `The question was put: ${quoted(wording)}`,
-  casting: ({ name, as }) => `${isolate(name)} gave the casting vote: ${choices[as]}`,
-  recusal: ({ name }) => `${isolate(name)} is recused`,
-  pull: ({ name }) => `Pulled out of the consent agenda${by(name ?? undefined)}`,
-  'not-counted': () => 'It does not count',
-})
-
 /** Each doubt in one sentence. */
-const doubts: Record<DoubtKind, string> = {
+const doubts = {
   wordings: 'The motion has two wordings that do not follow each other.',
   steps: 'Two devices recorded different things about this motion.',
   questions: 'The question was put twice in different words or under different rules.',
@@ -110,7 +88,7 @@ const doubts: Record<DoubtKind, string> = {
 }
 
 /** The two buttons that settle a doubt, in the order of its sides. */
-const settling: Partial<Record<DoubtKind, readonly [string, string]>> = {
+const settling: Readonly<Record<string, readonly [string, string]>> = {
   'roll-and-votes': ['Count the roll call', 'Count their own votes'],
   'names-and-tally': ['Count the names', 'Take the count'],
   'casting-without-tie': ['Leave it out', 'Note that it was given'],
@@ -123,36 +101,41 @@ const settling: Partial<Record<DoubtKind, readonly [string, string]>> = {
   'item-removed': ['The question stands', 'The question lapses'],
 }
 
-/** A statement as a noun, for "recorded …" and "took back …" in the history. */
-const nouns: (about: string) => (statement: DecisionStatement) => string = (about) =>
-  wordsByKind<DecisionStatement>({
-    motion: ({ text, onto, replaces, mover }) =>
-      `the ${replaces !== null ? 'new wording' : onto !== null ? 'amendment' : 'motion'} ${quoted(text)}${by(mover?.name)}`,
-    second: ({ person }) => `the second${by(person.name)}${on(about)}`,
-    question: () => `the question ${quoted(about)}`,
-    roll: ({ votes }) => `the roll call of ${votes.length}${on(about)}`,
-    vote: ({ person }) => `the vote${by(person.name)}${on(about)}`,
-    tally: ({ aye, nay, abstain }) => `the count ${aye}–${nay}–${abstain}${on(about)}`,
-    casting: ({ person }) => `the casting vote${by(person.name)}${on(about)}`,
-    outcome: ({ as }) => `the result ${as}${on(about)}`,
-    disposal: ({ as }) => `that ${quoted(about)} is ${disposals[as]}`,
-    recusal: ({ person }) => `the recusal of ${isolate(person.name)}`,
-    interest: ({ person }) => `the interest of ${isolate(person.name)}`,
-    pull: ({ person }) => `${quoted(about)} as pulled out of the consent agenda${by(person?.name)}`,
-    hand: ({ person, up }) => `the ${up ? 'raised' : 'lowered'} hand of ${isolate(person.name)}`,
-    speech: ({ person }) => `the turn of ${isolate(person.name)} at speaking`,
-    limit: () => 'the time of a speaker',
-    spoken: () => 'the end of a turn at speaking',
-    section: () => `the place of the notes about ${quoted(about)}`,
-    recess: ({ minutes }) => (minutes === null ? 'a recess' : `a recess of ${minutes} minutes`),
-    back: () => 'the end of the recess',
-    closed: ({ topic }) => `the closed session about ${quoted(topic)}`,
-    reopened: () => 'the end of the closed session',
-    adjourned: () => 'the adjournment',
-    settlement: ({ choice }) => (choice === 'waived' ? 'the waiver of a doubt' : 'how a doubt is settled'),
-  })
+const motions = { motion: 'motion', amendment: 'amendment', reworded: 'new wording' }
 
-const bodies: Record<BodyKind, string> = {
+/** A statement as a noun, for "recorded …" and "took back …" in the history. */
+const nouns = {
+  motion: (what: keyof typeof motions, text: string, mover: string | undefined) =>
+    `the ${motions[what]} ${quoted(text)}${by(mover)}`,
+  second: (name: string, about: string) => `the second${by(name)}${on(about)}`,
+  question: (about: string) => `the question ${quoted(about)}`,
+  roll: (people: number, about: string) => `the roll call of ${people}${on(about)}`,
+  // Without the choice: it may be shown after the close only.
+  vote: (name: string, about: string) => `the vote${by(name)}${on(about)}`,
+  tally: (aye: number, nay: number, abstain: number, about: string) =>
+    `the count ${aye}–${nay}–${abstain}${on(about)}`,
+  casting: (name: string, about: string) => `the casting vote${by(name)}${on(about)}`,
+  outcome: (as: 'carried' | 'lost', about: string) => `the result ${as}${on(about)}`,
+  disposal: (as: keyof typeof disposals, about: string) => `that ${quoted(about)} is ${disposals[as]}`,
+  recusal: (name: string) => `the recusal of ${isolate(name)}`,
+  interest: (name: string) => `the interest of ${isolate(name)}`,
+  pull: (about: string, name: string | undefined) =>
+    `${quoted(about)} as pulled out of the consent agenda${by(name)}`,
+  hand: (name: string, up: boolean) => `the ${up ? 'raised' : 'lowered'} hand of ${isolate(name)}`,
+  speech: (name: string) => `the turn of ${isolate(name)} at speaking`,
+  limit: 'the time of a speaker',
+  spoken: 'the end of a turn at speaking',
+  section: (about: string) => `the place of the notes about ${quoted(about)}`,
+  recess: (minutes: number | null) => (minutes === null ? 'a recess' : `a recess of ${minutes} minutes`),
+  back: 'the end of the recess',
+  closed: (topic: string) => `the closed session about ${quoted(topic)}`,
+  reopened: 'the end of the closed session',
+  adjourned: 'the adjournment',
+  settled: 'how a doubt is settled',
+  waived: 'the waiver of a doubt',
+}
+
+const bodies = {
   council: 'City or town council',
   nonprofit: 'Board of a nonprofit',
   parish: 'Parish council',
@@ -167,11 +150,13 @@ export const decisionTexts = {
   noLegalAdvice:
     'These are usual rules, and no legal advice. Compare them with the law of your place and with your bylaws.',
   result: resultSentence,
-  question: questionSentence,
+  declared: (carried: boolean) => `${carried ? 'Carried' : 'Lost'}, as declared by the chair`,
+  noVotes: 'No votes yet',
   doubts,
-  claim,
-  settling: ({ kind, sides }: Pick<DecisionDoubt, 'kind' | 'sides'>): readonly [string, string] =>
-    settling[kind] ?? [`Take: ${claim(sides[0].claim)}`, `Take: ${claim(sides[1].claim)}`],
-  recorded: (statement: DecisionStatement, about: string) => `recorded ${nouns(about)(statement)}`,
-  tookBack: (statement: DecisionStatement, about: string) => `took back ${nouns(about)(statement)}`,
+  claims,
+  settling,
+  take: (claim: string) => `Take: ${claim}`,
+  nouns,
+  recorded: (noun: string) => `recorded ${noun}`,
+  tookBack: (noun: string) => `took back ${noun}`,
 } as const

@@ -10,7 +10,7 @@ import { type BodyKind, bodyKinds, bodyPresets } from './body-presets.ts'
 import { type MotionType, motionTypes } from './decision-statement.ts'
 import { canSetThreshold, readThreshold, type Threshold, thresholdPresets } from './thresholds.ts'
 
-/** Who may vote from their own device. */
+/** The members who may vote from their own device. */
 export const ownDeviceVoters = ['none', 'remote', 'all'] as const
 
 /** The committee's rules for decisions. */
@@ -179,7 +179,7 @@ export const applyBodyPreset = transition(
 function write(doc: Y.Doc, { thresholds = {}, ...plain }: DecisionRuleChanges): void {
   const settings = templateSettings(doc)
   const now = storedDecisionRules(doc)
-  // Null is stored: unlike an absent value, it stands for "no limit".
+  // Null is stored: it means "no limit", and an absent value means the default.
   for (const [rule, value] of Object.entries(plain))
     if (value !== undefined && readField(now, rule) !== value)
       settings.set(`${decisionRulePrefix}${rule}`, value)

@@ -52,7 +52,7 @@ export interface Pull {
   readonly person: Person | null
 }
 
-/** What a meeting decided, derived from its statements. */
+/** The decisions of a meeting, derived from its statements. */
 export interface Decisions {
   readonly rules: DecisionRules
   readonly motions: readonly Motion[]
@@ -73,7 +73,7 @@ export interface Decisions {
   readonly settledDoubts: readonly DecisionDoubt[]
 }
 
-/** What decisions are derived from. */
+/** The plain data from which decisions are derived. */
 export interface DecisionFacts {
   /** In their order, including voided ones. */
   readonly statements: readonly AnyStatement[]
@@ -162,7 +162,6 @@ export function deriveDecisions({
     itemOf: index.itemOf,
     presidingAt: (order) => (presiding.findLast((one) => one.order < order) ?? presiding[0])?.person ?? null,
     hasRemotePeople: attendance.some(({ here, guest, last }) => here && !guest && last.status === 'remote'),
-    isItem: (id) => items.has(id),
     secondsOf: (motion) => secondersOf(motion).length,
   }
   const countsFor = foldQuestions(questionFacts)

@@ -5,7 +5,7 @@ import { headsOf } from './made-apart.ts'
 import type { NamedVote } from './statement-fields.ts'
 import type { ComputedResult, Counts } from './thresholds.ts'
 
-/** What a side of a doubt states. */
+/** The content of one side of a doubt. */
 export type Claim =
   | { readonly kind: 'votes'; readonly votes: readonly NamedVote[] }
   | ({ readonly kind: 'tally' } & Counts)
@@ -52,7 +52,7 @@ export const doubtKinds = [
 ] as const
 export type DoubtKind = (typeof doubtKinds)[number]
 
-/** What a doubt is about. */
+/** The motion, question or item of a doubt. */
 export interface DoubtSubject {
   readonly motion: string | null
   readonly question: string | null
@@ -86,7 +86,7 @@ export interface DoubtBook {
     subject: Partial<DoubtSubject>,
     first: Side,
     second: Side,
-    /** Tells doubts about the same statements apart: a person, an item. */
+    /** Distinguishes doubts about the same statements: a person or an item. */
     about?: string,
   ) => 'first' | 'second'
   readonly all: () => DecisionDoubt[]

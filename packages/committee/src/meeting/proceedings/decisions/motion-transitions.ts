@@ -120,10 +120,10 @@ export const disposeOfMotion = stating(
   },
 )
 
-/** What the chair may decide when the question is put; the rest follows from the rules and the attendance. */
+/** The choices of the chair for a question; the rest follows from the rules and the attendance. */
 export interface QuestionOptions {
   readonly threshold?: Threshold
-  /** Who may vote; by default the members who are present and not recused. */
+  /** The voters; by default the members who are present and not recused. */
   readonly eligible?: readonly Voter[]
 }
 

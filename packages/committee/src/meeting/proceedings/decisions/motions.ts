@@ -67,7 +67,7 @@ const pendingStates: ReadonlySet<MotionState> = new Set([
 /** Whether a motion can still be changed: it was neither put nor disposed of for good. */
 export const isPending = ({ state }: Motion) => pendingStates.has(state)
 
-/** The motions in effect, and what stands for a rewording. */
+/** The motions in effect, and the motion of each rewording. */
 export interface MotionIndex {
   /** The motions themselves, in their order, without rewordings. */
   readonly roots: readonly StatementOf<'motion'>[]
@@ -77,7 +77,7 @@ export interface MotionIndex {
   readonly itemOf: (motion: StatementOf<'motion'>) => string | null
 }
 
-/** A rewording stands for the motion that it rewords; without that one, for itself. */
+/** Resolves each rewording to the motion that it rewords; without that one, it is a motion itself. */
 export function indexMotions(
   inEffect: readonly StatementOf<'motion'>[],
   voided: ReadonlySet<string>,
@@ -145,7 +145,7 @@ export interface MotionParts {
   readonly isPulled: (item: string) => boolean
 }
 
-/** What happened to a motion: questions that count, and disposals. */
+/** The history of a motion: questions that count, and disposals. */
 export interface Steps {
   readonly inOrder: readonly Step[]
   readonly last: Step | null

@@ -12,7 +12,7 @@ export interface NamedInLine {
   readonly candidates: readonly Person[]
 }
 
-/** What a line of notes proposes to state. Nothing is stated before a member accepts it. */
+/** A proposed statement of a line of notes. Nothing is stated before a member accepts it. */
 export type NoteProposal =
   | { readonly kind: 'motion' | 'amend'; readonly mover: NamedInLine | null; readonly text: string }
   | { readonly kind: 'second'; readonly who: NamedInLine }
@@ -184,7 +184,7 @@ const parsers: Readonly<Record<string, Parse>> = {
 /** The words that begin a statement, for the menu. */
 export const noteWords: readonly string[] = [...Object.keys(parsers), '+', '-', '//']
 
-/** What a line of notes proposes to state; undefined for ordinary words. */
+/** Reads a line of notes as a proposed statement; undefined for ordinary words. */
 export function parseNoteLine(line: string, people: readonly Person[]): NoteProposal | undefined {
   const words = line.trim()
   if (words.startsWith('//')) return { kind: 'off-record' }

@@ -8,7 +8,7 @@ import { type DecisionRules, decisionRulePrefix, readDecisionRules } from './dec
 import { type Decisions, readDecisions } from './decisions.ts'
 
 /**
- * What a meeting decided; null if there is no such meeting. Fires for statements, the agenda's items, start,
+ * The decisions of a meeting; null if there is no such meeting. Fires for statements, the agenda's items, start,
  * end and rules.
  */
 export function queryDecisions(doc: Y.Doc, meetingId: string): Query<Decisions | null> {

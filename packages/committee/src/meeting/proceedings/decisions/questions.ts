@@ -43,7 +43,7 @@ export interface Declared {
   readonly at: string
 }
 
-/** What the derivation of questions reads besides their own statements. */
+/** The inputs for deriving questions besides their own statements. */
 export interface QuestionFacts {
   readonly of: <K extends DecisionKind>(kind: K) => StatementOf<K>[]
   readonly after: ReadonlyMap<string, readonly string[]>
@@ -55,7 +55,6 @@ export interface QuestionFacts {
   readonly itemOf: (motion: StatementOf<'motion'>) => string | null
   readonly presidingAt: (order: string) => string | null
   readonly hasRemotePeople: boolean
-  readonly isItem: (id: string) => boolean
   readonly secondsOf: (motion: string) => number
 }
 

@@ -62,7 +62,7 @@ function choose(roll: RollCall, choice: Choice): RollCall {
   if (at >= roll.people.length) return roll
   const changed = choices.with(at, choice)
   const next = changed.indexOf(null, at + 1)
-  // After a corrected name the entry goes on where it was.
+  // After a correction, the next open name is the current one again.
   const open = next < 0 ? changed.indexOf(null) : next
   return { ...roll, choices: changed, at: open < 0 ? roll.people.length : open, digits: '', changed: at }
 }

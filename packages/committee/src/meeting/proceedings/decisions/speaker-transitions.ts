@@ -19,7 +19,7 @@ export function handOf(decisions: Decisions, { person }: Person, place: Speaking
   return queue?.find((one) => one.person === person) ?? null
 }
 
-/** The turn that goes on, in the whole meeting. */
+/** The current turn of the whole meeting. */
 export function speakingNow({ speakers }: Decisions): Turn | null {
   for (const { speaking } of speakers.values()) if (speaking) return speaking
   return null

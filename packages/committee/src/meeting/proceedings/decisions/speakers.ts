@@ -35,7 +35,7 @@ export interface Speakers {
   readonly queue: readonly Speaker[]
   /** The raised hands of public comment, in their order. */
   readonly publicQueue: readonly Speaker[]
-  /** The turn that goes on; only the last begun one of the meeting. */
+  /** The current turn: only the last begun one of the meeting. */
   readonly speaking: Turn | null
   readonly spoken: readonly SpokenTime[]
 }

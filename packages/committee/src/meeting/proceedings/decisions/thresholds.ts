@@ -14,7 +14,7 @@ export interface Requirement {
   readonly moreThan: boolean
 }
 
-/** What a motion needs to carry: one or two requirements at once. */
+/** The condition for carrying a motion: one or two requirements at once. */
 export interface Threshold {
   readonly requirements: readonly Requirement[]
   /** A tie is lost, or the chair gives a casting vote. */

@@ -7,7 +7,8 @@ import {
   withCastingVote,
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
-import { decisionTexts as texts } from './decisions.ts'
+import { decisionTexts as texts } from '../texts/en/decisions.ts'
+import { doubtSentence, questionSentence, settlingWords, statementNoun } from './decision-words.ts'
 
 const bases = { present: 7, members: 7 }
 const computed = (
@@ -54,20 +55,20 @@ test.each([
 
 test('a declaration without a count, or against the computed result, is named as such', () => {
   const declared = { carried: true, by: { account: '', name: '' }, at: '' }
-  expect(texts.question({ computed: null, declared, result: 'carried' })).toBe(
+  expect(questionSentence({ computed: null, declared, result: 'carried' })).toBe(
     'Carried, as declared by the chair',
   )
-  expect(texts.question({ computed: computed('majority-cast', 3, 4), declared, result: 'carried' })).toBe(
+  expect(questionSentence({ computed: computed('majority-cast', 3, 4), declared, result: 'carried' })).toBe(
     'Carried, as declared by the chair',
   )
-  expect(texts.question({ computed: null, declared: null, result: null })).toBe('No votes yet')
+  expect(questionSentence({ computed: null, declared: null, result: null })).toBe('No votes yet')
 })
 
 test('every doubt has a sentence and two different buttons', () => {
   const side = { statements: [], by: null, at: null }
   for (const kind of doubtKinds) {
-    expect(texts.doubts[kind]).toMatch(/\.$/)
-    const [first, second] = texts.settling({
+    expect(doubtSentence({ kind })).toMatch(/\.$/)
+    const [first, second] = settlingWords({
       kind,
       sides: [
         { ...side, claim: { kind: 'declared', carried: true } },
@@ -77,4 +78,13 @@ test('every doubt has a sentence and two different buttons', () => {
     expect(first).not.toBe(second)
   }
   for (const body of bodyKinds) expect(texts.bodies[body]).not.toBe('')
+})
+
+test('the history names a statement, and not the choice of a vote', () => {
+  const place = { id: 'x', order: 'a0', at: '', by: { account: '', name: '' } }
+  const person = { person: 'account:ann', name: 'Ann' }
+  const vote = { ...place, kind: 'vote', question: 'q', person, choice: 'nay', after: [] } as const
+  expect(statementNoun(vote, 'Adopt the fees').replace(/[\u2066-\u2069]/g, '')).toBe(
+    'the vote by Ann on “Adopt the fees”',
+  )
 })

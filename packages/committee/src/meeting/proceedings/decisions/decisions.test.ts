@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMember, removeMembers } from '../../../committee/members/member-transitions.ts'
+import { findMeeting } from '../../../document/committee-document.ts'
 import {
   council,
   createCouncil,
@@ -8,13 +10,15 @@ import {
   openDecisionDevice,
   votesOf,
 } from '../../../testing/decision-device.ts'
-import { allowed, createReplica } from '../../../testing/replica.ts'
+import { allowed, present, someDay } from '../../../testing/replica.ts'
 import { removeAgendaItem, setAgendaItemCompleted } from '../../agenda/agenda-transitions.ts'
-import { endMeeting } from '../../meetings/meeting-life.ts'
+import { endMeeting, revertMeetingStart } from '../../meetings/meeting-life.ts'
 import { markAttendance, nameKey, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
 import { readPlaces, statementKey } from '../statement.ts'
 import { setDecisionRules } from './decision-rules.ts'
+import { decisionKinds } from './decision-statement.ts'
+import { readDecisions } from './decisions.ts'
 import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
 import { pullItem, recuse } from './item-transitions.ts'
 import { disposeOfMotion, moveMotion, putQuestion, rewordMotion, secondMotion } from './motion-transitions.ts'
@@ -532,7 +536,6 @@ describe('bad input', () => {
     const question = device.put(motion)
     allowed(voidStatements(device.doc, device.context, at.live, [motion]))
     expect(device.state()).toMatchObject({ motions: [], questions: [], doubts: [] })
-    device.doc.transact(() => {})
     allowed(voidStatements(device.doc, device.context, at.live, [lastId(device)]))
     device.roll(question, votesOf('yyyyyyy'))
     allowed(voidStatements(device.doc, device.context, at.live, [motion]))
@@ -657,12 +660,67 @@ test('a doubt is waived by a named person only', () => {
   })
 })
 
+test('statements of other kinds go after decisions, and a reverted start keeps prepared motions only', () => {
+  const device = open()
+  const { doc, context, by } = device
+  const prepared = allowed(moveMotion(doc, context, at.justStarted, { text: 'Adopt the fees' }, by))
+  const put = allowed(putQuestion(doc, context, at.justStarted, [prepared], {}, by))
+  const attendee = { ...member('Hal'), guest: false }
+  const arrived = allowed(markAttendance(doc, context, at.justStarted, attendee, 'present'))
+  const meeting = present(findMeeting(doc, at.justStarted))
+  expect(readPlaces(meeting).map(({ id }) => id)).toEqual([prepared, put, arrived])
+  context.now = () => someDay
+  allowed(revertMeetingStart(doc, context, at.justStarted))
+  expect(readDecisions(meeting)).toMatchObject({ motions: [{ id: prepared, state: 'moved' }], questions: [] })
+})
+
+test('any values in the fields of a statement are read', () => {
+  const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('p', 'q', ['p', 'q'], ann))
+  const statement = fc.record({
+    kind: fc.constantFrom(...decisionKinds),
+    id: fc.constantFrom('p', 'q', 'r', 's'),
+  })
+  const fields = fc.dictionary(
+    fc.constantFrom(
+      'text',
+      'onto',
+      'replaces',
+      'motion',
+      'motions',
+      'question',
+      'person',
+      'choice',
+      'votes',
+      'after',
+      'item',
+      'as',
+      'up',
+      'eligible',
+      'doubt',
+      'speech',
+      'seconds',
+      'line',
+    ),
+    value,
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(statement, fields), { maxLength: 12 }), (statements) => {
+      const device = open()
+      for (const [index, [{ kind, id }, more]] of statements.entries())
+        device
+          .meeting()
+          .set(statementKey(id), { ...more, kind, order: `b1${index}V`, at: '2026-11-21T19:00:00Z' })
+      expect(() => device.state()).not.toThrow()
+    }),
+    { numRuns: 200, seed: 20261121 },
+  )
+})
+
 test('completing an item leaves its motions as they are', () => {
   const device = open()
   const motion = device.move('Adopt the fees')
   allowed(setAgendaItemCompleted(device.doc, device.context, at.live, first, true))
   expect(device.motion(motion).item).toBe(first)
-  expect(createReplica('x', 5).doc).toBeDefined()
   expect(recordRoll(device.doc, device.context, at.live, 'unknown', votesOf('y'), device.by)).toMatchObject({
     refusal: 'question-not-found',
   })

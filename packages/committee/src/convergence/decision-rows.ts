@@ -7,7 +7,7 @@ import { meetingNotes } from '../meeting/meetings/meeting.ts'
 import { resumeMeeting } from '../meeting/meetings/resume-meeting.ts'
 import { accountKey } from '../meeting/proceedings/attendance-transitions.ts'
 import * as decisions from '../meeting/proceedings/decisions/index.ts'
-import { readPlaces, readStatements, voidedIds } from '../meeting/proceedings/statement.ts'
+import { readStatements, voidedIds } from '../meeting/proceedings/statement.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, present, type Replica } from '../testing/replica.ts'
 import { type Row, type Rows, row } from './row.ts'
@@ -18,7 +18,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
   const [first = '', second = ''] = at.items
   const holds = (doc: Y.Doc, id: string, meetingId = live) => {
     const meeting = present(findMeeting(doc, meetingId))
-    return readPlaces(meeting).some((one) => one.id === id) && !voidedIds(readStatements(meeting)).has(id)
+    return readStatements(meeting).some((one) => one.id === id) && !voidedIds(readStatements(meeting)).has(id)
   }
   const ann = { person: accountKey('ann'), name: 'Ann' }
   const of = ({ context }: Replica) => ({ person: `name:${context.name}`, name: context.name })

@@ -10,7 +10,7 @@ import {
 } from '../meeting/proceedings/decisions/motion-transitions.ts'
 import type { Choice, NamedVote, Person } from '../meeting/proceedings/decisions/statement-fields.ts'
 import { castVote, declareOutcome, recordRoll } from '../meeting/proceedings/decisions/vote-transitions.ts'
-import { readPlaces, readStatements } from '../meeting/proceedings/statement.ts'
+import { readStatements } from '../meeting/proceedings/statement.ts'
 import { type CommitteeInUse, createCommitteeInUse } from './committee-in-use.ts'
 import { allowed, bring, createReplica, present } from './replica.ts'
 
@@ -26,8 +26,7 @@ export function createCouncil(): CommitteeInUse {
   const people = council.map((one) => ({ ...one, guest: false }))
   allowed(markAllPresent(clerk.doc, clerk.context, at.live, people))
   const meeting = present(findMeeting(clerk.doc, at.live))
-  const known = new Set(readStatements(meeting).map(({ id }) => id))
-  const earlier = readPlaces(meeting).filter(({ id }) => !known.has(id))
+  const earlier = readStatements(meeting).filter(({ kind }) => kind === 'prepared' || kind === 'other')
   allowed(
     voidStatements(
       clerk.doc,

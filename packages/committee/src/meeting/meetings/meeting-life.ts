@@ -7,7 +7,7 @@ import { onMeeting } from '../../document/transition.ts'
 import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
-import { type OtherStatement, readPlaces, type Statement, voidedIds } from '../proceedings/statement.ts'
+import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
 import { readCancellation } from './cancellation.ts'
 import { readMeetingHead } from './meeting.ts'
@@ -29,7 +29,7 @@ export const revertMeetingStart = onMeeting({
   rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
   write: (meeting, context) => {
     meeting.delete('startedAt')
-    const statements = readPlaces(meeting)
+    const statements = readStatements(meeting)
     const voided = voidedIds(statements)
     const standing = statements.filter(
       (statement) => statement.kind !== 'void' && !voided.has(statement.id) && !isFromBefore(statement),
@@ -48,8 +48,8 @@ export const revertMeetingStart = onMeeting({
  * True for a motion, which can be prepared, and for an excuse or an absence from before the start: it has no
  * item. A present or departed person arrived after the start.
  */
-function isFromBefore(statement: Statement | OtherStatement): boolean {
-  if (statement.kind === 'motion') return true
+function isFromBefore(statement: Statement): boolean {
+  if (statement.kind === 'prepared') return true
   if (statement.kind !== 'attendance' || statement.item !== null) return false
   return statement.status === 'excused' || statement.status === 'absent'
 }

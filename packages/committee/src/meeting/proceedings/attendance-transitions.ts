@@ -7,13 +7,7 @@ import { readStatus } from '../meetings/meeting-status.ts'
 import { countedAttendance, isHere } from './attendance.ts'
 import { putStatements, replaceStatement } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
-import {
-  type AttendanceStatement,
-  type AttendanceStatus,
-  readPlaces,
-  readStatements,
-  voidedIds,
-} from './statement.ts'
+import { type AttendanceStatement, type AttendanceStatus, readStatements, voidedIds } from './statement.ts'
 
 /** A person whose attendance can be stated. */
 export interface Attendee {
@@ -112,7 +106,7 @@ export const correctAttendance = onMeeting({
  */
 export const voidStatements = onMeeting({
   rule: (meeting, _context, ids: readonly string[]) => {
-    const known = new Set(readPlaces(meeting).map(({ id }) => id))
+    const known = new Set(readStatements(meeting).map(({ id }) => id))
     return ids.every((id) => known.has(id)) ? null : 'statement-not-found'
   },
   write: (meeting, context, ids: readonly string[]) => {

@@ -2,14 +2,7 @@ import type * as Y from 'yjs'
 import { change } from '../../document/committee-document.ts'
 import { orderKeyBetween } from '../../document/order-key.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
-import {
-  type NewStatement,
-  type OtherStatement,
-  readPlaces,
-  type Statement,
-  statementKey,
-  voidedIds,
-} from './statement.ts'
+import { type NewStatement, readStatements, type Statement, statementKey, voidedIds } from './statement.ts'
 
 /** The order keys around a new statement; null means an end. */
 export interface Gap {
@@ -19,7 +12,7 @@ export interface Gap {
 
 /** The gap for a statement that is made now: after all others, also after those of other kinds. */
 function endOf(meeting: Y.Map<unknown>): Gap {
-  return { low: readPlaces(meeting).at(-1)?.order ?? null, high: null }
+  return { low: readStatements(meeting).at(-1)?.order ?? null, high: null }
 }
 
 /**
@@ -65,9 +58,9 @@ export function replaceStatement(
   context: TransitionContext,
   old: Statement,
   corrected: NewStatement,
-  isOwn: (one: Statement | OtherStatement) => boolean,
+  isOwn: (one: Statement) => boolean,
 ): string {
-  const gap = gapFor(readPlaces(meeting), old, corrected.at, isOwn)
+  const gap = gapFor(readStatements(meeting), old, corrected.at, isOwn)
   const [id = ''] = putStatements(meeting, context, [corrected], gap)
   putStatements(meeting, context, [{ kind: 'void', voids: old.id, at: context.now().toISOString() }])
   return id
@@ -78,15 +71,15 @@ export function replaceStatement(
  * another one about the same person or duty.
  */
 function gapFor(
-  statements: readonly (Statement | OtherStatement)[],
+  statements: readonly Statement[],
   old: Statement,
   at: string,
-  isOwn: (one: Statement | OtherStatement) => boolean,
+  isOwn: (one: Statement) => boolean,
 ): Gap {
   const voided = voidedIds(statements)
   const index = statements.findIndex(({ id }) => id === old.id)
   const others = statements.filter(({ id }) => id !== old.id)
-  const isBound = (one: Statement | OtherStatement) => isOwn(one) && !voided.has(one.id)
+  const isBound = (one: Statement) => isOwn(one) && !voided.has(one.id)
   let place = index
   if (at !== old.at) {
     const next = others.findIndex((one, position) => position >= index && isBound(one))

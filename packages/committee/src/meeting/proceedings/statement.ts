@@ -78,52 +78,49 @@ export interface VoidStatement extends StatementPlace {
   readonly voids: string
 }
 
-/** A statement of a kind that this module does not read. */
-export interface OtherStatement extends StatementPlace {
-  readonly kind: 'motion' | 'other'
-}
+/**
+ * A statement of a kind that this module does not read: only its place. A motion can be prepared before the
+ * meeting.
+ */
+export type OtherStatement =
+  | (StatementPlace & { readonly kind: 'prepared' })
+  | (StatementPlace & { readonly kind: 'other' })
 
-export type Statement = AttendanceStatement | MoveStatement | DutyStatement | VoidStatement
+export type OwnStatement = AttendanceStatement | MoveStatement | DutyStatement | VoidStatement
+export type Statement = OwnStatement | OtherStatement
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order'> : never
 /** A statement before it has an id and a place. */
-export type NewStatement = WithoutPlace<Statement>
+export type NewStatement = WithoutPlace<OwnStatement>
 
 const prefix = 'entry:'
 
 export const statementKey = (id: string) => `${prefix}${id}`
 export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
 
-/** The values under `entry:{id}` as `read` returns them, without those for which it returns null. */
-export function readEachStatement<T>(
-  meeting: Y.Map<unknown>,
-  read: (id: string, value: unknown) => T | null,
-): T[] {
-  const found: T[] = []
+/** The id of the statement under a key; null for any other key. */
+export const statementIdOf = (key: string) => (isStatementKey(key) ? key.slice(prefix.length) : null)
+
+/** All statements of a meeting in their order. */
+export function readStatements(meeting: Y.Map<unknown>): Statement[] {
+  const statements: Statement[] = []
   for (const [key, value] of meeting.entries()) {
-    const one = isStatementKey(key) ? read(key.slice(prefix.length), value) : null
-    if (one) found.push(one)
+    const id = statementIdOf(key)
+    const statement = id !== null && readStatement(id, value)
+    if (statement) statements.push(statement)
   }
-  return found
+  return inOrder(statements)
 }
 
-/** All statements of a meeting in their order, with the places of the kinds that this module does not read. */
-export const readPlaces = (meeting: Y.Map<unknown>): (Statement | OtherStatement)[] =>
-  inOrder(readEachStatement(meeting, readStatement))
-
-/** All statements of a meeting in their order, without the kinds that this module does not read. */
-export const readStatements = (meeting: Y.Map<unknown>): Statement[] => readPlaces(meeting).filter(isRead)
-
-export const isRead = (one: Statement | OtherStatement): one is Statement =>
-  one.kind !== 'motion' && one.kind !== 'other'
-
-/** Reads a statement; of a kind that this module does not read, its place. Null for any other value. */
-export function readStatement(id: string, value: unknown): Statement | OtherStatement | null {
+/** Reads a statement; null for a value without a usable place. */
+export function readStatement(id: string, value: unknown): Statement | null {
   const order = readField(value, 'order')
   const at = readInstant(readField(value, 'at'))
   if (at === null || !isOrderKey(order)) return null
+  const place = { id, order, at }
   const text = (field: string) => readOptionalText(readField(value, field))
   const flag = (field: string) => readFlag(readField(value, field))
-  switch (readField(value, 'kind')) {
+  const kind = readField(value, 'kind')
+  switch (kind) {
     case 'attendance': {
       const person = text('person')
       const name = text('name')
@@ -131,9 +128,7 @@ export function readStatement(id: string, value: unknown): Statement | OtherStat
       if (person === null || name === null || status === undefined) return null
       const [reason, item, after] = [text('reason'), text('item'), text('after')]
       return {
-        id,
-        order,
-        at,
+        ...place,
         kind: 'attendance',
         person,
         name,
@@ -146,23 +141,21 @@ export function readStatement(id: string, value: unknown): Statement | OtherStat
     }
     case 'move': {
       const [from, to, after, completed] = [text('from'), text('to'), text('after'), text('completed')]
-      return { id, order, at, kind: 'move', from, to, step: flag('step'), after, completed }
+      return { ...place, kind: 'move', from, to, step: flag('step'), after, completed }
     }
     case 'duty': {
       const duty = duties.find((known) => known === readField(value, 'duty'))
       const person = text('person')
       const name = text('name')
       if (duty === undefined || person === null || name === null) return null
-      return { id, order, at, kind: 'duty', duty, person, name, item: text('item'), after: text('after') }
+      return { ...place, kind: 'duty', duty, person, name, item: text('item'), after: text('after') }
     }
     case 'void': {
       const voids = text('voids')
-      return voids === null ? null : { id, order, at, kind: 'void', voids }
+      return voids === null ? null : { ...place, kind: 'void', voids }
     }
-    case 'motion':
-      return { id, order, at, kind: 'motion' }
     default:
-      return { id, order, at, kind: 'other' }
+      return { ...place, kind: kind === 'motion' ? 'prepared' : 'other' }
   }
 }
 

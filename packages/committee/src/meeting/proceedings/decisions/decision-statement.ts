@@ -1,13 +1,7 @@
 import type * as Y from 'yjs'
 import { type Author, readAuthor } from '../../../document/author.ts'
 import { readField } from '../../../document/tolerant-read.ts'
-import {
-  isRead,
-  readEachStatement,
-  readStatement,
-  type Statement,
-  type StatementPlace,
-} from '../statement.ts'
+import { type OwnStatement, readStatement, type StatementPlace, statementIdOf } from '../statement.ts'
 import * as field from './statement-fields.ts'
 import { readThreshold } from './thresholds.ts'
 
@@ -167,7 +161,7 @@ export type StatementOf<K extends DecisionKind> = {
 
 /** A statement about motions, votes, speakers, notes by item and sittings. */
 export type DecisionStatement = StatementOf<DecisionKind>
-export type AnyStatement = Statement | DecisionStatement
+export type AnyStatement = OwnStatement | DecisionStatement
 
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order' | 'at' | 'by'> : never
 /** A statement before it has a place, a time and an author. */
@@ -191,6 +185,12 @@ function readDecision({ id, order, at }: StatementPlace, value: unknown): Decisi
   return statement as unknown as DecisionStatement
 }
 
+function readAny(id: string, value: unknown): AnyStatement | null {
+  const one = readStatement(id, value)
+  if (one === null) return null
+  return one.kind === 'prepared' || one.kind === 'other' ? readDecision(one, value) : one
+}
+
 interface Parsed {
   readonly value: unknown
   readonly statement: AnyStatement | null
@@ -203,14 +203,15 @@ const parsedByMeeting = new WeakMap<Y.Map<unknown>, Map<string, Parsed>>()
 export function readAllStatements(meeting: Y.Map<unknown>): AnyStatement[] {
   const parsed = parsedByMeeting.get(meeting) ?? new Map<string, Parsed>()
   parsedByMeeting.set(meeting, parsed)
-  const statements = readEachStatement(meeting, (id, value) => {
+  const statements: AnyStatement[] = []
+  for (const [key, value] of meeting.entries()) {
+    const id = statementIdOf(key)
+    if (id === null) continue
     const known = parsed.get(id)
-    if (known && known.value === value) return known.statement
-    const one = readStatement(id, value)
-    const statement = one === null || isRead(one) ? one : readDecision(one, value)
-    parsed.set(id, { value, statement })
-    return statement
-  })
+    const statement = known && known.value === value ? known.statement : readAny(id, value)
+    if (known?.value !== value) parsed.set(id, { value, statement })
+    if (statement) statements.push(statement)
+  }
   // All of their order keys are usable.
   return statements.sort((a, b) => (a.order < b.order || (a.order === b.order && a.id < b.id) ? -1 : 1))
 }

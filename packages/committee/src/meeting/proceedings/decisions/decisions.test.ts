@@ -15,7 +15,7 @@ import { removeAgendaItem, setAgendaItemCompleted } from '../../agenda/agenda-tr
 import { endMeeting, revertMeetingStart } from '../../meetings/meeting-life.ts'
 import { markAttendance, nameKey, voidStatements } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
-import { readPlaces, statementKey } from '../statement.ts'
+import { readStatements, statementKey } from '../statement.ts'
 import { setDecisionRules } from './decision-rules.ts'
 import { decisionKinds } from './decision-statement.ts'
 import { readDecisions } from './decisions.ts'
@@ -668,7 +668,7 @@ test('statements of other kinds go after decisions, and a reverted start keeps p
   const attendee = { ...member('Hal'), guest: false }
   const arrived = allowed(markAttendance(doc, context, at.justStarted, attendee, 'present'))
   const meeting = present(findMeeting(doc, at.justStarted))
-  expect(readPlaces(meeting).map(({ id }) => id)).toEqual([prepared, put, arrived])
+  expect(readStatements(meeting).map(({ id }) => id)).toEqual([prepared, put, arrived])
   context.now = () => someDay
   allowed(revertMeetingStart(doc, context, at.justStarted))
   expect(readDecisions(meeting)).toMatchObject({ motions: [{ id: prepared, state: 'moved' }], questions: [] })
@@ -732,5 +732,5 @@ function settle(device: ReturnType<typeof open>, choice: 'first' | 'second'): vo
 }
 
 function lastId(device: ReturnType<typeof open>): string {
-  return readPlaces(device.meeting()).at(-1)?.id ?? ''
+  return readStatements(device.meeting()).at(-1)?.id ?? ''
 }

@@ -8,7 +8,7 @@ import { countedDuties, readDuties } from '../duties.ts'
 import { readNow } from '../now.ts'
 import { type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
-import { type Statement, voidedIds } from '../statement.ts'
+import { type OwnStatement, voidedIds } from '../statement.ts'
 import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
   type AnyStatement,
@@ -235,7 +235,7 @@ const isFollowing = (one: AnyStatement): one is AnyStatement & { readonly after:
   'after' in one && Array.isArray(one.after)
 
 const ownKinds: ReadonlySet<string> = new Set(decisionKinds)
-const isBaseStatement = (one: AnyStatement): one is Statement => !ownKinds.has(one.kind)
+const isBaseStatement = (one: AnyStatement): one is OwnStatement => !ownKinds.has(one.kind)
 
 function involvementsOf(
   recusals: readonly StatementOf<'recusal'>[],

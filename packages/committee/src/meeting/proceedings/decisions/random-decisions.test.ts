@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { council, createCouncil, openDecisionDevice } from '../../../testing/decision-device.ts'
 import { bring } from '../../../testing/replica.ts'
 import { voidStatements } from '../attendance-transitions.ts'
-import { readPlaces } from '../statement.ts'
+import { readStatements } from '../statement.ts'
 import { deriveDecisions, factsOf } from './decisions.ts'
 import { settleDoubt } from './doubt-transitions.ts'
 import { pullItem, recuse } from './item-transitions.ts'
@@ -80,7 +80,7 @@ function take(device: Device, { verb, one, other }: Step): void {
       by,
     )
   if (verb === 'void') {
-    const places = readPlaces(device.meeting())
+    const places = readStatements(device.meeting())
     voidStatements(doc, context, at.live, [places[one % places.length]?.id ?? ''])
   }
 }
@@ -140,7 +140,7 @@ test('D14: two unlike records of a vote both stay, and one settlement ends their
       const rolls = [a.roll(question, votes('aye')), b.roll(question, votes('nay'))]
       bring(a, b)
       bring(b, a)
-      const kept = new Set(readPlaces(a.meeting()).map(({ id }) => id))
+      const kept = new Set(readStatements(a.meeting()).map(({ id }) => id))
       expect(rolls.every((id) => kept.has(id))).toBe(true)
       const doubt = a.state().doubts.find((one) => one.kind === 'rolls' && one.question === question)
       expect(doubt?.sides.flatMap(({ statements }) => statements).toSorted()).toEqual(rolls.toSorted())

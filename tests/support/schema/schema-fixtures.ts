@@ -7,6 +7,7 @@ import {
   readTemplate,
   schemaVersion,
 } from '@civic-hub/committee'
+import { queryDecisions } from '@civic-hub/committee/proceedings'
 import type * as Y from 'yjs'
 
 /** A committee as an app of that version wrote it, with pending edits of a device of the same version. */
@@ -36,11 +37,22 @@ export function readSchemaFixtures(): SchemaFixture[] {
 export function readCommittee(doc: Y.Doc): unknown {
   const ids = [...doc.getMap('meetings').keys()].sort()
   const meetings: Record<string, Meeting | null> = {}
-  for (const id of ids) meetings[id] = queryMeeting(doc, id).read()
+  const decisions: Record<string, unknown> = {}
+  for (const id of ids) {
+    meetings[id] = queryMeeting(doc, id).read()
+    const { motions, questions, doubts } = queryDecisions(doc, id).read() ?? {}
+    decisions[id] = { motions, questions, doubts }
+  }
   const list = queryMeetingList(doc)
     .read()
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   return JSON.parse(
-    JSON.stringify({ committee: describeCommittee(doc), list, meetings, template: readTemplate(doc) }),
+    JSON.stringify({
+      committee: describeCommittee(doc),
+      list,
+      meetings,
+      decisions,
+      template: readTemplate(doc),
+    }),
   )
 }

@@ -21,6 +21,7 @@ import {
   startMeeting,
   type TransitionContext,
 } from '@civic-hub/committee'
+import { castVote, declareOutcome, putQuestion, rewordMotion } from '@civic-hub/committee/proceedings'
 import * as Y from 'yjs'
 import { createCommitteeInUse } from '../../../packages/committee/src/testing/committee-in-use.ts'
 import { readCommittee, type SchemaFixture, schemaFixtureFile } from './schema-fixtures.ts'
@@ -50,6 +51,11 @@ function editOffline(doc: Y.Doc, at: ReturnType<typeof createCommitteeInUse>): v
   startMeeting(doc, context, at.upcoming)
   scheduleMeeting(doc, context, { title: 'January', scheduledFor: '2027-01-12T18:00:00Z' })
   addTemplateAgendaItem(doc, context, 'Any other business')
+  const by = { account: 'ann', name: 'Ann' }
+  rewordMotion(doc, context, at.live, at.motion, 'Paint the benches green', by)
+  putQuestion(doc, context, at.live, [at.motion], {}, by)
+  castVote(doc, context, at.live, at.question, { person: 'account:ann', name: 'Ann' }, 'aye', by)
+  declareOutcome(doc, context, at.live, at.question, null, by)
 }
 
 const file = schemaFixtureFile(schemaVersion)

@@ -11,6 +11,7 @@ import { isTransition } from '../document/transition.ts'
 import * as committeePackage from '../index.ts'
 import * as documents from '../meeting/documents/index.ts'
 import * as minutes from '../meeting/minutes/index.ts'
+import * as decisions from '../meeting/proceedings/decisions/index.ts'
 import * as recurrence from '../meeting/recurrence/index.ts'
 import * as sources from '../meeting/sources/index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
@@ -36,6 +37,7 @@ test('D8: every transition that the package exports has a row', () => {
     resources,
     sources,
     minutes,
+    decisions,
   ]
   const transitions = entryPoints
     .flatMap((exports) => Object.entries(exports))

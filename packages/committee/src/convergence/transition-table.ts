@@ -3,6 +3,7 @@ import { actionItemRows } from './action-item-rows.ts'
 import { agendaRows } from './agenda-rows.ts'
 import { checklistRows } from './checklist-rows.ts'
 import { communityRows } from './community-rows.ts'
+import { decisionRows } from './decision-rows.ts'
 import { documentRows } from './document-rows.ts'
 import { historyRows } from './history-rows.ts'
 import { ideaRows } from './idea-rows.ts'
@@ -30,6 +31,7 @@ export function transitionTable(committee: CommitteeInUse): Rows {
     ...sourceRows(committee),
     ...minutesRows(committee),
     ...proceedingsRows(committee),
+    ...decisionRows(committee),
     ...templateRows(committee),
     ...inPart('members', memberRows(committee)),
     ...inPart('ledger', ledgerRows(committee)),

@@ -9,6 +9,7 @@ import { queryHeldMeetings, queryMembers, queryRemovedMembers } from '../committ
 import { queryWorkflow } from '../committee/workflows/index.ts'
 import { listFiles, readCommitteeContent } from '../export/index.ts'
 import * as committee from '../index.ts'
+import { queryDecisionRules, queryDecisions } from '../meeting/proceedings/decisions/index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { roots } from '../testing/content.ts'
 import { createReplica } from '../testing/replica.ts'
@@ -170,6 +171,8 @@ function show(doc: Y.Doc): Map<string, { last: () => unknown; read: () => unknow
     removedMembers: queryRemovedMembers(doc),
     held: queryHeldMeetings(doc),
     proceedings: committee.queryProceedings(doc, inUse.live),
+    decisions: queryDecisions(doc, inUse.live),
+    decisionRules: queryDecisionRules(doc),
     now: committee.queryNow(doc, inUse.live),
     dashboard: queryDashboard(doc),
     version: committee.queryFromNewerApp(doc),

@@ -4,6 +4,7 @@ import { queryLedger } from '../committee/budget/index.ts'
 import { queryHeldMeetings, queryMembers } from '../committee/members/index.ts'
 import { queryWorkflow } from '../committee/workflows/index.ts'
 import * as committee from '../index.ts'
+import { queryDecisionRules, queryDecisions } from '../meeting/proceedings/decisions/index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { createReplica } from '../testing/replica.ts'
 import { roomQueries } from '../testing/rooms-in-use.ts'
@@ -34,6 +35,8 @@ describe('D1: opening, reading and subscribing write nothing', () => {
       queryMembers(doc),
       queryHeldMeetings(doc),
       queryWorkflow(doc),
+      queryDecisions(doc, inUse.live),
+      queryDecisionRules(doc),
       ...roomQueries(doc),
     ]
     for (const part of queries) {

@@ -98,6 +98,43 @@ export const meetingContentSchema = z.object({
   /** The oldest first; without those of the exporting hub if it could not be reached. */
   approvals: z.array(approval),
   presiding: z.array(z.string()),
+  motions: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      /** The agenda item; null outside of all items. */
+      item: z.nullable(z.string()),
+      /** The motion that it amends. */
+      onto: z.nullable(z.string()),
+      /** The text as it reads now; `wordings` has all texts, the original first. */
+      text: z.string(),
+      wordings: z.array(z.string()),
+      mover: z.nullable(z.string()),
+      seconders: z.array(z.string()),
+      state: z.string(),
+    }),
+  ),
+  votes: z.array(
+    z.object({
+      id: z.string(),
+      motions: z.array(z.string()),
+      /** The items of a consent agenda. */
+      items: z.array(z.string()),
+      wording: z.string(),
+      at: moment,
+      aye: z.number(),
+      nay: z.number(),
+      abstain: z.number(),
+      /** By voice, hands, secret ballot, consent, roll call or own devices; null before the first vote. */
+      method: z.nullable(z.string()),
+      byName: z.array(z.object({ name: z.string(), choice: z.string() })),
+      recused: z.array(z.string()),
+      /** The result that counts; null while the question is open. */
+      result: z.nullable(z.enum(['carried', 'lost'])),
+      /** The number of votes that it needed; null if unknown. */
+      needed: z.nullable(z.number()),
+    }),
+  ),
   notesTakenBy: z.array(z.string()),
   documents: z.array(
     z.object({

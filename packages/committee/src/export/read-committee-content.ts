@@ -14,6 +14,7 @@ import type { ItemFields } from '../meeting/items/meeting-item.ts'
 import { queryMeetingList } from '../meeting/meetings/query-meetings.ts'
 import { queryApprovalsElsewhere } from '../meeting/minutes/approval-elsewhere.ts'
 import { type MinutesSource, queryMinutesSource } from '../meeting/minutes/minutes-source.ts'
+import { queryDecisions } from '../meeting/proceedings/decisions/query-decisions.ts'
 import { readTemplate } from '../meeting/template/meeting-template.ts'
 import { type CommitteeContent, committeeContentSchema, contentVersion } from './committee-content.ts'
 
@@ -42,6 +43,7 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
     createdAt,
     meetings: readMeetingSources(doc).map((source) => ({
       ...meetingContent(source),
+      ...decisionsContent(doc, source.meeting.id),
       approvals: queryApprovalsElsewhere(doc, source.meeting.id).read(),
     })),
     template: {
@@ -82,6 +84,26 @@ function meetingContent({ meeting, actionItems, proceedings }: MinutesSource) {
     notesTakenBy: proceedings.duties.notes.map(({ name }) => name),
   }
 }
+
+function decisionsContent(doc: Y.Doc, meetingId: string) {
+  const { motions, questions } = queryDecisions(doc, meetingId).read() ?? { motions: [], questions: [] }
+  return {
+    motions: motions.map((motion) => ({
+      ...motion,
+      wordings: motion.wordings.map(({ text }) => text),
+      mover: motion.mover?.name ?? null,
+      seconders: namesOf(motion.seconders),
+    })),
+    votes: questions.map(({ votes, computed, ...question }) => ({
+      ...question,
+      ...votes,
+      recused: namesOf(question.recused),
+      needed: computed?.checks[0]?.needed ?? null,
+    })),
+  }
+}
+
+const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name)
 
 const plainItem = ({ tags, subtasks }: ItemFields) => ({ tags, subtasks })
 

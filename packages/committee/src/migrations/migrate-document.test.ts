@@ -119,7 +119,7 @@ describe('migrating', () => {
     // The old app has lost no data, and is not locked out.
     bring(replica, old)
     expect(itemIn(old).get('owner')).toBe('Faye')
-    expect(old.doc.getMap('committee').get('schemaVersion')).toBe(1)
+    expect(old.doc.getMap('committee').get('schemaVersion')).toBe(schemaVersion)
   })
 
   test('the existing migrations: in order, none above the schema version; an empty list writes nothing', () => {

@@ -26,6 +26,8 @@ import {
   nameKey,
   voidStatements,
 } from '../meeting/proceedings/attendance-transitions.ts'
+import { moveMotion, putQuestion } from '../meeting/proceedings/decisions/motion-transitions.ts'
+import { recordRoll } from '../meeting/proceedings/decisions/vote-transitions.ts'
 import { assignDuty } from '../meeting/proceedings/duty-transitions.ts'
 import { queryRitualOrder } from '../meeting/rituals/ritual-item.ts'
 import { addRitualItem, removeRitualItem } from '../meeting/rituals/ritual-transitions.ts'
@@ -72,6 +74,9 @@ export interface CommitteeInUse extends RoomsInUse {
   readonly voidedAttendance: string
   /** States that Ann takes the notes of the live meeting. */
   readonly duty: string
+  /** A motion of the live meeting, and the open question of another one, with a doubt about its roll. */
+  readonly motion: string
+  readonly question: string
   /** Ann's entry in the directory, edited after it was added. */
   readonly member: string
   readonly removedMember: string
@@ -159,6 +164,13 @@ export function createCommitteeInUse(): CommitteeInUse {
   const voidedAttendance = allowed(markAttendance(doc, context, live, ben, 'present'))
   allowed(voidStatements(doc, context, live, [voidedAttendance]))
   const duty = allowed(assignDuty(doc, context, live, 'notes', ann))
+  const by = { account: 'ann', name: 'Ann' }
+  const motion = allowed(moveMotion(doc, context, live, { text: 'Paint the benches', item: first }, by))
+  const other = allowed(moveMotion(doc, context, live, { text: 'Mow the lawn', item: first }, by))
+  const question = allowed(putQuestion(doc, context, live, [other], {}, by))
+  const outsider = { person: nameKey('Zoe'), name: 'Zoe', choice: 'aye' as const }
+  allowed(recordRoll(doc, context, live, question, [outsider], by))
+  allowed(moveMotion(doc, context, completed, { text: 'Plant a tree', item: null }, by))
   allowed(setQuorum(doc, context, { kind: 'number', number: 2 }))
   const addToDirectory = (name: string) =>
     allowed(addMember(doc, context, { name, role: 'Member', email: '', from: '', until: '', account: null }))
@@ -176,6 +188,8 @@ export function createCommitteeInUse(): CommitteeInUse {
     attendance,
     voidedAttendance,
     duty,
+    motion,
+    question,
     base: Y.encodeStateAsUpdate(doc),
     upcoming,
     cancelled,

@@ -177,6 +177,7 @@ export const historyTexts = {
     attendance: 'Attendance',
     duties: 'Presiding and notes',
     now: 'Current item',
+    decisions: 'Decisions',
     agenda: 'Agenda',
     rituals: 'Rituals',
     actionItems: 'Action items',

@@ -6,7 +6,10 @@ import { actionItemKey, actionItemsOf } from '../../meeting/action-items/action-
 import { documentKey, documentsOf } from '../../meeting/documents/meeting-document.ts'
 import { itemKey, itemsOf } from '../../meeting/items/meeting-item.ts'
 import { type Meeting, readMeeting } from '../../meeting/meetings/meeting.ts'
-import { readStatements, type Statement } from '../../meeting/proceedings/statement.ts'
+import {
+  type AnyStatement,
+  readAllStatements,
+} from '../../meeting/proceedings/decisions/decision-statement.ts'
 import { readSources, type Source } from '../../meeting/sources/source.ts'
 
 /** The content of a version of a meeting, as plain values. */
@@ -20,7 +23,7 @@ export interface MeetingContents {
   /** The notes with their formatting; null if they can't be read. Then they are never overwritten. */
   readonly richNotes: readonly RichNode[] | null
   /** All statements about the meeting, in their order, including voided ones. */
-  readonly statements: readonly Statement[]
+  readonly statements: readonly AnyStatement[]
   /** The sources of the minutes. */
   readonly sources: readonly Source[]
 }
@@ -33,7 +36,7 @@ export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingConte
     meeting: readMeeting(meetingId, meeting),
     removed: new Set(removedKeys(meeting)),
     richNotes: readRichContent(meeting.get('notes')),
-    statements: readStatements(meeting),
+    statements: readAllStatements(meeting),
     sources: readSources(meeting),
   }
 }

@@ -1,5 +1,6 @@
 import type { ItemKind } from '../../meeting/items/meeting-item.ts'
 import type { Recurring } from '../../meeting/meetings/meeting.ts'
+import type { DecisionStatement } from '../../meeting/proceedings/decisions/decision-statement.ts'
 import type { AttendanceStatus, Duty } from '../../meeting/proceedings/statement.ts'
 
 /**
@@ -74,6 +75,12 @@ export type StatementDifference =
       readonly at: string
     }
   | { readonly kind: 'moved-to' | 'move-voided'; readonly title: string | null; readonly at: string }
+  | {
+      readonly kind: 'decision-stated' | 'decision-voided'
+      readonly statement: DecisionStatement
+      /** The wording of its motion or question, or the title of its item; '' if it has none. */
+      readonly about: string
+    }
 
 export type WordsDifference =
   | { readonly kind: 'notes' | 'transcript'; readonly before: string; readonly after: string }

@@ -14,6 +14,7 @@ import { endMeeting, retitleMeeting } from '../../meeting/meetings/meeting-life.
 import { resumeMeeting } from '../../meeting/meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../../meeting/meetings/schedule-meeting.ts'
 import { markAttendance, nameKey, voidStatements } from '../../meeting/proceedings/attendance-transitions.ts'
+import { secondMotion } from '../../meeting/proceedings/decisions/motion-transitions.ts'
 import { goToNextItem } from '../../meeting/proceedings/now-transitions.ts'
 import { createCommitteeInUse, writeParagraph } from '../../testing/committee-in-use.ts'
 import { createKeptHistory } from '../../testing/kept-history.ts'
@@ -109,6 +110,22 @@ describe('versions of a meeting', () => {
       { kind: 'attendance-voided', name: 'Bob', by: ['sam'] },
       { kind: 'moved-to', title: 'Old Business', by: ['sam'] },
     ])
+  })
+
+  test('decisions and their voiding name their motion', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    const by = { account: 'ana', name: 'Ana' }
+    const id = allowed(
+      secondMotion(ana.doc, ana.context, at.live, at.motion, { person: 'name:bob', name: 'Bob' }, by),
+    )
+    history.keep(1)
+    allowed(voidStatements(ana.doc, ana.context, at.live, [id]))
+    history.keep(2)
+    const [, stated, takenBack] = versionsOf(history.steps)
+    const second = { statement: { kind: 'second', id, by }, about: 'Paint the benches', by: ['ana'] }
+    expect(stated?.changes).toMatchObject([{ ...second, kind: 'decision-stated' }])
+    expect(takenBack?.changes).toMatchObject([{ ...second, kind: 'decision-voided' }])
   })
 
   test('a resumed meeting names the meeting that it continues', () => {

@@ -1,4 +1,8 @@
-import { type Statement, statementKey, voidedIds } from '../../meeting/proceedings/statement.ts'
+import type {
+  AnyStatement,
+  DecisionStatement,
+} from '../../meeting/proceedings/decisions/decision-statement.ts'
+import { statementKey, voidedIds } from '../../meeting/proceedings/statement.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 
@@ -11,6 +15,15 @@ export function statementDifferences(before: MeetingContents, after: MeetingCont
     after.statements.flatMap((one) => (one.kind === 'void' ? [[one.voids, one.id] as const] : [])),
   )
   const titles = new Map(after.meeting.agendaItems.map(({ id, title }) => [id, title]))
+  const wordings = new Map(
+    after.statements.flatMap((one) =>
+      one.kind === 'motion'
+        ? [[one.id, one.text] as const]
+        : one.kind === 'question'
+          ? [[one.id, one.wording] as const]
+          : [],
+    ),
+  )
   const differences: MeetingDifference[] = []
   for (const statement of after.statements) {
     const { id } = statement
@@ -18,15 +31,16 @@ export function statementDifferences(before: MeetingContents, after: MeetingCont
     const holds = !isVoided.has(id)
     if (isNew ? !holds : wasVoided.has(id) === !holds) continue
     const by = isNew ? id : (voidings.get(id) ?? id)
-    differences.push(...inWords(statement, holds, titles, [statementKey(by)]))
+    differences.push(...inWords(statement, holds, titles, wordings, [statementKey(by)]))
   }
   return differences
 }
 
 function inWords(
-  statement: Statement,
+  statement: AnyStatement,
   holds: boolean,
   titles: ReadonlyMap<string, string>,
+  wordings: ReadonlyMap<string, string>,
   fields: readonly string[],
 ): MeetingDifference[] {
   const { at } = statement
@@ -39,8 +53,26 @@ function inWords(
     return [{ kind: holds ? 'duty-stated' : 'duty-voided', duty, name, at, fields }]
   }
   if (statement.kind === 'void') return []
+  if (statement.kind !== 'move') {
+    const about = subjectOf(statement, titles, wordings)
+    return [{ kind: holds ? 'decision-stated' : 'decision-voided', statement, about, fields }]
+  }
   // The end of the meeting is a difference of its own.
   if (statement.to === null && statement.completed === null) return []
   const title = statement.to === null ? null : (titles.get(statement.to) ?? '')
   return [{ kind: holds ? 'moved-to' : 'move-voided', title, at, fields }]
+}
+
+/** The wording or the title of what a statement is about. */
+function subjectOf(
+  statement: DecisionStatement,
+  titles: ReadonlyMap<string, string>,
+  wordings: ReadonlyMap<string, string>,
+): string {
+  if (statement.kind === 'motion') return statement.text
+  if (statement.kind === 'question') return statement.wording
+  const wording =
+    'question' in statement ? statement.question : 'motion' in statement ? statement.motion : null
+  const item = 'item' in statement ? statement.item : null
+  return wordings.get(wording ?? '') ?? titles.get(item ?? '') ?? ''
 }

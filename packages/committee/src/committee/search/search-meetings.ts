@@ -1,9 +1,13 @@
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import { groupBy } from '../../document/group-by.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { newestVersion } from '../../meeting/documents/meeting-document.ts'
 import { type Meeting, readMeeting, readMeetingHead } from '../../meeting/meetings/meeting.ts'
+import { readAllStatements } from '../../meeting/proceedings/decisions/decision-statement.ts'
+import { indexMotions } from '../../meeting/proceedings/decisions/motions.ts'
+import { voidedIds } from '../../meeting/proceedings/statement.ts'
 import type { SearchEntry, SearchSource } from './search-entry.ts'
 
 /** Meetings with all their content; each meeting is a part. */
@@ -16,22 +20,32 @@ export const searchMeetings: SearchSource = {
   },
   read(doc, meetingId) {
     const found = findMeeting(doc, meetingId)
-    return found && !isRemoved(found) ? entriesOf(readMeeting(meetingId, found)) : []
+    return found && !isRemoved(found) ? entriesOf(readMeeting(meetingId, found), wordingsOf(found)) : []
   },
   subscribe: (doc, onChange) =>
     observeAllMeetingPaths(doc, (paths) => onChange(new Set(paths.map(([id]) => String(id))))),
 }
 
-function entriesOf(meeting: Meeting): SearchEntry[] {
+/** The wordings of the motions by item, including earlier ones; '' for those outside of all items. */
+function wordingsOf(meeting: Y.Map<unknown>): ReadonlyMap<string, readonly string[]> {
+  const statements = readAllStatements(meeting)
+  const voided = voidedIds(statements)
+  const motions = statements.filter((one) => one.kind === 'motion').filter(({ id }) => !voided.has(id))
+  const { itemOf, motionOf } = indexMotions(motions, voided)
+  const byItem = groupBy(motions, (one) => itemOf(motionOf(one.id) ?? one) ?? '')
+  return new Map(Array.from(byItem, ([item, own]) => [item, own.map(({ text }) => text)]))
+}
+
+function entriesOf(meeting: Meeting, wordings: ReadonlyMap<string, readonly string[]>): SearchEntry[] {
   const { id: meetingId, date, notes, transcript } = meeting
   const isCurrent = meeting.status !== 'completed' && meeting.cancelled === null
   const common = { meetingId, date, isCurrent, file: null }
-  const about = [meeting.place, meeting.cancelled?.reason, ...meeting.tags]
+  const about = [meeting.place, meeting.cancelled?.reason, ...meeting.tags, ...(wordings.get('') ?? [])]
   // An old import has its agenda as text only.
   if (meeting.agendaItems.length === 0) about.push(meeting.agenda)
   return [
     { ...common, kind: 'meeting', id: meetingId, title: meeting.title, body: joined(about) },
-    ...meeting.agendaItems.map((item) => itemEntry('agenda', item, common)),
+    ...meeting.agendaItems.map((item) => itemEntry('agenda', item, common, wordings.get(item.id))),
     ...meeting.rituals.items.map((item) => itemEntry('ritual', item, common)),
     ...meeting.actionItems.map(
       ({ id, title, owner, done }): SearchEntry => ({
@@ -66,9 +80,16 @@ function itemEntry(
   kind: 'agenda' | 'ritual',
   item: Meeting['agendaItems'][number] | Meeting['rituals']['items'][number],
   common: Pick<SearchEntry, 'meetingId' | 'date' | 'isCurrent' | 'file'>,
+  wordings: readonly string[] = [],
 ): SearchEntry {
   const subtasks = item.subtasks.map((subtask) => subtask.title)
-  return { ...common, kind, id: item.id, title: item.title, body: joined([item.notes, ...subtasks]) }
+  return {
+    ...common,
+    kind,
+    id: item.id,
+    title: item.title,
+    body: joined([item.notes, ...subtasks, ...wordings]),
+  }
 }
 
 const joined = (words: readonly (string | null | undefined)[]) =>

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { Result } from '../../document/result.ts'
 import { scheduleMeeting } from '../../index.ts'
+import { voidStatements } from '../../meeting/proceedings/attendance-transitions.ts'
+import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
+import { createReplica } from '../../testing/replica.ts'
 import { announce, removeAnnouncement } from '../announcements/index.ts'
 import { addEntry, removeEntries } from '../budget/index.ts'
 import { addChecklist, addChecklistEntry } from '../checklists/index.ts'
@@ -97,4 +100,15 @@ test('a source reports its changed parts, and a changed entry has another finger
   expect(entriesOf(doc).map(fingerprintOf)).toEqual(before)
   done(editMember(doc, context, id, { role: 'Treasurer' }))
   expect(entriesOf(doc).map(fingerprintOf)).not.toEqual(before)
+})
+
+test('an agenda item is found by the wordings of its motions, without those taken back', () => {
+  const inUse = createCommitteeInUse()
+  const replica = createReplica('ana', 77, inUse.base)
+  const { doc } = replica
+  const bodyOf = () => entriesOf(doc).find(({ kind, id }) => kind === 'agenda' && id === inUse.items[0])?.body
+  expect(bodyOf()).toContain('Paint the benches')
+  done(voidStatements(doc, replica.context, inUse.live, [inUse.motion]))
+  expect(bodyOf()).not.toContain('Paint the benches')
+  expect(bodyOf()).toContain('Mow the lawn')
 })

@@ -23,8 +23,7 @@ export const startMeeting = onMeeting({
 
 /**
  * Reverts a start soon after it. The meeting is upcoming again, at its planned time, and its content is kept.
- * Statements about attendance and the current agenda item are voided; excuses from before the start stay in
- * effect.
+ * Statements are voided, except excuses from before the start, and motions: those can be prepared before it.
  */
 export const revertMeetingStart = onMeeting({
   rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
@@ -46,10 +45,11 @@ export const revertMeetingStart = onMeeting({
 })
 
 /**
- * True for an excuse or an absence from before the start: it has no item. A present or departed person
- * arrived after the start.
+ * True for a motion, which can be prepared, and for an excuse or an absence from before the start: it has no
+ * item. A present or departed person arrived after the start.
  */
 function isFromBefore(statement: Statement): boolean {
+  if (statement.kind === 'prepared') return true
   if (statement.kind !== 'attendance' || statement.item !== null) return false
   return statement.status === 'excused' || statement.status === 'absent'
 }

@@ -126,13 +126,22 @@ describe('attendance', () => {
     expect(device.stored().get(statementKey(id))).toEqual(before)
   })
 
-  test('D14: invalid statements and those of a newer app are skipped, and stay stored', () => {
+  test('D14: invalid statements are skipped, those of other kinds are read as places, and both stay stored', () => {
     const device = open()
-    const newer = { kind: 'motion', order: 'a5', at: time(1), text: 'Buy paint' }
+    const newer = { kind: 'petition', order: 'a5', at: time(1), text: 'Buy paint' }
     device.stored().set(statementKey('newer'), newer)
     device.stored().set(statementKey('odd'), { kind: 'attendance', order: 'a6', at: time(2), person: 5 })
     device.mark(bob, 'present')
-    expect(readStatements(device.stored()).map(({ id }) => id)).not.toContain('newer')
+    const read = readStatements(device.stored())
+    expect(read.find(({ id }) => id === 'newer')).toEqual({
+      id: 'newer',
+      order: 'a5',
+      at: time(1),
+      kind: 'other',
+    })
+    expect(read.map(({ id }) => id)).not.toContain('odd')
+    // A new statement goes after them.
+    expect(read.at(-1)).toMatchObject({ kind: 'attendance', name: 'Bob' })
     expect(device.of(bob)?.here).toBe(true)
     expect(device.stored().get(statementKey('newer'))).toEqual(newer)
   })

@@ -10,9 +10,9 @@ export interface Gap {
   readonly high: string | null
 }
 
-/** The gap for a statement that is made now. */
-function endOf(statements: readonly Statement[]): Gap {
-  return { low: statements.at(-1)?.order ?? null, high: null }
+/** The gap for a statement that is made now: after all others, also after those of other kinds. */
+function endOf(meeting: Y.Map<unknown>): Gap {
+  return { low: readStatements(meeting).at(-1)?.order ?? null, high: null }
 }
 
 /**
@@ -23,7 +23,17 @@ export function putStatements(
   meeting: Y.Map<unknown>,
   context: TransitionContext,
   statements: readonly NewStatement[],
-  gap: Gap = endOf(readStatements(meeting)),
+  gap?: Gap,
+): string[] {
+  return putValues(meeting, context, statements, gap)
+}
+
+/** The same as `putStatements()`, for statements of any kind. */
+export function putValues(
+  meeting: Y.Map<unknown>,
+  context: TransitionContext,
+  statements: readonly { readonly kind: string; readonly at: string }[],
+  gap: Gap = endOf(meeting),
 ): string[] {
   const { doc } = meeting
   if (!doc) throw new Error('A statement can only be put into a meeting of a document')

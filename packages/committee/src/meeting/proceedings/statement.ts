@@ -7,7 +7,8 @@ import { readField, readFlag, readInstant, readOptionalText } from '../../docume
 // statement is written once and never changed. A wrong one is voided by another statement, so both stay
 // readable (D14).
 
-interface StatementFields {
+/** The place of a statement among the others of its meeting. Every kind has one. */
+export interface StatementPlace {
   readonly id: string
   readonly order: string
   /**
@@ -20,7 +21,7 @@ export const attendanceStatuses = ['present', 'remote', 'excused', 'absent', 'le
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 
 /** States that a person is present, is not present, or has left. */
-export interface AttendanceStatement extends StatementFields {
+export interface AttendanceStatement extends StatementPlace {
   readonly kind: 'attendance'
   /** The key of the person: `account:{id}` or `name:{name in lower case}`. */
   readonly person: string
@@ -36,7 +37,7 @@ export interface AttendanceStatement extends StatementFields {
 }
 
 /** States that the meeting moved from one agenda item to another; null means the end of the agenda. */
-export interface MoveStatement extends StatementFields {
+export interface MoveStatement extends StatementPlace {
   readonly kind: 'move'
   readonly from: string | null
   readonly to: string | null
@@ -56,7 +57,7 @@ export const duties = ['presiding', 'notes'] as const
 export type Duty = (typeof duties)[number]
 
 /** States that a person presides, or takes the notes, from now on. */
-export interface DutyStatement extends StatementFields {
+export interface DutyStatement extends StatementPlace {
   readonly kind: 'duty'
   readonly duty: Duty
   /** As in an attendance statement. */
@@ -72,39 +73,54 @@ export interface DutyStatement extends StatementFields {
  * States that an earlier statement is not in effect. Voiding a voiding statement puts the first one into
  * effect again.
  */
-export interface VoidStatement extends StatementFields {
+export interface VoidStatement extends StatementPlace {
   readonly kind: 'void'
   readonly voids: string
 }
 
-export type Statement = AttendanceStatement | MoveStatement | DutyStatement | VoidStatement
+/**
+ * A statement of a kind that this module does not read: only its place. A motion can be prepared before the
+ * meeting.
+ */
+export type OtherStatement =
+  | (StatementPlace & { readonly kind: 'prepared' })
+  | (StatementPlace & { readonly kind: 'other' })
+
+export type OwnStatement = AttendanceStatement | MoveStatement | DutyStatement | VoidStatement
+export type Statement = OwnStatement | OtherStatement
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order'> : never
 /** A statement before it has an id and a place. */
-export type NewStatement = WithoutPlace<Statement>
+export type NewStatement = WithoutPlace<OwnStatement>
 
 const prefix = 'entry:'
 
 export const statementKey = (id: string) => `${prefix}${id}`
 export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
 
-/** All statements of a meeting in their order, without those that this version does not understand. */
+/** The id of the statement under a key; null for any other key. */
+export const statementIdOf = (key: string) => (isStatementKey(key) ? key.slice(prefix.length) : null)
+
+/** All statements of a meeting in their order. */
 export function readStatements(meeting: Y.Map<unknown>): Statement[] {
   const statements: Statement[] = []
   for (const [key, value] of meeting.entries()) {
-    if (!isStatementKey(key)) continue
-    const statement = readStatement(key.slice(prefix.length), value)
+    const id = statementIdOf(key)
+    const statement = id !== null && readStatement(id, value)
     if (statement) statements.push(statement)
   }
   return inOrder(statements)
 }
 
-function readStatement(id: string, value: unknown): Statement | null {
+/** Reads a statement; null for a value without a usable place. */
+export function readStatement(id: string, value: unknown): Statement | null {
   const order = readField(value, 'order')
   const at = readInstant(readField(value, 'at'))
   if (at === null || !isOrderKey(order)) return null
+  const place = { id, order, at }
   const text = (field: string) => readOptionalText(readField(value, field))
   const flag = (field: string) => readFlag(readField(value, field))
-  switch (readField(value, 'kind')) {
+  const kind = readField(value, 'kind')
+  switch (kind) {
     case 'attendance': {
       const person = text('person')
       const name = text('name')
@@ -112,9 +128,7 @@ function readStatement(id: string, value: unknown): Statement | null {
       if (person === null || name === null || status === undefined) return null
       const [reason, item, after] = [text('reason'), text('item'), text('after')]
       return {
-        id,
-        order,
-        at,
+        ...place,
         kind: 'attendance',
         person,
         name,
@@ -127,34 +141,38 @@ function readStatement(id: string, value: unknown): Statement | null {
     }
     case 'move': {
       const [from, to, after, completed] = [text('from'), text('to'), text('after'), text('completed')]
-      return { id, order, at, kind: 'move', from, to, step: flag('step'), after, completed }
+      return { ...place, kind: 'move', from, to, step: flag('step'), after, completed }
     }
     case 'duty': {
       const duty = duties.find((known) => known === readField(value, 'duty'))
       const person = text('person')
       const name = text('name')
       if (duty === undefined || person === null || name === null) return null
-      return { id, order, at, kind: 'duty', duty, person, name, item: text('item'), after: text('after') }
+      return { ...place, kind: 'duty', duty, person, name, item: text('item'), after: text('after') }
     }
     case 'void': {
       const voids = text('voids')
-      return voids === null ? null : { id, order, at, kind: 'void', voids }
+      return voids === null ? null : { ...place, kind: 'void', voids }
     }
     default:
-      return null
+      return { ...place, kind: kind === 'motion' ? 'prepared' : 'other' }
   }
+}
+
+interface Voiding {
+  readonly voids?: string
 }
 
 /**
  * The ids of statements that another one voids. Only a later statement can void one, so the recursion ends.
  */
-export function voidedIds(statements: readonly Statement[]): ReadonlySet<string> {
+export function voidedIds(statements: readonly (StatementPlace & Voiding)[]): ReadonlySet<string> {
   const voided = new Set<string>()
   const seen = new Set<string>()
   for (const statement of statements.toReversed()) {
     seen.add(statement.id)
-    if (statement.kind === 'void' && !voided.has(statement.id) && !seen.has(statement.voids))
-      voided.add(statement.voids)
+    const { voids } = statement
+    if (voids !== undefined && !voided.has(statement.id) && !seen.has(voids)) voided.add(voids)
   }
   return voided
 }

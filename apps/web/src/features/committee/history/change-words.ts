@@ -1,4 +1,6 @@
 import type { MeetingDifference } from '@civic-hub/committee/history'
+import { statementNoun } from '../../../shell/decision-words.ts'
+import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { historyTexts } from '../../../texts/en/history.ts'
 import { wordsByKind } from '../../../texts/words-by-kind.ts'
 import { clockTime, dueDay, instant } from './history-when.ts'
@@ -55,6 +57,8 @@ export const changeWords = wordsByKind<MeetingDifference>({
   'duty-voided': ({ name, duty, at }) => texts.dutyVoided(name, duty, clockTime(at)),
   'moved-to': ({ title }) => texts.movedTo(title),
   'move-voided': ({ title }) => texts.moveVoided(title),
+  'decision-stated': ({ statement, about }) => decisionTexts.recorded(statementNoun(statement, about)),
+  'decision-voided': ({ statement, about }) => decisionTexts.tookBack(statementNoun(statement, about)),
   'item-tag-added': ({ title, tag }) => texts.itemTagAdded(title, tag),
   'item-tag-removed': ({ title, tag }) => texts.itemTagRemoved(title, tag),
   'subtask-added': ({ title, subtask }) => texts.subtaskAdded(title, subtask),

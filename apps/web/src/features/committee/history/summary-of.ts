@@ -55,6 +55,8 @@ const proceedings: Names = {
   'attendance-voided': summary.attendance,
   'duty-stated': summary.duties,
   'duty-voided': summary.duties,
+  'decision-stated': summary.decisions,
+  'decision-voided': summary.decisions,
   'moved-to': summary.now,
   'move-voided': summary.now,
 }

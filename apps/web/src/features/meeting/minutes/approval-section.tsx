@@ -1,3 +1,4 @@
+import { queryFromNewerApp } from '@civic-hub/committee'
 import { type ApprovalElsewhere, queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
 import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
@@ -46,6 +47,8 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
   // Writing the minutes takes a while: once for each change of the meeting, not for each rendering.
   const since = useMemo(() => (loaded ? whatSince(loaded, textIn) : 'same'), [loaded, textIn])
   const { doc } = replica
+  // This app leaves out what it does not understand, so its minutes may lack votes.
+  const isTooOld = useQuery(useMemo(() => queryFromNewerApp(doc), [doc]))
   const elsewhere = useQuery(useMemo(() => queryApprovalsElsewhere(doc, meetingId), [doc, meetingId]))
   if (state.kind !== 'loaded')
     return (
@@ -112,7 +115,8 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
         </ul>
       )}
       <ElsewhereList approvals={others} fileName={fileName} />
-      {isOwner && (approvals.length === 0 || since !== 'same') && (
+      {isOwner && isTooOld && <p>{texts.tooOld}</p>}
+      {isOwner && !isTooOld && (approvals.length === 0 || since !== 'same') && (
         <Button size="md" className={classes.approve ?? ''} onClick={() => void approve()}>
           {approvals.length === 0 ? texts.approve : texts.approveAgain}
         </Button>

@@ -1,0 +1,90 @@
+import {
+  bodyKinds,
+  type ComputedResult,
+  computeResult,
+  doubtKinds,
+  thresholdPresets,
+  withCastingVote,
+} from '@civic-hub/committee/proceedings'
+import { expect, test } from 'vitest'
+import { decisionTexts as texts } from '../texts/en/decisions.ts'
+import { doubtSentence, questionSentence, settlingWords, statementNoun } from './decision-words.ts'
+
+const bases = { present: 7, members: 7 }
+const computed = (
+  preset: keyof typeof thresholdPresets,
+  aye: number,
+  nay: number,
+  abstain = 0,
+): ComputedResult => computeResult(thresholdPresets[preset], { aye, nay, abstain }, bases, null)
+
+test.each([
+  [computed('majority-members', 4, 2, 1), 'Carried, 4 of 7 members; 4 needed'],
+  [computed('majority-present', 3, 1), 'Lost, 3 of 7 present; 4 needed'],
+  [computed('two-thirds-cast', 4, 2), 'Carried, 4 of 6 votes cast; 4 needed'],
+  [
+    computeResult(
+      withCastingVote(thresholdPresets['majority-cast']),
+      { aye: 3, nay: 3, abstain: 1 },
+      bases,
+      null,
+    ),
+    'Tied, 3 aye, 3 no, 1 abstaining; the chair decides',
+  ],
+  [
+    computeResult(
+      withCastingVote(thresholdPresets['majority-cast']),
+      { aye: 3, nay: 3, abstain: 0 },
+      bases,
+      'nay',
+    ),
+    'Lost, 3 aye, 3 no, and no by the chair',
+  ],
+  [
+    computeResult(
+      thresholdPresets['majority-members'],
+      { aye: 3, nay: 1, abstain: 0 },
+      { present: 7, members: null },
+      null,
+    ),
+    'No result yet, 3 aye, 1 no; the number of members is not known',
+  ],
+])('the sentence of a result explains it: %#', (result, sentence) => {
+  expect(texts.result(result)).toBe(sentence)
+})
+
+test('a declaration without a count, or against the computed result, is named as such', () => {
+  const declared = { carried: true, by: { account: '', name: '' }, at: '' }
+  expect(questionSentence({ computed: null, declared, result: 'carried' })).toBe(
+    'Carried, as declared by the chair',
+  )
+  expect(questionSentence({ computed: computed('majority-cast', 3, 4), declared, result: 'carried' })).toBe(
+    'Carried, as declared by the chair',
+  )
+  expect(questionSentence({ computed: null, declared: null, result: null })).toBe('No votes yet')
+})
+
+test('every doubt has a sentence and two different buttons', () => {
+  const side = { statements: [], by: null, at: null }
+  for (const kind of doubtKinds) {
+    expect(doubtSentence({ kind })).toMatch(/\.$/)
+    const [first, second] = settlingWords({
+      kind,
+      sides: [
+        { ...side, claim: { kind: 'declared', carried: true } },
+        { ...side, claim: { kind: 'declared', carried: false } },
+      ],
+    })
+    expect(first).not.toBe(second)
+  }
+  for (const body of bodyKinds) expect(texts.bodies[body]).not.toBe('')
+})
+
+test('the history names a statement, and not the choice of a vote', () => {
+  const place = { id: 'x', order: 'a0', at: '', by: { account: '', name: '' } }
+  const person = { person: 'account:ann', name: 'Ann' }
+  const vote = { ...place, kind: 'vote', question: 'q', person, choice: 'nay', after: [] } as const
+  expect(statementNoun(vote, 'Adopt the fees').replace(/[\u2066-\u2069]/g, '')).toBe(
+    'the vote by Ann on “Adopt the fees”',
+  )
+})

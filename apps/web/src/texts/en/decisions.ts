@@ -1,0 +1,162 @@
+import { isolate } from '../isolate.ts'
+
+const quoted = (words: string) => `“${isolate(words.trim() || 'untitled')}”`
+const on = (about: string) => (about === '' ? '' : ` on ${quoted(about)}`)
+const by = (name: string | null | undefined) => (name ? ` by ${isolate(name)}` : '')
+
+const disposals = {
+  withdrawn: 'withdrawn',
+  tabled: 'tabled',
+  referred: 'referred',
+  postponed: 'postponed',
+  'taken-up': 'taken up again',
+}
+
+const choices = {
+  aye: 'aye',
+  nay: 'no',
+  abstain: 'abstains',
+  recused: 'recused',
+  absent: 'absent',
+}
+
+const bases = { 'votes-cast': 'votes cast', present: 'present', 'all-members': 'members' } as const
+
+interface Result {
+  readonly carried: boolean | null
+  readonly aye: number
+  readonly nay: number
+  readonly abstain: number
+  readonly awaitsCasting: boolean
+  readonly casting: 'aye' | 'nay' | null
+  readonly checks: readonly {
+    readonly of: keyof typeof bases
+    readonly base: number | null
+    readonly needed: number | null
+  }[]
+}
+
+/** "Carried, 4 of 7 members; 4 needed"; the numbers alone if a share of the members is unknown. */
+function resultSentence({ carried, aye, nay, abstain, awaitsCasting, casting, checks }: Result): string {
+  const numbers = `${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`
+  if (awaitsCasting) return `Tied, ${numbers}; the chair decides`
+  if (carried === null) return `No result yet, ${numbers}; the number of members is not known`
+  const word = carried ? 'Carried' : 'Lost'
+  if (casting !== null) return `${word}, ${numbers}, and ${choices[casting]} by the chair`
+  if (checks.length === 0) return `${word}, without objection`
+  const reasons = checks.map(({ of, base, needed }) => `${aye} of ${base} ${bases[of]}; ${needed} needed`)
+  return `${word}, ${reasons.join(', and ')}`
+}
+
+/** A side of a doubt. */
+const claims = {
+  votes: (votes: readonly { name: string; choice: keyof typeof choices }[]) =>
+    votes.map(({ name, choice }) => `${isolate(name)} ${choices[choice]}`).join(', '),
+  tally: (aye: number, nay: number, abstain: number) => `${aye} aye, ${nay} no, ${abstain} abstaining`,
+  declared: (carried: boolean) => (carried ? 'Declared carried' : 'Declared lost'),
+  wording: quoted,
+  disposal: (as: keyof typeof disposals, to: string | null) =>
+    `The motion is ${disposals[as]}${to === null ? '' : `: ${isolate(to)}`}`,
+  put: (wording: string) => `The question was put: ${quoted(wording)}`,
+  casting: (name: string, as: 'aye' | 'nay') => `${isolate(name)} gave the casting vote: ${choices[as]}`,
+  recusal: (name: string) => `${isolate(name)} is recused`,
+  pull: (name: string | null) => `Pulled out of the consent agenda${by(name)}`,
+  notCounted: 'It does not count',
+}
+
+/** Each doubt in one sentence. */
+const doubts = {
+  wordings: 'The motion has two wordings that do not follow each other.',
+  steps: 'Two devices recorded different things about this motion.',
+  questions: 'The question was put twice in different words or under different rules.',
+  rolls: 'Two roll calls differ.',
+  'votes-of-one': 'A member voted differently on two devices.',
+  'one-person-twice': 'A person is on the roll twice with different votes.',
+  'roll-and-votes': 'The roll call and the members’ own votes differ.',
+  tallies: 'Two counts differ.',
+  'names-and-tally': 'The count and the votes by name differ.',
+  castings: 'Two casting votes differ.',
+  'casting-without-tie': 'A casting vote was given, and there is no tie.',
+  'casting-not-presiding': 'The casting vote is not by the person who presides.',
+  outcomes: 'The result was declared in two ways.',
+  'outcome-and-result': 'The declared result is not the one that the votes and the rule give.',
+  'vote-not-eligible': 'A vote is by a person who could not vote on this question.',
+  'vote-recused': 'A recused member voted.',
+  'pulled-and-put': 'An item was pulled out of the consent agenda, and voted on with it.',
+  'motion-taken-back': 'The motion was taken back, and a vote on it stands.',
+  'item-removed': 'The agenda item was removed while its question is open.',
+}
+
+/** The two buttons that settle a doubt, in the order of its sides. */
+const settling: Readonly<Record<string, readonly [string, string]>> = {
+  'roll-and-votes': ['Count the roll call', 'Count their own votes'],
+  'names-and-tally': ['Count the names', 'Take the count'],
+  'casting-without-tie': ['Leave it out', 'Note that it was given'],
+  'casting-not-presiding': ['Leave it out', 'Count it'],
+  'outcome-and-result': ['Take the computed result', 'Take the declared result'],
+  'vote-not-eligible': ['Leave the vote out', 'Count the vote'],
+  'vote-recused': ['Leave the vote out', 'Count the vote'],
+  'pulled-and-put': ['It was voted on', 'It was pulled out'],
+  'motion-taken-back': ['The vote stands', 'The question lapses'],
+  'item-removed': ['The question stands', 'The question lapses'],
+}
+
+const motions = { motion: 'motion', amendment: 'amendment', reworded: 'new wording' }
+
+/** A statement as a noun, for "recorded …" and "took back …" in the history. */
+const nouns = {
+  motion: (what: keyof typeof motions, text: string, mover: string | undefined) =>
+    `the ${motions[what]} ${quoted(text)}${by(mover)}`,
+  second: (name: string, about: string) => `the second${by(name)}${on(about)}`,
+  question: (about: string) => `the question ${quoted(about)}`,
+  roll: (people: number, about: string) => `the roll call of ${people}${on(about)}`,
+  // Without the choice: it may be shown after the close only.
+  vote: (name: string, about: string) => `the vote${by(name)}${on(about)}`,
+  tally: (aye: number, nay: number, abstain: number, about: string) =>
+    `the count ${aye}–${nay}–${abstain}${on(about)}`,
+  casting: (name: string, about: string) => `the casting vote${by(name)}${on(about)}`,
+  outcome: (as: 'carried' | 'lost', about: string) => `the result ${as}${on(about)}`,
+  disposal: (as: keyof typeof disposals, about: string) => `that ${quoted(about)} is ${disposals[as]}`,
+  recusal: (name: string) => `the recusal of ${isolate(name)}`,
+  interest: (name: string) => `the interest of ${isolate(name)}`,
+  pull: (about: string, name: string | undefined) =>
+    `${quoted(about)} as pulled out of the consent agenda${by(name)}`,
+  hand: (name: string, up: boolean) => `the ${up ? 'raised' : 'lowered'} hand of ${isolate(name)}`,
+  speech: (name: string) => `the turn of ${isolate(name)} at speaking`,
+  limit: 'the time of a speaker',
+  spoken: 'the end of a turn at speaking',
+  section: (about: string) => `the place of the notes about ${quoted(about)}`,
+  recess: (minutes: number | null) => (minutes === null ? 'a recess' : `a recess of ${minutes} minutes`),
+  back: 'the end of the recess',
+  closed: (topic: string) => `the closed session about ${quoted(topic)}`,
+  reopened: 'the end of the closed session',
+  adjourned: 'the adjournment',
+  settled: 'how a doubt is settled',
+  waived: 'the waiver of a doubt',
+}
+
+const bodies = {
+  council: 'City or town council',
+  nonprofit: 'Board of a nonprofit',
+  parish: 'Parish council',
+  association: 'Association',
+  'open-source': 'Open-source foundation',
+}
+
+export const decisionTexts = {
+  disposals,
+  choices,
+  bodies,
+  noLegalAdvice:
+    'These are usual rules, and no legal advice. Compare them with the law of your place and with your bylaws.',
+  result: resultSentence,
+  declared: (carried: boolean) => `${carried ? 'Carried' : 'Lost'}, as declared by the chair`,
+  noVotes: 'No votes yet',
+  doubts,
+  claims,
+  settling,
+  take: (claim: string) => `Take: ${claim}`,
+  nouns,
+  recorded: (noun: string) => `recorded ${noun}`,
+  tookBack: (noun: string) => `took back ${noun}`,
+} as const

@@ -1,0 +1,99 @@
+import type { MotionType } from './decision-statement.ts'
+import { type Threshold, thresholdPresets, withCastingVote } from './thresholds.ts'
+
+export const bodyKinds = ['council', 'nonprofit', 'parish', 'association', 'open-source'] as const
+/** A kind of body with usual rules: city council, nonprofit board, parish council, association, foundation. */
+export type BodyKind = (typeof bodyKinds)[number]
+
+/** Usual rules of a kind of body. They are data with sources, and no legal advice. */
+export interface BodyPreset {
+  readonly rules: {
+    readonly seconds?: number
+    readonly printSeconders?: boolean
+    readonly ownDevice?: 'none' | 'remote' | 'all'
+    readonly votesVisible?: boolean
+    readonly recusedCountForQuorum?: boolean
+    readonly chairVotes?: boolean
+    readonly rollCallIfRemote?: boolean
+    readonly newSpeakersFirst?: boolean
+    readonly speakingSeconds?: number | null
+    readonly publicCommentSeconds?: number | null
+  }
+  readonly thresholds: Partial<Record<MotionType, Threshold>>
+  /** The texts from which the rules were taken. */
+  readonly sources: readonly string[]
+}
+
+const cast = thresholdPresets['majority-cast']
+const twoThirds = thresholdPresets['two-thirds-cast']
+
+export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
+  council: {
+    rules: {
+      seconds: 1,
+      ownDevice: 'none',
+      recusedCountForQuorum: false,
+      rollCallIfRemote: true,
+      publicCommentSeconds: 180,
+    },
+    thresholds: { main: thresholdPresets['majority-members'], close: twoThirds },
+    sources: [
+      'California Government Code 36936 (resolutions and orders of a city council: a majority of all members)',
+      'California Government Code 54953(b)(2), (c)(2) (Brown Act: roll call with remote members; votes by name)',
+      'California Government Code 54954.3 (public comment)',
+      "Robert's Rules of Order Revised (1915), sections 5, 29 and 46",
+    ],
+  },
+  nonprofit: {
+    rules: { seconds: 1, recusedCountForQuorum: true, speakingSeconds: 600 },
+    thresholds: {
+      main: thresholdPresets['majority-present'],
+      amend: thresholdPresets['majority-present'],
+      close: twoThirds,
+    },
+    sources: [
+      'Revised Model Nonprofit Corporation Act (1987), section 8.24 (a majority of the directors present)',
+      'California Corporations Code 5211(a)(8)',
+      "Robert's Rules of Order Revised (1915), sections 29 and 34",
+    ],
+  },
+  parish: {
+    rules: {
+      seconds: 1,
+      ownDevice: 'none',
+      recusedCountForQuorum: false,
+      publicCommentSeconds: 180,
+      speakingSeconds: 300,
+    },
+    thresholds: {
+      main: withCastingVote(cast),
+      amend: withCastingVote(cast),
+      procedural: withCastingVote(cast),
+      minutes: withCastingVote(cast),
+      consent: withCastingVote(cast),
+      adjourn: withCastingVote(cast),
+      close: withCastingVote(cast),
+    },
+    sources: [
+      'UK Local Government Act 1972, Schedule 12, paragraph 39 (majority of those present and voting; casting vote)',
+      'UK Local Government Act 1972, Schedule 12, paragraph 12 (quorum of a parish council)',
+      'Localism Act 2011, section 31 (declared interests)',
+    ],
+  },
+  association: {
+    rules: { seconds: 0, printSeconders: false, votesVisible: false },
+    thresholds: {},
+    sources: [
+      'BGB section 32(1) (a majority of the votes cast; abstentions are not cast)',
+      'BGB section 33(1) (three quarters of the votes cast to change the articles: set it for such a motion)',
+      'BGB section 34 (no vote of a member on their own affairs)',
+    ],
+  },
+  'open-source': {
+    rules: { seconds: 1 },
+    thresholds: { main: thresholdPresets['majority-present'] },
+    sources: [
+      'Bylaws of the Apache Software Foundation, on the Board of Directors (a majority of the directors present)',
+    ],
+  },
+}

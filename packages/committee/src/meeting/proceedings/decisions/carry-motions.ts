@@ -1,0 +1,67 @@
+import type * as Y from 'yjs'
+import { type Author, storedAuthor } from '../../../document/author.ts'
+import { findMeeting } from '../../../document/committee-document.ts'
+import { readOptionalText, readText } from '../../../document/tolerant-read.ts'
+import { onMeeting } from '../../../document/transition.ts'
+import { itemOrderOf, itemsOf } from '../../items/meeting-item.ts'
+import { putValues } from '../put-statements.ts'
+import { readAllStatements } from './decision-statement.ts'
+import { readDecisions } from './decisions.ts'
+import { isPending, type Motion } from './motions.ts'
+
+/**
+ * The pending motions of the meeting that this one continues, without amendments and those that were carried
+ * over already.
+ */
+export function motionsToCarry(meeting: Y.Map<unknown>): Motion[] {
+  const earlier = earlierOf(meeting)
+  if (!earlier) return []
+  const carried = new Set(
+    readAllStatements(meeting).flatMap((one) => (one.kind === 'motion' ? [one.carriedFrom] : [])),
+  )
+  return readDecisions(earlier).motions.filter(
+    (motion) =>
+      motion.onto === null && !carried.has(motion.id) && (isPending(motion) || motion.state === 'put'),
+  )
+}
+
+/** Carries pending motions over from the meeting that this one continues; returns the new ids. */
+export const carryMotions = onMeeting({
+  rule: (meeting, _context, _by: Author) =>
+    motionsToCarry(meeting).length === 0 ? 'nothing-to-carry' : null,
+  write: (meeting, context, by: Author) => {
+    const itemHere = itemsByTitle(meeting)
+    const titles = titlesOf(earlierOf(meeting))
+    const at = context.now().toISOString()
+    const here = (item: string | null) =>
+      item === null ? null : (itemHere.get(titles.get(item) ?? '') ?? null)
+    return putValues(
+      meeting,
+      context,
+      motionsToCarry(meeting).map(({ id, text, type, mover, item, items }) => ({
+        ...{ kind: 'motion', by: storedAuthor(by), at, text, type, mover, carriedFrom: id },
+        item: here(item),
+        items: items.map(here).filter((one) => one !== null),
+      })),
+    )
+  },
+  undo: false,
+  ownTransactions: true,
+})
+
+function earlierOf(meeting: Y.Map<unknown>): Y.Map<unknown> | null {
+  const id = readOptionalText(meeting.get('parentMeetingId'))
+  return id !== null && meeting.doc ? findMeeting(meeting.doc, id) : null
+}
+
+const titlesOf = (meeting: Y.Map<unknown> | null): ReadonlyMap<string, string> =>
+  new Map(
+    meeting ? Array.from(itemsOf(meeting, 'agenda'), ([id, item]) => [id, readText(item.get('title'))]) : [],
+  )
+
+/** A continuation has copies of the items under new ids; of equal titles, the first item counts. */
+function itemsByTitle(meeting: Y.Map<unknown>): ReadonlyMap<string, string> {
+  const titles = titlesOf(meeting)
+  const { open, completed } = itemOrderOf(meeting, 'agenda')
+  return new Map([...open, ...completed].toReversed().map((id) => [titles.get(id) ?? '', id]))
+}

@@ -1,0 +1,217 @@
+import type * as Y from 'yjs'
+import { type Author, readAuthor } from '../../../document/author.ts'
+import { readField } from '../../../document/tolerant-read.ts'
+import { type OwnStatement, readStatement, type StatementPlace, statementIdOf } from '../statement.ts'
+import * as field from './statement-fields.ts'
+import { readThreshold } from './thresholds.ts'
+
+export const motionTypes = [
+  'main',
+  'amend',
+  'procedural',
+  'minutes',
+  'consent',
+  'close',
+  'adjourn',
+  'elect',
+] as const
+export type MotionType = (typeof motionTypes)[number]
+
+export const disposals = ['withdrawn', 'tabled', 'referred', 'postponed', 'taken-up'] as const
+/** How a motion leaves the floor without a vote; `taken-up` brings a tabled or postponed one back. */
+export type Disposal = (typeof disposals)[number]
+
+export const tallyMethods = ['voice', 'hands', 'secret', 'consent'] as const
+export type TallyMethod = (typeof tallyMethods)[number]
+
+export const doubtChoices = ['first', 'second', 'waived'] as const
+/** The side of a doubt that counts; `waived` accepts the doubt as it is. */
+export type DoubtChoice = (typeof doubtChoices)[number]
+
+export const maxMotionLength = 4_000
+
+/** The fields of each kind. `after`: the statements about the same subject that the device knew. */
+const kinds = {
+  motion: {
+    text: field.words(maxMotionLength),
+    type: field.oneOfOr(motionTypes, 'main'),
+    /** The motion that this one amends. */
+    onto: field.optionalText,
+    /** The motion that this one rewords. */
+    replaces: field.optionalText,
+    /** Of an amendment: the whole text of the amended motion, once the amendment carries. */
+    wording: field.optionalText,
+    mover: field.optionalPerson,
+    item: field.optionalText,
+    /** The items of a consent agenda. */
+    items: field.ids,
+    /** The line of the notes, as a relative position of Yjs; see `lineOf`. */
+    line: field.optionalText,
+    /** The pending motion of the earlier meeting that this one continues. */
+    carriedFrom: field.optionalText,
+    after: field.ids,
+  },
+  second: { motion: field.id, person: field.person },
+  question: {
+    motions: field.ids,
+    items: field.ids,
+    wording: field.text,
+    threshold: readThreshold,
+    eligible: field.voters,
+    /** Members who were recused when the question was put. */
+    recused: field.people,
+    /** The number of members present, without recused ones. */
+    present: field.count,
+    /** The number of all members, including recused ones. */
+    members: field.optionalCount,
+    quorum: field.quorumAtQuestion,
+    after: field.ids,
+  },
+  roll: { question: field.id, votes: field.namedVotes, after: field.ids },
+  vote: {
+    question: field.id,
+    person: field.person,
+    choice: field.oneOf(field.choices),
+    after: field.ids,
+  },
+  tally: {
+    question: field.id,
+    method: field.oneOfOr(tallyMethods, 'voice'),
+    aye: field.count,
+    nay: field.count,
+    abstain: field.count,
+    after: field.ids,
+  },
+  casting: {
+    question: field.id,
+    person: field.person,
+    as: field.oneOf(['aye', 'nay'] as const),
+    after: field.ids,
+  },
+  outcome: {
+    question: field.id,
+    as: field.oneOf(['carried', 'lost'] as const),
+    after: field.ids,
+  },
+  disposal: {
+    motion: field.id,
+    as: field.oneOf(disposals),
+    /** To whom it was referred, or until when it was postponed. */
+    to: field.optionalText,
+    after: field.ids,
+  },
+  recusal: {
+    person: field.person,
+    motion: field.optionalText,
+    item: field.optionalText,
+    reason: field.optionalText,
+    /** True if the person left the room. */
+    left: field.flag,
+  },
+  interest: {
+    person: field.person,
+    motion: field.optionalText,
+    item: field.optionalText,
+    reason: field.optionalText,
+  },
+  pull: { item: field.id, person: field.optionalPerson },
+  hand: {
+    person: field.person,
+    item: field.optionalText,
+    up: field.flag,
+    note: field.optionalText,
+    publicComment: field.flag,
+  },
+  /** A turn at speaking. Without `seconds` it begins at `at`, and `spoken` ends it. */
+  speech: {
+    person: field.person,
+    item: field.optionalText,
+    publicComment: field.flag,
+    /** The seconds that the speaker has. */
+    limit: field.optionalCount,
+    seconds: field.optionalCount,
+  },
+  limit: { speech: field.id, seconds: field.count },
+  spoken: { speech: field.id, seconds: field.count },
+  section: { item: field.id, line: field.id, replaces: field.optionalText },
+  recess: { minutes: field.optionalCount },
+  back: {},
+  closed: { authority: field.text, topic: field.text },
+  reopened: {},
+  adjourned: {},
+  settlement: {
+    /** The key of the doubt. */
+    doubt: field.id,
+    choice: field.oneOf(doubtChoices),
+    reason: field.optionalText,
+    after: field.ids,
+  },
+} satisfies Readonly<Record<string, field.Fields>>
+
+export type DecisionKind = keyof typeof kinds
+export const decisionKinds = Object.keys(kinds) as DecisionKind[]
+
+/** The statement of one kind, with the member who stated it. */
+export type StatementOf<K extends DecisionKind> = {
+  [One in K]: StatementPlace & {
+    readonly kind: One
+    readonly by: Author
+  } & field.ValuesOf<(typeof kinds)[One]>
+}[K]
+
+/** A statement about motions, votes, speakers, notes by item and sittings. */
+export type DecisionStatement = StatementOf<DecisionKind>
+export type AnyStatement = OwnStatement | DecisionStatement
+
+type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order' | 'at' | 'by'> : never
+/** A statement before it has a place, a time and an author. */
+export type NewDecision = WithoutPlace<DecisionStatement>
+
+const shapes = new Map(
+  Object.entries(kinds).map(([kind, fields]) => [kind, Object.entries(fields as field.Fields)]),
+)
+
+/** Reads a statement of one of these kinds at a known place. */
+function readDecision({ id, order, at }: StatementPlace, value: unknown): DecisionStatement | null {
+  const kind = readField(value, 'kind')
+  const fields = typeof kind === 'string' ? shapes.get(kind) : undefined
+  if (!fields) return null
+  const statement: Record<string, unknown> = { id, order, at, kind, by: readAuthor(readField(value, 'by')) }
+  for (const [name, read] of fields) {
+    const field = read(readField(value, name))
+    if (field === undefined) return null
+    statement[name] = field
+  }
+  return statement as unknown as DecisionStatement
+}
+
+function readAny(id: string, value: unknown): AnyStatement | null {
+  const one = readStatement(id, value)
+  if (one === null) return null
+  return one.kind === 'prepared' || one.kind === 'other' ? readDecision(one, value) : one
+}
+
+interface Parsed {
+  readonly value: unknown
+  readonly statement: AnyStatement | null
+}
+
+// A stored value never changes, and a vote by 40 members is read again with each of them: parsed once.
+const parsedByMeeting = new WeakMap<Y.Map<unknown>, Map<string, Parsed>>()
+
+/** All statements of a meeting in their order, of every kind that this version understands. */
+export function readAllStatements(meeting: Y.Map<unknown>): AnyStatement[] {
+  const parsed = parsedByMeeting.get(meeting) ?? new Map<string, Parsed>()
+  parsedByMeeting.set(meeting, parsed)
+  const statements: AnyStatement[] = []
+  for (const [key, value] of meeting.entries()) {
+    const id = statementIdOf(key)
+    if (id === null) continue
+    const known = parsed.get(id)
+    const statement = known && known.value === value ? known.statement : readAny(id, value)
+    if (known?.value !== value) parsed.set(id, { value, statement })
+    if (statement) statements.push(statement)
+  }
+  // All of their order keys are usable.
+  return statements.sort((a, b) => (a.order < b.order || (a.order === b.order && a.id < b.id) ? -1 : 1))
+}

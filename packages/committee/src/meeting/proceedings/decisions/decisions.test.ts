@@ -1,0 +1,736 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addMember, removeMembers } from '../../../committee/members/member-transitions.ts'
+import { findMeeting } from '../../../document/committee-document.ts'
+import {
+  council,
+  createCouncil,
+  meet,
+  member,
+  openDecisionDevice,
+  votesOf,
+} from '../../../testing/decision-device.ts'
+import { allowed, present, someDay } from '../../../testing/replica.ts'
+import { removeAgendaItem, setAgendaItemCompleted } from '../../agenda/agenda-transitions.ts'
+import { endMeeting, revertMeetingStart } from '../../meetings/meeting-life.ts'
+import { markAttendance, nameKey, voidStatements } from '../attendance-transitions.ts'
+import { assignDuty } from '../duty-transitions.ts'
+import { readStatements, statementKey } from '../statement.ts'
+import { setDecisionRules } from './decision-rules.ts'
+import { decisionKinds } from './decision-statement.ts'
+import { readDecisions } from './decisions.ts'
+import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
+import { pullItem, recuse } from './item-transitions.ts'
+import { disposeOfMotion, moveMotion, putQuestion, rewordMotion, secondMotion } from './motion-transitions.ts'
+import { offersMotion } from './offers-motion.ts'
+import { thresholdPresets, withCastingVote } from './thresholds.ts'
+import { castVote, declareOutcome, giveCastingVote, recordRoll, recordTally } from './vote-transitions.ts'
+
+const at = createCouncil()
+const [first = '', second = '', third = ''] = at.items
+const open = (name = 'a', clientId = 1000) => openDecisionDevice(at, name, clientId)
+const [ann, bob, cem, dee] = council as [
+  (typeof council)[number],
+  (typeof council)[number],
+  (typeof council)[number],
+  (typeof council)[number],
+]
+
+describe('motions', () => {
+  test('a motion is moved, seconded, debated, put and carried', () => {
+    const device = open()
+    const { doc, context, by } = device
+    allowed(setDecisionRules(doc, context, { seconds: 1 }))
+    const id = device.move('  Adopt the fees ', { mover: ann })
+    expect(device.motion(id)).toMatchObject({
+      text: 'Adopt the fees',
+      state: 'moved',
+      mover: ann,
+      item: first,
+    })
+    const second = (who: typeof ann) => secondMotion(doc, context, at.live, id, who, by)
+    expect(second(ann)).toEqual({ ok: false, refusal: 'own-motion' })
+    allowed(second(bob))
+    expect(second(bob)).toEqual({ ok: false, refusal: 'already-seconded' })
+    expect(device.motion(id)).toMatchObject({ state: 'debated', seconders: [bob] })
+    const question = device.put(id)
+    expect(device.motion(id)).toMatchObject({ state: 'put', questions: [question] })
+    expect(putQuestion(doc, context, at.live, [id], {}, by)).toEqual({ ok: false, refusal: 'already-put' })
+    device.roll(question, votesOf('yyynyyy'))
+    expect(device.question(question)).toMatchObject({
+      isOpen: true,
+      votes: { aye: 6, nay: 1, abstain: 0, method: 'roll' },
+      computed: { carried: true, checks: [{ of: 'votes-cast', base: 7, needed: 4 }] },
+      quorum: { present: 7, needed: 2 },
+      hints: [],
+    })
+    device.declare(question)
+    expect(device.motion(id).state).toBe('carried')
+    expect(device.state().openQuestion).toBe(null)
+    expect(device.doubts()).toEqual([])
+  })
+
+  test('a rewording replaces the text, and the original stays readable', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const id = device.move('Adopt the fees')
+    const reworded = allowed(rewordMotion(doc, context, at.live, id, 'Adopt the fees of 2027', by))
+    allowed(rewordMotion(doc, context, at.live, reworded, 'Adopt the fees of May 2027', by))
+    expect(device.motion(id)).toMatchObject({
+      text: 'Adopt the fees of May 2027',
+      wordings: [
+        { kind: 'moved', text: 'Adopt the fees' },
+        { kind: 'reworded', text: 'Adopt the fees of 2027' },
+        { kind: 'reworded', text: 'Adopt the fees of May 2027' },
+      ],
+    })
+    const question = device.put(id)
+    expect(device.question(question).wording).toBe('Adopt the fees of May 2027')
+    expect(rewordMotion(doc, context, at.live, id, 'No', by)).toMatchObject({ refusal: 'motion-not-pending' })
+    expect(device.state().motions).toHaveLength(1)
+  })
+
+  test('an amendment that carries changes the text; one that is lost does not', () => {
+    const device = open()
+    const id = device.move('Adopt the fees')
+    const amend = (text: string, amendedText: string) => device.move(text, { onto: id, amendedText })
+    const lost = amend('strike all', 'Nothing')
+    const carried = amend('add "of 2027"', 'Adopt the fees of 2027')
+    for (const [amendment, votes] of [
+      [lost, 'nnnnyyy'],
+      [carried, 'yyyyynn'],
+    ] as const) {
+      const question = device.put(amendment)
+      device.roll(question, votesOf(votes))
+      device.declare(question)
+    }
+    expect(device.motion(carried)).toMatchObject({ type: 'amend', onto: id, item: first, state: 'carried' })
+    expect(device.motion(id)).toMatchObject({
+      text: 'Adopt the fees of 2027',
+      amendments: [lost, carried],
+      wordings: [{ text: 'Adopt the fees' }, { kind: 'amended', text: 'Adopt the fees of 2027' }],
+    })
+    expect(device.doubts()).toEqual([])
+    const inner = device.move('add "May"', { onto: amend('x', 'y') })
+    const { doc, context, by } = device
+    expect(moveMotion(doc, context, at.live, { text: 'deeper', onto: inner }, by)).toMatchObject({
+      refusal: 'too-many-levels',
+    })
+  })
+
+  test('an amendment to an earlier wording than the one that carried is a doubt', () => {
+    const device = open()
+    const id = device.move('A')
+    const amendments = ['A B', 'A C'].map((amendedText) =>
+      device.move(`to ${amendedText}`, { onto: id, amendedText }),
+    )
+    for (const amendment of amendments) {
+      const question = device.put(amendment)
+      device.roll(question, votesOf('yyyyyyy'))
+      device.declare(question)
+    }
+    expect(device.doubts()).toEqual(['wordings'])
+    const { doc, context, by } = device
+    allowed(rewordMotion(doc, context, at.live, id, 'A B C', by))
+    expect(device.doubts()).toEqual([])
+    expect(device.motion(id).text).toBe('A B C')
+  })
+
+  test.each(['withdrawn', 'tabled', 'referred', 'postponed'] as const)('a motion is %s', (as) => {
+    const device = open()
+    const { doc, context, by } = device
+    const id = device.move('Adopt the fees')
+    allowed(disposeOfMotion(doc, context, at.live, id, as, ' May ', by))
+    expect(device.motion(id)).toMatchObject({ state: as, to: 'May' })
+    const taken = disposeOfMotion(doc, context, at.live, id, 'taken-up', null, by)
+    expect(taken.ok).toBe(as !== 'withdrawn')
+    if (taken.ok) expect(device.motion(id).state).toBe('debated')
+  })
+
+  test.each([
+    [{ text: ' ' }, 'text-required'],
+    [{ text: 'x'.repeat(4_001) }, 'text-too-long'],
+    [{ text: 'x', onto: 'unknown' }, 'motion-not-found'],
+    [{ text: 'x', type: 'consent' }, 'items-required'],
+  ] as const)('refuses %o', (motion, refusal) => {
+    const { doc, context, by } = open()
+    expect(moveMotion(doc, context, at.live, motion, by)).toEqual({ ok: false, refusal })
+  })
+
+  test('an open item with the tag "Vote" offers a motion until it has one', () => {
+    const device = open()
+    const item = { id: first, tags: ['Vote' as const], completed: false }
+    expect(offersMotion(item, device.state())).toBe(true)
+    expect(offersMotion({ ...item, completed: true }, device.state())).toBe(false)
+    expect(offersMotion({ ...item, tags: [] }, device.state())).toBe(false)
+    device.move('Adopt the fees')
+    expect(offersMotion(item, device.state())).toBe(false)
+  })
+})
+
+describe('votes', () => {
+  test('members vote on their own devices, change their vote, and a clerk sees who is missing', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const question = device.put(device.move('Adopt the fees'))
+    device.vote(question, ann, 'aye')
+    device.vote(question, ann, 'nay')
+    device.vote(question, bob, 'aye')
+    expect(device.question(question).votes).toMatchObject({ aye: 1, nay: 1, method: 'own-devices' })
+    expect(device.question(question).votes.missing.map(({ name }) => name)).toEqual([
+      'Cem',
+      'Dee',
+      'Eva',
+      'Fay',
+      'Gus',
+    ])
+    expect(castVote(doc, context, at.live, question, member('Zoe'), 'aye', by)).toMatchObject({
+      refusal: 'not-eligible',
+    })
+    allowed(setDecisionRules(doc, context, { ownDevice: 'none' }))
+    expect(castVote(doc, context, at.live, question, cem, 'aye', by)).toMatchObject({
+      refusal: 'own-device-not-allowed',
+    })
+    expect(device.doubts()).toEqual([])
+  })
+
+  test('a late arrival does not change who may vote on an open question', () => {
+    const device = open()
+    const question = device.put(device.move('Adopt the fees'))
+    allowed(
+      markAttendance(device.doc, device.context, at.live, { ...member('Hal'), guest: false }, 'present'),
+    )
+    expect(device.question(question).votes.eligible).toHaveLength(7)
+    device.roll(question, [...votesOf('yyynnnn'), { ...member('Hal'), choice: 'aye' }])
+    expect(device.doubts()).toEqual(['vote-not-eligible'])
+    expect(device.question(question)).toMatchObject({
+      votes: { aye: 3, nay: 4 },
+      computed: { carried: false },
+    })
+    settle(device, 'second')
+    expect(device.question(question).votes).toMatchObject({ aye: 4, nay: 4 })
+  })
+
+  test('recused members count for no threshold, and a vote of one is a doubt', () => {
+    const device = open()
+    const { doc, context, by } = device
+    allowed(
+      setDecisionRules(doc, context, {
+        members: 7,
+        thresholds: { main: thresholdPresets['majority-members'] },
+      }),
+    )
+    allowed(recuse(doc, context, at.live, ann, { item: first, reason: 'employer', left: true }, by))
+    const question = device.put(device.move('Adopt the fees'))
+    expect(device.question(question)).toMatchObject({ recused: [ann], quorum: { present: 7 } })
+    device.roll(question, votesOf('ryyyyxn'))
+    expect(device.question(question)).toMatchObject({
+      votes: { aye: 4, nay: 1 },
+      computed: { carried: true, checks: [{ base: 6, needed: 4 }] },
+    })
+    allowed(recuse(doc, context, at.live, bob, { item: first }, by))
+    expect(device.doubts()).toEqual(['vote-recused'])
+    expect(device.question(question)).toMatchObject({
+      votes: { aye: 3, nay: 1 },
+      computed: { carried: true, checks: [{ base: 5, needed: 3 }] },
+    })
+  })
+
+  test('the rules decide whether recused members count for the quorum', () => {
+    const device = open()
+    const { doc, context, by } = device
+    allowed(recuse(doc, context, at.live, ann, { item: first, left: true }, by))
+    expect(device.state().quorum.present).toBe(7)
+    allowed(setDecisionRules(doc, context, { recusedCountForQuorum: false }))
+    expect(device.state().quorum.present).toBe(6)
+  })
+
+  test('a tie waits for the casting vote of the chair', () => {
+    const device = open()
+    const { doc, context, by } = device
+    allowed(assignDuty(doc, context, at.live, 'presiding', ann))
+    allowed(
+      setDecisionRules(doc, context, {
+        thresholds: { main: withCastingVote(thresholdPresets['majority-cast']) },
+      }),
+    )
+    const question = device.put(device.move('Adopt the fees'))
+    device.roll(question, votesOf('yyynnna'))
+    expect(device.question(question).computed).toMatchObject({ awaitsCasting: true })
+    allowed(giveCastingVote(doc, context, at.live, question, ann, 'aye', by))
+    expect(device.question(question).computed).toMatchObject({ carried: true, casting: 'aye', aye: 3 })
+    expect(device.doubts()).toEqual([])
+    device.roll(question, votesOf('yyynnnn'))
+    expect(device.doubts()).toEqual(['casting-without-tie'])
+  })
+
+  test('a casting vote of a member who does not preside is a doubt', () => {
+    const device = open()
+    const { doc, context, by } = device
+    allowed(assignDuty(doc, context, at.live, 'presiding', ann))
+    allowed(
+      setDecisionRules(doc, context, {
+        thresholds: { main: withCastingVote(thresholdPresets['majority-cast']) },
+      }),
+    )
+    const question = device.put(device.move('Adopt the fees'))
+    device.roll(question, votesOf('yyynnna'))
+    allowed(giveCastingVote(doc, context, at.live, question, bob, 'aye', by))
+    expect(device.doubts()).toEqual(['casting-not-presiding'])
+    settle(device, 'second')
+    expect(device.question(question).computed?.carried).toBe(true)
+  })
+
+  test('a secret ballot is a tally, and a declaration against the result is a doubt', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const question = device.put(device.move('Elect Ann', { type: 'elect' }))
+    allowed(
+      recordTally(doc, context, at.live, question, { method: 'secret', aye: 3, nay: 4, abstain: 0 }, by),
+    )
+    device.declare(question, true)
+    expect(device.question(question)).toMatchObject({
+      votes: { method: 'secret', byName: [] },
+      result: 'lost',
+    })
+    expect(device.state().doubts).toMatchObject([
+      {
+        kind: 'outcome-and-result',
+        sides: [
+          { claim: { kind: 'computed', result: { aye: 3, nay: 4, carried: false } } },
+          { claim: { kind: 'declared', carried: true }, by },
+        ],
+      },
+    ])
+    settle(device, 'second')
+    expect(device.question(question).result).toBe('carried')
+    expect(device.state().settledDoubts).toMatchObject([{ settled: { choice: 'second', by } }])
+  })
+
+  test('a declaration without a count closes a voice vote; consent carries without a count', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const byVoice = device.put(device.move('Adopt the fees'))
+    expect(declareOutcome(doc, context, at.live, byVoice, null, by)).toMatchObject({
+      refusal: 'result-unknown',
+    })
+    device.declare(byVoice, true)
+    expect(device.question(byVoice)).toMatchObject({ result: 'carried', computed: null })
+    const consent = device.put(device.move('Thank the mayor'))
+    allowed(
+      recordTally(doc, context, at.live, consent, { method: 'consent', aye: 0, nay: 0, abstain: 0 }, by),
+    )
+    device.declare(consent)
+    expect(device.question(consent).result).toBe('carried')
+    expect(device.doubts()).toEqual([])
+  })
+
+  test('hints name a vote without quorum, without a second, and a voice vote with remote members', () => {
+    const device = open()
+    const { doc, context, by } = device
+    allowed(setDecisionRules(doc, context, { seconds: 1, rollCallIfRemote: true }))
+    for (const who of council.slice(0, 6))
+      allowed(markAttendance(doc, context, at.live, { ...who, guest: false }, 'left'))
+    allowed(markAttendance(doc, context, at.live, { ...member('Gus'), guest: false }, 'remote'))
+    const question = device.put(device.move('Adopt the fees'))
+    allowed(recordTally(doc, context, at.live, question, { method: 'voice', aye: 1, nay: 0, abstain: 0 }, by))
+    expect(device.question(question).hints).toEqual(['no-quorum', 'not-seconded', 'roll-call-required'])
+  })
+})
+
+describe('the consent agenda', () => {
+  test('several items carry in one vote, without one that was pulled out before it', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const consent = device.move('Adopt the consent agenda', { item: null, items: [first, second, third] })
+    expect(device.motion(consent).type).toBe('consent')
+    allowed(pullItem(doc, context, at.live, second, bob, by))
+    expect(pullItem(doc, context, at.live, second, bob, by)).toMatchObject({ refusal: 'already-pulled' })
+    expect(device.motion(consent).items).toEqual([first, third])
+    const question = device.put(consent)
+    expect(device.question(question).items).toEqual([first, third])
+    expect(pullItem(doc, context, at.live, third, bob, by)).toMatchObject({ refusal: 'already-put' })
+  })
+
+  test('an item that was pulled out apart from the vote is a doubt', () => {
+    const [a, b] = [open('a', 1000), open('b', 2000)]
+    const consent = a.move('Adopt the consent agenda', { item: null, items: [first, second, third] })
+    meet(a, b)
+    const question = a.put(consent)
+    allowed(pullItem(b.doc, b.context, at.live, second, bob, b.by))
+    meet(a, b)
+    expect(a.doubts()).toEqual(['pulled-and-put'])
+    settle(b, 'second')
+    expect(b.question(question).items).toEqual([first, third])
+  })
+})
+
+describe('made apart on two devices', () => {
+  const both = () => {
+    const [a, b] = [open('a', 1000), open('b', 2000)]
+    const motion = a.move('Adopt the fees')
+    meet(a, b)
+    return { a, b, motion }
+  }
+
+  test('the same question put twice is one', () => {
+    const { a, b, motion } = both()
+    const [put, putToo] = [a.put(motion), b.put(motion)]
+    a.vote(put, ann, 'aye')
+    b.vote(putToo, bob, 'nay')
+    meet(a, b)
+    expect(a.state()).toEqual(b.state())
+    expect(a.state().questions).toMatchObject([{ votes: { aye: 1, nay: 1 } }])
+    expect(a.doubts()).toEqual([])
+    a.declare(a.state().questions[0]?.id ?? '', true)
+  })
+
+  test('of two questions, one without votes gives way; with votes on both, it is a doubt', () => {
+    const { a, b, motion } = both()
+    const { threshold } = { threshold: thresholdPresets['two-thirds-cast'] }
+    const [put, putToo] = [a.put(motion), b.put(motion, { threshold })]
+    b.roll(putToo, votesOf('yyyynnn'))
+    meet(a, b)
+    expect(a.doubts()).toEqual([])
+    expect(a.state().questions.map(({ id }) => id)).toEqual([putToo])
+    const [c, d] = [open('c', 3000), open('d', 4000)]
+    for (const device of [c, d]) meet(a, device)
+    const other = both()
+    const puts = [other.a.put(other.motion), other.b.put(other.motion, { threshold })]
+    other.a.roll(puts[0] ?? '', votesOf('yyyynnn'))
+    other.b.roll(puts[1] ?? '', votesOf('yyyynnn'))
+    meet(other.a, other.b)
+    expect(other.a.doubts()).toEqual(['questions'])
+    expect(other.a.state().questions.map(({ id }) => puts.includes(id))).toEqual([true])
+    expect(put).not.toBe(putToo)
+  })
+
+  test('unlike rolls are a doubt that names only the people who differ; equal ones count once', () => {
+    const { a, b, motion } = both()
+    const question = a.put(motion)
+    meet(a, b)
+    a.roll(question, votesOf('yyyynnn'))
+    b.roll(question, votesOf('yyynnnn'))
+    meet(a, b)
+    expect(a.state()).toEqual(b.state())
+    const [doubt] = a.state().doubts
+    expect(doubt).toMatchObject({ kind: 'rolls', question })
+    const sides = doubt?.sides.map(({ claim, by }) => [by?.name, claim.kind === 'votes' && claim.votes])
+    expect(sides?.map((side) => JSON.stringify(side)).sort()).toEqual([
+      JSON.stringify(['Clerk a', [{ ...dee, choice: 'aye' }]]),
+      JSON.stringify(['Clerk b', [{ ...dee, choice: 'nay' }]]),
+    ])
+    settle(a, 'second')
+    meet(a, b)
+    expect(b.doubts()).toEqual([])
+    b.roll(question, votesOf('yyyyyyy'))
+    expect(b.question(question).votes.aye).toBe(7)
+    const equal = both()
+    const put = equal.a.put(equal.motion)
+    meet(equal.a, equal.b)
+    for (const device of [equal.a, equal.b]) device.roll(put, votesOf('yyyynnn'))
+    meet(equal.a, equal.b)
+    expect(equal.a.doubts()).toEqual([])
+  })
+
+  test('a roll and a vote from a device that differ both stay, and the roll counts until it is settled', () => {
+    const { a, b, motion } = both()
+    const question = a.put(motion)
+    meet(a, b)
+    a.roll(question, votesOf('yyyynnn'))
+    b.vote(question, ann, 'nay')
+    b.vote(question, bob, 'aye')
+    meet(a, b)
+    expect(a.doubts()).toEqual(['roll-and-votes'])
+    expect(a.question(question).votes).toMatchObject({ aye: 4, nay: 3 })
+    settle(b, 'second')
+    expect(b.question(question).votes).toMatchObject({ aye: 3, nay: 4 })
+    expect(b.question(question).votes.byName[0]).toMatchObject({ ...ann, choice: 'nay', from: 'vote' })
+  })
+
+  test('two votes of one member from two devices are a doubt', () => {
+    const { a, b, motion } = both()
+    const question = a.put(motion)
+    meet(a, b)
+    a.vote(question, ann, 'aye')
+    b.vote(question, ann, 'nay')
+    meet(a, b)
+    expect(a.doubts()).toEqual(['votes-of-one'])
+    a.vote(question, ann, 'abstain')
+    expect(a.doubts()).toEqual([])
+    expect(a.question(question).votes).toMatchObject({ aye: 0, nay: 0, abstain: 1 })
+  })
+
+  test('tallies, declarations and rewordings that differ are doubts', () => {
+    const { a, b, motion } = both()
+    allowed(rewordMotion(a.doc, a.context, at.live, motion, 'One', a.by))
+    allowed(rewordMotion(b.doc, b.context, at.live, motion, 'Two', b.by))
+    meet(a, b)
+    expect(a.doubts()).toEqual(['wordings'])
+    settle(a, 'second')
+    meet(a, b)
+    expect([a.doubts(), b.doubts()]).toEqual([[], []])
+    const question = a.put(motion)
+    meet(a, b)
+    const tally = (device: typeof a, aye: number) =>
+      allowed(
+        recordTally(
+          device.doc,
+          device.context,
+          at.live,
+          question,
+          { method: 'hands', aye, nay: 3, abstain: 0 },
+          device.by,
+        ),
+      )
+    tally(a, 4)
+    tally(b, 5)
+    a.declare(question)
+    b.declare(question, false)
+    meet(a, b)
+    expect(a.doubts()).toEqual(expect.arrayContaining(['outcomes', 'tallies']))
+    expect(a.state()).toEqual(b.state())
+  })
+
+  test('a motion withdrawn apart from its vote is a doubt; without votes it is withdrawn', () => {
+    const { a, b, motion } = both()
+    const question = a.put(motion)
+    allowed(disposeOfMotion(b.doc, b.context, at.live, motion, 'withdrawn', null, b.by))
+    meet(a, b)
+    expect(a.doubts()).toEqual([])
+    expect(a.motion(motion).state).toBe('withdrawn')
+    const again = both()
+    const put = again.a.put(again.motion)
+    again.a.roll(put, votesOf('yyyyyyy'))
+    again.a.declare(put)
+    allowed(
+      disposeOfMotion(again.b.doc, again.b.context, at.live, again.motion, 'withdrawn', null, again.b.by),
+    )
+    meet(again.a, again.b)
+    expect(again.a.doubts()).toEqual(['steps'])
+    expect(again.a.motion(again.motion).state).toBe('carried')
+    expect(question).toBeTypeOf('string')
+  })
+
+  test('two settlements of one doubt that choose different sides leave it open', () => {
+    const { a, b, motion } = both()
+    const question = a.put(motion)
+    meet(a, b)
+    a.roll(question, votesOf('yyyynnn'))
+    b.roll(question, votesOf('yyynnnn'))
+    meet(a, b)
+    settle(a, 'first')
+    settle(b, 'second')
+    meet(a, b)
+    expect(a.doubts()).toEqual(['rolls'])
+    settle(b, 'second')
+    meet(a, b)
+    expect(a.doubts()).toEqual([])
+  })
+})
+
+describe('bad input', () => {
+  test('a motion that was taken back under a voted question is a doubt', () => {
+    const device = open()
+    const motion = device.move('Adopt the fees')
+    const question = device.put(motion)
+    allowed(voidStatements(device.doc, device.context, at.live, [motion]))
+    expect(device.state()).toMatchObject({ motions: [], questions: [], doubts: [] })
+    allowed(voidStatements(device.doc, device.context, at.live, [lastId(device)]))
+    device.roll(question, votesOf('yyyyyyy'))
+    allowed(voidStatements(device.doc, device.context, at.live, [motion]))
+    expect(device.doubts()).toEqual(['motion-taken-back'])
+  })
+
+  test('an item removed under an open question is a doubt; under a closed one it is not', () => {
+    const device = open()
+    const { doc, context } = device
+    const question = device.put(device.move('Adopt the fees', { item: third }))
+    allowed(removeAgendaItem(doc, context, at.live, third))
+    expect(device.doubts()).toEqual(['item-removed'])
+    device.declare(question, true)
+    expect(device.doubts()).toEqual([])
+  })
+
+  test('a person noted under an account and under the same name is one voter', () => {
+    const device = open()
+    const { doc, context } = device
+    allowed(
+      markAttendance(doc, context, at.live, { person: nameKey('Ann'), name: 'Ann', guest: false }, 'present'),
+    )
+    const question = device.put(device.move('Adopt the fees'))
+    expect(device.question(question).votes.eligible).toHaveLength(7)
+    device.roll(question, [...votesOf('yyyynnn'), { person: nameKey('Ann'), name: 'Ann', choice: 'nay' }])
+    expect(device.doubts()).toEqual(['one-person-twice'])
+    expect(device.question(question).votes).toMatchObject({ aye: 4, nay: 3 })
+  })
+
+  test('a member removed from the directory changes no old vote', () => {
+    const device = open()
+    const { doc, context } = device
+    const fields = { name: 'Ann', role: 'Member', email: '', from: '', until: '', account: 'ann' }
+    const id = allowed(addMember(doc, context, fields))
+    const question = device.put(device.move('Adopt the fees'))
+    device.roll(question, votesOf('yyyynnn'))
+    device.declare(question)
+    const before = device.question(question)
+    allowed(removeMembers(doc, context, [id]))
+    expect(device.question(question)).toEqual(before)
+  })
+
+  test('statements of a wrong shape are skipped, and 10,000 of them are read', () => {
+    const device = open()
+    const meeting = device.meeting()
+    const motion = device.move('Adopt the fees')
+    const question = device.put(motion)
+    const before = device.state()
+    device.doc.transact(() => {
+      for (const [index, odd] of [
+        { kind: 'motion' },
+        { kind: 'motion', text: 5 },
+        { kind: 'second', motion, person: 'Ann' },
+        { kind: 'vote', question, person: ann, choice: 'perhaps' },
+        { kind: 'outcome', question, as: 'yes' },
+        { kind: 'question', motions: 'unknown', threshold: { requirements: 'all' } },
+        { kind: 'settlement', doubt: 'x', choice: 'third' },
+        { kind: 'roll', votes: [1, null, {}] },
+      ].entries())
+        meeting.set(statementKey(`odd${index}`), { order: `b0${index}`, at: '2026-11-21T19:00:00Z', ...odd })
+    })
+    expect(device.state()).toEqual(before)
+    device.doc.transact(() => {
+      for (let index = 0; index < 10_000; index++)
+        meeting.set(statementKey(`v${index}`), {
+          ...{ order: `b1${index}V`, at: '2026-11-21T19:00:00Z', kind: 'vote', question, choice: 'aye' },
+          person: { person: `account:v${index % 500}`, name: `V ${index % 500}` },
+        })
+    })
+    expect(device.state().doubts).toHaveLength(500)
+  })
+
+  test('motions that amend and reword each other in a circle are read', () => {
+    const device = open()
+    const value = { order: 'b05', at: '2026-11-21T19:00:00Z', kind: 'motion', text: 'x' }
+    device.doc.transact(() => {
+      device.meeting().set(statementKey('p'), { ...value, onto: 'q', replaces: 'q', after: ['q'] })
+      device
+        .meeting()
+        .set(statementKey('q'), { ...value, order: 'b06', onto: 'p', replaces: 'p', after: ['p'] })
+      device.meeting().set(statementKey('r'), { ...value, order: 'b07', onto: 's' })
+      device.meeting().set(statementKey('s'), { ...value, order: 'b08', onto: 'r' })
+    })
+    expect(() => device.state()).not.toThrow()
+    expect(device.state().motions.map(({ id }) => id)).toEqual(expect.arrayContaining(['r', 's']))
+  })
+})
+
+test('an ended meeting keeps the rules of its last question, and accepts late statements at its end', () => {
+  const device = open()
+  const { doc, context } = device
+  const [strict, lax] = [thresholdPresets.unanimous, thresholdPresets['majority-cast']]
+  allowed(setDecisionRules(doc, context, { seconds: 2, thresholds: { main: strict } }))
+  const question = device.put(device.move('Adopt the fees'))
+  allowed(setDecisionRules(doc, context, { seconds: 0, thresholds: { main: lax } }))
+  expect(device.state().rules).toMatchObject({ seconds: 0, thresholds: { main: lax } })
+  device.atMinute(30)
+  allowed(endMeeting(doc, context, at.live))
+  expect(device.state().rules).toMatchObject({ seconds: 2, thresholds: { main: strict } })
+  expect(device.question(question).threshold).toEqual(strict)
+  device.atMinute(50)
+  const motion = device.move('Thank the mayor')
+  expect(device.motion(motion).at).toBe('2026-11-21T19:30:00.000Z')
+})
+
+test('a doubt is waived by a named person only', () => {
+  const device = open()
+  const question = device.put(device.move('Adopt the fees'))
+  device.roll(question, votesOf('nnnnnnn'))
+  device.declare(question, true)
+  const { doc, context, by } = device
+  const key = device.state().doubts[0]?.key ?? ''
+  const waive = (name: string) => waiveDoubt(doc, context, at.live, key, 'announced so', { ...by, name })
+  expect(waive(' ')).toEqual({ ok: false, refusal: 'name-required' })
+  allowed(waive('Ann'))
+  expect(device.state()).toMatchObject({
+    doubts: [],
+    settledDoubts: [{ settled: { choice: 'waived', reason: 'announced so', by: { name: 'Ann' } } }],
+  })
+  expect(settleDoubt(doc, context, at.live, 'unknown', 'first', by)).toMatchObject({
+    refusal: 'doubt-not-found',
+  })
+})
+
+test('statements of other kinds go after decisions, and a reverted start keeps prepared motions only', () => {
+  const device = open()
+  const { doc, context, by } = device
+  const prepared = allowed(moveMotion(doc, context, at.justStarted, { text: 'Adopt the fees' }, by))
+  const put = allowed(putQuestion(doc, context, at.justStarted, [prepared], {}, by))
+  const attendee = { ...member('Hal'), guest: false }
+  const arrived = allowed(markAttendance(doc, context, at.justStarted, attendee, 'present'))
+  const meeting = present(findMeeting(doc, at.justStarted))
+  expect(readStatements(meeting).map(({ id }) => id)).toEqual([prepared, put, arrived])
+  context.now = () => someDay
+  allowed(revertMeetingStart(doc, context, at.justStarted))
+  expect(readDecisions(meeting)).toMatchObject({ motions: [{ id: prepared, state: 'moved' }], questions: [] })
+})
+
+test('any values in the fields of a statement are read', () => {
+  const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('p', 'q', ['p', 'q'], ann))
+  const statement = fc.record({
+    kind: fc.constantFrom(...decisionKinds),
+    id: fc.constantFrom('p', 'q', 'r', 's'),
+  })
+  const fields = fc.dictionary(
+    fc.constantFrom(
+      'text',
+      'onto',
+      'replaces',
+      'motion',
+      'motions',
+      'question',
+      'person',
+      'choice',
+      'votes',
+      'after',
+      'item',
+      'as',
+      'up',
+      'eligible',
+      'doubt',
+      'speech',
+      'seconds',
+      'line',
+    ),
+    value,
+  )
+  fc.assert(
+    fc.property(fc.array(fc.tuple(statement, fields), { maxLength: 12 }), (statements) => {
+      const device = open()
+      for (const [index, [{ kind, id }, more]] of statements.entries())
+        device
+          .meeting()
+          .set(statementKey(id), { ...more, kind, order: `b1${index}V`, at: '2026-11-21T19:00:00Z' })
+      expect(() => device.state()).not.toThrow()
+    }),
+    { numRuns: 200, seed: 20261121 },
+  )
+})
+
+test('completing an item leaves its motions as they are', () => {
+  const device = open()
+  const motion = device.move('Adopt the fees')
+  allowed(setAgendaItemCompleted(device.doc, device.context, at.live, first, true))
+  expect(device.motion(motion).item).toBe(first)
+  expect(recordRoll(device.doc, device.context, at.live, 'unknown', votesOf('y'), device.by)).toMatchObject({
+    refusal: 'question-not-found',
+  })
+})
+
+function settle(device: ReturnType<typeof open>, choice: 'first' | 'second'): void {
+  const [doubt] = device.state().doubts
+  allowed(settleDoubt(device.doc, device.context, at.live, doubt?.key ?? '', choice, device.by))
+}
+
+function lastId(device: ReturnType<typeof open>): string {
+  return readStatements(device.meeting()).at(-1)?.id ?? ''
+}

@@ -1,0 +1,266 @@
+import type * as Y from 'yjs'
+import { groupBy } from '../../../document/group-by.ts'
+import { itemOrderOf } from '../../items/meeting-item.ts'
+import { readStatus } from '../../meetings/meeting-status.ts'
+import { readQuorum } from '../../template/meeting-template.ts'
+import { countedAttendance, type PersonAttendance, readAttendance } from '../attendance.ts'
+import { countedDuties, readDuties } from '../duties.ts'
+import { readNow } from '../now.ts'
+import { type Quorum, quorumOf } from '../quorum.ts'
+import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
+import { type OwnStatement, voidedIds } from '../statement.ts'
+import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
+import {
+  type AnyStatement,
+  type DecisionKind,
+  decisionKinds,
+  readAllStatements,
+  type StatementOf,
+} from './decision-statement.ts'
+import { type DecisionDoubt, derivedSide, openDoubtBook, sideOf } from './doubts.ts'
+import { indexMotions, type Motion, readMotions } from './motions.ts'
+import {
+  foldQuestions,
+  hasVotes,
+  type Question,
+  type QuestionFacts,
+  readQuestion,
+  statedByQuestion,
+} from './questions.ts'
+import { readSections, type Section } from './sections.ts'
+import { readSitting, type Sitting } from './sittings.ts'
+import { readSpeakers, type Speakers } from './speakers.ts'
+import type { Person } from './statement-fields.ts'
+import { readSteps } from './steps.ts'
+
+/** A recusal or a declared interest, for a motion or for an item and all its motions. */
+export interface Involvement extends Person {
+  readonly id: string
+  readonly kind: 'recusal' | 'interest'
+  readonly motion: string | null
+  readonly item: string | null
+  readonly reason: string | null
+  /** True if the person left the room. */
+  readonly left: boolean
+  readonly at: string
+}
+
+/** An item that was pulled out of the consent agenda. */
+export interface Pull {
+  readonly id: string
+  readonly item: string
+  readonly person: Person | null
+}
+
+/** The decisions of a meeting, derived from its statements. */
+export interface Decisions {
+  readonly rules: DecisionRules
+  readonly motions: readonly Motion[]
+  readonly questions: readonly Question[]
+  /** The last question without a declared outcome. */
+  readonly openQuestion: Question | null
+  /** The consent agendas are the motions of that type. */
+  readonly pulls: readonly Pull[]
+  readonly involvements: readonly Involvement[]
+  /** By item; '' for those outside of all items. */
+  readonly speakers: ReadonlyMap<string, Speakers>
+  readonly sections: readonly Section[]
+  readonly sitting: Sitting
+  /** The quorum now, without people recused from the current item where the rules say so. */
+  readonly quorum: Quorum
+  /** Doubts that are neither settled nor waived. */
+  readonly doubts: readonly DecisionDoubt[]
+  readonly settledDoubts: readonly DecisionDoubt[]
+}
+
+/** The plain data from which decisions are derived. */
+export interface DecisionFacts {
+  /** In their order, including voided ones. */
+  readonly statements: readonly AnyStatement[]
+  /** The ids of the agenda items that are not removed. */
+  readonly items: ReadonlySet<string>
+  readonly currentItem: string | null
+  readonly quorumNeeded: number | null
+  readonly rules: DecisionRules
+}
+
+/** The decisions since the last transaction: a transition and every part of a screen read the same ones. */
+const readByMeeting = new WeakMap<Y.Map<unknown>, Decisions>()
+
+/** The decisions of a meeting, with the rules with which it ran. */
+export function readDecisions(meeting: Y.Map<unknown>): Decisions {
+  const known = readByMeeting.get(meeting)
+  if (known) return known
+  const decisions = deriveDecisions(factsOf(meeting))
+  const { doc } = meeting
+  // Not cached within a transaction, because later changes in it may affect them.
+  if (doc && doc._transaction === null) {
+    readByMeeting.set(meeting, decisions)
+    doc.once('beforeTransaction', () => readByMeeting.delete(meeting))
+  }
+  return decisions
+}
+
+export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
+  const { open, completed } = itemOrderOf(meeting, 'agenda')
+  const { doc } = meeting
+  const rule =
+    readStatus(meeting) === 'completed' ? readQuorumRule(meeting.get('quorum')) : doc && readQuorum(doc)
+  const rules = readRulesOfMeeting(meeting)
+  const statements = readAllStatements(meeting)
+  const ofShare = rule?.kind === 'share' ? rule.members : null
+  return {
+    statements,
+    items: new Set([...open, ...completed]),
+    currentItem: currentItemOf(meeting, statements),
+    quorumNeeded: rule ? quorumNeeded(rule) : null,
+    rules: { ...rules, members: rules.members ?? ofShare },
+  }
+}
+
+function currentItemOf(meeting: Y.Map<unknown>, statements: readonly AnyStatement[]): string | null {
+  const { current } = readNow({
+    status: readStatus(meeting),
+    startedAt: null,
+    endedAt: null,
+    order: itemOrderOf(meeting, 'agenda'),
+    statements: statements.filter(isBaseStatement),
+  })
+  return current
+}
+
+export function deriveDecisions({
+  statements,
+  items,
+  currentItem,
+  rules,
+  ...facts
+}: DecisionFacts): Decisions {
+  const voided = voidedIds(statements)
+  const inEffect = groupBy(
+    statements.filter(({ id }) => !voided.has(id)),
+    ({ kind }) => kind,
+  )
+  const of = <K extends DecisionKind>(kind: K) =>
+    (inEffect.get(kind) ?? []) as readonly AnyStatement[] as StatementOf<K>[]
+  const after = new Map(statements.flatMap((one) => (isFollowing(one) ? [[one.id, one.after] as const] : [])))
+  const book = openDoubtBook(of('settlement'), after)
+  const index = indexMotions(of('motion'), voided)
+  const base = statements.filter(isBaseStatement)
+  const attendance = readAttendance(countedAttendance(base))
+  const { presiding } = readDuties(countedDuties(base))
+  const seconds = groupBy(of('second'), ({ motion }) => index.motionOf(motion)?.id ?? motion)
+  const secondersOf = (motion: string): Person[] => [
+    ...new Map((seconds.get(motion) ?? []).map(({ person }) => [person.person, person])).values(),
+  ]
+  const questionFacts: QuestionFacts = {
+    of,
+    after,
+    book,
+    rules,
+    motionOf: index.motionOf,
+    itemOf: index.itemOf,
+    presidingAt: (order) => (presiding.findLast((one) => one.order < order) ?? presiding[0])?.person ?? null,
+    hasRemotePeople: attendance.some(({ here, guest, last }) => here && !guest && last.status === 'remote'),
+    secondsOf: (motion) => secondersOf(motion).length,
+  }
+  const countsFor = foldQuestions(questionFacts)
+  const stated = statedByQuestion(questionFacts, countsFor)
+  const isVotedOn = (question: string) => hasVotes(stated, question)
+  const steps = readSteps({
+    ...{ questions: of('question'), disposals: of('disposal'), index, countsFor },
+    ...{ hasVotes: isVotedOn, after, book },
+  })
+  const kept = new Set(Array.from(steps.values()).flatMap(({ inOrder }) => inOrder.map(({ id }) => id)))
+  const pulls = new Map(of('pull').map((pull) => [pull.item, pull]))
+  const questions = of('question')
+    .filter(({ id }) => countsFor.get(id) === id)
+    .filter((question) => {
+      const { id, motions } = question
+      const put = sideOf(question, { kind: 'put', wording: question.wording })
+      const dropped = derivedSide({ kind: 'not-counted' })
+      if (!motions.some((motion) => index.motionOf(motion) !== null))
+        return isVotedOn(id) && book.raise('motion-taken-back', { question: id }, put, dropped) === 'first'
+      return kept.has(id)
+    })
+    .map((question) => readQuestion(question, stated, pulls, questionFacts))
+    .filter((question) => isStillOnAgenda(question))
+  const questionsById = new Map(questions.map((question) => [question.id, question]))
+  const motions = readMotions({
+    ...{ index, after, book, questionsById, steps, secondersOf },
+    secondsNeeded: rules.seconds,
+    isDebated: (item) => currentItem !== null && (item === null || item === currentItem),
+    isPulled: (item) => pulls.has(item),
+  })
+  const involvements = involvementsOf(of('recusal'), of('interest'))
+  const all = book.all()
+  return {
+    rules,
+    motions,
+    questions,
+    openQuestion: questions.findLast(({ isOpen }) => isOpen) ?? null,
+    pulls: Array.from(pulls.values(), ({ id, item, person }) => ({ id, item, person })),
+    involvements,
+    speakers: readSpeakers(
+      { hands: of('hand'), speeches: of('speech'), limits: of('limit'), spoken: of('spoken') },
+      rules.newSpeakersFirst,
+    ),
+    sections: readSections(of('section')),
+    sitting: readSitting(
+      [...of('recess'), ...of('back'), ...of('closed'), ...of('reopened'), ...of('adjourned')].sort((a, b) =>
+        a.order < b.order ? -1 : 1,
+      ),
+    ),
+    quorum: quorumNow(attendance, involvements, { currentItem, rules, ...facts }),
+    doubts: all.filter(({ settled }) => settled === null),
+    settledDoubts: all.filter(({ settled }) => settled !== null),
+  }
+
+  /** An open question of a removed item is a doubt; a closed one was decided before. */
+  function isStillOnAgenda({ id, isOpen, motions: about }: Question): boolean {
+    const item =
+      about.map((motion) => index.motionOf(motion)).map((one) => one && index.itemOf(one))[0] ?? null
+    if (!isOpen || item === null || items.has(item)) return true
+    const question = of('question').find((one) => one.id === id)
+    if (!question) return true
+    const put = sideOf(question, { kind: 'put', wording: question.wording })
+    return (
+      book.raise('item-removed', { question: id, item }, put, derivedSide({ kind: 'not-counted' })) ===
+      'first'
+    )
+  }
+}
+
+const isFollowing = (one: AnyStatement): one is AnyStatement & { readonly after: readonly string[] } =>
+  'after' in one && Array.isArray(one.after)
+
+const ownKinds: ReadonlySet<string> = new Set(decisionKinds)
+const isBaseStatement = (one: AnyStatement): one is OwnStatement => !ownKinds.has(one.kind)
+
+function involvementsOf(
+  recusals: readonly StatementOf<'recusal'>[],
+  interests: readonly StatementOf<'interest'>[],
+): Involvement[] {
+  return [...recusals, ...interests]
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .map(({ id, kind, person, motion, item, reason, at, ...rest }) => ({
+      ...{ ...person, id, kind, motion, item, reason, at },
+      left: 'left' in rest && rest.left,
+    }))
+}
+
+function quorumNow(
+  attendance: readonly PersonAttendance[],
+  involvements: readonly Involvement[],
+  { currentItem, quorumNeeded: needed, rules }: Pick<DecisionFacts, 'currentItem' | 'quorumNeeded' | 'rules'>,
+): Quorum {
+  const recused = new Set(
+    involvements
+      .filter(({ kind, item }) => kind === 'recusal' && item !== null && item === currentItem)
+      .map(({ person }) => person),
+  )
+  const counted = attendance.filter(
+    ({ here, guest, person }) => here && !guest && (rules.recusedCountForQuorum || !recused.has(person)),
+  )
+  return quorumOf(counted.length, needed)
+}

@@ -1,0 +1,157 @@
+import type { Author } from '../../../document/author.ts'
+import { groupBy } from '../../../document/group-by.ts'
+import type { Disposal, DoubtChoice, StatementOf } from './decision-statement.ts'
+import { headsOf } from './made-apart.ts'
+import type { NamedVote } from './statement-fields.ts'
+import type { ComputedResult, Counts } from './thresholds.ts'
+
+/** The content of one side of a doubt. */
+export type Claim =
+  | { readonly kind: 'votes'; readonly votes: readonly NamedVote[] }
+  | ({ readonly kind: 'tally' } & Counts)
+  | { readonly kind: 'declared'; readonly carried: boolean }
+  | { readonly kind: 'computed'; readonly result: ComputedResult }
+  | { readonly kind: 'wording'; readonly text: string }
+  | { readonly kind: 'disposal'; readonly as: Disposal; readonly to: string | null }
+  | { readonly kind: 'put'; readonly wording: string }
+  | { readonly kind: 'casting'; readonly name: string; readonly as: 'aye' | 'nay' }
+  | { readonly kind: 'recusal'; readonly name: string }
+  | { readonly kind: 'pull'; readonly name: string | null }
+  /** The statement of the other side does not count. */
+  | { readonly kind: 'not-counted' }
+
+export interface Side {
+  readonly claim: Claim
+  /** The statements behind the claim. */
+  readonly statements: readonly string[]
+  /** Null for a claim that is derived. */
+  readonly by: Author | null
+  readonly at: string | null
+}
+
+export const doubtKinds = [
+  'wordings',
+  'steps',
+  'questions',
+  'rolls',
+  'votes-of-one',
+  'one-person-twice',
+  'roll-and-votes',
+  'tallies',
+  'names-and-tally',
+  'castings',
+  'casting-without-tie',
+  'casting-not-presiding',
+  'outcomes',
+  'outcome-and-result',
+  'vote-not-eligible',
+  'vote-recused',
+  'pulled-and-put',
+  'motion-taken-back',
+  'item-removed',
+] as const
+export type DoubtKind = (typeof doubtKinds)[number]
+
+/** The motion, question or item of a doubt. */
+export interface DoubtSubject {
+  readonly motion: string | null
+  readonly question: string | null
+  readonly item: string | null
+}
+
+/** A settlement: the side that counts, or a waiver, with the member who stated it. */
+export interface Settled {
+  readonly choice: DoubtChoice
+  readonly by: Author
+  readonly at: string
+  readonly reason: string | null
+}
+
+/**
+ * Two statements that contradict each other, or a statement that contradicts the rules. It blocks nothing:
+ * until it is settled, the first side counts.
+ */
+export interface DecisionDoubt extends DoubtSubject {
+  /** The same on every device; names the doubt in a settlement. */
+  readonly key: string
+  readonly kind: DoubtKind
+  readonly sides: readonly [Side, Side]
+  readonly settled: Settled | null
+}
+
+export interface DoubtBook {
+  /** Notes a doubt, and returns the side that counts. */
+  readonly raise: (
+    kind: DoubtKind,
+    subject: Partial<DoubtSubject>,
+    first: Side,
+    second: Side,
+    /** Distinguishes doubts about the same statements: a person or an item. */
+    about?: string,
+  ) => 'first' | 'second'
+  readonly all: () => DecisionDoubt[]
+}
+
+export function openDoubtBook(
+  settlements: readonly StatementOf<'settlement'>[],
+  after: ReadonlyMap<string, readonly string[]>,
+): DoubtBook {
+  const byDoubt = groupBy(settlements, ({ doubt }) => doubt)
+  const doubts = new Map<string, DecisionDoubt>()
+  return {
+    raise: (kind, subject, first, second, about = '') => {
+      const key = keyOf(kind, [...first.statements, ...second.statements], about)
+      const settled = settledBy(byDoubt.get(key) ?? [], after)
+      const { motion = null, question = null, item = null } = subject
+      doubts.set(key, { key, kind, motion, question, item, sides: [first, second], settled })
+      return settled?.choice === 'second' ? 'second' : 'first'
+    },
+    all: () => [...doubts.values()],
+  }
+}
+
+function keyOf(kind: DoubtKind, statements: readonly string[], about: string): string {
+  const ids = [...new Set(statements)].sort().join('+')
+  return about === '' ? `${kind} ${ids}` : `${kind} ${ids} ${about}`
+}
+
+/** Two settlements made apart that choose different sides settle nothing. */
+function settledBy(
+  settlements: readonly StatementOf<'settlement'>[],
+  after: ReadonlyMap<string, readonly string[]>,
+): Settled | null {
+  const [first, ...others] = headsOf(settlements, after)
+  if (!first || others.some(({ choice }) => choice !== first.choice)) return null
+  const { choice, by, at, reason } = first
+  return { choice, by, at, reason }
+}
+
+/** A side that is a single statement. */
+export const sideOf = (
+  statement: { readonly id: string; readonly by: Author; readonly at: string },
+  claim: Claim,
+): Side => ({ claim, statements: [statement.id], by: statement.by, at: statement.at })
+
+export const derivedSide = (claim: Claim, statements: readonly string[] = []): Side => ({
+  claim,
+  statements,
+  by: null,
+  at: null,
+})
+
+/**
+ * The statement that counts of those made apart. Each that differs from the one before it is a doubt; `raise`
+ * notes it, and returns the side that counts.
+ */
+export function chooseHead<T>(
+  heads: readonly T[],
+  isSame: (a: T, b: T) => boolean,
+  raise: (first: T, second: T) => 'first' | 'second',
+): T | null {
+  let chosen: T | null = null
+  for (const head of heads) {
+    if (chosen === null) chosen = head
+    else if (!isSame(chosen, head) && raise(chosen, head) === 'second') chosen = head
+  }
+  return chosen
+}

@@ -1,0 +1,133 @@
+// A separate entry point: the first screens know attendance and the current item, and no decisions.
+
+export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
+export { carryMotions, motionsToCarry } from './carry-motions.ts'
+export {
+  applyBodyPreset,
+  canSetDecisionRules,
+  type DecisionRuleChanges,
+  type DecisionRules,
+  defaultDecisionRules,
+  ownDeviceVoters,
+  readDecisionRules,
+  setDecisionRules,
+} from './decision-rules.ts'
+export {
+  type DecisionKind,
+  type DecisionStatement,
+  type Disposal,
+  type DoubtChoice,
+  disposals,
+  type MotionType,
+  maxMotionLength,
+  motionTypes,
+  type StatementOf,
+  type TallyMethod,
+  tallyMethods,
+} from './decision-statement.ts'
+export { type Decisions, type Involvement, type Pull, readDecisions } from './decisions.ts'
+export { canSettleDoubt, canWaiveDoubt, findDoubt, settleDoubt, waiveDoubt } from './doubt-transitions.ts'
+export {
+  type Claim,
+  type DecisionDoubt,
+  type DoubtKind,
+  doubtKinds,
+  type Settled,
+  type Side,
+} from './doubts.ts'
+export {
+  canDeclareInterest,
+  canPull,
+  canRecuse,
+  declareInterest,
+  type Involving,
+  moveSection,
+  pullItem,
+  recuse,
+  startSection,
+} from './item-transitions.ts'
+export {
+  canDispose,
+  canMove,
+  canPut,
+  canReword,
+  canSecond,
+  disposeOfMotion,
+  findMotion,
+  moveMotion,
+  type NewMotion,
+  putQuestion,
+  type QuestionOptions,
+  rewordMotion,
+  secondMotion,
+  votersNow,
+} from './motion-transitions.ts'
+export type { Motion, MotionState, Wording } from './motions.ts'
+export {
+  type NamedInLine,
+  type NoteProposal,
+  noteWords,
+  parseNoteLine,
+  peopleNamed,
+} from './note-line.ts'
+export { offersMotion } from './offers-motion.ts'
+export { queryDecisionRules, queryDecisions } from './query-decisions.ts'
+export type { Declared, Question, QuestionHint } from './questions.ts'
+export { openRollCall, pressRollKey, type RollCall, rollCounts, rollVotes } from './roll-call.ts'
+export { itemsOfParagraphs, lineOf, paragraphOf, type Section } from './sections.ts'
+export {
+  adjournMeeting,
+  callBack,
+  closeSession,
+  recessMeeting,
+  reopenSession,
+} from './sitting-transitions.ts'
+export type { Sitting, SittingEvent } from './sittings.ts'
+export {
+  callSpeaker,
+  canLowerHand,
+  canRaiseHand,
+  endTurn,
+  handOf,
+  limitTurn,
+  lowerHand,
+  raiseHand,
+  recordSpeech,
+  type SpeakingPlace,
+  speakingNow,
+} from './speaker-transitions.ts'
+export type { Speaker, Speakers, SpokenTime, Turn } from './speakers.ts'
+export { type Choice, choices, type NamedVote, type Person, type Voter } from './statement-fields.ts'
+export {
+  type Check,
+  type ComputedResult,
+  type Counts,
+  canSetThreshold,
+  computeResult,
+  presetOf,
+  type Requirement,
+  type Threshold,
+  type ThresholdBase,
+  type ThresholdPreset,
+  thresholdBases,
+  thresholdPresetNames,
+  thresholdPresets,
+  votesNeeded,
+  withCastingVote,
+} from './thresholds.ts'
+export {
+  canDeclare,
+  canGiveCastingVote,
+  canRecordRoll,
+  canTally,
+  canVote,
+  castVote,
+  declareOutcome,
+  findQuestion,
+  giveCastingVote,
+  recordRoll,
+  recordTally,
+  type Tally,
+  voterOfAccount,
+} from './vote-transitions.ts'
+export type { CountedVote, Votes } from './votes.ts'

@@ -1,0 +1,93 @@
+import { canName } from '../../../document/person-name.ts'
+import type { Decisions, Involvement } from './decisions.ts'
+import { stating, storedPerson } from './put-decision.ts'
+import type { Person } from './statement-fields.ts'
+
+/** For a motion, or for an item and all its motions. */
+export interface Involving {
+  readonly motion?: string | null
+  readonly item?: string | null
+  readonly reason?: string
+  /** True if the person leaves the room. */
+  readonly left?: boolean
+}
+
+export function canRecuse(decisions: Decisions, person: Person, about: Involving) {
+  if (!about.motion && !about.item) return 'subject-required'
+  return canName(person.name) ?? (isKnown(decisions, 'recusal', person, about) ? 'already-recused' : null)
+}
+
+/** Recuses a person: they may not vote, and count for no threshold. */
+export const recuse = stating(canRecuse, (_decisions, _meeting, person: Person, about: Involving) => ({
+  kind: 'recusal',
+  ...involving(person, about),
+  left: about.left === true,
+}))
+
+export function canDeclareInterest(decisions: Decisions, person: Person, about: Involving) {
+  if (!about.motion && !about.item) return 'subject-required'
+  return canName(person.name) ?? (isKnown(decisions, 'interest', person, about) ? 'already-declared' : null)
+}
+
+/** Declares an interest of a person who stays and may vote. */
+export const declareInterest = stating(
+  canDeclareInterest,
+  (_decisions, _meeting, person: Person, about: Involving) => ({
+    kind: 'interest',
+    ...involving(person, about),
+  }),
+)
+
+const involving = (person: Person, { motion = null, item = null, reason = '' }: Involving) => ({
+  person: storedPerson(person),
+  motion,
+  item,
+  reason: reason.trim() || null,
+})
+
+const isKnown = (
+  { involvements }: Decisions,
+  kind: Involvement['kind'],
+  { person }: Person,
+  { motion = null, item = null }: Involving,
+) =>
+  involvements.some(
+    (one) => one.kind === kind && one.person === person && one.motion === motion && one.item === item,
+  )
+
+/** Whether an item can be pulled out of a consent agenda: until its question is put. */
+export function canPull({ motions, pulls }: Decisions, item: string, _person: Person | null = null) {
+  if (pulls.some((pull) => pull.item === item)) return 'already-pulled'
+  const consent = motions.find(({ items }) => items.includes(item))
+  if (!consent) return 'not-on-consent'
+  return consent.questions.length > 0 ? 'already-put' : null
+}
+
+/** Pulls an item out of the consent agenda. */
+export const pullItem = stating(
+  canPull,
+  (_decisions, _meeting, item: string, person: Person | null = null) => ({
+    kind: 'pull',
+    item,
+    person: person && storedPerson(person),
+  }),
+)
+
+/** Begins the notes about an item at a line of the notes; see `lineOf`. */
+export const startSection = stating(
+  ({ sections }: Decisions, item: string, line: string) =>
+    sections.some((one) => one.item === item && one.line === line) ? 'already-there' : null,
+  (_decisions, _meeting, item: string, line: string) => ({ kind: 'section', item, line, replaces: null }),
+)
+
+/** Moves the beginning of a section to another line. */
+export const moveSection = stating(
+  ({ sections }: Decisions, sectionId: string, _line: string) =>
+    sections.some(({ id }) => id === sectionId) ? null : 'section-not-found',
+  ({ sections }, _meeting, sectionId: string, line: string) => ({
+    kind: 'section',
+    item: sections.find(({ id }) => id === sectionId)?.item ?? '',
+    line,
+    replaces: sectionId,
+  }),
+)

@@ -1,0 +1,217 @@
+import type * as Y from 'yjs'
+import { canName } from '../../../document/person-name.ts'
+import { countedAttendance, readAttendance } from '../attendance.ts'
+import { nameKey } from '../attendance-transitions.ts'
+import { countedDuties, readDuties } from '../duties.ts'
+import { readStatements } from '../statement.ts'
+import { keepDecisionRules } from './decision-rules.ts'
+import { type Disposal, type MotionType, maxMotionLength } from './decision-statement.ts'
+import type { Decisions } from './decisions.ts'
+import { isPending, levelOf, type Motion, maxLevels } from './motions.ts'
+import { stating, storedPerson } from './put-decision.ts'
+import type { Person, Voter } from './statement-fields.ts'
+import { canSetThreshold, type Threshold } from './thresholds.ts'
+
+export interface NewMotion {
+  readonly text: string
+  readonly type?: MotionType
+  /** Null for a motion that was prepared without a mover. */
+  readonly mover?: Person | null
+  readonly item?: string | null
+  /** The items of a consent agenda. */
+  readonly items?: readonly string[]
+  /** The motion that this one amends. */
+  readonly onto?: string | null
+  /** Of an amendment: the whole text of the amended motion, once the amendment carries. */
+  readonly amendedText?: string | null
+  readonly line?: string | null
+}
+
+export const findMotion = ({ motions }: Decisions, id: string): Motion | null =>
+  motions.find((motion) => motion.id === id || motion.wordings.some((wording) => wording.id === id)) ?? null
+
+function canSay(text: string): 'text-required' | 'text-too-long' | null {
+  const letters = text.trim().length
+  return letters === 0 ? 'text-required' : letters > maxMotionLength ? 'text-too-long' : null
+}
+
+export function canMove(
+  decisions: Decisions,
+  { text, onto = null, amendedText = null, items = [], type }: NewMotion,
+) {
+  const refusal = canSay(text) ?? (amendedText === null ? null : canSay(amendedText))
+  if (refusal) return refusal
+  if (type === 'consent' && items.length === 0) return 'items-required'
+  if (onto === null) return null
+  const amended = findMotion(decisions, onto)
+  if (!amended) return 'motion-not-found'
+  if (!isPending(amended)) return 'motion-not-pending'
+  const level = levelOf({ onto }, (id) => findMotion(decisions, id) as Motion)
+  return level > maxLevels ? 'too-many-levels' : null
+}
+
+/** Moves a motion, or an amendment to one. */
+export const moveMotion = stating(
+  (decisions, motion: NewMotion) => canMove(decisions, motion),
+  (decisions, _meeting, motion: NewMotion) => {
+    const { text, type, mover = null, item = null, items = [], onto = null } = motion
+    const amended = onto === null ? null : findMotion(decisions, onto)
+    return {
+      kind: 'motion',
+      text: text.trim(),
+      type: type ?? (amended ? 'amend' : items.length > 0 ? 'consent' : 'main'),
+      onto: amended?.id ?? null,
+      replaces: null,
+      wording: motion.amendedText?.trim() ?? null,
+      mover: mover && storedPerson(mover),
+      item: item ?? amended?.item ?? null,
+      items,
+      line: motion.line ?? null,
+      carriedFrom: null,
+      after: amended?.lastWordings ?? [],
+    }
+  },
+)
+
+export function canReword(decisions: Decisions, motionId: string, text: string) {
+  const motion = findMotion(decisions, motionId)
+  if (!motion) return 'motion-not-found'
+  return canSay(text) ?? (isPending(motion) ? null : 'motion-not-pending')
+}
+
+/** Replaces the wording of a motion that was not put; the earlier one stays readable. */
+export const rewordMotion = stating(canReword, (decisions, _meeting, motionId: string, text: string) => {
+  const { id, type, lastWordings } = findMotion(decisions, motionId) as Motion
+  return {
+    ...{ kind: 'motion', text: text.trim(), type, replaces: id, after: lastWordings },
+    ...{ onto: null, wording: null, mover: null, item: null, items: [], line: null, carriedFrom: null },
+  }
+})
+
+export function canSecond(decisions: Decisions, motionId: string, { person, name }: Person) {
+  const motion = findMotion(decisions, motionId)
+  if (!motion) return 'motion-not-found'
+  if (canName(name)) return 'name-required'
+  if (!isPending(motion)) return 'motion-not-pending'
+  if (motion.mover?.person === person) return 'own-motion'
+  return motion.seconders.some((one) => one.person === person) ? 'already-seconded' : null
+}
+
+export const secondMotion = stating(canSecond, (decisions, _meeting, motionId: string, person: Person) => ({
+  kind: 'second',
+  motion: (findMotion(decisions, motionId) as Motion).id,
+  person: storedPerson(person),
+}))
+
+export function canDispose(decisions: Decisions, motionId: string, as: Disposal, _to: string | null = null) {
+  const motion = findMotion(decisions, motionId)
+  if (!motion) return 'motion-not-found'
+  const isAside = motion.state === 'tabled' || motion.state === 'postponed' || motion.state === 'referred'
+  if (as === 'taken-up') return isAside ? null : 'motion-not-aside'
+  return isPending(motion) || motion.state === 'put' ? null : 'motion-not-pending'
+}
+
+/** Withdraws, tables, refers or postpones a motion, or takes it up again. `to`: to whom, or until when. */
+export const disposeOfMotion = stating(
+  canDispose,
+  (decisions, _meeting, motionId: string, as: Disposal, to: string | null = null) => {
+    const { id, lastSteps } = findMotion(decisions, motionId) as Motion
+    return { kind: 'disposal', motion: id, as, to: to?.trim() || null, after: lastSteps }
+  },
+)
+
+/** The choices of the chair for a question; the rest follows from the rules and the attendance. */
+export interface QuestionOptions {
+  readonly threshold?: Threshold
+  /** The voters; by default the members who are present and not recused. */
+  readonly eligible?: readonly Voter[]
+}
+
+export function canPut(
+  decisions: Decisions,
+  motionIds: readonly string[],
+  { threshold }: QuestionOptions = {},
+) {
+  const motions = motionIds.map((id) => findMotion(decisions, id))
+  if (motions.length === 0 || motions.includes(null)) return 'motion-not-found'
+  if (motions.some((motion) => motion?.state === 'put')) return 'already-put'
+  if (motions.some((motion) => motion?.state === 'withdrawn')) return 'motion-withdrawn'
+  return threshold ? canSetThreshold(threshold) : null
+}
+
+/** Puts the question: freezes wording, threshold, who may vote, who is present and the quorum. */
+export const putQuestion = stating(
+  canPut,
+  (decisions, meeting, motionIds: readonly string[], options: QuestionOptions = {}) => {
+    const motions = motionIds.map((id) => findMotion(decisions, id) as Motion)
+    const { rules, quorum } = decisions
+    const { voters, recused, present } = votersNow(decisions, meeting, motions)
+    return {
+      kind: 'question',
+      motions: motions.map(({ id }) => id),
+      items: motions.flatMap(({ items }) => items),
+      wording: motions.map(({ text }) => text).join('\n'),
+      threshold: options.threshold ?? rules.thresholds[motions[0]?.type ?? 'main'],
+      eligible: options.eligible?.map(storedVoter) ?? voters.map(storedVoter),
+      recused,
+      present,
+      members: rules.members,
+      quorum: {
+        present: rules.recusedCountForQuorum ? present + recused.length : present,
+        needed: quorum.needed,
+      },
+      after: [...new Set(motions.flatMap(({ lastSteps }) => lastSteps))],
+    }
+  },
+  keepDecisionRules,
+)
+
+const storedVoter = ({ person, name, also }: Voter): Voter => ({
+  ...storedPerson({ person, name }),
+  also: also.slice(0, 20),
+})
+
+/**
+ * The members who may vote on motions now: present, no guests, not recused. A person who was noted under an
+ * account and under the same name is one.
+ */
+export function votersNow(
+  { involvements, rules }: Decisions,
+  meeting: Y.Map<unknown>,
+  motions: readonly Motion[],
+): { readonly voters: Voter[]; readonly recused: Person[]; readonly present: number } {
+  const statements = readStatements(meeting)
+  const here = readAttendance(countedAttendance(statements)).filter((one) => one.here && !one.guest)
+  const chair = readDuties(countedDuties(statements)).presiding.at(-1)?.person ?? null
+  const recusedKeys = new Set(
+    involvements
+      .filter(
+        ({ kind, motion, item }) =>
+          kind === 'recusal' &&
+          motions.some(
+            (one) => (motion !== null && motion === one.id) || (item !== null && item === one.item),
+          ),
+      )
+      .map(({ person }) => person),
+  )
+  const accounts = new Map<string, { person: string; name: string; also: string[] }>()
+  // Accounts first, so that a name joins the account.
+  for (const { person, name } of here.toSorted((a, b) => Number(isName(a)) - Number(isName(b)))) {
+    const same = isName({ person })
+      ? [...accounts.values()].filter((one) => nameKey(one.name) === person)
+      : []
+    const [only, another] = same
+    if (only && !another) only.also.push(person)
+    else accounts.set(person, { person, name, also: [] })
+  }
+  const everyone = [...accounts.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const isRecused = ({ person, also }: Voter) => [person, ...also].some((key) => recusedKeys.has(key))
+  const staying = everyone.filter((one) => !isRecused(one))
+  return {
+    voters: staying.filter(({ person }) => rules.chairVotes || person !== chair),
+    recused: everyone.filter(isRecused).map(storedPerson),
+    present: staying.length,
+  }
+}
+
+const isName = ({ person }: { readonly person: string }) => person.startsWith('name:')

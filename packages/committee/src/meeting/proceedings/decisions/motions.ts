@@ -1,0 +1,266 @@
+import type { Author } from '../../../document/author.ts'
+import { groupBy } from '../../../document/group-by.ts'
+import type { Disposal, MotionType, StatementOf } from './decision-statement.ts'
+import { chooseHead, type DoubtBook, sideOf } from './doubts.ts'
+import { headsOf } from './made-apart.ts'
+import type { Question } from './questions.ts'
+import type { Person } from './statement-fields.ts'
+
+export type MotionState =
+  | 'moved'
+  | 'seconded'
+  | 'debated'
+  | 'put'
+  | 'carried'
+  | 'lost'
+  | Exclude<Disposal, 'taken-up'>
+
+/** A wording of a motion. The first is the original; the others stay readable. */
+export interface Wording {
+  /** The motion statement with this text: the motion itself, a rewording, or an amendment that carried. */
+  readonly id: string
+  readonly kind: 'moved' | 'reworded' | 'amended'
+  readonly text: string
+  readonly by: Author
+  readonly at: string
+}
+
+export interface Motion {
+  readonly id: string
+  readonly type: MotionType
+  readonly item: string | null
+  /** The items of a consent agenda that were not pulled out. */
+  readonly items: readonly string[]
+  /** The motion that this one amends. */
+  readonly onto: string | null
+  readonly mover: Person | null
+  readonly seconders: readonly Person[]
+  /** The text as it reads now. */
+  readonly text: string
+  /** All wordings in their order. */
+  readonly wordings: readonly Wording[]
+  /** The wordings that a new one must follow; more than one if they were made apart. */
+  readonly lastWordings: readonly string[]
+  /** The ids of the amendments to it, in their order. */
+  readonly amendments: readonly string[]
+  /** Of an amendment: the whole text of the amended motion, once it carries. */
+  readonly amendedText: string | null
+  readonly state: MotionState
+  /** To whom it was referred, or until when it was postponed. */
+  readonly to: string | null
+  /** The ids of the questions that were put about it, without those that do not count. */
+  readonly questions: readonly string[]
+  /** The questions and disposals that a new one must follow. */
+  readonly lastSteps: readonly string[]
+  readonly line: string | null
+  readonly by: Author
+  readonly at: string
+}
+
+const pendingStates: ReadonlySet<MotionState> = new Set([
+  'moved',
+  'seconded',
+  'debated',
+  'tabled',
+  'postponed',
+])
+/** Whether a motion can still be changed: it was neither put nor disposed of for good. */
+export const isPending = ({ state }: Motion) => pendingStates.has(state)
+
+/** The motions in effect, and the motion of each rewording. */
+export interface MotionIndex {
+  /** The motions themselves, in their order, without rewordings. */
+  readonly roots: readonly StatementOf<'motion'>[]
+  readonly rewordings: ReadonlyMap<string, StatementOf<'motion'>[]>
+  /** The motion that an id stands for, or null. */
+  readonly motionOf: (id: string) => StatementOf<'motion'> | null
+  readonly itemOf: (motion: StatementOf<'motion'>) => string | null
+}
+
+/** Resolves each rewording to the motion that it rewords; without that one, it is a motion itself. */
+export function indexMotions(
+  inEffect: readonly StatementOf<'motion'>[],
+  voided: ReadonlySet<string>,
+): MotionIndex {
+  const byId = new Map(inEffect.map((motion) => [motion.id, motion]))
+  // Two devices that carry a motion over apart state it twice: the first one stands for both.
+  const carried = new Map(inEffect.toReversed().map((motion) => [motion.carriedFrom, motion]))
+  const rootOf = (motion: StatementOf<'motion'>): StatementOf<'motion'> | null => {
+    const seen = new Set<string>()
+    let root = motion
+    while (root.replaces !== null && !seen.has(root.id)) {
+      seen.add(root.id)
+      // Taking a motion back takes its rewordings back.
+      if (voided.has(root.replaces)) return null
+      const replaced = byId.get(root.replaces)
+      if (!replaced) break
+      root = replaced
+    }
+    return root.carriedFrom === null ? root : (carried.get(root.carriedFrom) ?? root)
+  }
+  const rootById = new Map(inEffect.map((motion) => [motion.id, rootOf(motion)]))
+  const roots = inEffect.filter((motion) => rootById.get(motion.id) === motion)
+  const motionOf = (id: string) => {
+    const root = rootById.get(id)
+    return root && rootById.get(root.id) === root ? root : null
+  }
+  const itemOf = (motion: StatementOf<'motion'>) => {
+    let [amended, levels] = [motion, 0]
+    while (amended.item === null && amended.onto !== null && levels++ < maxLevels)
+      amended = motionOf(amended.onto) ?? { ...amended, onto: null }
+    return amended.item
+  }
+  const reworded = inEffect.filter((motion) => rootById.get(motion.id) !== motion)
+  return {
+    roots,
+    rewordings: groupBy(reworded, ({ id }) => rootById.get(id)?.id ?? ''),
+    motionOf,
+    itemOf,
+  }
+}
+
+/** An amendment to an amendment is the last level. */
+export const maxLevels = 2
+
+/** How many motions a motion amends, one above the other. */
+export function levelOf(
+  motion: { readonly onto: string | null },
+  onto: (id: string) => typeof motion | null,
+) {
+  let level = 0
+  for (let next = motion.onto; next !== null && level <= maxLevels; next = onto(next)?.onto ?? null) level++
+  return level
+}
+
+export interface MotionParts {
+  readonly index: MotionIndex
+  readonly after: ReadonlyMap<string, readonly string[]>
+  readonly book: DoubtBook
+  readonly questionsById: ReadonlyMap<string, Question>
+  readonly steps: ReadonlyMap<string, Steps>
+  readonly secondersOf: (motion: string) => readonly Person[]
+  readonly secondsNeeded: number
+  /** True if the meeting debates motions of this item now. */
+  readonly isDebated: (item: string | null) => boolean
+  readonly isPulled: (item: string) => boolean
+}
+
+/** The history of a motion: questions that count, and disposals. */
+export interface Steps {
+  readonly inOrder: readonly Step[]
+  readonly last: Step | null
+  /** The steps that a new one must follow. */
+  readonly heads: readonly string[]
+}
+export type Step = StatementOf<'question'> | StatementOf<'disposal'>
+
+/** Derives all motions. Amendments are derived before the motions that they amend. */
+export function readMotions(parts: MotionParts): Motion[] {
+  const { index } = parts
+  const amendments = groupBy(
+    index.roots.filter(({ onto }) => onto !== null),
+    ({ onto }) => index.motionOf(onto ?? '')?.id ?? '',
+  )
+  const motions = new Map<string, Motion>()
+  const read = (root: StatementOf<'motion'>, level: number): Motion => {
+    const known = motions.get(root.id)
+    if (known) return known
+    const own = level > maxLevels ? [] : (amendments.get(root.id) ?? [])
+    const motion = readMotion(
+      root,
+      own.map((one) => read(one, level + 1)),
+      parts,
+    )
+    motions.set(root.id, motion)
+    return motion
+  }
+  // Hostile amendments may amend each other in a circle; the levels end that.
+  return index.roots.map((root) => read(root, 0))
+}
+
+function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], parts: MotionParts): Motion {
+  const { index, steps, questionsById } = parts
+  const own = steps.get(root.id) ?? { inOrder: [], last: null, heads: [] }
+  const { wordings, text, lastWordings } = readWordings(root, amendments, parts)
+  const seconders = parts.secondersOf(root.id)
+  const item = index.itemOf(root)
+  const questions = own.inOrder.filter((step) => step.kind === 'question').map(({ id }) => id)
+  return {
+    id: root.id,
+    type: root.type,
+    item,
+    items: root.items.filter((one) => !parts.isPulled(one)),
+    onto: root.onto === null ? null : (index.motionOf(root.onto)?.id ?? root.onto),
+    mover: root.mover,
+    seconders,
+    text,
+    wordings,
+    lastWordings,
+    amendments: amendments.map(({ id }) => id),
+    amendedText: root.wording,
+    state: stateOf(),
+    to: own.last?.kind === 'disposal' ? own.last.to : null,
+    questions,
+    lastSteps: own.heads,
+    line: root.line,
+    by: root.by,
+    at: root.at,
+  }
+
+  function stateOf(): MotionState {
+    const { last } = own
+    if (last?.kind === 'question') return questionsById.get(last.id)?.result ?? 'put'
+    if (last && last.as !== 'taken-up') return last.as
+    const isSeconded = seconders.length >= parts.secondsNeeded
+    if (isSeconded && parts.isDebated(item)) return 'debated'
+    return seconders.length > 0 && isSeconded ? 'seconded' : 'moved'
+  }
+}
+
+const isReworded = ({ carriedFrom }: StatementOf<'motion'>) => carriedFrom === null
+
+/** The original, the rewordings and the amendments that carried, each with the wordings that it follows. */
+function readWordings(
+  root: StatementOf<'motion'>,
+  amendments: readonly Motion[],
+  { index, after, book, questionsById, steps }: MotionParts,
+) {
+  const carried = amendments.flatMap((amendment) => {
+    const statement = index.motionOf(amendment.id)
+    const last = steps.get(amendment.id)?.last
+    const isCarried = last?.kind === 'question' && questionsById.get(last.id)?.result === 'carried'
+    return isCarried && statement && amendment.amendedText !== null
+      ? [{ ...statement, text: amendment.amendedText, kindOf: 'amended' as const, place: last.order }]
+      : []
+  })
+  const stated = [
+    { ...root, kindOf: 'moved' as const, place: root.order },
+    ...(index.rewordings.get(root.id) ?? []).filter(isReworded).map((one) => ({
+      ...one,
+      kindOf: 'reworded' as const,
+      place: one.order,
+    })),
+    ...carried,
+  ].sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+  // Each wording follows the original, also one that names none.
+  const heads = headsOf(
+    stated.map((one) => ({ ...one, after: one.id === root.id ? [] : [root.id, ...one.after] })),
+    after,
+  )
+  const chosen = chooseHead(
+    heads,
+    (a, b) => a.text === b.text,
+    (a, b) =>
+      book.raise(
+        'wordings',
+        { motion: root.id, item: index.itemOf(root) },
+        sideOf(a, { kind: 'wording', text: a.text }),
+        sideOf(b, { kind: 'wording', text: b.text }),
+      ),
+  )
+  return {
+    text: chosen?.text ?? root.text,
+    lastWordings: heads.map(({ id }) => id),
+    wordings: stated.map(({ id, kindOf, text, by, at }): Wording => ({ id, kind: kindOf, text, by, at })),
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { noteWords, parseNoteLine, peopleNamed } from './note-line.ts'
+
+const people = ['Kim Lee', 'Ana Park', 'José Ruiz', 'Ann Lee-Cruz', 'Ann Vega'].map((name) => ({
+  person: `name:${name.toLowerCase()}`,
+  name,
+}))
+const who = (name: string, full: string) => ({
+  name,
+  person: people.find((one) => one.name === full),
+  candidates: [],
+})
+const [lee, park, ruiz] = [who('Lee', 'Kim Lee'), who('Park', 'Ana Park'), who('Ruiz', 'José Ruiz')]
+
+test.each([
+  ['MOTION: Lee to adopt the fees', { kind: 'motion', mover: lee, text: 'to adopt the fees' }],
+  ['MOTION: Kim Lee moves to adopt', { kind: 'motion', mover: who('Kim Lee', 'Kim Lee'), text: 'to adopt' }],
+  ['MOTION: Lee', { kind: 'motion', mover: null, text: 'Lee' }],
+  ['MOTION: to adopt the fees', { kind: 'motion', mover: null, text: 'to adopt the fees' }],
+  ['AMEND: Park strike "fees"', { kind: 'amend', mover: park, text: 'strike "fees"' }],
+  ['SECOND: Park', { kind: 'second', who: park }],
+  ['VOTE: 5-2-1', { kind: 'tally', aye: 5, nay: 2, abstain: 1 }],
+  ['VOTE: 5 – 2', { kind: 'tally', aye: 5, nay: 2, abstain: 0 }],
+  ['ROLL:', { kind: 'roll' }],
+  ['CARRIED', { kind: 'outcome', carried: true }],
+  ['LOST', { kind: 'outcome', carried: false }],
+  ['WITHDRAWN', { kind: 'disposal', as: 'withdrawn', to: null }],
+  ['TABLED', { kind: 'disposal', as: 'tabled', to: null }],
+  ['REFERRED: budget committee', { kind: 'disposal', as: 'referred', to: 'budget committee' }],
+  ['POSTPONED: May 4', { kind: 'disposal', as: 'postponed', to: 'May 4' }],
+  ['CONSENT: 3-7', { kind: 'consent', numbers: [3, 4, 5, 6, 7] }],
+  ['CONSENT: 3, 5-6', { kind: 'consent', numbers: [3, 5, 6] }],
+  ['PULL: 5 Park', { kind: 'pull', number: 5, who: park }],
+  ['RECUSE: Ruiz, employer, left', { kind: 'recusal', who: ruiz, reason: 'employer', left: true }],
+  ['RECUSE: Ruiz, stays', { kind: 'recusal', who: ruiz, reason: '', left: false }],
+  ['INTEREST: Ruiz, tenant', { kind: 'interest', who: ruiz, reason: 'tenant' }],
+  ['PRESENT: Lee, Park', { kind: 'attendance', status: 'present', reason: '', who: [lee, park] }],
+  ['+Ruiz', { kind: 'attendance', status: 'present', reason: '', who: [ruiz] }],
+  ['-Park', { kind: 'attendance', status: 'left', reason: '', who: [park] }],
+  ['EXCUSED: Lee ill', { kind: 'attendance', status: 'excused', reason: 'ill', who: [lee] }],
+  ['ACTION: Park asks three firms', { kind: 'action', text: 'Park asks three firms' }],
+  ['NEXT', { kind: 'next' }],
+  ['Q+ Lee', { kind: 'hand', who: lee, up: true }],
+  ['Q-', { kind: 'lower-next' }],
+  ['Q- Lee', { kind: 'hand', who: lee, up: false }],
+  ['CALL', { kind: 'call' }],
+  ['TIME 3', { kind: 'limit', seconds: 180 }],
+  ['RECESS 10', { kind: 'recess', minutes: 10 }],
+  ['RECESS', { kind: 'recess', minutes: null }],
+  ['BACK', { kind: 'back' }],
+  ['CLOSED: 54957(b) personnel', { kind: 'closed', authority: '54957(b)', topic: 'personnel' }],
+  ['OPEN', { kind: 'reopened' }],
+  ['ADJOURN', { kind: 'adjourned' }],
+  ['// off the record', { kind: 'off-record' }],
+])('reads %s', (line, proposal) => {
+  expect(parseNoteLine(line, people)).toEqual(proposal)
+})
+
+test.each([
+  'Motion: Lee to adopt the fees',
+  'OPEN questions remain',
+  'NEXT week we meet',
+  'CARRIED away by the wind',
+  'MOTION:',
+  'VOTE: five to two',
+  'CONSENT: 7-3',
+  'PULL: Park',
+  'SECOND:',
+  'TIME 0',
+  '- Park brought cake',
+  '+1',
+  'constructor:',
+  'TOSTRING:',
+  '',
+])('reads "%s" as ordinary words', (line) => {
+  expect(parseNoteLine(line, people)).toBe(undefined)
+})
+
+test('names match in full, by a part, or by their beginning, without accents', () => {
+  const names = (name: string) => peopleNamed(name, people).map((one) => one.name)
+  expect(names('jose')).toEqual(['José Ruiz'])
+  expect(names('Ann')).toEqual(['Ann Lee-Cruz', 'Ann Vega'])
+  expect(names('ru')).toEqual(['José Ruiz'])
+  expect(names('Zoe')).toEqual([])
+  expect(parseNoteLine('SECOND: Ann', people)).toMatchObject({
+    who: { person: null, candidates: [{ name: 'Ann Lee-Cruz' }, { name: 'Ann Vega' }] },
+  })
+  expect(parseNoteLine('SECOND: Zoe', people)).toMatchObject({
+    who: { name: 'Zoe', person: null, candidates: [] },
+  })
+  expect(noteWords).toContain('MOTION:')
+})

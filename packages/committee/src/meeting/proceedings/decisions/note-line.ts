@@ -1,0 +1,250 @@
+import type { AttendanceStatus } from '../statement.ts'
+import type { Disposal } from './decision-statement.ts'
+import type { Person } from './statement-fields.ts'
+import type { Counts } from './thresholds.ts'
+
+/** A person in a line of notes: a known one, or a name that is not known. */
+export interface NamedInLine {
+  readonly name: string
+  /** Null for a name that no known person has, or that several have. */
+  readonly person: Person | null
+  /** The people whom the name could mean, if there are several. */
+  readonly candidates: readonly Person[]
+}
+
+/** A proposed statement of a line of notes. Nothing is stated before a member accepts it. */
+export type NoteProposal =
+  | { readonly kind: 'motion' | 'amend'; readonly mover: NamedInLine | null; readonly text: string }
+  | { readonly kind: 'second'; readonly who: NamedInLine }
+  | ({ readonly kind: 'tally' } & Counts)
+  | { readonly kind: 'roll' }
+  | { readonly kind: 'outcome'; readonly carried: boolean }
+  | { readonly kind: 'disposal'; readonly as: Disposal; readonly to: string | null }
+  /** The numbers of the agenda items, counted from 1. */
+  | { readonly kind: 'consent'; readonly numbers: readonly number[] }
+  | { readonly kind: 'pull'; readonly number: number; readonly who: NamedInLine | null }
+  | { readonly kind: 'recusal'; readonly who: NamedInLine; readonly reason: string; readonly left: boolean }
+  | { readonly kind: 'interest'; readonly who: NamedInLine; readonly reason: string }
+  | {
+      readonly kind: 'attendance'
+      readonly who: readonly NamedInLine[]
+      readonly status: AttendanceStatus
+      readonly reason: string
+    }
+  | { readonly kind: 'action'; readonly text: string }
+  | { readonly kind: 'next' | 'back' | 'reopened' | 'adjourned' | 'off-record' }
+  | { readonly kind: 'hand'; readonly who: NamedInLine; readonly up: boolean }
+  /** Lowers the first hand of the queue, or calls the person who is next. */
+  | { readonly kind: 'lower-next' | 'call' }
+  | { readonly kind: 'limit'; readonly seconds: number }
+  | { readonly kind: 'recess'; readonly minutes: number | null }
+  | { readonly kind: 'closed'; readonly authority: string; readonly topic: string }
+
+type Parse = (rest: string, people: readonly Person[]) => NoteProposal | undefined
+
+const unless = <T>(isEmpty: boolean, proposal: T): T | undefined => (isEmpty ? undefined : proposal)
+
+const moving =
+  (kind: 'motion' | 'amend'): Parse =>
+  (rest, people) => {
+    const found = leadingName(rest, people)
+    const text = (found?.rest ?? rest).replace(/^(moves?|moved)\b\s*/i, '').trim()
+    return unless(text === '', { kind, mover: found?.who ?? null, text })
+  }
+
+const withWho =
+  (proposal: (who: NamedInLine) => NoteProposal): Parse =>
+  (rest, people) =>
+    unless(rest === '', proposal(namedInLine(rest, people)))
+
+const disposing =
+  (as: Disposal): Parse =>
+  (rest) => ({ kind: 'disposal', as, to: rest || null })
+
+const plain =
+  (proposal: NoteProposal): Parse =>
+  (rest) =>
+    unless(rest !== '', proposal)
+
+const attending =
+  (status: AttendanceStatus): Parse =>
+  (rest, people) => {
+    const names = rest.split(/\s*[,;]\s*/).filter((name) => name !== '')
+    return unless(names.length === 0, {
+      kind: 'attendance',
+      status,
+      reason: '',
+      who: names.map((name) => namedInLine(name, people)),
+    })
+  }
+
+/** `EXCUSED: Lee ill`: a name, and then the reason. */
+const excused: Parse = (rest, people) => {
+  const found = leadingName(rest, people)
+  const [name = '', ...reason] = rest.split(/\s*,\s*|\s+/)
+  return unless(rest === '', {
+    kind: 'attendance',
+    status: 'excused',
+    who: [found?.who ?? namedInLine(name, people)],
+    reason: found ? found.rest.replace(/^[,\s]+/, '') : reason.join(' '),
+  })
+}
+
+const tally: Parse = (rest) => {
+  const counts = /^(\d{1,5})\s*[-–:]\s*(\d{1,5})(?:\s*[-–:]\s*(\d{1,5}))?$/.exec(rest)
+  if (!counts) return undefined
+  const [, aye, nay, abstain = '0'] = counts
+  return { kind: 'tally', aye: Number(aye), nay: Number(nay), abstain: Number(abstain) }
+}
+
+const maxItems = 200
+
+/** `3-7, 9` */
+const consent: Parse = (rest) => {
+  const numbers: number[] = []
+  for (const part of rest.split(/\s*,\s*/)) {
+    const range = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(part)
+    if (!range) return undefined
+    const [from, to] = [Number(range[1]), Number(range[2] ?? range[1])]
+    if (from < 1 || to < from || to - from > maxItems) return undefined
+    for (let number = from; number <= to; number++) numbers.push(number)
+  }
+  return { kind: 'consent', numbers: [...new Set(numbers)] }
+}
+
+const pull: Parse = (rest, people) => {
+  const found = /^(\d{1,3})(?:\s+(.+))?$/.exec(rest)
+  if (!found) return undefined
+  const [, number, name] = found
+  return { kind: 'pull', number: Number(number), who: name ? namedInLine(name, people) : null }
+}
+
+/** `Ruiz, employer, left` */
+const recusal: Parse = (rest, people) => {
+  const [name = '', ...parts] = rest.split(/\s*,\s*/).filter((part) => part !== '')
+  const left = parts.some(isLeft)
+  const reason = parts.filter((part) => !isLeft(part) && !/^stay(s|ed)$/i.test(part)).join(', ')
+  return unless(name === '', { kind: 'recusal', who: namedInLine(name, people), reason, left })
+}
+const isLeft = (part: string) => /^(left|leaves)( the room)?$/i.test(part)
+
+const interest: Parse = (rest, people) => {
+  const [name = '', ...parts] = rest.split(/\s*,\s*/)
+  return unless(name === '', { kind: 'interest', who: namedInLine(name, people), reason: parts.join(', ') })
+}
+
+const closed: Parse = (rest) => {
+  const [, authority = '', topic = ''] = /^(\S*\d\S*)?\s*(.*)$/.exec(rest) ?? []
+  return unless(topic === '', { kind: 'closed', authority, topic })
+}
+
+const minutesIn = (rest: string) => (/^\d{1,4}$/.test(rest) ? Number(rest) : null)
+
+/** After these words, a colon may follow; words with a colon in the table need it. */
+const parsers: Readonly<Record<string, Parse>> = {
+  'MOTION:': moving('motion'),
+  'AMEND:': moving('amend'),
+  'SECOND:': withWho((who) => ({ kind: 'second', who })),
+  'VOTE:': tally,
+  'ROLL:': plain({ kind: 'roll' }),
+  CARRIED: plain({ kind: 'outcome', carried: true }),
+  LOST: plain({ kind: 'outcome', carried: false }),
+  WITHDRAWN: plain({ kind: 'disposal', as: 'withdrawn', to: null }),
+  TABLED: plain({ kind: 'disposal', as: 'tabled', to: null }),
+  'TABLED:': disposing('tabled'),
+  'REFERRED:': disposing('referred'),
+  'POSTPONED:': disposing('postponed'),
+  'CONSENT:': consent,
+  'PULL:': pull,
+  'RECUSE:': recusal,
+  'INTEREST:': interest,
+  'PRESENT:': attending('present'),
+  'REMOTE:': attending('remote'),
+  'EXCUSED:': excused,
+  'ACTION:': (rest) => unless(rest === '', { kind: 'action', text: rest }),
+  NEXT: plain({ kind: 'next' }),
+  'Q+': withWho((who) => ({ kind: 'hand', who, up: true })),
+  'Q-': (rest, people) =>
+    rest === '' ? { kind: 'lower-next' } : { kind: 'hand', who: namedInLine(rest, people), up: false },
+  CALL: plain({ kind: 'call' }),
+  TIME: (rest) => {
+    const minutes = minutesIn(rest)
+    return minutes === null || minutes === 0 ? undefined : { kind: 'limit', seconds: minutes * 60 }
+  },
+  RECESS: (rest) => {
+    const minutes = minutesIn(rest)
+    return unless(rest !== '' && minutes === null, { kind: 'recess', minutes })
+  },
+  BACK: plain({ kind: 'back' }),
+  'CLOSED:': closed,
+  OPEN: plain({ kind: 'reopened' }),
+  ADJOURN: plain({ kind: 'adjourned' }),
+}
+
+/** The words that begin a statement, for the menu. */
+export const noteWords: readonly string[] = [...Object.keys(parsers), '+', '-', '//']
+
+/** Reads a line of notes as a proposed statement; undefined for ordinary words. */
+export function parseNoteLine(line: string, people: readonly Person[]): NoteProposal | undefined {
+  const words = line.trim()
+  if (words.startsWith('//')) return { kind: 'off-record' }
+  // `+Ruiz` arrives, `-Park` leaves; `- Park` is an entry of a list.
+  const moved = /^([+-])(\p{L}.*)$/u.exec(words)
+  if (moved) return attending(moved[1] === '+' ? 'present' : 'left')(moved[2] ?? '', people)
+  const found = /^(Q[+-]|[A-Z]+:|[A-Z]+\b)\s*(.*)$/.exec(words)
+  if (!found) return undefined
+  const [, word = '', rest = ''] = found
+  // "OPEN questions remain" is ordinary text, and so is an unknown word.
+  return Object.hasOwn(parsers, word) ? parsers[word]?.(rest.trim(), people) : undefined
+}
+
+/** The people whom a name means: by the whole name, or else by its beginning or a single part of it. */
+export function peopleNamed(name: string, people: readonly Person[]): Person[] {
+  const wanted = normal(name)
+  if (wanted === '') return []
+  const exact = people.filter((one) => normal(one.name) === wanted)
+  if (exact.length > 0) return exact
+  const parts = people.filter((one) => normal(one.name).split(' ').includes(wanted))
+  if (parts.length > 0) return parts
+  return people.filter((one) =>
+    [normal(one.name), ...normal(one.name).split(' ')].some((part) => part.startsWith(wanted)),
+  )
+}
+
+const normal = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/[\s.]+/g, ' ')
+    .trim()
+
+function namedInLine(name: string, people: readonly Person[]): NamedInLine {
+  const found = peopleNamed(name, people)
+  const [only = null] = found
+  return {
+    name: name.trim(),
+    person: found.length === 1 ? only : null,
+    candidates: found.length > 1 ? found : [],
+  }
+}
+
+const maxWordsOfName = 4
+
+/** The longest name of a known person at the beginning of a line. */
+function leadingName(
+  line: string,
+  people: readonly Person[],
+): { readonly who: NamedInLine; readonly rest: string } | null {
+  const words = line.split(/\s+/)
+  for (let count = Math.min(maxWordsOfName, words.length - 1); count > 0; count--) {
+    const name = words.slice(0, count).join(' ').replace(/[,:]$/, '')
+    const isKnown = people.some((one) => {
+      const full = normal(one.name)
+      return full === normal(name) || full.split(' ').includes(normal(name))
+    })
+    if (isKnown) return { who: namedInLine(name, people), rest: words.slice(count).join(' ') }
+  }
+  return null
+}

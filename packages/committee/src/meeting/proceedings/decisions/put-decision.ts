@@ -1,0 +1,63 @@
+import type * as Y from 'yjs'
+import { type Author, storedAuthor } from '../../../document/author.ts'
+import { change } from '../../../document/committee-document.ts'
+import { readInstant } from '../../../document/tolerant-read.ts'
+import { onMeeting } from '../../../document/transition.ts'
+import type { TransitionContext } from '../../../document/transition-context.ts'
+import { readStatus } from '../../meetings/meeting-status.ts'
+import { putValues } from '../put-statements.ts'
+import type { NewDecision } from './decision-statement.ts'
+import { type Decisions, readDecisions } from './decisions.ts'
+
+/**
+ * A transition that states one thing, and returns the statement's id. `rule` receives what the meeting
+ * decided so far, so that a screen can ask the same function.
+ */
+export function stating<Args extends readonly unknown[], R extends string = never>(
+  rule: (decisions: Decisions, ...args: Args) => R | null,
+  statement: (decisions: Decisions, meeting: Y.Map<unknown>, ...args: Args) => NewDecision,
+  /** Writes something else into the meeting, in the same transaction. */
+  also: (meeting: Y.Map<unknown>) => void = () => {},
+) {
+  return onMeeting({
+    rule: (meeting, _context, ...args: [...args: Args, by: Author]) =>
+      rule(readDecisions(meeting), ...(args.slice(0, -1) as unknown as Args)),
+    write: (meeting, context, ...args: [...args: Args, by: Author]) => {
+      // Before the transaction, within which nothing is cached.
+      const stated = statement(readDecisions(meeting), meeting, ...(args.slice(0, -1) as unknown as Args))
+      const write = () => {
+        also(meeting)
+        return putDecision(meeting, context, stated, args.at(-1) as Author)
+      }
+      return meeting.doc ? change(meeting.doc, context, write) : write()
+    },
+    undo: false,
+    ownTransactions: true,
+  })
+}
+
+/** Writes one statement of an author after all others; returns its id. */
+export function putDecision(
+  meeting: Y.Map<unknown>,
+  context: TransitionContext,
+  statement: NewDecision,
+  by: Author,
+): string {
+  const fields = Object.entries(statement).filter(([, value]) => !Array.isArray(value) || value.length > 0)
+  const at = timeOfStatement(meeting, context)
+  const value = { ...Object.fromEntries(fields), kind: statement.kind, by: storedAuthor(by), at }
+  const [id = ''] = putValues(meeting, context, [value])
+  return id
+}
+
+/** The time of a statement; one that is made after the meeting has the time of the meeting's end. */
+function timeOfStatement(meeting: Y.Map<unknown>, context: TransitionContext): string {
+  const ended = readStatus(meeting) === 'completed' ? readInstant(meeting.get('endedAt')) : null
+  return ended ?? context.now().toISOString()
+}
+
+/** A name is stored as it was typed, without spaces around it. */
+export const storedPerson = <T extends { readonly person: string; readonly name: string }>({
+  person,
+  name,
+}: T) => ({ person, name: name.trim() })

@@ -1,0 +1,251 @@
+import type { Author } from '../../../document/author.ts'
+import { groupBy } from '../../../document/group-by.ts'
+import type { DecisionRules } from './decision-rules.ts'
+import type { AnyStatement, DecisionKind, StatementOf } from './decision-statement.ts'
+import { chooseHead, type DoubtBook, derivedSide, sideOf } from './doubts.ts'
+import { headsOf } from './made-apart.ts'
+import type { Person, QuorumAtQuestion } from './statement-fields.ts'
+import { type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
+import { readVotes, type Votes } from './votes.ts'
+
+/** Something unusual about a question that blocks nothing. */
+export type QuestionHint = 'no-quorum' | 'not-seconded' | 'roll-call-required' | 'result-unknown'
+
+/** A question that the chair put, with its votes and its result. */
+export interface Question {
+  readonly id: string
+  readonly motions: readonly string[]
+  /** The items of a consent agenda, without those pulled out. */
+  readonly items: readonly string[]
+  readonly wording: string
+  readonly threshold: Threshold | null
+  readonly at: string
+  readonly by: Author
+  readonly quorum: QuorumAtQuestion | null
+  /** Members who were recused when it was put, and those recused since. */
+  readonly recused: readonly Person[]
+  readonly votes: Votes
+  /** Null before the first vote. */
+  readonly computed: ComputedResult | null
+  /** The chair's declaration, which closes the question. */
+  readonly declared: Declared | null
+  readonly isOpen: boolean
+  /** The result that counts, once the question is closed. */
+  readonly result: 'carried' | 'lost' | null
+  readonly hints: readonly QuestionHint[]
+  /** The statements that a new one of the same kind follows. */
+  readonly last: Readonly<Record<'roll' | 'tally' | 'casting', readonly string[]>>
+}
+
+export interface Declared {
+  readonly carried: boolean
+  readonly by: Author
+  readonly at: string
+}
+
+/** The inputs for deriving questions besides their own statements. */
+export interface QuestionFacts {
+  readonly of: <K extends DecisionKind>(kind: K) => StatementOf<K>[]
+  readonly after: ReadonlyMap<string, readonly string[]>
+  readonly book: DoubtBook
+  readonly rules: DecisionRules
+  /** The motion that a motion's id stands for: the first wording. Null for one that is not in effect. */
+  readonly motionOf: (id: string) => StatementOf<'motion'> | null
+  /** The item of a motion, or of the motion that it amends. */
+  readonly itemOf: (motion: StatementOf<'motion'>) => string | null
+  readonly presidingAt: (order: string) => string | null
+  readonly hasRemotePeople: boolean
+  readonly secondsOf: (motion: string) => number
+}
+
+/** The question that counts for each stated one: the same question put apart is one. */
+export function foldQuestions({ of, after }: QuestionFacts): ReadonlyMap<string, string> {
+  const countsFor = new Map<string, string>()
+  const known = new Map<string, string>()
+  for (const { id, motions, items, wording, threshold } of of('question')) {
+    const before = (after.get(id) ?? []).map((one) => countsFor.get(one) ?? one).sort()
+    const key = JSON.stringify([motions, items, wording, threshold && thresholdKey(threshold), before])
+    countsFor.set(id, known.get(key) ?? id)
+    if (!known.has(key)) known.set(key, id)
+  }
+  return countsFor
+}
+
+/** The kinds that are stated about a question. */
+const aboutQuestions = ['roll', 'vote', 'tally', 'casting', 'outcome'] as const
+export type AboutQuestion = (typeof aboutQuestions)[number]
+type Stated = { readonly [K in AboutQuestion]: ReadonlyMap<string, StatementOf<K>[]> }
+
+/** The statements about questions, by the question that counts. */
+export function statedByQuestion({ of }: QuestionFacts, countsFor: ReadonlyMap<string, string>): Stated {
+  const byQuestion = <K extends AboutQuestion>(kind: K) =>
+    groupBy(
+      of(kind) as (StatementOf<K> & { readonly question: string })[],
+      ({ question }) => countsFor.get(question) ?? question,
+    )
+  return {
+    roll: byQuestion('roll'),
+    vote: byQuestion('vote'),
+    tally: byQuestion('tally'),
+    casting: byQuestion('casting'),
+    outcome: byQuestion('outcome'),
+  }
+}
+
+/** True if a vote, a tally or a declaration was stated about a question. */
+export const hasVotes = (stated: Stated, question: string) =>
+  aboutQuestions.some((kind) => stated[kind].has(question))
+
+export function readQuestion(
+  question: StatementOf<'question'>,
+  stated: Stated,
+  pulls: ReadonlyMap<string, StatementOf<'pull'>>,
+  facts: QuestionFacts,
+): Question {
+  const { id, threshold, wording, at, by, quorum, eligible } = question
+  const { after, book, motionOf, itemOf, rules } = facts
+  const motions = question.motions.map(motionOf).filter((motion) => motion !== null)
+  const subject = { question: id, motion: motions[0]?.id ?? null }
+  const outcomes = headsOf(stated.outcome.get(id) ?? [], after)
+  const outcome = chooseHead(
+    outcomes,
+    (a, b) => a.as === b.as,
+    (a, b) => book.raise('outcomes', subject, declaredSide(a), declaredSide(b)),
+  )
+  const votes = readVotes(
+    question,
+    {
+      rolls: stated.roll.get(id) ?? [],
+      votes: stated.vote.get(id) ?? [],
+      tallies: stated.tally.get(id) ?? [],
+      recusals: facts.of('recusal').filter((one) => {
+        // A recusal after the result is about what follows.
+        if (outcome && one.order > outcome.order) return false
+        return motions.some(
+          (motion) =>
+            (one.motion !== null && motionOf(one.motion)?.id === motion.id) ||
+            (one.item !== null && one.item === itemOf(motion)),
+        )
+      }),
+    },
+    after,
+    book,
+  )
+  const bases = {
+    // Members who presided without a vote are present, and not eligible.
+    present: Math.max(0, question.present - votes.recusedSince.length - votes.absent.length),
+    members:
+      question.members === null
+        ? null
+        : Math.max(0, question.members - question.recused.length - votes.recusedSince.length),
+  }
+  const withoutCasting = computeResult(threshold, votes, bases, null)
+  const casting = castingOf(question, stated.casting.get(id) ?? [], withoutCasting, facts)
+  const hasVoted = votes.method !== null
+  const computed = unanimousConsent(
+    votes,
+    hasVoted ? (casting ? computeResult(threshold, votes, bases, casting) : withoutCasting) : null,
+  )
+  const declared = outcome && outcome.as === 'carried'
+  let carried = declared
+  if (outcome && computed && computed.carried !== null && computed.carried !== declared) {
+    const counts = book.raise(
+      'outcome-and-result',
+      subject,
+      derivedSide({ kind: 'computed', result: computed }, votesStatements(stated, id)),
+      declaredSide(outcome),
+    )
+    if (counts === 'first') carried = computed.carried
+  }
+  return {
+    id,
+    motions: motions.map((motion) => motion.id),
+    items: itemsOf(question, pulls, book),
+    wording,
+    threshold,
+    at,
+    by,
+    quorum,
+    recused: [...question.recused, ...votes.recusedSince],
+    votes,
+    computed,
+    declared: outcome && { carried: outcome.as === 'carried', by: outcome.by, at: outcome.at },
+    isOpen: outcome === null,
+    result: carried === null ? null : carried ? 'carried' : 'lost',
+    hints: hintsOf(),
+    last: { roll: idsOfHeads('roll'), tally: idsOfHeads('tally'), casting: idsOfHeads('casting') },
+  }
+
+  function idsOfHeads(kind: 'roll' | 'tally' | 'casting'): string[] {
+    return headsOf<StatementOf<'roll' | 'tally' | 'casting'>>(stated[kind].get(id) ?? [], after).map(
+      (one) => one.id,
+    )
+  }
+
+  function hintsOf(): QuestionHint[] {
+    const hints: QuestionHint[] = []
+    if (quorum?.needed != null && quorum.present < quorum.needed) hints.push('no-quorum')
+    if (motions.some((motion) => facts.secondsOf(motion.id) < rules.seconds)) hints.push('not-seconded')
+    const byVoice = votes.method === 'voice' || votes.method === 'hands' || votes.method === 'consent'
+    if (rules.rollCallIfRemote && facts.hasRemotePeople && byVoice) hints.push('roll-call-required')
+    if (computed?.carried === null || (eligible.length === 0 && !hasVoted)) hints.push('result-unknown')
+    return hints
+  }
+}
+
+const declaredSide = (outcome: StatementOf<'outcome'>) =>
+  sideOf(outcome, { kind: 'declared', carried: outcome.as === 'carried' })
+
+/** Consent without an objection carries, whatever the threshold. */
+function unanimousConsent(votes: Votes, computed: ComputedResult | null): ComputedResult | null {
+  if (votes.method !== 'consent' || computed === null || votes.nay > 0) return computed
+  return { ...computed, carried: true, awaitsCasting: false, checks: [] }
+}
+
+const votesStatements = (stated: Stated, question: string): string[] =>
+  [stated.roll, stated.vote, stated.tally, stated.casting].flatMap((byQuestion) =>
+    (byQuestion.get(question) ?? []).map(({ id }: AnyStatement) => id),
+  )
+
+function castingOf(
+  question: StatementOf<'question'>,
+  stated: readonly StatementOf<'casting'>[],
+  withoutIt: ComputedResult,
+  { after, book, presidingAt }: QuestionFacts,
+): 'aye' | 'nay' | null {
+  const subject = { question: question.id }
+  const sideOfCasting = (one: StatementOf<'casting'>) =>
+    sideOf(one, { kind: 'casting', name: one.person.name, as: one.as })
+  const casting = chooseHead(
+    headsOf(stated, after),
+    (a, b) => a.as === b.as && a.person.person === b.person.person,
+    (a, b) => book.raise('castings', subject, sideOfCasting(a), sideOfCasting(b)),
+  )
+  if (casting === null) return null
+  const ignored = derivedSide({ kind: 'not-counted' })
+  if (!withoutIt.awaitsCasting) {
+    // It has no effect on the result either way.
+    book.raise('casting-without-tie', subject, ignored, sideOfCasting(casting))
+    return null
+  }
+  const chair = presidingAt(casting.order)
+  if (chair !== null && chair !== casting.person.person) {
+    const counts = book.raise('casting-not-presiding', subject, ignored, sideOfCasting(casting))
+    if (counts === 'first') return null
+  }
+  return casting.as
+}
+
+function itemsOf(
+  question: StatementOf<'question'>,
+  pulls: ReadonlyMap<string, StatementOf<'pull'>>,
+  { raise }: DoubtBook,
+): string[] {
+  return question.items.filter((item) => {
+    const pull = pulls.get(item)
+    if (!pull) return true
+    const put = sideOf(question, { kind: 'put', wording: question.wording })
+    const pulled = sideOf(pull, { kind: 'pull', name: pull.person?.name ?? null })
+    return raise('pulled-and-put', { question: question.id, item }, put, pulled, item) === 'first'
+  })
+}

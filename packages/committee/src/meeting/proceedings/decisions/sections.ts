@@ -1,0 +1,66 @@
+import * as Y from 'yjs'
+import type { StatementOf } from './decision-statement.ts'
+
+/** The beginning of the notes about an item. */
+export interface Section {
+  readonly id: string
+  readonly item: string
+  /** A relative position of Yjs in the notes, in hexadecimal digits. */
+  readonly line: string
+}
+
+/** The sections in effect. A moved one is replaced; of two moves made apart, the last in order counts. */
+export function readSections(statements: readonly StatementOf<'section'>[]): Section[] {
+  const byId = new Map(statements.map((one) => [one.id, one]))
+  const firstOf = (section: StatementOf<'section'>) => {
+    const seen = new Set<string>()
+    let first = section
+    while (first.replaces !== null && !seen.has(first.id)) {
+      seen.add(first.id)
+      const replaced = byId.get(first.replaces)
+      if (!replaced) break
+      first = replaced
+    }
+    return first.id
+  }
+  const last = new Map<string, StatementOf<'section'>>()
+  for (const section of statements) last.set(firstOf(section), section)
+  return Array.from(last.values(), ({ id, item, line }) => ({ id, item, line }))
+}
+
+/** The position of a paragraph of the notes, for a statement that points to it. */
+export function lineOf(notes: Y.XmlFragment, paragraph: number): string {
+  const position = Y.createRelativePositionFromTypeIndex(notes, paragraph)
+  const bytes = Y.encodeRelativePosition(position)
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The index of the paragraph to which a line points; null if it is not a position in these notes. */
+export function paragraphOf(notes: Y.XmlFragment, line: string): number | null {
+  if (!notes.doc) return null
+  try {
+    const bytes = Uint8Array.from(line.match(/[0-9a-f]{2}/g) ?? [], (digits) => Number.parseInt(digits, 16))
+    const position = Y.createAbsolutePositionFromRelativePosition(Y.decodeRelativePosition(bytes), notes.doc)
+    return position?.type === notes ? position.index : null
+  } catch {
+    // Any text can be stored as a line.
+    return null
+  }
+}
+
+/**
+ * The item to which each paragraph of the notes belongs, by the nearest section above it; null for those
+ * above all sections.
+ */
+export function itemsOfParagraphs(notes: Y.XmlFragment, sections: readonly Section[]): (string | null)[] {
+  const begins = new Map<number, string>()
+  for (const { item, line } of sections) {
+    const paragraph = paragraphOf(notes, line)
+    if (paragraph !== null) begins.set(paragraph, item)
+  }
+  let current: string | null = null
+  return Array.from({ length: notes.length }, (_, paragraph) => {
+    current = begins.get(paragraph) ?? current
+    return current
+  })
+}

@@ -1,0 +1,45 @@
+import type { Decisions } from './decisions.ts'
+import { stating } from './put-decision.ts'
+
+const canPause = ({ sitting: { state } }: Decisions) =>
+  state === 'recess' ? 'in-recess' : state === 'adjourned' ? 'adjourned' : null
+
+/** Begins a recess of a number of minutes, or of unknown length. */
+export const recessMeeting = stating(
+  (decisions: Decisions, minutes: number | null = null) =>
+    canPause(decisions) ??
+    (minutes === null || (Number.isSafeInteger(minutes) && minutes >= 1 && minutes <= 1_440)
+      ? null
+      : 'minutes-out-of-range'),
+  (_decisions, _meeting, minutes: number | null = null) => ({ kind: 'recess', minutes }),
+)
+
+/** Ends a recess, or takes an adjournment back. */
+export const callBack = stating(
+  ({ sitting: { state } }: Decisions) =>
+    state === 'recess' || state === 'adjourned' ? null : 'not-in-recess',
+  () => ({ kind: 'back' }),
+)
+
+/** Begins a closed session, with its authority and topic. What is said there is not part of this document. */
+export const closeSession = stating(
+  (decisions: Decisions, _authority: string, topic: string) =>
+    canPause(decisions) ??
+    (decisions.sitting.isClosed ? 'already-closed' : topic.trim() === '' ? 'topic-required' : null),
+  (_decisions, _meeting, authority: string, topic: string) => ({
+    kind: 'closed',
+    authority: authority.trim(),
+    topic: topic.trim(),
+  }),
+)
+
+export const reopenSession = stating(
+  ({ sitting }: Decisions) => (sitting.isClosed ? null : 'not-closed'),
+  () => ({ kind: 'reopened' }),
+)
+
+/** States the adjournment. Ending the meeting remains a transition of its own. */
+export const adjournMeeting = stating(
+  ({ sitting: { state } }: Decisions) => (state === 'adjourned' ? 'adjourned' : null),
+  () => ({ kind: 'adjourned' }),
+)

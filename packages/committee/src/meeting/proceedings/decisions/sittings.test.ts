@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { writeParagraph } from '../../../testing/committee-in-use.ts'
+import { createCouncil, meet, openDecisionDevice } from '../../../testing/decision-device.ts'
+import { allowed, present } from '../../../testing/replica.ts'
+import { meetingNotes } from '../../meetings/meeting.ts'
+import { declareInterest, moveSection, recuse, startSection } from './item-transitions.ts'
+import { itemsOfParagraphs, lineOf, paragraphOf } from './sections.ts'
+import {
+  adjournMeeting,
+  callBack,
+  closeSession,
+  recessMeeting,
+  reopenSession,
+} from './sitting-transitions.ts'
+
+const at = createCouncil()
+const [first = '', second = ''] = at.items
+const open = (name = 'a', clientId = 1000) => openDecisionDevice(at, name, clientId)
+
+test('a recess, a closed session and the adjournment follow each other', () => {
+  const device = open()
+  const { doc, context, by } = device
+  const state = () => device.state().sitting.state
+  expect(state()).toBe('open')
+  allowed(recessMeeting(doc, context, at.live, 10, by))
+  expect(state()).toBe('recess')
+  expect(recessMeeting(doc, context, at.live, 10, by)).toMatchObject({ refusal: 'in-recess' })
+  allowed(callBack(doc, context, at.live, by))
+  expect(callBack(doc, context, at.live, by)).toMatchObject({ refusal: 'not-in-recess' })
+  expect(closeSession(doc, context, at.live, '54957(b)', ' ', by)).toMatchObject({
+    refusal: 'topic-required',
+  })
+  allowed(closeSession(doc, context, at.live, '54957(b)', 'personnel', by))
+  expect(state()).toBe('closed')
+  allowed(recessMeeting(doc, context, at.live, null, by))
+  allowed(callBack(doc, context, at.live, by))
+  expect(state()).toBe('closed')
+  allowed(reopenSession(doc, context, at.live, by))
+  expect(reopenSession(doc, context, at.live, by)).toMatchObject({ refusal: 'not-closed' })
+  allowed(adjournMeeting(doc, context, at.live, by))
+  expect(state()).toBe('adjourned')
+  expect(recessMeeting(doc, context, at.live, 0, by)).toMatchObject({ refusal: 'adjourned' })
+  expect(
+    device
+      .state()
+      .sitting.events.map(({ kind, minutes, authority, topic }) => [kind, minutes, authority, topic]),
+  ).toEqual([
+    ['recess', 10, '', ''],
+    ['back', null, '', ''],
+    ['closed', null, '54957(b)', 'personnel'],
+    ['recess', null, '', ''],
+    ['back', null, '', ''],
+    ['reopened', null, '', ''],
+    ['adjourned', null, '', ''],
+  ])
+})
+
+test('each paragraph of the notes belongs to the item of the nearest section above it', () => {
+  const device = open()
+  const { doc, context, by } = device
+  const notes = present(meetingNotes(doc, at.live))
+  for (const words of ['one', 'two', 'three']) writeParagraph(doc, at.live, words)
+  const start = notes.length - 3
+  const section = allowed(startSection(doc, context, at.live, first, lineOf(notes, start), by))
+  allowed(startSection(doc, context, at.live, second, lineOf(notes, start + 2), by))
+  const items = () => itemsOfParagraphs(notes, device.state().sections).slice(start - 1)
+  expect(items()).toEqual([null, first, first, second])
+  allowed(moveSection(doc, context, at.live, section, lineOf(notes, start + 1), by))
+  expect(items()).toEqual([null, null, first, second])
+  expect(moveSection(doc, context, at.live, section, 'x', by)).toMatchObject({ refusal: 'section-not-found' })
+  writeParagraph(doc, at.live, 'four')
+  notes.delete(0, start)
+  expect(itemsOfParagraphs(notes, device.state().sections)).toEqual([null, first, second, second])
+  for (const odd of ['', 'x', 'zz', '00', 'ff'.repeat(20)]) expect(paragraphOf(notes, odd)).toBe(null)
+})
+
+test('a section that two devices move apart has one place', () => {
+  const [a, b] = [open('a', 1000), open('b', 2000)]
+  for (const words of ['one', 'two']) writeParagraph(a.doc, at.live, words)
+  const notes = present(meetingNotes(a.doc, at.live))
+  const section = allowed(startSection(a.doc, a.context, at.live, first, lineOf(notes, 0), a.by))
+  meet(a, b)
+  allowed(moveSection(a.doc, a.context, at.live, section, lineOf(notes, 1), a.by))
+  allowed(
+    moveSection(b.doc, b.context, at.live, section, lineOf(present(meetingNotes(b.doc, at.live)), 2), b.by),
+  )
+  meet(a, b)
+  expect(a.state().sections).toHaveLength(1)
+  expect(a.state().sections).toEqual(b.state().sections)
+})
+
+test('recusals and declared interests need a subject and a name, and are stated once', () => {
+  const device = open()
+  const { doc, context, by } = device
+  const ann = { person: 'account:ann', name: ' Ann ' }
+  expect(recuse(doc, context, at.live, ann, {}, by)).toMatchObject({ refusal: 'subject-required' })
+  expect(recuse(doc, context, at.live, { ...ann, name: ' ' }, { item: first }, by)).toMatchObject({
+    refusal: 'name-required',
+  })
+  allowed(recuse(doc, context, at.live, ann, { item: first, reason: ' employer ', left: true }, by))
+  expect(recuse(doc, context, at.live, ann, { item: first }, by)).toMatchObject({
+    refusal: 'already-recused',
+  })
+  allowed(declareInterest(doc, context, at.live, ann, { item: second }, by))
+  expect(declareInterest(doc, context, at.live, ann, { item: second }, by)).toMatchObject({
+    refusal: 'already-declared',
+  })
+  expect(device.state().involvements).toMatchObject([
+    { kind: 'recusal', name: 'Ann', item: first, reason: 'employer', left: true },
+    { kind: 'interest', name: 'Ann', item: second, reason: null, left: false },
+  ])
+})

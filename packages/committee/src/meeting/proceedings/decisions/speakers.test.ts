@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { council, createCouncil, meet, member, openDecisionDevice } from '../../../testing/decision-device.ts'
+import { allowed } from '../../../testing/replica.ts'
+import { setDecisionRules } from './decision-rules.ts'
+import {
+  callSpeaker,
+  endTurn,
+  limitTurn,
+  lowerHand,
+  raiseHand,
+  recordSpeech,
+  speakingNow,
+} from './speaker-transitions.ts'
+import type { Person } from './statement-fields.ts'
+
+const at = createCouncil()
+const [item = ''] = at.items
+const [ann, bob, cem] = council as [Person, Person, Person]
+
+function open(name = 'a', clientId = 1000) {
+  const device = openDecisionDevice(at, name, clientId)
+  const { doc, context, by } = device
+  const place = { item }
+  return {
+    ...device,
+    raise: (who: Person) => raiseHand(doc, context, at.live, who, place, by),
+    lower: (who: Person) => lowerHand(doc, context, at.live, who, place, by),
+    call: (who: Person) => allowed(callSpeaker(doc, context, at.live, who, place, by)),
+    end: (speech: string, seconds: number) => endTurn(doc, context, at.live, speech, seconds, by),
+    speakers: () => device.state().speakers.get(item),
+    queue: () =>
+      device
+        .state()
+        .speakers.get(item)
+        ?.queue.map(({ name: one }) => one) ?? [],
+  }
+}
+
+test('the queue prefers those who have not spoken, where the rules say so', () => {
+  const device = open()
+  const speech = device.call(ann)
+  allowed(device.end(speech, 90))
+  for (const who of [ann, bob, cem]) allowed(device.raise(who))
+  expect(device.queue()).toEqual(['Bob', 'Cem', 'Ann'])
+  expect(device.raise(bob)).toEqual({ ok: false, refusal: 'already-raised' })
+  allowed(setDecisionRules(device.doc, device.context, { newSpeakersFirst: false }))
+  expect(device.queue()).toEqual(['Ann', 'Bob', 'Cem'])
+  allowed(device.lower(bob))
+  expect(device.lower(bob)).toEqual({ ok: false, refusal: 'not-raised' })
+  expect(device.queue()).toEqual(['Ann', 'Cem'])
+})
+
+test('a turn has a limit, lowers the hand, and is counted in seconds', () => {
+  const device = open()
+  const { doc, context, by } = device
+  allowed(setDecisionRules(doc, context, { speakingSeconds: 120 }))
+  allowed(device.raise(bob))
+  const speech = device.call(bob)
+  expect(device.queue()).toEqual([])
+  expect(device.speakers()?.speaking).toMatchObject({ ...bob, speech, limit: 120 })
+  allowed(limitTurn(doc, context, at.live, speech, 180, by))
+  expect(speakingNow(device.state())).toMatchObject({ limit: 180 })
+  allowed(device.end(speech, 100))
+  expect(speakingNow(device.state())).toBe(null)
+  expect(device.end(speech, 100)).toEqual({ ok: false, refusal: 'not-speaking' })
+  allowed(recordSpeech(doc, context, at.live, bob, { item }, 20, by))
+  expect(device.speakers()?.spoken).toEqual([{ ...bob, seconds: 120, turns: 2, publicComment: false }])
+})
+
+test('a turn that was not ended lasts until the next one', () => {
+  const device = open()
+  device.call(ann)
+  device.atMinute(2)
+  device.call(bob)
+  expect(device.speakers()?.spoken).toMatchObject([
+    { name: 'Ann', seconds: 120 },
+    { name: 'Bob', seconds: 0 },
+  ])
+  expect(speakingNow(device.state())?.name).toBe('Bob')
+})
+
+test('public comment has its own list and time', () => {
+  const device = open()
+  const { doc, context, by } = device
+  allowed(setDecisionRules(doc, context, { publicCommentSeconds: 180 }))
+  const place = { item, publicComment: true, note: ' about the park ' }
+  const visitor = { person: 'name:hana', name: 'Hana' }
+  allowed(raiseHand(doc, context, at.live, visitor, place, by))
+  expect(device.queue()).toEqual([])
+  expect(device.speakers()?.publicQueue).toMatchObject([{ name: 'Hana', note: 'about the park' }])
+  allowed(callSpeaker(doc, context, at.live, visitor, place, by))
+  expect(speakingNow(device.state())).toMatchObject({ limit: 180, publicComment: true })
+})
+
+test('a turn that two devices end apart counts once, and hands raised apart are in one order', () => {
+  const [a, b] = [open('a', 1000), open('b', 2000)]
+  const speech = a.call(ann)
+  meet(a, b)
+  allowed(a.end(speech, 60))
+  allowed(b.end(speech, 62))
+  for (const who of [bob, cem]) allowed(a.raise(who))
+  for (const who of [member('Dee'), bob]) allowed(b.raise(who))
+  meet(a, b)
+  expect(a.speakers()).toEqual(b.speakers())
+  expect(a.queue().toSorted()).toEqual(['Bob', 'Cem', 'Dee'])
+  expect([60, 62]).toContain(a.speakers()?.spoken[0]?.seconds)
+})

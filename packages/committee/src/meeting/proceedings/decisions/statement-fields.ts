@@ -1,0 +1,104 @@
+import { readField, readFlag, readOptionalText, readText } from '../../../document/tolerant-read.ts'
+
+// A field reads a stored value of any type. A wrong type reads as the default; a required field without a
+// usable value reads as undefined, and then its statement is skipped.
+
+export type Field<T> = (value: unknown) => T | undefined
+export type Fields = Readonly<Record<string, Field<unknown>>>
+export type ValuesOf<S extends Fields> = {
+  readonly [K in keyof S]: S[K] extends Field<infer T> ? Exclude<T, undefined> : never
+}
+
+/** A person as in attendance statements: `account:{id}` or `name:{name in lower case}`. */
+export interface Person {
+  readonly person: string
+  readonly name: string
+}
+
+/** A member who may vote. `also` are other keys under which the same member was noted. */
+export interface Voter extends Person {
+  readonly also: readonly string[]
+}
+
+export const choices = ['aye', 'nay', 'abstain', 'recused', 'absent'] as const
+export type Choice = (typeof choices)[number]
+
+export interface NamedVote extends Person {
+  readonly choice: Choice
+}
+
+/** The quorum when a question was put. */
+export interface QuorumAtQuestion {
+  readonly present: number
+  readonly needed: number | null
+}
+
+/** Longer lists of a hostile document are cut. */
+const maxListLength = 2_000
+const maxCount = 1_000_000
+
+export const id: Field<string> = (value) => readOptionalText(value) ?? undefined
+export const optionalText: Field<string | null> = readOptionalText
+export const text: Field<string> = readText
+export const flag: Field<boolean> = readFlag
+
+/** At most `max` characters; the rest of a longer text from another app is cut. */
+export const words =
+  (max: number): Field<string> =>
+  (value) =>
+    readOptionalText(value)?.slice(0, max)
+
+export const oneOf =
+  <T extends string>(known: readonly T[]): Field<T> =>
+  (value) =>
+    known.find((one) => one === value)
+
+export const oneOfOr =
+  <T extends string>(known: readonly T[], fallback: T): Field<T> =>
+  (value) =>
+    known.find((one) => one === value) ?? fallback
+
+export const optionalCount: Field<number | null> = (value) => (isCount(value) ? value : null)
+export const count: Field<number> = (value) => (isCount(value) ? value : 0)
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= maxCount
+
+/** A single id is also accepted, as in the statements about attendance. */
+export const ids: Field<readonly string[]> = (value) => {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  return listOf(id)(value)
+}
+
+const listOf =
+  <T>(field: Field<T>): Field<readonly T[]> =>
+  (value) =>
+    Array.isArray(value)
+      ? value
+          .slice(0, maxListLength)
+          .map((one) => field(one))
+          .filter((one): one is T & {} => one !== undefined)
+      : []
+
+export const person: Field<Person> = (value) => {
+  const [key, name] = [id(readField(value, 'person')), id(readField(value, 'name'))]
+  return key === undefined || name === undefined ? undefined : { person: key, name }
+}
+export const optionalPerson: Field<Person | null> = (value) => person(value) ?? null
+export const people: Field<readonly Person[]> = listOf(person)
+
+export const voters: Field<readonly Voter[]> = listOf((value) => {
+  const known = person(value)
+  return known && { ...known, also: ids(readField(value, 'also')) ?? [] }
+})
+
+export const namedVotes: Field<readonly NamedVote[]> = listOf((value) => {
+  const known = person(value)
+  const choice = oneOf(choices)(readField(value, 'choice'))
+  return known && choice && { ...known, choice }
+})
+
+export const quorumAtQuestion: Field<QuorumAtQuestion | null> = (value) => {
+  const present = optionalCount(readField(value, 'present')) ?? null
+  return present === null ? null : { present, needed: optionalCount(readField(value, 'needed')) ?? null }
+}

@@ -1,0 +1,67 @@
+import { groupBy } from '../../../document/group-by.ts'
+import type { StatementOf } from './decision-statement.ts'
+import { chooseHead, type DoubtBook, type Side, sideOf } from './doubts.ts'
+import { headsOf } from './made-apart.ts'
+import type { MotionIndex, Step, Steps } from './motions.ts'
+
+export interface StepFacts {
+  readonly questions: readonly StatementOf<'question'>[]
+  readonly disposals: readonly StatementOf<'disposal'>[]
+  readonly index: MotionIndex
+  /** The question that counts for each one. */
+  readonly countsFor: ReadonlyMap<string, string>
+  readonly hasVotes: (question: string) => boolean
+  readonly after: ReadonlyMap<string, readonly string[]>
+  readonly book: DoubtBook
+}
+
+/**
+ * The steps of each motion. Of steps made apart one counts: a question without votes gives way, and the rest
+ * is a doubt.
+ */
+export function readSteps(facts: StepFacts): ReadonlyMap<string, Steps> {
+  const { questions, disposals, index, countsFor } = facts
+  const folded = (id: string) => countsFor.get(id) ?? id
+  const after = new Map(Array.from(facts.after, ([id, ids]) => [folded(id), ids.map(folded)]))
+  const stated: { motion: string; step: Step }[] = []
+  for (const step of [...questions.filter(({ id }) => folded(id) === id), ...disposals]) {
+    const about = step.kind === 'question' ? step.motions : [step.motion]
+    const motions = new Set(about.map((id) => index.motionOf(id)?.id).filter((id) => id !== undefined))
+    for (const motion of motions) stated.push({ motion, step: { ...step, after: after.get(step.id) ?? [] } })
+  }
+  stated.sort((a, b) => (a.step.order < b.step.order ? -1 : a.step.order > b.step.order ? 1 : 0))
+  const byMotion = groupBy(stated, ({ motion }) => motion)
+  return new Map(
+    Array.from(byMotion, ([motion, own]) => {
+      const all = own.map(({ step }) => step)
+      return [motion, stepsOf(motion, all, { ...facts, after })]
+    }),
+  )
+}
+
+function stepsOf(motion: string, all: readonly Step[], { after, book, hasVotes }: StepFacts): Steps {
+  const heads = headsOf(all, after)
+  const standing = heads.filter((step) => step.kind !== 'question' || hasVotes(step.id))
+  const candidates = standing.length > 0 ? standing : heads.slice(0, 1)
+  const chosen = chooseHead(candidates, isSameStep, (a, b) => {
+    // A vote that was taken is the first side.
+    const [first, second] = a.kind === 'disposal' && b.kind === 'question' ? [b, a] : [a, b]
+    const kind = a.kind === 'question' && b.kind === 'question' ? 'questions' : 'steps'
+    const side = book.raise(kind, { motion }, sideOfStep(first), sideOfStep(second))
+    return (side === 'first') === (first === a) ? 'first' : 'second'
+  })
+  const dropped = new Set(heads.filter((step) => step !== chosen).map(({ id }) => id))
+  return {
+    inOrder: all.filter(({ id }) => !dropped.has(id)),
+    last: chosen,
+    heads: heads.map(({ id }) => id),
+  }
+}
+
+const isSameStep = (a: Step, b: Step) =>
+  a.kind === 'disposal' && b.kind === 'disposal' && a.as === b.as && a.to === b.to
+
+const sideOfStep = (step: Step): Side =>
+  step.kind === 'question'
+    ? sideOf(step, { kind: 'put', wording: step.wording })
+    : sideOf(step, { kind: 'disposal', as: step.as, to: step.to })

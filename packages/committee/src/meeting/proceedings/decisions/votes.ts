@@ -1,0 +1,212 @@
+import { groupBy } from '../../../document/group-by.ts'
+import type { StatementOf, TallyMethod } from './decision-statement.ts'
+import { chooseHead, type DoubtBook, derivedSide, type Side, sideOf } from './doubts.ts'
+import { headsOf } from './made-apart.ts'
+import type { Choice, NamedVote, Voter } from './statement-fields.ts'
+import type { Counts } from './thresholds.ts'
+
+/** A counted vote by name. */
+export interface CountedVote extends NamedVote {
+  /** The clerk's roll, or the member's own device. */
+  readonly from: 'roll' | 'vote'
+}
+
+/** The votes on one question. */
+export interface Votes extends Counts {
+  /** By name, in the order of the members who may vote; empty if only a tally was stated. */
+  readonly byName: readonly CountedVote[]
+  /** How the count was taken; null before the first vote. */
+  readonly method: TallyMethod | 'roll' | 'own-devices' | null
+  /** Members who may vote, without those recused. */
+  readonly eligible: readonly Voter[]
+  /** Members recused after the question was put. */
+  readonly recusedSince: readonly Voter[]
+  /** Members whom the roll calls absent. */
+  readonly absent: readonly Voter[]
+  /** Members who may vote, and have not. */
+  readonly missing: readonly Voter[]
+  /** The statements that a new vote of a person follows, by the person's key in `eligible`. */
+  readonly lastByPerson: ReadonlyMap<string, readonly string[]>
+}
+
+/** The statements about one question that are in effect. */
+export interface VotesStated {
+  readonly rolls: readonly StatementOf<'roll'>[]
+  readonly votes: readonly StatementOf<'vote'>[]
+  readonly tallies: readonly StatementOf<'tally'>[]
+  /** Recusals from its motions or their item. */
+  readonly recusals: readonly StatementOf<'recusal'>[]
+}
+
+export function readVotes(
+  question: StatementOf<'question'>,
+  { rolls, votes, tallies, recusals }: VotesStated,
+  after: ReadonlyMap<string, readonly string[]>,
+  { raise }: DoubtBook,
+): Votes {
+  const subject = { question: question.id }
+  const voterByKey = new Map(
+    question.eligible.flatMap((voter) => [voter.person, ...voter.also].map((key) => [key, voter] as const)),
+  )
+  const voterOf = (key: string): Voter | null => voterByKey.get(key) ?? null
+  const sides = new Map<Voter, { vote: CountedVote; side: (claim: NamedVote) => Side }>()
+  const outsiders = new Map<string, { vote: CountedVote; side: (claim: NamedVote) => Side }>()
+
+  const roll = chooseHead(
+    headsOf(rolls, after),
+    (a, b) => differing(a.votes, b.votes, voterOf).length === 0,
+    (a, b) => {
+      const people = differing(a.votes, b.votes, voterOf)
+      const votesOf = ({ votes: all }: StatementOf<'roll'>) =>
+        all.filter(({ person }) => people.includes(voterOf(person)?.person ?? person))
+      return raise('rolls', subject, votesSide(a, votesOf(a)), votesSide(b, votesOf(b)))
+    },
+  )
+  for (const vote of roll?.votes ?? []) {
+    const voter = voterOf(vote.person)
+    const counted: CountedVote = { ...vote, from: 'roll' }
+    const side = (claim: NamedVote) => votesSide(roll as StatementOf<'roll'>, [claim])
+    if (voter === null) {
+      if (vote.choice !== 'absent' && vote.choice !== 'recused')
+        outsiders.set(vote.person, { vote: counted, side })
+      continue
+    }
+    const known = sides.get(voter)
+    if (known && known.vote.choice !== vote.choice) {
+      const first = raise('one-person-twice', subject, side(known.vote), side(vote), voter.person)
+      if (first === 'first') continue
+    }
+    sides.set(voter, { vote: { ...counted, person: voter.person, name: voter.name }, side })
+  }
+
+  const own = new Map<Voter, StatementOf<'vote'>>()
+  const keyOf = (person: string) => voterOf(person)?.person ?? person
+  const headsByPerson = new Map(
+    Array.from(
+      groupBy(votes, ({ person }) => keyOf(person.person)),
+      ([key, stated]) => [key, headsOf(stated, after)] as const,
+    ),
+  )
+  for (const heads of headsByPerson.values()) {
+    const chosen = chooseHead(
+      heads,
+      (a, b) => a.choice === b.choice,
+      (a, b) => raise('votes-of-one', subject, voteSide(a), voteSide(b)),
+    )
+    if (chosen === null) continue
+    const voter = voterOf(chosen.person.person)
+    if (voter) own.set(voter, chosen)
+    else if (!outsiders.has(chosen.person.person))
+      outsiders.set(chosen.person.person, { vote: fromVote(chosen, null), side: () => voteSide(chosen) })
+  }
+  const unlike = [...own].filter(([voter, vote]) => {
+    const onRoll = sides.get(voter)
+    return onRoll !== undefined && onRoll.vote.choice !== vote.choice
+  })
+  if (roll && unlike.length > 0) {
+    const onRoll = unlike.map(([voter]) => (sides.get(voter) as { vote: CountedVote }).vote)
+    const [, last] = unlike.at(-1) as [Voter, StatementOf<'vote'>]
+    const second: Side = {
+      claim: { kind: 'votes', votes: unlike.map(([voter, vote]) => fromVote(vote, voter)) },
+      statements: unlike.map(([, { id }]) => id),
+      by: last.by,
+      at: last.at,
+    }
+    if (raise('roll-and-votes', subject, votesSide(roll, onRoll), second) === 'second')
+      for (const [voter] of unlike) sides.delete(voter)
+  }
+  for (const [voter, vote] of own)
+    if (!sides.has(voter)) sides.set(voter, { vote: fromVote(vote, voter), side: () => voteSide(vote) })
+
+  const recusalByVoter = new Map(recusals.map((one) => [voterOf(one.person.person), one]))
+  const recusedSince: Voter[] = []
+  const eligible: Voter[] = []
+  const byName: CountedVote[] = []
+  for (const voter of question.eligible) {
+    const cast = sides.get(voter)
+    const recusal = recusalByVoter.get(voter)
+    let isRecused = recusal !== undefined || cast?.vote.choice === 'recused'
+    if (recusal && cast && isCast(cast.vote.choice)) {
+      const stays = sideOf(recusal, { kind: 'recusal', name: recusal.person.name })
+      isRecused = raise('vote-recused', subject, stays, cast.side(cast.vote), voter.person) === 'first'
+    }
+    if (isRecused) recusedSince.push(voter)
+    else eligible.push(voter)
+    if (isRecused) byName.push({ ...(cast?.vote ?? nameOf(voter)), choice: 'recused' })
+    else if (cast) byName.push(cast.vote)
+  }
+  for (const [person, { vote, side }] of outsiders) {
+    const left = derivedSide({ kind: 'not-counted' })
+    if (raise('vote-not-eligible', subject, left, side(vote), person) === 'second') byName.push(vote)
+  }
+
+  const names = countsOf(byName)
+  const hasNames = byName.some(({ choice }) => isCast(choice))
+  const tally = chooseHead(headsOf(tallies, after), sameCounts, (a, b) =>
+    raise('tallies', subject, tallySide(a), tallySide(b)),
+  )
+  const printsTally =
+    tally !== null &&
+    (!hasNames ||
+      (!sameCounts(tally, names) &&
+        raise(
+          'names-and-tally',
+          subject,
+          derivedSide({ kind: 'tally', ...names }, roll ? [roll.id] : [...own.values()].map(({ id }) => id)),
+          tallySide(tally),
+        ) === 'second'))
+  const counts = printsTally ? tally : names
+  const voted = new Set(byName.map(({ person }) => person))
+  return {
+    aye: counts.aye,
+    nay: counts.nay,
+    abstain: counts.abstain,
+    byName,
+    method: printsTally ? tally.method : roll ? 'roll' : hasNames ? 'own-devices' : null,
+    eligible,
+    recusedSince,
+    absent: eligible.filter((voter) => sides.get(voter)?.vote.choice === 'absent'),
+    missing: eligible.filter(({ person }) => !voted.has(person)),
+    lastByPerson: new Map(Array.from(headsByPerson, ([key, heads]) => [key, heads.map(({ id }) => id)])),
+  }
+}
+
+const isCast = (choice: Choice) => choice === 'aye' || choice === 'nay' || choice === 'abstain'
+
+const nameOf = ({ person, name }: Voter) => ({ person, name, from: 'roll' as const })
+
+const fromVote = ({ person, choice }: StatementOf<'vote'>, voter: Voter | null): CountedVote => ({
+  person: voter?.person ?? person.person,
+  name: voter?.name ?? person.name,
+  choice,
+  from: 'vote',
+})
+
+const votesSide = (roll: StatementOf<'roll'>, votes: readonly NamedVote[]): Side =>
+  sideOf(roll, { kind: 'votes', votes })
+
+const voteSide = (vote: StatementOf<'vote'>): Side =>
+  sideOf(vote, { kind: 'votes', votes: [{ ...vote.person, choice: vote.choice }] })
+
+const tallySide = (tally: StatementOf<'tally'>): Side =>
+  sideOf(tally, { kind: 'tally', aye: tally.aye, nay: tally.nay, abstain: tally.abstain })
+
+export const sameCounts = (a: Counts, b: Counts) =>
+  a.aye === b.aye && a.nay === b.nay && a.abstain === b.abstain
+
+export function countsOf(votes: readonly { readonly choice: Choice }[]): Counts {
+  const of = (wanted: Choice) => votes.filter(({ choice }) => choice === wanted).length
+  return { aye: of('aye'), nay: of('nay'), abstain: of('abstain') }
+}
+
+/** The keys of the people whose choices differ between two rolls. */
+function differing(
+  a: readonly NamedVote[],
+  b: readonly NamedVote[],
+  voterOf: (key: string) => Voter | null,
+): string[] {
+  const choicesOf = (votes: readonly NamedVote[]) =>
+    new Map(votes.map(({ person, choice }) => [voterOf(person)?.person ?? person, choice]))
+  const [inA, inB] = [choicesOf(a), choicesOf(b)]
+  return [...new Set([...inA.keys(), ...inB.keys()])].filter((person) => inA.get(person) !== inB.get(person))
+}

@@ -151,14 +151,18 @@ test('L1: the edits of one frame are written in one transaction, after the frame
   vi.stubGlobal('document', { visibilityState: 'visible' })
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   const stored: number[] = []
+  let changes = 0
   const pendingUpdates = createPendingUpdates(device, 'a', {
-    onChange() {},
+    onChange: () => changes++,
     onStored: (updates) => stored.push(updates.length),
   })
   await device.database()
   try {
+    const before = changes
     pendingUpdates.add(bytes(1), 'place 1')
     pendingUpdates.add(bytes(2), 'place 1')
+    // The status must not show “Synced” in the frame that paints the edit.
+    expect(changes - before).toBe(2)
     expect(pendingUpdates.hasUnwritten()).toBe(true)
     expect(pendingUpdates.state().count).toBe(1)
     for (const frame of frames) frame()

@@ -130,12 +130,6 @@ export function createPendingUpdates(
     )
   }
 
-  /** Runs after the frame, so that a key is painted first. The status counts an edit from its write on. */
-  function writeNewEdits(): void {
-    writeEdits()
-    events.onChange()
-  }
-
   function writeReceived(): void {
     clearTimeout(gathering)
     gathering = undefined
@@ -185,7 +179,9 @@ export function createPendingUpdates(
       }
       keep(edit)
       unwritten.push(edit)
-      afterFrame(writeNewEdits)
+      // The status counts the edit at once; its write must not delay the frame that paints it.
+      events.onChange()
+      afterFrame(writeEdits)
       return edit
     },
     /** Adds an edit that is already in the store: from an earlier opening, another tab, or a file. */

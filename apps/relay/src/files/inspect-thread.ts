@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parentPort } from 'node:worker_threads'
 import type { FileType } from '@civic-hub/protocol'
-import type { Asked, ThreadAnswer } from '../asked-thread.ts'
+import { answerQuestions } from '../answer-questions.ts'
 import { isOfType } from './judge-type.ts'
 import { createTextCheck } from './text-check.ts'
 
@@ -36,10 +35,4 @@ async function inspect({ file, claimed }: FileToInspect): Promise<Inspected> {
   return { sha256: hash.digest('hex'), bytes, isOfClaimedType }
 }
 
-parentPort?.on('message', ({ id, question }: Asked<FileToInspect>) => {
-  const tell = (answer: ThreadAnswer<Inspected>) => parentPort?.postMessage(answer)
-  inspect(question).then(
-    (value) => tell({ id, value }),
-    (error: NodeJS.ErrnoException) => tell({ id, failure: error.message, code: error.code ?? 'unknown' }),
-  )
-})
+answerQuestions(inspect)

@@ -4,7 +4,6 @@
  * against 0.15 s this way).
  */
 
-import { parentPort } from 'node:worker_threads'
 import type { HistoryStep } from '@civic-hub/protocol'
 import {
   createDocumentIndex,
@@ -17,7 +16,7 @@ import {
   type UpdateSummary,
 } from '@civic-hub/protocol/update'
 import * as Y from 'yjs'
-import type { Asked, ThreadAnswer } from '../../asked-thread.ts'
+import { answerQuestions } from '../../answer-questions.ts'
 import { lowerThreadPriority } from '../../lower-thread-priority.ts'
 import type { AuthoredEntry, SnapshotParts } from '../../store/document-log.ts'
 import { splitIntoSteps } from '../history/step-boundaries.ts'
@@ -202,15 +201,4 @@ function packed(summary: UpdateSummary | Unreadable): UpdateSummary | Unreadable
   return typeof summary === 'string' ? summary : packSummary(summary)
 }
 
-parentPort?.on('message', ({ id, question }: Asked<WorkerTask>) => {
-  let answer: ThreadAnswer<WorkerResult>
-  let transferred: ArrayBuffer[] = []
-  try {
-    const value = answerTo(question)
-    transferred = memoryIn(value)
-    answer = { id, value }
-  } catch (error) {
-    answer = { id, failure: String(error) }
-  }
-  parentPort?.postMessage(answer, transferred)
-})
+answerQuestions(answerTo, memoryIn)

@@ -3,8 +3,8 @@
  * other jobs while the disk is slow or locked.
  */
 import { dirname } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
-import type { Asked, ThreadAnswer } from '../../../asked-thread.ts'
+import { workerData } from 'node:worker_threads'
+import { answerQuestions } from '../../../answer-questions.ts'
 import { connect } from '../connect.ts'
 import { createDiskReserve } from '../disk-space.ts'
 import { createStoreJobs, type StoreJob, type StoreJobs } from './store-jobs.ts'
@@ -30,13 +30,4 @@ function answerTo({ name, args }: StoreJob): unknown {
   return (jobs[name] as (...args: readonly unknown[]) => unknown)(...args)
 }
 
-parentPort?.on('message', ({ id, question }: Asked<StoreJob>) => {
-  let answer: ThreadAnswer<unknown>
-  try {
-    answer = { id, value: answerTo(question) }
-  } catch (error) {
-    const { message, code } = error as Error & { code?: string }
-    answer = { id, failure: message, ...(code !== undefined && { code }) }
-  }
-  parentPort?.postMessage(answer)
-})
+answerQuestions(answerTo)

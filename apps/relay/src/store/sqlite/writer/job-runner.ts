@@ -1,6 +1,5 @@
 import { dirname } from 'node:path'
 import { createAskedThread, threadProgram } from '../../../asked-thread.ts'
-import type { NewLogEntry } from '../../document-log.ts'
 import { connect } from '../connect.ts'
 import { createDiskReserve } from '../disk-space.ts'
 import { createCommitTimes } from './commit-times.ts'
@@ -19,9 +18,6 @@ const pagesPerBackgroundJob = 256
 
 type Result<N extends keyof StoreJobs> = ReturnType<StoreJobs[N]>
 
-const bytesOf = (entries: readonly NewLogEntry[]) =>
-  entries.reduce((sum, { content }) => sum + content.length, 0)
-
 /** The thread that runs the jobs: this one, or a separate one. */
 export type JobThread = 'serving' | 'separate'
 
@@ -38,11 +34,17 @@ export function createJobRunner(data: StoreThreadData, fixed?: JobThread) {
   database.pragma('wal_autocheckpoint = 0')
   database.pragma(`busy_timeout = ${maxLockedMs}`)
   const keepReserve = createDiskReserve(dirname(file), reserveBytes)
-  const createJobs = () => createStoreJobs(database, relayRun, keepReserve)
   const times = createCommitTimes()
+  let pages = 0
   /** The jobs of this thread; null while the separate thread runs them. */
   let own: StoreJobs | null = fixed === 'separate' ? null : createJobs()
-  let pages = 0
+
+  function createJobs(): StoreJobs {
+    return createStoreJobs(database, relayRun, (bytes) => {
+      keepReserve(bytes)
+      pages += bytes / pageBytes
+    })
+  }
 
   /** Jobs cache positions, which the other thread changes. So each thread starts with new ones. */
   function moveToThread(): void {
@@ -59,7 +61,6 @@ export function createJobRunner(data: StoreThreadData, fixed?: JobThread) {
   function runHere<N extends keyof StoreJobs>(jobs: StoreJobs, name: N, args: Parameters<StoreJobs[N]>) {
     const value = (jobs[name] as (...args: Parameters<StoreJobs[N]>) => Result<N>)(...args)
     pages += isBackground(name) ? pagesPerBackgroundJob : pagesPerCommit
-    if (name === 'append') pages += bytesOf(args[0] as readonly NewLogEntry[]) / pageBytes
     if (pages >= pagesPerCheckpoint) checkpoint()
     return value
   }

@@ -1,4 +1,4 @@
-/** The entries by a key, in their order. */
+/** Groups entries by a key. Each group is at the position of its first entry. */
 export function groupBy<K, T>(list: Iterable<T>, keyOf: (entry: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const entry of list) {

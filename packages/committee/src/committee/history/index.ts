@@ -1,5 +1,6 @@
 // A separate entry point: through the main one, the first screens would load all the history code.
 
+export { groupBy } from '../../document/group-by.ts'
 export type { RichNode } from '../../document/rich-content.ts'
 export { queryTemplateInHistory, templateHistory } from '../../meeting/template/template-history.ts'
 export type { EntriesInHistory, EntryDifference, EntryInHistory } from './entry-history.ts'

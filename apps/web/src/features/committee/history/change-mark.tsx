@@ -1,7 +1,6 @@
-import type { MeetingChange } from '@civic-hub/committee/history'
+import { groupBy, type MeetingChange } from '@civic-hub/committee/history'
 import { historyTexts } from '../../../texts/en/history.ts'
 import classes from './change-mark.module.css'
-import { grouped } from './grouped.ts'
 import { useNamesOf } from './people-names.tsx'
 
 const { marks: texts } = historyTexts
@@ -60,7 +59,7 @@ export function toneOf(changes: readonly MeetingChange[]): Tone | undefined {
 /** The changes of an entry and their authors in words, because the colour alone shows neither. */
 export function ChangeMarks({ changes }: { changes: readonly MeetingChange[] }) {
   if (changes.length === 0) return null
-  const byWords = grouped(changes, ({ kind }) => markOf(kind).words)
+  const byWords = groupBy(changes, ({ kind }) => markOf(kind).words)
   return (
     <span className={classes.marks}>
       {[...byWords].map(([words, same]) => (

@@ -1,9 +1,8 @@
 import type { ActionItem, AgendaItem, RitualItem } from '@civic-hub/committee'
-import type { MeetingChange } from '@civic-hub/committee/history'
+import { groupBy, type MeetingChange } from '@civic-hub/committee/history'
 import { historyTexts } from '../../../texts/en/history.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChangeMarks, ofKind, toneOf } from './change-mark.tsx'
-import { grouped } from './grouped.ts'
 import { dueDay } from './history-when.ts'
 import { TextChanges } from './text-changes.tsx'
 import classes from './version-entries.module.css'
@@ -23,7 +22,7 @@ interface VersionItemsProps {
 
 /** The agenda or the rituals at that time. */
 export function VersionItems({ items, gone, changes }: VersionItemsProps) {
-  const byItem = grouped(changes, ({ id }) => id)
+  const byItem = groupBy(changes, ({ id }) => id)
   return (
     <ol className={`plain-list ${classes.entries}`}>
       {items.map((item, index) => (
@@ -115,7 +114,7 @@ interface VersionActionItemsProps {
 
 /** The action items at that time. */
 export function VersionActionItems({ items, gone, changes }: VersionActionItemsProps) {
-  const byItem = grouped(changes, ({ id }) => id)
+  const byItem = groupBy(changes, ({ id }) => id)
   return (
     <ul className={`plain-list ${classes.entries}`}>
       {items.map((item) => (

@@ -1,8 +1,7 @@
-import type { Difference, HistorySession } from '@civic-hub/committee/history'
+import { type Difference, groupBy, type HistorySession } from '@civic-hub/committee/history'
 import { createLink } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type KeyboardEvent, type Ref, useId } from 'react'
 import { historyTexts } from '../../../texts/en/history.ts'
-import { grouped } from './grouped.ts'
 import type { HistoryAddress, Shown } from './history-address.ts'
 import type { HistoryView } from './history-view.ts'
 import { dayOf, isTimed, timeOf } from './history-when.ts'
@@ -28,7 +27,7 @@ export function VersionList<C, D extends Difference>(props: VersionListProps<C, 
   const { view, sessions, opened, shown } = props
   const hintId = useId()
   const latest = sessions.at(-1)
-  const days = grouped(sessions.toReversed(), dayOf)
+  const days = groupBy(sessions.toReversed(), dayOf)
   return (
     <nav className={classes.list} aria-label={texts.label} aria-describedby={hintId} onKeyDown={stepWithKeys}>
       <p id={hintId} className={classes.hint}>

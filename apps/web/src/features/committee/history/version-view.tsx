@@ -1,10 +1,9 @@
-import type { Change, Difference } from '@civic-hub/committee/history'
+import { type Change, type Difference, groupBy } from '@civic-hub/committee/history'
 import { Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useContext, useId, useState } from 'react'
 import { historyTexts } from '../../../texts/en/history.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { grouped } from './grouped.ts'
 import type { Shown } from './history-address.ts'
 import type { HistoryView } from './history-view.ts'
 import { isTimed, momentOf } from './history-when.ts'
@@ -71,7 +70,7 @@ interface ChangeListProps<C, D extends Difference> {
 
 /** The changes in sentences, grouped by person. */
 function ChangeList<C, D extends Difference>({ view, changes, labelledBy }: ChangeListProps<C, D>) {
-  const groups = grouped(changes, ({ by }) => JSON.stringify(by))
+  const groups = groupBy(changes, ({ by }) => JSON.stringify(by))
   return (
     <ul className={`plain-list ${classes.people}`} aria-labelledby={labelledBy}>
       {[...groups].map(([people, done]) => (

@@ -28,32 +28,23 @@ export function speakingNow({ speakers }: Decisions): Turn | null {
 export const canRaiseHand = (decisions: Decisions, person: Person, place: SpeakingPlace) =>
   canName(person.name) ?? (handOf(decisions, person, place) ? 'already-raised' : null)
 
-export const raiseHand = stating(
-  canRaiseHand,
-  (_decisions, _meeting, person: Person, place: SpeakingPlace) => ({
-    kind: 'hand',
-    person: storedPerson(person),
-    item: place.item,
-    up: true,
-    note: place.note?.trim() || null,
-    publicComment: place.publicComment === true,
-  }),
-)
+const handStatement =
+  (up: boolean) => (_decisions: Decisions, _meeting: unknown, person: Person, place: SpeakingPlace) =>
+    ({
+      kind: 'hand',
+      person: storedPerson(person),
+      item: place.item,
+      up,
+      note: (up && place.note?.trim()) || null,
+      publicComment: place.publicComment === true,
+    }) as const
+
+export const raiseHand = stating(canRaiseHand, handStatement(true))
 
 export const canLowerHand = (decisions: Decisions, person: Person, place: SpeakingPlace) =>
   handOf(decisions, person, place) ? null : 'not-raised'
 
-export const lowerHand = stating(
-  canLowerHand,
-  (_decisions, _meeting, person: Person, place: SpeakingPlace) => ({
-    kind: 'hand',
-    person: storedPerson(person),
-    item: place.item,
-    up: false,
-    note: null,
-    publicComment: place.publicComment === true,
-  }),
-)
+export const lowerHand = stating(canLowerHand, handStatement(false))
 
 export const canCallSpeaker = (_decisions: Decisions, person: Person, _place: SpeakingPlace) =>
   canName(person.name)

@@ -8,9 +8,9 @@ interface Shown {
 }
 
 /**
- * Binds a field to a shared text. The field may show an older state than the text: others' letters are
- * held back while an input method composes. So a typed letter is inserted after
- * the letter that it was typed after, wherever that letter is now, and each person's run stays together.
+ * Binds a field to a shared text. The field may show an older state than the text: others' letters are held back
+ * while an input method composes. So a typed letter is inserted after the letter that it was typed after, wherever
+ * that letter is now, and each person's run stays together.
  */
 export function createFieldBinding(text: Y.Text, origin: unknown, onRemote: () => void) {
   let inField = asItIs(text)

@@ -239,16 +239,20 @@ export async function expectChip(page: Page, says: string | RegExp): Promise<voi
  */
 export const installed = { serviceWorkers: 'allow' } as const
 
-/**
- * Waits until the service worker controls the page and has cached every file: from now on the app opens
- * without a relay.
- */
-export async function offlineReady(page: Page): Promise<void> {
+export async function expectRegistered(page: Page): Promise<void> {
   const registered = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
   await expect
     .poll(registered, 'a service worker, as in a browser that is opened with `installed`')
     .toBe(true)
+}
+
+/**
+ * Waits until the service worker controls the page and has cached every file: from now on the app opens
+ * without a relay.
+ */
+export async function offlineReady(page: Page): Promise<void> {
+  await expectRegistered(page)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
-import { chip, expect, expectChip, installed, offlineReady, test } from './fixtures.ts'
+import { chip, expect, expectChip, expectRegistered, installed, offlineReady, test } from './fixtures.ts'
 
 const controlled = (page: Page) => page.evaluate(() => Boolean(navigator.serviceWorker.controller))
 
@@ -50,4 +50,23 @@ test('a meeting opens offline as soon as the first files are stored; the rest is
   await expect(page.getByRole('heading', { level: 1, name: 'Budget' })).toBeVisible()
   await page.context().close()
   await proxy.close()
+})
+
+test('stores all files also when the worker takes control while a page is loading', async ({
+  openCommittee,
+}) => {
+  const { page, slug } = await openCommittee(['Ana Ortiz'], installed)
+  await expectRegistered(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/ideas-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/${slug}/ideas`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  release()
+  await offlineReady(page)
 })

@@ -22,6 +22,8 @@ self.addEventListener('message', (event) => {
 
 async function storeAndReport(report) {
   try {
+    // A page that was loading while this worker was activated is not controlled by it.
+    await self.clients.claim()
     if (!(await caches.match(completeMark))) report('first')
     await storeLaterFiles()
     report('all')

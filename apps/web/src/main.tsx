@@ -60,7 +60,9 @@ const followOtherTab = () => location.reload()
 
 /** A device with a stored app draws its first screen and reads its document before it asks for a newer app. */
 const askForNewerAfterMs = 3_000
-if (appIsStored()) {
+// A worker that another page installs may take control of this one before its first screen.
+const stored = appIsStored()
+if (stored) {
   // Another tab may activate a new version meanwhile, which does not have this page's files.
   navigator.serviceWorker.addEventListener('controllerchange', followOtherTab)
   const listenNoMore = () => navigator.serviceWorker.removeEventListener('controllerchange', followOtherTab)
@@ -68,7 +70,7 @@ if (appIsStored()) {
 }
 onFirstPage(root, () => {
   delete document.documentElement.dataset.withoutFonts
-  if (!appIsStored()) void storeApp()
+  if (!stored) void storeApp()
 })
 
 async function storeApp(): Promise<void> {

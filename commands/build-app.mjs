@@ -5,11 +5,11 @@ import { runQuietly } from './run-quietly.mjs'
 /** Inside the built app, so that it goes when that is removed; the relay serves no hidden files. */
 const mark = 'apps/web/dist/.built-from'
 
-/** Builds the web app, unless this very source is built already. */
+/** Builds the web app and the relay, unless this very source is built already. */
 export async function buildApp() {
   const sources = () =>
     fingerprint([
-      ...['apps/web', 'packages/committee', 'packages/protocol'].flatMap((folder) => filesBelow(folder)),
+      ...['apps/web', 'apps/relay', 'packages/committee', 'packages/protocol'].flatMap((folder) => filesBelow(folder)),
       'pnpm-lock.yaml',
     ])
   if (isMarked(mark, sources())) return

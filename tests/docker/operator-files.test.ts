@@ -122,7 +122,7 @@ test('the sample of nginx passes the largest request, and logs no secret address
   expect(sample).toMatch(/location \/feeds\/ \{\s+access_log off;/)
 })
 
-test('R6: every way to start the hub begins with main.ts, which limits its memory', () => {
+test('R6: every way to start the hub begins with main.js, which limits its memory', () => {
   const starts = [
     ['docker/Dockerfile', /^CMD .*$/m],
     ['docker/civic-hub.service', /^ExecStart=.*$/m],
@@ -131,7 +131,7 @@ test('R6: every way to start the hub begins with main.ts, which limits its memor
   ] as const
   for (const [file, line] of starts) {
     const start = line.exec(read(file))?.[0] ?? ''
-    expect(start).toContain('apps/relay/src/main.ts')
+    expect(start).toContain('apps/relay/dist/main.js')
     expect(start).not.toContain('--max')
   }
 })

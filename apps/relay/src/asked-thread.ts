@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 /** A question to a thread, with the id that its answer repeats. */
@@ -12,6 +13,9 @@ export type ThreadAnswer<Answer> = { id: number } & (
   | { failure: string; code?: string }
 )
 
+/** A thread that was not asked anything for this long ends, and its memory is returned to the system. */
+const idleMs = 10_000
+
 /** A thread that answers one question after the other. */
 export interface AskedThread<Question, Answer> {
   /** Transfers the given memory to the thread. Rejects if the thread failed to answer, or died. */
@@ -19,13 +23,26 @@ export interface AskedThread<Question, Answer> {
   close(): Promise<void>
 }
 
-/** The thread is started at the first question, and again after it has died. */
+/**
+ * The program of a thread. In the source it is beside the module that starts it; in the built relay, all programs are in
+ * one folder.
+ */
+export function threadProgram(name: string, moduleUrl: string): URL {
+  return new URL(`./${name}${extname(moduleUrl)}`, moduleUrl)
+}
+
+/**
+ * The thread is started at the first question, with `workerData`, and again after it has ended. It keeps the process alive
+ * while a question waits, and ends when it is idle.
+ */
 export function createAskedThread<Question, Answer>(
   program: URL,
   resourceLimits: ResourceLimits,
+  workerData?: unknown,
 ): AskedThread<Question, Answer> {
   let worker: Worker | null = null
   let lastId = 0
+  let idleTimer: ReturnType<typeof setTimeout> | null = null
   const waiting = new Map<number, { resolve(value: Answer): void; reject(reason: Error): void }>()
 
   function fail(reason: Error): void {
@@ -36,11 +53,12 @@ export function createAskedThread<Question, Answer>(
 
   function running(): Worker {
     if (worker) return worker
-    const started = new Worker(program, { resourceLimits })
+    const started = new Worker(program, { resourceLimits, workerData })
     started.unref()
     started.on('message', (answer: ThreadAnswer<Answer>) => {
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)
+      if (waiting.size === 0) rest(started)
       if ('value' in answer) asked?.resolve(answer.value)
       else asked?.reject(Object.assign(new Error(answer.failure), answer.code && { code: answer.code }))
     })
@@ -50,14 +68,27 @@ export function createAskedThread<Question, Answer>(
     return started
   }
 
+  function rest(thread: Worker): void {
+    thread.unref()
+    idleTimer = setTimeout(() => {
+      if (worker === thread) worker = null
+      void thread.terminate()
+    }, idleMs).unref()
+  }
+
   return {
     ask: <A extends Answer>(question: Question, transferred: ArrayBuffer[] = []) =>
       new Promise<A>((resolve, reject) => {
         const asked: Asked<Question> = { id: ++lastId, question }
+        if (idleTimer) clearTimeout(idleTimer)
+        idleTimer = null
+        const thread = running()
+        thread.ref()
         waiting.set(asked.id, { resolve: resolve as (value: Answer) => void, reject })
-        running().postMessage(asked, transferred)
+        thread.postMessage(asked, transferred)
       }),
     async close() {
+      if (idleTimer) clearTimeout(idleTimer)
       const ending = worker
       fail(new Error('The relay shuts down'))
       await ending?.terminate()

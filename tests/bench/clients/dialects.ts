@@ -10,4 +10,5 @@ export const dialects: Record<ServerName, DialectMaker> = {
   hocuspocus: hocuspocusDialect,
   'y-websocket': yWebsocketDialect,
   'bare-broadcast': bareDialect,
+  floor: bareDialect,
 }

@@ -8,6 +8,7 @@ import type { ServerName } from './server-names.ts'
 
 export interface BenchServer {
   name: ServerName
+  pid: number
   url: string
   makeDocuments(count: number): Promise<DocumentTarget[]>
   /** One document, with a target for each of so many people. */
@@ -28,8 +29,9 @@ export async function startServer(name: ServerName, folder: string): Promise<Ben
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const data = join(folder, name)
   await mkdir(data, { recursive: true })
-  // These limits apply to every way of starting our relay.
+  // These limits apply to every way of starting our relay, and it runs as it is built.
   const { options, environment } = name === 'civic-hub' ? memoryOptions() : { options: [], environment: {} }
+  if (name === 'civic-hub') options.push('--conditions=built')
   const child = fork(program, [data], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     execArgv: [...process.execArgv, ...options],
@@ -57,6 +59,7 @@ export async function startServer(name: ServerName, folder: string): Promise<Ben
 
   return {
     name,
+    pid: child.pid ?? 0,
     url,
     makeDocuments: (count) => ask({ ask: 'documents', count }),
     makeMeeting: (people) => ask({ ask: 'meeting', people }),

@@ -1,5 +1,5 @@
 /** Our relay first, then the peers that run beside it. */
-export const serverNames = ['civic-hub', 'hocuspocus', 'y-websocket', 'bare-broadcast'] as const
+export const serverNames = ['civic-hub', 'hocuspocus', 'y-websocket', 'bare-broadcast', 'floor'] as const
 export type ServerName = (typeof serverNames)[number]
 export type PeerName = Exclude<ServerName, 'civic-hub'>
 
@@ -9,4 +9,5 @@ export const serverTitles: Record<ServerName, string> = {
   hocuspocus: 'Hocuspocus',
   'y-websocket': 'y-websocket',
   'bare-broadcast': 'bare ws',
+  floor: 'floor',
 }

@@ -1,5 +1,5 @@
 import type { FileType } from '@civic-hub/protocol'
-import { createAskedThread } from '../asked-thread.ts'
+import { createAskedThread, threadProgram } from '../asked-thread.ts'
 import type { FileToInspect, Inspected } from './inspect-thread.ts'
 
 /**
@@ -13,7 +13,7 @@ export interface Inspector {
 }
 
 export function createInspector(): Inspector {
-  const program = new URL('./inspect-thread.ts', import.meta.url)
+  const program = threadProgram('inspect-thread', import.meta.url)
   const thread = createAskedThread<FileToInspect, Inspected>(program, { maxOldGenerationSizeMb: 128 })
   return { inspect: (file, claimed) => thread.ask({ file, claimed }), close: thread.close }
 }

@@ -72,7 +72,7 @@ export function createSqliteAccountStore(
   writer: StoreWriter,
 ): AccountStore {
   for (const connection of [database, transactions]) {
-    // The writer thread waits for the disk instead, at the end of each turn.
+    // The writer waits for the disk instead, at the end of each turn.
     connection.pragma('synchronous = NORMAL')
     connection.pragma('wal_autocheckpoint = 0')
   }

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import type { AnnouncedClientIds } from '../announced-client-ids.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
-/** Reads on this thread's connection, writes in the writer thread. */
+/** Reads on this thread's connection, writes through the writer's queue. */
 export function createSqliteAnnouncedClientIds(database: Database, writer: StoreWriter): AnnouncedClientIds {
   const select = database.prepare<[string], { client_id: number; account_id: string }>(
     `SELECT writer AS client_id, account_id FROM announced_writers

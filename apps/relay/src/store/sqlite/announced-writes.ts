@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { AnnouncedClientId } from '../announced-client-ids.ts'
 
-/** The writes of announced client ids; runs in the writer thread. */
+/** The writes of announced client ids. */
 export function createAnnouncedWrites(database: Database) {
   const insert = database.prepare<[number, string, number, string]>(
     `INSERT OR IGNORE INTO announced_writers (document, writer, account_id, at)

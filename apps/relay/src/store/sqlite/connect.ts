@@ -3,7 +3,7 @@ import { DatabaseTooNew } from '../database-too-new.ts'
 
 /**
  * Connects to the relay's database file without migrating it. Throws `DatabaseTooNew`. The newest version is
- * a parameter, because importing it would load all migrations at each start of the writer thread.
+ * a parameter, because importing it would load all migrations at each start of the separate thread.
  */
 export function connect(file: string, newestVersion: number): Database {
   const database = new SqliteDatabase(file)

@@ -11,7 +11,7 @@ import type { StoreWriter } from './writer/store-writer.ts'
  */
 const entriesAtOnce = 200
 
-/** Reads on this thread's connection, which never waits for a writer. Writes in the writer thread. */
+/** Reads on this thread's connection, which never waits for a writer. Writes through the writer's queue. */
 export function createSqliteDocumentLog(database: Database, writer: StoreWriter): DocumentLog {
   const reads = createLogReads(database)
   return {

@@ -61,7 +61,7 @@ export function createLogReads(database: Database): LogReads {
   )
 
   /**
-   * Runs all queries of a result in one transaction, because the writer thread may replace entries by a
+   * Runs all queries of a result in one transaction, because a writer may replace entries by a
    * snapshot between two queries.
    */
   const atOnce = <A extends unknown[], T>(read: (...args: A) => T): ((...args: A) => T) =>

@@ -5,7 +5,7 @@ import { createDocumentNumbers } from './log-numbers.ts'
 import { createSnapshotWrites } from './snapshot-writes.ts'
 import { foreignLog } from './writer/sole-writer.ts'
 
-/** The writes of the document log, each in one transaction; runs in the writer thread. */
+/** The writes of the document log, each in one transaction. */
 export function createLogWrites(
   database: Database,
   run: number,
@@ -118,10 +118,9 @@ export function createLogWrites(
     return [...conflicts]
   }
 
-  const appendAll = database.transaction((batches: readonly (readonly NewLogEntry[])[]) => {
-    const changes = checkSoleWriter()
-    return batches.map((entries) => append(entries, changes))
-  })
+  const appendAll = database.transaction((entries: readonly NewLogEntry[]) =>
+    append(entries, checkSoleWriter()),
+  )
 
   return {
     ...createSnapshotWrites(database, numberOf, history, checkSoleWriter),
@@ -129,15 +128,13 @@ export function createLogWrites(
       makeDocument.run(documentId, logId, at)
     },
     /**
-     * Appends batches in one transaction. Returns for each batch the documents whose last position does not
-     * precede the first entry; none of their entries are stored.
+     * Appends entries in one transaction. Returns the documents whose last position does not precede the first entry;
+     * none of their entries are stored.
      */
-    append(batches: readonly (readonly NewLogEntry[])[]): string[][] {
-      let bytes = 0
-      for (const entries of batches) for (const { content } of entries) bytes += content.length
-      keepReserve(bytes)
+    append(entries: readonly NewLogEntry[]): string[] {
+      keepReserve(entries.reduce((sum, { content }) => sum + content.length, 0))
       try {
-        return appendAll.immediate(batches)
+        return appendAll.immediate(entries)
       } catch (failure) {
         forget()
         throw failure

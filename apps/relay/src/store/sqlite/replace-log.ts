@@ -3,19 +3,13 @@ import type { NewSnapshot } from '../document-log.ts'
 import { partBytes } from './snapshot-writes.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
-/** A snapshot with its history is written in one piece up to this size. */
-const maxWholeBytes = 2 * partBytes
-
-/**
- * Replaces logs by snapshots. Sends large snapshots to the writer thread in parts, so that other writes can
- * run in between.
- */
+/** Replaces logs by snapshots. A large snapshot is written in parts, so that other writes can run in between. */
 export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
   async function stage(documentId: string, turn: number, snapshot: NewSnapshot): Promise<number> {
     const { content, position, steps } = snapshot
     let parts = 0
     for (let from = 0; from < content.length; from += partBytes) {
-      // A copy, because posting a view to the thread copies its whole buffer.
+      // A copy, because sending a view to a thread copies its whole buffer.
       const part = content.slice(from, from + partBytes)
       await ask('stagePart', documentId, turn, position, parts++, part)
     }
@@ -32,12 +26,12 @@ export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
       await removeUnneeded()
       const { content, known, position, replaces, corrupt, steps } = snapshot
       const head = { known, position, replaces, corrupt }
-      if (content.length + bytesOf(steps) <= maxWholeBytes) {
-        await ask('swapSnapshot', documentId, turn, { ...head, content, parts: 0, steps }, at)
+      if (content.length + bytesOf(steps) <= partBytes) {
+        await ask('swapSnapshot', documentId, turn, { ...head, content, parts: 0, steps }, keep, at)
       } else {
         const parts = await stage(documentId, turn, snapshot)
         const inParts = { content: new Uint8Array(0), parts, steps: [] }
-        await ask('swapSnapshot', documentId, turn, { ...head, ...inParts }, at)
+        await ask('swapSnapshot', documentId, turn, { ...head, ...inParts }, keep, at)
       }
     } finally {
       // After a failure, the next snapshot removes the rest.

@@ -4,16 +4,16 @@ import type { SnapshotHead } from '../document-log.ts'
 import type { HistoryTable } from './history-table.ts'
 
 /**
- * About as many bytes are written or removed in one transaction: 2 ms of processor time, plus the time of the
+ * About as many bytes are written or removed in one transaction: 1 ms of the serving thread's time, plus the time of the
  * disk.
  */
-export const partBytes = 1024 * 1024
+export const partBytes = 512 * 1024
 /** The cost of removing a row, in addition to its bytes. */
 const rowCostBytes = 1024
 
 /**
- * Replaces a log by a snapshot in several short transactions, so that other writes can run in between; runs
- * in the writer thread. Parts and steps are written first, beyond the position of the current snapshot, where
+ * Replaces a log by a snapshot: a small one in one transaction, a large one in several short ones, so that other writes
+ * can run in between. Parts and steps are written first, beyond the position of the current snapshot, where
  * they are never read. One small transaction moves that position. The replaced rows are removed afterwards.
  * So if the process ends at any point, the database has the old snapshot or the new one, plus rows that the
  * next snapshot removes.
@@ -83,6 +83,15 @@ export function createSnapshotWrites(
     return cutLog.run(number, upTo).changes
   }
 
+  /** Removes some of the rows that no snapshot needs; returns their number. */
+  function removeRows(number: number, position: number, keep: number): number {
+    return (
+      removePart.run(number, position).changes +
+      history.removeBeyond(number, position) +
+      removeOldest(number, position - keep)
+    )
+  }
+
   const stagePart = database.transaction(
     (documentId: string, turn: number, position: number, part: number, content: Uint8Array) => {
       insertPart.run(numberInTurn(documentId, turn), position, part, content)
@@ -93,28 +102,26 @@ export function createSnapshotWrites(
       history.add(numberInTurn(documentId, turn), steps)
     },
   )
-  const swap = database.transaction((documentId: string, turn: number, head: SnapshotHead, at: number) => {
-    const number = numberInTurn(documentId, turn)
-    const { position, known, content, parts, steps, replaces, corrupt } = head
-    if (positionOf(number) !== replaces) throw new Error('another snapshot was made meanwhile')
-    if (countParts.get(number, position)?.parts !== parts)
-      throw new Error('a part of the snapshot is missing')
-    for (const entry of corrupt) {
-      copyToQuarantine.run('the document does not load with it', number, entry)
-      removeEntry.run(number, entry)
-    }
-    history.add(number, steps)
-    history.forgetCheckpoints(number, position, at)
-    putSnapshot.run(number, position, at, known, content, parts)
-  })
+  const swap = database.transaction(
+    (documentId: string, turn: number, head: SnapshotHead, keep: number, at: number) => {
+      const number = numberInTurn(documentId, turn)
+      const { position, known, content, parts, steps, replaces, corrupt } = head
+      if (positionOf(number) !== replaces) throw new Error('another snapshot was made meanwhile')
+      if (countParts.get(number, position)?.parts !== parts)
+        throw new Error('a part of the snapshot is missing')
+      for (const entry of corrupt) {
+        copyToQuarantine.run('the document does not load with it', number, entry)
+        removeEntry.run(number, entry)
+      }
+      history.add(number, steps)
+      history.forgetCheckpoints(number, position, at)
+      putSnapshot.run(number, position, at, known, content, parts)
+      removeRows(number, position, keep)
+    },
+  )
   const removeSome = database.transaction((documentId: string, turn: number, keep: number): number => {
     const number = numberInTurn(documentId, turn)
-    const position = positionOf(number)
-    return (
-      removePart.run(number, position).changes +
-      history.removeBeyond(number, position) +
-      removeOldest(number, position - keep)
-    )
+    return removeRows(number, positionOf(number), keep)
   })
 
   return {

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8'
 import type { HistoryStep } from '@civic-hub/protocol'
-import { createAskedThread } from '../../asked-thread.ts'
+import { createAskedThread, threadProgram } from '../../asked-thread.ts'
 import type { SnapshotParts } from '../../store/document-log.ts'
-import type { Compacted, ParsedUpdate, WorkerResult, WorkerTask } from './worker-thread.ts'
+import type { Compacted, ParsedUpdate, WorkerResult, WorkerTask } from './document-thread.ts'
 
 /**
  * The default limit would be 48 MB, and a flood of large updates would fill most of it with garbage. A
@@ -41,7 +41,7 @@ export interface DocumentWorker {
 }
 
 export function createDocumentWorker(): DocumentWorker {
-  const program = new URL('./worker-thread.ts', import.meta.url)
+  const program = threadProgram('document-thread', import.meta.url)
   const { ask, close } = createAskedThread<WorkerTask, WorkerResult>(program, resourceLimits)
   /** Resolves when the last waiting large update has been read. */
   let reading: Promise<unknown> = Promise.resolve()

@@ -80,6 +80,7 @@ export function createClientIdRegister(
         else if (whose !== accountId && !mayBringBack(connection, clientId, whose, others)) return null
         else if (!owner) claimed.push({ clientId, imported: isRecovery && !isOwn })
       }
+      if (claimed.length === 0) return claimed
       if (claimed.length > maxNewClientIds && !isRecovery) return null
       if (connection.recovery !== 'lost data' && !mayMakeClientIds(accountId, claimed.length)) return null
       for (const { clientId, imported } of claimed) owners.set(clientId, { accountId, imported })

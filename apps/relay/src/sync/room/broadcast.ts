@@ -31,9 +31,8 @@ export function createBroadcast(
   let isSending = false
 
   function nextRound(): void {
-    const commits = gathered
+    const round = new Round(gathered, end())
     gathered = []
-    const round = startRound(commits, end())
     const receivers = round.receivers(connections)
     let next = 0
     const turn = (): void => {
@@ -60,53 +59,65 @@ export function createBroadcast(
 }
 
 /** The frames of one round. Most connections sent no update in it, and share the same frames. */
-function startRound(commits: readonly CommittedUpdate[], end: LogEnd) {
-  const entries = commits.flatMap(({ entry, connection }) => (entry ? [{ entry, connection }] : []))
-  const acknowledgedBy = new Map<Connection, number>()
-  for (const { connection, frame } of commits) acknowledgedBy.set(connection, frame)
-  let shared: Uint8Array | null = null
-  let plain: Uint8Array[] | null = null
+class Round {
+  readonly #commits: readonly CommittedUpdate[]
+  readonly #end: LogEnd
+  readonly #acknowledgedBy = new Map<Connection, number>()
+  #hasEntries = false
+  #shared: Uint8Array | null = null
+  #plain: { frame: Uint8Array; sender: Connection }[] | null = null
 
-  const updatesBut = (sender: Connection | null): Uint8Array[] =>
-    entries.flatMap(({ entry, connection }) => (connection === sender ? [] : entry.content))
-
-  function sendOurs(connection: Connection, acknowledged: number | undefined): void {
-    if (acknowledged === undefined) {
-      shared ??= encodeCommitted({ ...end, acknowledged: 0, caughtUp: false, updates: updatesBut(null) })
-      connection.send(shared)
-    } else {
-      const updates = updatesBut(connection)
-      connection.send(encodeCommitted({ ...end, acknowledged, caughtUp: false, updates }))
+  constructor(commits: readonly CommittedUpdate[], end: LogEnd) {
+    this.#commits = commits
+    this.#end = end
+    for (const { connection, frame, entry } of commits) {
+      this.#acknowledgedBy.set(connection, frame)
+      if (entry) this.#hasEntries = true
     }
   }
 
-  function sendPlain(connection: Connection): void {
-    plain ??= updatesBut(null).map((update) => encodeUpdateFrame(update, 'update'))
-    for (const [index, frame] of plain.entries())
-      if (entries[index]?.connection !== connection) connection.send(frame)
+  /**
+   * The receivers, senders first because they wait for their acknowledgement. If nothing was stored, only
+   * the senders.
+   */
+  receivers(everyone: ReadonlySet<Connection>): Connection[] {
+    const receivers = [...this.#acknowledgedBy.keys()]
+    if (!this.#hasEntries) return receivers
+    for (const connection of everyone) if (!this.#acknowledgedBy.has(connection)) receivers.push(connection)
+    return receivers
   }
 
-  return {
-    /**
-     * The receivers, senders first because they wait for their acknowledgement. If nothing was stored, only
-     * the senders.
-     */
-    receivers(everyone: ReadonlySet<Connection>): Connection[] {
-      const receivers = [...acknowledgedBy.keys()]
-      if (entries.length === 0) return receivers
-      for (const connection of everyone) if (!acknowledgedBy.has(connection)) receivers.push(connection)
-      return receivers
-    },
-    sendTo(connection: Connection): void {
-      const { state } = connection
-      const acknowledged = acknowledgedBy.get(connection)
-      if (state.name === 'live' && state.dialect === 'ours') sendOurs(connection, acknowledged)
-      else if (state.name === 'live') sendPlain(connection)
-      // A connection that catches up reads its updates from the log; this frame only acknowledges its own.
-      else if (state.name === 'catchingUp' && state.dialect === 'ours' && acknowledged !== undefined)
-        connection.send(
-          encodeCommitted({ position: 0, entryTag: 0, acknowledged, caughtUp: false, updates: [] }),
-        )
-    },
+  sendTo(connection: Connection): void {
+    const { state } = connection
+    if (!('dialect' in state)) return
+    const acknowledged = this.#acknowledgedBy.get(connection)
+    if (state.name === 'live' && state.dialect === 'ours') this.#sendOurs(connection, acknowledged)
+    else if (state.name === 'live') this.#sendPlain(connection)
+    // A connection that catches up reads its updates from the log; this frame only acknowledges its own.
+    else if (state.dialect === 'ours' && acknowledged !== undefined)
+      connection.send(
+        encodeCommitted({ position: 0, entryTag: 0, acknowledged, caughtUp: false, updates: [] }),
+      )
+  }
+
+  #sendOurs(connection: Connection, acknowledged: number | undefined): void {
+    if (acknowledged !== undefined) return connection.send(this.#encode(connection, acknowledged))
+    this.#shared ??= this.#encode(null, 0)
+    connection.send(this.#shared)
+  }
+
+  /** All updates, without those of one sender. */
+  #encode(sender: Connection | null, acknowledged: number): Uint8Array {
+    const updates: Uint8Array[] = []
+    for (const { entry, connection } of this.#commits)
+      if (entry && connection !== sender) updates.push(entry.content)
+    return encodeCommitted({ ...this.#end, acknowledged, caughtUp: false, updates })
+  }
+
+  #sendPlain(connection: Connection): void {
+    this.#plain ??= this.#commits.flatMap(({ entry, connection: sender }) =>
+      entry ? { frame: encodeUpdateFrame(entry.content, 'update'), sender } : [],
+    )
+    connection.sendAll(this.#plain.flatMap(({ frame, sender }) => (sender === connection ? [] : frame)))
   }
 }

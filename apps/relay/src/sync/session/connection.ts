@@ -6,8 +6,8 @@ import {
   frameTypes,
   type RefusalReason,
 } from '@civic-hub/protocol'
-import type { WebSocket } from 'ws'
 import { createTokenBucket } from '../limits.ts'
+import type { WholeFrameSocket } from './write-whole-frames.ts'
 
 /** A device that catches up gets the next part when fewer than this many bytes are unsent. */
 const maxAheadBytes = 1024 * 1024
@@ -93,7 +93,7 @@ export type Recovery = 'nothing' | 'unclaimed' | 'lost data'
 
 /** One socket in one room. Only its own methods change it. */
 export class Connection {
-  readonly socket: WebSocket
+  readonly socket: WholeFrameSocket
   /** Charges these bytes to the limit of its account. False if the limit is reached. */
   readonly spend: (bytes: number) => boolean
   #identity: Identity
@@ -120,7 +120,12 @@ export class Connection {
   #takenBytes = 0
   #wasBehind = false
 
-  constructor(socket: WebSocket, identity: Identity, access: Access, spend: (bytes: number) => boolean) {
+  constructor(
+    socket: WholeFrameSocket,
+    identity: Identity,
+    access: Access,
+    spend: (bytes: number) => boolean,
+  ) {
     this.socket = socket
     this.#identity = identity
     this.#access = access
@@ -305,6 +310,13 @@ export class Connection {
     if (!this.#canSend()) return
     this.#sentBytes += frame.length
     this.socket.send(frame)
+  }
+
+  /** Sends several frames with one write to the socket. */
+  sendAll(frames: readonly Uint8Array[]): void {
+    if (frames.length > 1) this.socket.cork?.()
+    for (const frame of frames) this.send(frame)
+    if (frames.length > 1) this.socket.uncork?.()
   }
 
   /**

@@ -25,7 +25,7 @@ interface Reader {
  * other connections are paused until there is space.
  */
 export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number) {
-  const heldByAccount = new Map<string, number>()
+  const heldByAccount = new Map<string, { bytes: number; connections: number }>()
   let heldByAll = 0
   /** Connections with an unfinished large frame; the first of them is never paused. */
   const large = new Set<Reader>()
@@ -83,9 +83,12 @@ export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number
       connection: Connection,
       netSocket: Socket,
       ready: Promise<unknown>,
-      receive: (frame: Uint8Array) => Promise<void> | undefined,
+      receive: (frame: Uint8Array) => void | Promise<void>,
     ): (frame: Uint8Array) => void {
       const { accountId } = connection.identity
+      const account = heldByAccount.get(accountId) ?? { bytes: 0, connections: 0 }
+      heldByAccount.set(accountId, account)
+      account.connections++
       let unfinished = 0
       let waiting = 0
       let isStopped = false
@@ -104,10 +107,8 @@ export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number
 
       function hold(bytes: number): void {
         heldByAll += bytes
-        const held = (heldByAccount.get(accountId) ?? 0) + bytes
-        if (held > 0) heldByAccount.set(accountId, held)
-        else heldByAccount.delete(accountId)
-        if (bytes > 0 && held > maxBytesPerAccount) connection.overflow()
+        account.bytes += bytes
+        if (bytes > 0 && account.bytes > maxBytesPerAccount) connection.overflow()
       }
 
       function finish(): void {
@@ -149,15 +150,19 @@ export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number
         large.delete(reader)
         stopped.delete(reader)
         finish()
+        if (--account.connections === 0) heldByAccount.delete(accountId)
         letGoOn()
       })
       takeTurn(ready, null)
 
       return (frame) => {
-        finish()
+        if (unfinished > 0) finish()
         const isEdit = connection.state.name !== 'greeting' && frame.length < largeUpdateBytes
         // The usual case needs no queue: an edit in a running connection is processed before this returns.
-        if (!turn && isEdit) receive(frame)?.catch(() => connection.close(closeCodes.storeFailed))
+        if (!turn && isEdit) {
+          const received = receive(frame)
+          if (received instanceof Promise) received.catch(() => connection.close(closeCodes.storeFailed))
+        }
         // One frame after the other: a hello that is still being answered must be done before the edits after
         // it.
         else takeTurn(turn ?? Promise.resolve(), frame)

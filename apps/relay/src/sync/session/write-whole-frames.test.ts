@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { writeWholeFrames } from './write-whole-frames.ts'
+import { type WholeFrameSocket, writeWholeFrames } from './write-whole-frames.ts'
 
 let server: WebSocketServer
 beforeEach(() => {
@@ -49,4 +49,25 @@ test('a frame in two pieces arrives as one, whatever the sizes of the pieces', a
   client.on('message', (data: Buffer) => heard.push(data.length))
   await new Promise((resolve) => client.on('close', resolve))
   expect(heard).toEqual([5, 4, 70_003, 4])
+})
+
+test('frames that are sent while the socket is corked share one write', async () => {
+  let writes = 0
+  server.once('connection', (socket, request) => {
+    const netSocket = request.socket as Socket
+    writeWholeFrames(socket, netSocket)
+    const held: WholeFrameSocket = socket
+    held.cork?.()
+    for (const byte of [1, 2, 3]) socket.send(new Uint8Array([byte]))
+    writes = netSocket.writableLength
+    held.uncork?.()
+    socket.close(4_000)
+  })
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const heard: number[] = []
+  client.on('message', (data: Buffer) => heard.push(data[0] ?? 0))
+  await new Promise((resolve) => client.on('close', resolve))
+  expect(heard).toEqual([1, 2, 3])
+  // Three frames of three bytes were held back together.
+  expect(writes).toBe(9)
 })

@@ -11,12 +11,15 @@ const finalBinary = 0x82
 /** The last encoded frame, because a room sends the same content to one connection after the other. */
 let last: { content: Uint8Array; frame: Uint8Array } | null = null
 
+/** A WebSocket whose writes can be held back, and then sent together. */
+export type WholeFrameSocket = WebSocket & Partial<Pick<Socket, 'cork' | 'uncork'>>
+
 /**
  * Makes a socket send small frames in one piece, which is made once for all receivers. ws makes a header for
  * each frame and writes it separately from the content, which costs more processor time. Frames must be
  * neither compressed nor masked.
  */
-export function writeWholeFrames(socket: WebSocket, netSocket: Socket): void {
+export function writeWholeFrames(socket: WholeFrameSocket, netSocket: Socket): void {
   const send = socket.send.bind(socket)
   /** True if the last piece did not end its frame: the next piece belongs to it, and ws must write it. */
   let isUnfinished = false
@@ -29,6 +32,8 @@ export function writeWholeFrames(socket: WebSocket, netSocket: Socket): void {
     netSocket.write(last.frame)
   }
   socket.send = write as WebSocket['send']
+  socket.cork = () => netSocket.cork()
+  socket.uncork = () => netSocket.uncork()
 }
 
 function encodeFrame(content: Uint8Array): Uint8Array {

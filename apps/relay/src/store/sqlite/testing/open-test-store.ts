@@ -3,14 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../database.ts'
 import { createParts } from '../open-store.ts'
+import type { JobThread } from '../writer/job-runner.ts'
 import { claimDatabase } from '../writer/sole-writer.ts'
 import { createStoreWriter } from '../writer/store-writer.ts'
 
-/** A real store with its writer thread, in a new folder unless one is given. `close` removes the folder. */
-export function openTestStore(reserveBytes = 0, folder = mkdtempSync(join(tmpdir(), 'civic-hub-store-'))) {
+/**
+ * A real store in a new folder unless one is given; `thread` runs its jobs. `close` removes the folder.
+ */
+export function openTestStore(
+  reserveBytes = 0,
+  folder = mkdtempSync(join(tmpdir(), 'civic-hub-store-')),
+  thread?: JobThread,
+) {
   const file = join(folder, 'relay.sqlite')
   const database = openDatabase(file)
-  const writer = createStoreWriter(file, claimDatabase(database), { reserveBytes })
+  const writer = createStoreWriter(file, claimDatabase(database), {
+    reserveBytes,
+    ...(thread && { thread }),
+  })
   const parts = createParts(database, writer)
   return {
     ...parts,

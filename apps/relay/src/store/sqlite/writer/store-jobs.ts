@@ -3,33 +3,32 @@ import { createAnnouncedWrites } from '../announced-writes.ts'
 import { createLogWrites } from '../log-writes.ts'
 import { createSoleWriter } from './sole-writer.ts'
 
-/**
- * All jobs of the writer thread, by name. Each is one transaction that survives a power cut once it is done.
- */
+/** All writes of a store by name. Each is one transaction that survives a power cut once it is done. */
 export function createStoreJobs(database: Database, run: number, keepReserve: (bytes: number) => void) {
   const checkSoleWriter = createSoleWriter(database, run)
   const touch = database.prepare<[number]>('INSERT OR REPLACE INTO readiness (id, probed_at) VALUES (1, ?)')
-  const resume = (at: number): void => {
-    touch.run(at)
-  }
   return {
     ...createLogWrites(database, run, keepReserve, checkSoleWriter),
     ...createAnnouncedWrites(database),
+    /** The first job of a thread that takes over from another. */
+    begin: (): void => undefined,
     /** Writes a row, to test whether the database can be written. */
     probe(at: number): void {
       keepReserve(0)
       checkSoleWriter()
-      resume(at)
+      touch.run(at)
     },
-    /** Stops writing until the following `resume`, because the serving thread writes in between. */
-    pause(): void {
+    /** To be called before a write on another connection of this process. */
+    check(): void {
       checkSoleWriter()
     },
-    /** Flushes the serving thread's commits to the disk. */
-    resume,
-    /** The last job. */
-    close(): void {
-      database.close()
+    /** Flushes the commits of other connections of this process to the disk. */
+    flush(at: number): void {
+      touch.run(at)
+    },
+    /** Copies the write-ahead log into the database, without blocking readers and writers. */
+    checkpoint(): void {
+      database.pragma('wal_checkpoint(PASSIVE)')
     },
   }
 }
@@ -37,15 +36,20 @@ export function createStoreJobs(database: Database, run: number, keepReserve: (b
 export type StoreJobs = ReturnType<typeof createStoreJobs>
 
 export interface StoreJob {
-  id: number
   name: keyof StoreJobs
   args: readonly unknown[]
-  /** True for an append from the shared memory. It is acknowledged there, not with a message. */
-  isQuiet?: boolean
 }
 
-/** An error keeps SQLite's error code. */
-export type StoreAnswer = { id: number } & (
-  | { value: unknown }
-  | { failure: { message: string; code: string } }
-)
+/** Jobs that can wait: the parts of a snapshot and of an erasure. */
+const background: ReadonlySet<keyof StoreJobs> = new Set([
+  'beginSnapshot',
+  'stagePart',
+  'stageSteps',
+  'swapSnapshot',
+  'removeUnneeded',
+  'joinSteps',
+  'eraseEntries',
+  'eraseDocument',
+])
+
+export const isBackground = (name: keyof StoreJobs): boolean => background.has(name)

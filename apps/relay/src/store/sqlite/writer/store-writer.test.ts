@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestStore } from '../testing/open-test-store.ts'
+import type { JobThread } from './job-runner.ts'
 
 let store: ReturnType<typeof openTestStore>
-beforeEach(() => {
-  store = openTestStore()
-})
 afterEach(async () => {
   vi.restoreAllMocks()
   await store.close()
 })
+
+const open = (thread?: JobThread) => {
+  store = openTestStore(0, undefined, thread)
+}
 
 const entry = (position: number, bytes = 1) => ({
   documentId: 'parks',
@@ -23,83 +25,118 @@ const entry = (position: number, bytes = 1) => ({
   labels: [],
 })
 
-test('S4: when the writer thread dies, the running writes are rejected and the next write starts another thread', async () => {
+describe.each(['serving', 'separate'] as const)('in the %s thread', (thread) => {
+  beforeEach(() => open(thread))
+
+  test('S4: entries of one append are stored together or not at all', async () => {
+    const log = store.documentLog
+    await log.open('parks')
+    store.database.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON log WHEN NEW.position = 3 BEGIN SELECT RAISE(ABORT, 'full'); END",
+    )
+    await expect(log.append([1, 2, 3].map((position) => entry(position)))).rejects.toThrow('full')
+    expect(await log.append([entry(1)])).toEqual(new Set())
+  })
+
+  test('S4: writes run in the order of their calls', async () => {
+    const log = store.documentLog
+    await log.open('parks')
+    const conflicts = await Promise.all([
+      log.append([entry(1)]),
+      store.writer.ask('probe', 1).then(() => new Set<string>()),
+      log.append([entry(2, 300_000)]),
+      log.append([entry(4)]),
+      log.append([entry(3)]),
+    ])
+    expect(conflicts.map(({ size }) => size)).toEqual([0, 0, 0, 1, 0])
+  })
+
+  test('S1: a failed write does not block the next ones', async () => {
+    const failing = store.writer.inTurn(() => {
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await store.writer.ask('probe', 1)
+  })
+
+  test('S4: a failure includes SQLite’s error code', async () => {
+    store.database.exec('DROP TABLE readiness')
+    await expect(store.writer.ask('probe', 1)).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
+  })
+
+  test('S4: closing waits for the queued writes and refuses later ones', async () => {
+    await store.documentLog.open('parks')
+    const parts = [1, 2].map(() => store.writer.ask('beginSnapshot', 'parks'))
+    const closed = store.writer.close()
+    await expect(store.writer.ask('probe', 1)).rejects.toThrow('The relay shuts down')
+    expect(await Promise.all(parts)).toEqual([1, 2])
+    await closed
+  })
+})
+
+test('S4: when the separate thread dies, the running write is rejected and the next write starts another thread', async () => {
+  open('separate')
   const log = store.documentLog
   await log.open('parks')
   await log.append([entry(1)])
-  vi.spyOn(Worker.prototype, 'ref').mockImplementationOnce(function (this: Worker) {
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
     void this.terminate()
   })
-  await expect(log.append([entry(2)])).rejects.toThrow('The writer thread ended')
+  await expect(log.append([entry(2)])).rejects.toThrow('The worker thread ended')
   // The entry may be on the disk or not, so the room reads the log again.
   const { end } = await log.open('parks')
   expect(await log.append([entry(end.position + 1)])).toEqual(new Set())
   expect((await log.readAfter('parks', 0, 9)).map(({ position }) => position)).toContain(end.position + 1)
 })
 
-test('S4: waiting appends are committed together, and keep their order among other writes', async () => {
+test('S4: while another process has locked the database, writes wait in the separate thread, and return afterwards', async () => {
+  open()
   const log = store.documentLog
   await log.open('parks')
-  const other = new SqliteDatabase(store.database.name)
-  other.exec('BEGIN IMMEDIATE')
-  const first = store.writer.ask('probe', 1)
-  other.exec(
-    "CREATE TRIGGER full BEFORE INSERT ON log WHEN NEW.position = 3 BEGIN SELECT RAISE(ABORT, 'full'); END",
-  )
-  const appended = [1, 2, 3].map((position) => log.append([entry(position)]))
-  const between = store.writer.ask('probe', 2)
-  const later = log.append([entry(1)])
-  other.exec('COMMIT')
-  other.close()
-  await first
-  // They share one transaction: if the last query fails, none is stored.
-  expect((await Promise.allSettled(appended)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
-  await between
-  expect(await later).toEqual(new Set())
-})
-
-test('S4: entries of every size keep their order, through shared memory or messages', async () => {
-  const log = store.documentLog
-  await log.open('parks')
-  // The second does not fit into the shared memory, and for some later ones it is full.
-  const sizes = [10, 300_000, 20, ...Array<number>(40).fill(20_000), 30]
-  const conflicts = await Promise.all(sizes.map((bytes, index) => log.append([entry(index + 1, bytes)])))
-  expect(conflicts.flatMap((documents) => [...documents])).toEqual([])
-  const stored = store.database.prepare('SELECT length(content) AS bytes FROM log ORDER BY position').all()
-  expect(stored).toEqual(sizes.map((bytes) => ({ bytes })))
-})
-
-test('S1: a write of the serving thread waits for its turn without blocking the thread', async () => {
+  expect(await log.append([entry(1)])).toEqual(new Set())
+  const started = vi.spyOn(Worker.prototype, 'postMessage')
   const other = new SqliteDatabase(store.database.name)
   other.exec('BEGIN IMMEDIATE')
   const done: string[] = []
-  const first = store.writer.ask('probe', 1).then(() => done.push('the writer thread'))
+  const first = log.append([entry(2)]).then((conflicts) => done.push(`${conflicts.size} conflicts`))
   const second = store.writer.inTurn(() => {
     store.database.exec("INSERT INTO history_people (account_id) VALUES ('ana')")
-    done.push('this thread')
+    done.push('account write')
   })
+  // The event loop still runs.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 1))
   expect(done).toEqual([])
+  expect(started).toHaveBeenCalled()
   other.exec('COMMIT')
   other.close()
   await Promise.all([first, second])
-  expect(done).toEqual(['the writer thread', 'this thread'])
+  expect(done).toEqual(['0 conflicts', 'account write'])
+  for (let position = 3; position <= 400; position++) await log.append([entry(position)])
+  started.mockClear()
+  await log.append([entry(401)])
+  expect(started).not.toHaveBeenCalled()
+  expect((await log.open('parks')).end.position).toBe(401)
 })
 
-test('S1: a failed write does not block the next ones', async () => {
-  const failing = store.writer.inTurn(() => {
-    throw new Error('no')
-  })
-  await expect(failing).rejects.toThrow('no')
-  await store.writer.ask('probe', 1)
+test('S4: the separate thread copies the write-ahead log into the database, so that it stays short', async () => {
+  open('serving')
+  const log = store.documentLog
+  await log.open('parks')
+  const pagesInLog = () => {
+    const [row] = store.database.pragma('wal_checkpoint(PASSIVE)') as { log: number }[]
+    return row?.log ?? 0
+  }
+  let longest = 0
+  for (let position = 1; position <= 3_000; position++) {
+    await log.append([entry(position, 2_000)])
+    if (position % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 2))
+    if (position % 1_000 === 0) longest = Math.max(longest, pagesInLog())
+  }
+  expect(longest).toBeLessThan(2_500)
 })
 
-test('S4: a failure includes SQLite’s error code', async () => {
-  store.database.exec('DROP TABLE readiness')
-  await expect(store.writer.ask('probe', 1)).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
-})
-
-test('the writer thread starts without loading the migrations, which take longer to load than all its other code', () => {
+test('the separate thread starts without loading the migrations, which take longer to load than all its other code', () => {
+  open()
   const imported = new Set<string>()
   function follow(file: URL): void {
     if (imported.has(file.href)) return
@@ -108,7 +145,7 @@ test('the writer thread starts without loading the migrations, which take longer
     for (const [, path = ''] of source.matchAll(/^import (?!type )[^']*'(\.[^']+)'/gm))
       follow(new URL(path, file))
   }
-  follow(new URL('./writer-thread.ts', import.meta.url))
+  follow(new URL('./store-thread.ts', import.meta.url))
   const names = [...imported].map((href) => href.replace(/^.*\/store\/sqlite\//, ''))
   expect(names).toContain('log-writes.ts')
   expect(names.filter((name) => name.startsWith('migrations/'))).toEqual([])

@@ -171,6 +171,13 @@ const storedVoter = ({ person, name, also }: Voter): Voter => ({
   also: also.slice(0, 20),
 })
 
+export interface VotersNow {
+  readonly voters: readonly Voter[]
+  readonly recused: readonly Person[]
+  /** The number of members present, without recused ones. */
+  readonly present: number
+}
+
 /**
  * The members who may vote on motions now: present, no guests, not recused. A person who was noted under an
  * account and under the same name is one.
@@ -179,7 +186,7 @@ export function votersNow(
   { involvements, rules }: Decisions,
   meeting: Y.Map<unknown>,
   motions: readonly Motion[],
-): { readonly voters: Voter[]; readonly recused: Person[]; readonly present: number } {
+): VotersNow {
   const statements = readStatements(meeting)
   const here = readAttendance(countedAttendance(statements)).filter((one) => one.here && !one.guest)
   const chair = readDuties(countedDuties(statements)).presiding.at(-1)?.person ?? null

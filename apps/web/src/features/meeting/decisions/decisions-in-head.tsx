@@ -45,7 +45,8 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
     }
     const current = replica.meeting(meetingId).now.state.read()?.current ?? null
     const motion = decisions?.motions.find(({ id }) => id === question.motions[0])
-    const item = itemOf(motion?.id ?? '', decisions?.motions ?? []) ?? question.items[0] ?? null
+    // The item of an amendment is that of the motion which it amends.
+    const item = motion?.item ?? question.items[0] ?? null
     onOpen(item === current ? null : item)
     focusVote()
   }
@@ -93,13 +94,6 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
       )}
     </>
   )
-}
-
-/** The item of a motion, or of the motion that it amends. */
-function itemOf(id: string, motions: Decisions['motions']): string | null {
-  const motion = motions.find((one) => one.id === id)
-  if (!motion) return null
-  return motion.item ?? motion.items[0] ?? (motion.onto === null ? null : itemOf(motion.onto, motions))
 }
 
 /** Announces what other devices record: a question that is put, each vote, and the result. */

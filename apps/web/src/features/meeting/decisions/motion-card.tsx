@@ -57,7 +57,9 @@ export function MotionCard(props: MotionCardProps) {
   const open = last?.isOpen ? last : null
   const isPending = pending.includes(motion.state)
   const isAside = aside.includes(motion.state)
-  const amendments = motion.amendments.map((id) => findMotion(decisions, id)).filter((one) => one !== null)
+  // Hostile amendments may amend each other in a circle; the levels end that.
+  const amended = level < maxLevel ? motion.amendments : []
+  const amendments = amended.map((id) => findMotion(decisions, id)).filter((one) => one !== null)
   const earlier = motion.wordings.filter(({ text }) => text !== motion.text)
   const lacking = isPending ? rules.seconds - motion.seconders.length : 0
 

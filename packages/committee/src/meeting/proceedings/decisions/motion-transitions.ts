@@ -27,8 +27,12 @@ export interface NewMotion {
   readonly line?: string | null
 }
 
+/** The motion with this id, or the one with this rewording. */
 export const findMotion = ({ motions }: Decisions, id: string): Motion | null =>
-  motions.find((motion) => motion.id === id || motion.wordings.some((wording) => wording.id === id)) ?? null
+  // An amendment that carried is a motion itself, and also a wording of the motion that it amended.
+  motions.find((motion) => motion.id === id) ??
+  motions.find(({ wordings }) => wordings.some((wording) => wording.id === id)) ??
+  null
 
 function canSay(text: string): 'text-required' | 'text-too-long' | null {
   const letters = text.trim().length

@@ -241,6 +241,18 @@ export function MotionCard(props: MotionCardProps) {
           onCancel={close}
         />
       )}
+      {open && (
+        <VotePanel
+          key={open.id}
+          meetingId={meetingId}
+          question={open}
+          showsWording={open.wording !== motion.text}
+          rules={rules}
+          editable={editable}
+          actions={actions}
+          onDeclared={() => focusSoon(wordingId)}
+        />
+      )}
       {amendments.length > 0 && (
         <ul className={`plain-list ${classes.amendments}`} aria-label={texts.amendments}>
           {amendments.map((amendment) => (
@@ -249,17 +261,6 @@ export function MotionCard(props: MotionCardProps) {
             </li>
           ))}
         </ul>
-      )}
-      {open && (
-        <VotePanel
-          key={open.id}
-          meetingId={meetingId}
-          question={open}
-          rules={rules}
-          editable={editable}
-          actions={actions}
-          onDeclared={() => focusSoon(wordingId)}
-        />
       )}
       {editable && (
         <PutQuestionDialog

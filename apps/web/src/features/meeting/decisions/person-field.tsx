@@ -23,6 +23,11 @@ export function PersonField({ ref, people, ...field }: PersonFieldProps) {
       maxLength={maxPersonNameLength}
       limit={12}
       data={[...new Set(people.map(({ name }) => name))]}
+      // The first Escape closes the suggestions, the second one the form.
+      onKeyDown={(event) => {
+        const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+        if (event.key === 'Escape' && list?.checkVisibility()) event.stopPropagation()
+      }}
       {...field}
     />
   )

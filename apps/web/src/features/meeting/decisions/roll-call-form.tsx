@@ -55,6 +55,8 @@ export function RollCallForm({ question, votesVisible, onRecord, onDeclare }: Ro
     const pressed = pressKey(from, key)
     if (!pressed) return false
     setEntry(pressed.entry)
+    const row = list.current?.children[Math.min(pressed.entry.at ?? 0, people.length - 1)]
+    row?.scrollIntoView({ block: 'nearest' })
     if (pressed.sentence !== '') say(pressed.sentence)
     return true
   }

@@ -26,6 +26,8 @@ interface VotePanelProps {
   meetingId: string
   question: Question
   rules: DecisionRules
+  /** True if the motion reads otherwise now than when the question was put. */
+  showsWording: boolean
   editable: boolean
   actions: DecisionActions
   /** Called after the result was declared here. */
@@ -33,7 +35,15 @@ interface VotePanelProps {
 }
 
 /** The open question: its frozen facts, the vote of this person, and all ways to record the votes. */
-export function VotePanel({ meetingId, question, rules, editable, actions, onDeclared }: VotePanelProps) {
+export function VotePanel({
+  meetingId,
+  question,
+  showsWording,
+  rules,
+  editable,
+  actions,
+  onDeclared,
+}: VotePanelProps) {
   const headingId = useId()
   const [method, setMethod] = useState<Method>(() => methodAtFirst(question))
   const { voter, presiding, self } = useRoles(meetingId, question, rules)
@@ -57,6 +67,11 @@ export function VotePanel({ meetingId, question, rules, editable, actions, onDec
         </span>
         <span aria-hidden="true">{texts.heading}</span>
       </h4>
+      {showsWording && (
+        <p className={classes.wording} dir="auto">
+          {question.wording}
+        </p>
+      )}
       <p className={classes.hint}>{texts.facts(thresholdWords(question.threshold), votes.eligible.length)}</p>
       <Hints hints={question.hints.filter((hint) => hint !== 'result-unknown')} />
       {editable && voter && (

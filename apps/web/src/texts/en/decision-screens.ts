@@ -210,8 +210,6 @@ export const decisionScreenTexts = {
       allAye: 'All others aye',
       said: (name: string, choice: Choice, aye: number, nay: number) =>
         `${isolate(name)} ${votes[choice]}; ${aye} to ${nay}`,
-      called: (name: string) => `${isolate(name)} is next`,
-      selected: (name: string) => isolate(name),
       saidAll: (aye: number, nay: number) => `All others aye; ${aye} to ${nay}`,
       missing: (n: number) => (n === 1 ? '1 person has no vote yet.' : `${n} people have no vote yet.`),
       complete: (result: string) => `${result}. Enter declares it.`,

@@ -43,22 +43,17 @@ export function rollOf(entry: RollEntry, people: readonly Person[], known: reado
 /** The entries after a key, and the sentence for screen readers; null for a key without an effect. */
 export function pressKey(roll: RollCall, key: string): { entry: RollEntry; sentence: string } | null {
   const next = pressRollKey(roll, key)
-  if (next === roll) return null
-  const { aye, nay } = rollCounts(next)
-  const changedChoice = next.changed === null ? null : next.choices[next.changed]
-  const person = next.people[next.changed ?? next.at]
-  const sentence =
-    key === 'A'
-      ? texts.saidAll(aye, nay)
-      : person && changedChoice && next.changed !== roll.changed
-        ? texts.said(person.name, changedChoice, aye, nay)
-        : person && changedChoice && isChoiceKey(key)
-          ? texts.said(person.name, changedChoice, aye, nay)
-          : (next.people[next.at]?.name ?? '') && texts.selected(next.people[next.at]?.name ?? '')
-  return { entry: entryOf(next), sentence }
+  return next === roll ? null : { entry: entryOf(next), sentence: sentenceOf(roll, next) }
 }
 
-const isChoiceKey = (key: string) => Object.values(keyOfChoice).includes(key) || /^[0-9]$/.test(key)
+function sentenceOf(roll: RollCall, next: RollCall): string {
+  const { aye, nay } = rollCounts(next)
+  if (next.choices === roll.choices) return next.people[next.at]?.name ?? ''
+  if (next.changed === null) return texts.saidAll(aye, nay)
+  const name = next.people[next.changed]?.name ?? ''
+  const choice = next.choices[next.changed]
+  return choice ? texts.said(name, choice, aye, nay) : name
+}
 
 function entryOf({ people, choices, at, digits }: RollCall): RollEntry {
   return {

@@ -1,5 +1,6 @@
 import { queryFromNewerApp } from '@civic-hub/committee'
 import { type ApprovalElsewhere, queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
+import { queryDecisions } from '@civic-hub/committee/proceedings'
 import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
@@ -17,6 +18,7 @@ import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
 import { useLoaded } from '../../../shell/use-loaded.ts'
 import { approvalTexts as texts } from '../../../texts/en/approval.ts'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { momentInWords } from '../../../ui/dates.ts'
 import { notifyError } from '../../../ui/notify.ts'
@@ -49,6 +51,7 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
   const { doc } = replica
   // This app leaves out what it does not understand, so its minutes may lack votes.
   const isTooOld = useQuery(useMemo(() => queryFromNewerApp(doc), [doc]))
+  const openDoubts = useQuery(useMemo(() => queryOpenDoubts(doc, meetingId), [doc, meetingId]))
   const elsewhere = useQuery(useMemo(() => queryApprovalsElsewhere(doc, meetingId), [doc, meetingId]))
   if (state.kind !== 'loaded')
     return (
@@ -116,13 +119,22 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
       )}
       <ElsewhereList approvals={others} fileName={fileName} />
       {isOwner && isTooOld && <p>{texts.tooOld}</p>}
-      {isOwner && !isTooOld && (approvals.length === 0 || since !== 'same') && (
+      {isOwner && !isTooOld && openDoubts > 0 && (
+        <p>{decisionScreenTexts.doubts.beforeApproval(openDoubts)}</p>
+      )}
+      {isOwner && !isTooOld && openDoubts === 0 && (approvals.length === 0 || since !== 'same') && (
         <Button size="md" className={classes.approve ?? ''} onClick={() => void approve()}>
           {approvals.length === 0 ? texts.approve : texts.approveAgain}
         </Button>
       )}
     </section>
   )
+}
+
+/** The number of doubts about decisions that are neither settled nor waived. */
+function queryOpenDoubts(doc: Parameters<typeof queryDecisions>[0], meetingId: string) {
+  const { read, subscribe } = queryDecisions(doc, meetingId)
+  return { read: () => read()?.doubts.length ?? 0, subscribe }
 }
 
 /** Imported approvals: another hub stored them, and this hub cannot confirm them. */

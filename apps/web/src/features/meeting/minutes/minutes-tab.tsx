@@ -21,12 +21,14 @@ interface MinutesTabProps {
   meetingId: string
   /** Further actions on the plain text; listed after Download .txt. */
   actions: readonly { label: string; onPress: (text: string) => void }[]
+  /** Shown above the minutes. */
+  above: ReactNode
   /** Shown below the minutes of a completed meeting. */
   below: ReactNode
 }
 
 /** The minutes of a meeting, to read, copy, save and print. */
-export function MinutesTab({ committee, meetingId, actions, below }: MinutesTabProps) {
+export function MinutesTab({ committee, meetingId, actions, above, below }: MinutesTabProps) {
   const { doc } = useReplica()
   const menuId = useId()
   // On a narrow screen the buttons would need three rows above the minutes: all but the first are in the
@@ -107,6 +109,7 @@ export function MinutesTab({ committee, meetingId, actions, below }: MinutesTabP
           <Menu.Item onClick={() => print()}>{texts.print}</Menu.Item>
         </MenuOnDemand>
       </div>
+      {above}
       {source.meeting.status === 'completed' && (
         <ApprovalSection meetingId={meetingId} textIn={textIn} fileName={minutesFileName(title)} />
       )}

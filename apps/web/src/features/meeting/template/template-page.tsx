@@ -8,7 +8,7 @@ import {
 } from '@civic-hub/committee'
 import { Button, NumberInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { PartMenu } from '../../../shell/part-menu.tsx'
@@ -28,11 +28,17 @@ import { useTemplateActions } from './use-template-actions.ts'
 const { rituals, agenda } = templateKinds
 const nothing = { rituals: '', agenda: '' }
 
+interface TemplatePageProps {
+  committee: { slug: string; name: string }
+  /** The rules for decisions, which belong to another feature. */
+  decisions: (editable: boolean) => ReactNode
+}
+
 /**
  * The initial content of new meetings. An entry is in the document as soon as it is added, moved or removed. The save
  * button also adds the text that is still in the fields, and confirms it.
  */
-export function TemplatePage({ committee }: { committee: { slug: string; name: string } }) {
+export function TemplatePage({ committee, decisions }: TemplatePageProps) {
   const replica = useReplica()
   const { doc } = replica
   const { context, undo } = replica.part('template')
@@ -100,6 +106,7 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
             {...savedWords(template.defaultDuration)}
           />
           <QuorumField rule={template.quorum} editable={editable} />
+          {decisions(editable)}
         </div>
         <Preview template={template} />
       </div>

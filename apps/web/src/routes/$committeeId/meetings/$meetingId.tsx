@@ -4,6 +4,11 @@ import { ActionItemsTab, OpenActionItems } from '../../../features/meeting/actio
 import { AttendanceTab } from '../../../features/meeting/attendance/attendance-tab.tsx'
 import { QuorumFact } from '../../../features/meeting/attendance/quorum-fact.tsx'
 import {
+  DecisionsInHead,
+  DoubtsOfMinutes,
+  ItemDecisions,
+} from '../../../features/meeting/decisions/lazy-decisions.ts'
+import {
   AttachRecording,
   ItemDocuments,
   LazyDocumentsTab,
@@ -84,6 +89,19 @@ function MeetingOf({ committee }: OfCommittee) {
             })
           }
         />
+        <DecisionsInHead
+          meetingId={meetingId}
+          status={status}
+          editable={editable}
+          failed={() => null}
+          onOpen={(item) =>
+            void navigate({
+              search: { ...(item !== null && { item }), view: 'now' as const },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
       </>
     ),
     [meetingId, navigate],
@@ -138,6 +156,7 @@ function MeetingOf({ committee }: OfCommittee) {
               <MinutesTab
                 committee={name}
                 meetingId={meetingId}
+                above={<DoubtsOfMinutes meetingId={meetingId} failed={() => null} />}
                 below={<LazySourcesSection.Component meetingId={meetingId} failed={() => null} />}
                 actions={[
                   { label: explainTexts.open, onPress: explain },
@@ -179,7 +198,7 @@ function MeetingOf({ committee }: OfCommittee) {
           <Items viewState={viewState} kind="agenda" />
         </>
       )}
-      item={(viewState) => <OpenItem viewState={viewState} />}
+      item={(viewState) => <OpenItem committee={committee} viewState={viewState} />}
       now={(viewState) => <Now viewState={viewState} />}
       facts={facts}
       notes={({ editable, status }) => (
@@ -263,7 +282,7 @@ function Now({ viewState }: { viewState: MeetingViewState }) {
   )
 }
 
-function OpenItem({ viewState }: { viewState: MeetingViewState }) {
+function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingViewState }) {
   const { meetingId, status, editable, current, shown, opened, editing, advanced } = viewState
   if (!shown) return null
   return (
@@ -284,6 +303,18 @@ function OpenItem({ viewState }: { viewState: MeetingViewState }) {
         onClose={viewState.close}
         onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
       />
+      {shown.kind === 'agenda' && (
+        <ItemDecisions
+          key={`decisions ${shown.id}`}
+          committee={committee}
+          meetingId={meetingId}
+          itemId={shown.id}
+          status={status}
+          editable={editable}
+          current={shown.id === current}
+          failed={() => null}
+        />
+      )}
       {shown.kind === 'agenda' && (
         <ItemDocuments key={shown.id} meetingId={meetingId} itemId={shown.id} failed={() => null} />
       )}

@@ -1,10 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DecisionSettings } from '../../../features/meeting/decisions/lazy-decisions.ts'
 import { TemplatePage } from '../../../features/meeting/template/template-page.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+import { PartMissing } from '../../../ui/part-missing.tsx'
 
 export const Route = createFileRoute('/$committeeId/meetings/template')({ component: Template })
 
 function Template() {
   const committee = useCurrentCommittee()
-  return committee && <TemplatePage committee={committee} />
+  return (
+    committee && (
+      <TemplatePage
+        committee={committee}
+        decisions={(editable) => (
+          <DecisionSettings editable={editable} failed={(retry) => <PartMissing onRetry={retry} />} />
+        )}
+      />
+    )
+  )
 }

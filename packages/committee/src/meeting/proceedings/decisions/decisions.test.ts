@@ -111,6 +111,11 @@ describe('motions', () => {
       wordings: [{ text: 'Adopt the fees' }, { kind: 'amended', text: 'Adopt the fees of 2027' }],
     })
     expect(device.doubts()).toEqual([])
+    // The id of an amendment that carried never stands for the amended motion, which is still pending.
+    expect(disposeOfMotion(device.doc, device.context, at.live, carried, 'tabled', null, device.by)).toEqual({
+      ok: false,
+      refusal: 'motion-not-pending',
+    })
     const inner = device.move('add "May"', { onto: amend('x', 'y') })
     const { doc, context, by } = device
     expect(moveMotion(doc, context, at.live, { text: 'deeper', onto: inner }, by)).toMatchObject({

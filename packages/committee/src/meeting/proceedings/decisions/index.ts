@@ -60,6 +60,7 @@ export {
   type QuestionOptions,
   rewordMotion,
   secondMotion,
+  type VotersNow,
   votersNow,
 } from './motion-transitions.ts'
 export type { Motion, MotionState, Wording } from './motions.ts'
@@ -71,8 +72,8 @@ export {
   peopleNamed,
 } from './note-line.ts'
 export { offersMotion } from './offers-motion.ts'
-export { queryDecisionRules, queryDecisions } from './query-decisions.ts'
-export type { Declared, Question, QuestionHint } from './questions.ts'
+export { queryDecisionRules, queryDecisions, queryVotersNow } from './query-decisions.ts'
+export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
 export { openRollCall, pressRollKey, type RollCall, rollCounts, rollVotes } from './roll-call.ts'
 export { itemsOfParagraphs, lineOf, paragraphOf, type Section } from './sections.ts'
 export {

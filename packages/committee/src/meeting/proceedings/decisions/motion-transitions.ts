@@ -27,8 +27,12 @@ export interface NewMotion {
   readonly line?: string | null
 }
 
+/** The motion with this id, or the one with this rewording. */
 export const findMotion = ({ motions }: Decisions, id: string): Motion | null =>
-  motions.find((motion) => motion.id === id || motion.wordings.some((wording) => wording.id === id)) ?? null
+  // An amendment that carried is a motion itself, and also a wording of the motion that it amended.
+  motions.find((motion) => motion.id === id) ??
+  motions.find(({ wordings }) => wordings.some((wording) => wording.id === id)) ??
+  null
 
 function canSay(text: string): 'text-required' | 'text-too-long' | null {
   const letters = text.trim().length
@@ -171,6 +175,13 @@ const storedVoter = ({ person, name, also }: Voter): Voter => ({
   also: also.slice(0, 20),
 })
 
+export interface VotersNow {
+  readonly voters: readonly Voter[]
+  readonly recused: readonly Person[]
+  /** The number of members present, without recused ones. */
+  readonly present: number
+}
+
 /**
  * The members who may vote on motions now: present, no guests, not recused. A person who was noted under an
  * account and under the same name is one.
@@ -179,7 +190,7 @@ export function votersNow(
   { involvements, rules }: Decisions,
   meeting: Y.Map<unknown>,
   motions: readonly Motion[],
-): { readonly voters: Voter[]; readonly recused: Person[]; readonly present: number } {
+): VotersNow {
   const statements = readStatements(meeting)
   const here = readAttendance(countedAttendance(statements)).filter((one) => one.here && !one.guest)
   const chair = readDuties(countedDuties(statements)).presiding.at(-1)?.person ?? null

@@ -6,6 +6,7 @@ import { templateSettings } from '../../template/meeting-template.ts'
 import { concernsNow } from '../query-now.ts'
 import { type DecisionRules, decisionRulePrefix, readDecisionRules } from './decision-rules.ts'
 import { type Decisions, readDecisions } from './decisions.ts'
+import { findMotion, type VotersNow, votersNow } from './motion-transitions.ts'
 
 /**
  * The decisions of a meeting; null if there is no such meeting. Fires for statements, the agenda's items, start,
@@ -30,6 +31,25 @@ export function queryDecisions(doc: Y.Doc, meetingId: string): Query<Decisions |
         stop()
       }
     },
+  }
+}
+
+/** The members who may vote on motions now; null if there is no such meeting. Fires as `queryDecisions`. */
+export function queryVotersNow(
+  doc: Y.Doc,
+  meetingId: string,
+  motionIds: readonly string[],
+): Query<VotersNow | null> {
+  const { subscribe } = queryDecisions(doc, meetingId)
+  return {
+    read: () => {
+      const meeting = findMeeting(doc, meetingId)
+      if (!meeting) return null
+      const decisions = readDecisions(meeting)
+      const motions = motionIds.map((id) => findMotion(decisions, id)).filter((motion) => motion !== null)
+      return votersNow(decisions, meeting, motions)
+    },
+    subscribe,
   }
 }
 

@@ -4,9 +4,9 @@ import type { DecisionRules } from './decision-rules.ts'
 import type { AnyStatement, DecisionKind, StatementOf } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, derivedSide, sideOf } from './doubts.ts'
 import { headsOf } from './made-apart.ts'
-import type { Person, QuorumAtQuestion } from './statement-fields.ts'
-import { type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
-import { readVotes, type Votes } from './votes.ts'
+import type { NamedVote, Person, QuorumAtQuestion } from './statement-fields.ts'
+import { type Bases, type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
+import { countsOf, readVotes, type Votes } from './votes.ts'
 
 /** Something unusual about a question that blocks nothing. */
 export type QuestionHint = 'no-quorum' | 'not-seconded' | 'roll-call-required' | 'result-unknown'
@@ -22,6 +22,10 @@ export interface Question {
   readonly at: string
   readonly by: Author
   readonly quorum: QuorumAtQuestion | null
+  /** The number of members present when it was put, without recused ones. */
+  readonly present: number
+  /** The number of all members when it was put, without recused ones; null if unknown. */
+  readonly members: number | null
   /** Members who were recused when it was put, and those recused since. */
   readonly recused: readonly Person[]
   readonly votes: Votes
@@ -131,14 +135,12 @@ export function readQuestion(
     after,
     book,
   )
-  const bases = {
+  const atQuestion = {
     // Members who presided without a vote are present, and not eligible.
-    present: Math.max(0, question.present - votes.recusedSince.length - votes.absent.length),
-    members:
-      question.members === null
-        ? null
-        : Math.max(0, question.members - question.recused.length - votes.recusedSince.length),
+    present: question.present,
+    members: question.members === null ? null : Math.max(0, question.members - question.recused.length),
   }
+  const bases = basesWithout(atQuestion, votes.recusedSince.length, votes.absent.length)
   const withoutCasting = computeResult(threshold, votes, bases, null)
   const casting = castingOf(question, stated.casting.get(id) ?? [], withoutCasting, facts)
   const hasVoted = votes.method !== null
@@ -166,6 +168,7 @@ export function readQuestion(
     at,
     by,
     quorum,
+    ...atQuestion,
     recused: [...question.recused, ...votes.recusedSince],
     votes,
     computed,
@@ -191,6 +194,29 @@ export function readQuestion(
     if (computed?.carried === null || (eligible.length === 0 && !hasVoted)) hints.push('result-unknown')
     return hints
   }
+}
+
+/** The bases of a threshold without people who were recused, or called absent, after the question was put. */
+const basesWithout = ({ present, members }: Bases, recused: number, absent: number): Bases => ({
+  present: Math.max(0, present - recused - absent),
+  members: members === null ? null : Math.max(0, members - recused),
+})
+
+/** The result that a roll call would give, before it is recorded. */
+export function previewResult(question: Question, roll: readonly NamedVote[]): ComputedResult {
+  const recused = new Set(question.votes.recusedSince.map(({ person }) => person))
+  const absent = new Set<string>()
+  for (const { person, choice } of roll) {
+    if (choice === 'recused') recused.add(person)
+    if (choice === 'absent') absent.add(person)
+  }
+  const counted = roll.filter(({ person }) => !recused.has(person))
+  return computeResult(
+    question.threshold,
+    countsOf(counted),
+    basesWithout(question, recused.size, [...absent].filter((person) => !recused.has(person)).length),
+    null,
+  )
 }
 
 const declaredSide = (outcome: StatementOf<'outcome'>) =>

@@ -164,7 +164,7 @@ export function computeResult(
   const carried = isKnown ? final.every(({ met }) => met) : null
   const couldCarry = checksOf(threshold, { ...counts, aye: counts.aye + 1 }, bases).every(({ met }) => met)
   return {
-    ...counts,
+    ...{ aye: counts.aye, nay: counts.nay, abstain: counts.abstain },
     carried,
     awaitsCasting: threshold?.tie === 'chair' && isTie(counts) && !decides && carried === false && couldCarry,
     casting: decides ? casting : null,

@@ -1,0 +1,94 @@
+import { queryAgendaItem, queryAgendaOrder } from '@civic-hub/committee'
+import type { NewMotion, Person } from '@civic-hub/committee/proceedings'
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { PersonField } from './person-field.tsx'
+import { personNamed } from './person-named.ts'
+
+const { consent: texts, form: formTexts } = decisionScreenTexts
+
+interface ConsentDialogProps {
+  opened: boolean
+  onClose: () => void
+  meetingId: string
+  people: readonly Person[]
+  moverOptional: boolean
+  onMove: (motion: NewMotion) => boolean
+}
+
+/** Chooses the agenda items that are decided in one vote. */
+export function ConsentDialog({ opened, onClose, ...form }: ConsentDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
+      <ConsentForm onClose={onClose} {...form} />
+    </Modal>
+  )
+}
+
+function ConsentForm({
+  meetingId,
+  people,
+  moverOptional,
+  onMove,
+  onClose,
+}: Omit<ConsentDialogProps, 'opened'>) {
+  const { doc } = useReplica()
+  const { open } = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [mover, setMover] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const items = open.filter((id) => chosen.has(id))
+  const person = personNamed(mover, people)
+  const needsMover = !moverOptional && person === null
+  const titleOf = (id: string) => queryAgendaItem(doc, meetingId, id).read()?.title.trim() || texts.untitled
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    setIsTried(true)
+    if (items.length < 2 || needsMover) return
+    if (onMove({ text: texts.text(items.map(titleOf)), type: 'consent', items, mover: person })) onClose()
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack gap="lg">
+        <p>{texts.intro}</p>
+        <Checkbox.Group
+          label={texts.items}
+          value={[...chosen]}
+          error={isTried && items.length < 2 ? texts.required : undefined}
+          onChange={(ids) => setChosen(new Set(ids))}
+        >
+          <Stack gap="sm" py={8}>
+            {open.map((id, index) => (
+              <Checkbox
+                key={id}
+                value={id}
+                label={<span dir="auto">{`${index + 1}. ${titleOf(id)}`}</span>}
+                {...(index === 0 && { 'data-autofocus': true })}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <PersonField
+          label={texts.mover}
+          people={people}
+          value={mover}
+          error={isTried && needsMover ? formTexts.nameRequired : undefined}
+          onChange={setMover}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onClose}>
+            {formTexts.cancel}
+          </Button>
+          <Button size="md" type="submit">
+            {texts.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Tally, type TallyMethod, tallyMethods } from '@civic-hub/committee/proceedings'
+import { Button, NumberInput, Radio } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import formClasses from './decision-forms.module.css'
+import classes from './vote-panel.module.css'
+
+const { count: texts } = decisionScreenTexts.vote
+const fields = ['aye', 'nay', 'abstain'] as const
+const methods = tallyMethods.filter((method) => method !== 'consent')
+const isCount = (value: string | number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+interface CountFormProps {
+  /** The numbers that were recorded before. */
+  recorded: Tally | null
+  onSave: (tally: Tally) => void
+}
+
+/** The numbers of a vote without names. */
+export function CountForm({ recorded, onSave }: CountFormProps) {
+  const [method, setMethod] = useState<Exclude<TallyMethod, 'consent'>>(
+    recorded && recorded.method !== 'consent' ? recorded.method : 'voice',
+  )
+  const [counts, setCounts] = useState<Record<(typeof fields)[number], string | number>>({
+    aye: recorded?.aye ?? '',
+    nay: recorded?.nay ?? '',
+    abstain: recorded?.abstain ?? '',
+  })
+  const [isTried, setIsTried] = useState(false)
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    // An empty field is none: "8 to 2" needs no zero.
+    const [aye = 0, nay = 0, abstain = 0] = fields.map((field) => (counts[field] === '' ? 0 : counts[field]))
+    const isUsable = isCount(aye) && isCount(nay) && isCount(abstain) && aye + nay + abstain > 0
+    setIsTried(!isUsable)
+    if (isUsable) onSave({ method, aye, nay, abstain })
+  }
+
+  return (
+    <form className={classes.count} aria-label={texts.label} onSubmit={save} noValidate>
+      <Radio.Group
+        label={texts.how}
+        value={method}
+        onChange={(value) => {
+          const chosen = methods.find((known) => known === value)
+          if (chosen) setMethod(chosen)
+        }}
+      >
+        <div className={classes.radios}>
+          {methods.map((value) => (
+            <Radio key={value} value={value} label={texts.methods[value]} />
+          ))}
+        </div>
+      </Radio.Group>
+      {method === 'secret' && <p className={classes.hint}>{texts.secretHint}</p>}
+      <div className={formClasses.row}>
+        {fields.map((field) => (
+          <NumberInput
+            key={field}
+            className={classes.number}
+            label={texts[field]}
+            min={0}
+            max={99_999}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            inputMode="numeric"
+            value={counts[field]}
+            error={isTried && !isCount(counts[field]) ? texts.range : undefined}
+            onChange={(value) => setCounts({ ...counts, [field]: value })}
+          />
+        ))}
+      </div>
+      <div>
+        <Button size="md" type="submit">
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { accountKey, type MeetingStatus } from '@civic-hub/committee'
+import type { Decisions, Question } from '@civic-hub/committee/proceedings'
+import { Modal } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useAuthor } from '../../../replica/session/use-author.ts'
+import { questionSentence } from '../../../shell/decision-words.ts'
+import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
+import { say } from '../../../ui/live-region.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import classes from './decisions-in-head.module.css'
+import { DoubtList } from './doubt-list.tsx'
+import { useDecisionActions } from './use-decision-actions.ts'
+import { useDecisions } from './use-decisions.ts'
+import { visibleVotes } from './visible-votes.ts'
+import { focusVote } from './vote-focus.ts'
+
+interface DecisionsInHeadProps {
+  meetingId: string
+  status: MeetingStatus
+  editable: boolean
+  /** Opens an agenda item; null for the current one. */
+  onOpen: (itemId: string | null) => void
+}
+
+const partsOfHead = ({ doubts, settledDoubts, openQuestion, motions, questions, rules }: Decisions) => ({
+  ...{ doubts, settledDoubts, openQuestion, motions, questions },
+  votesVisible: rules.votesVisible,
+})
+
+/** The open question and the open doubts, in the head of a meeting. Ctrl+Alt+V opens the question. */
+export function DecisionsInHead({ meetingId, status, editable, onOpen }: DecisionsInHeadProps) {
+  const decisions = useDecisions(meetingId, partsOfHead)
+  const replica = useReplica()
+  const actions = useDecisionActions(meetingId)
+  const [showsDoubts, setShowsDoubts] = useState(false)
+  const question = decisions?.openQuestion ?? null
+  useVotesSaid(status === 'live' ? (decisions?.questions ?? null) : null, decisions?.votesVisible ?? true)
+
+  function openQuestion(): void {
+    if (!question) {
+      notify({ title: texts.head.noQuestion })
+      return
+    }
+    const current = replica.meeting(meetingId).now.state.read()?.current ?? null
+    const motion = decisions?.motions.find(({ id }) => id === question.motions[0])
+    // The item of an amendment is that of the motion which it amends.
+    const item = motion?.item ?? question.items[0] ?? null
+    onOpen(item === current ? null : item)
+    focusVote()
+  }
+
+  const open = useLatest(openQuestion)
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (!event.ctrlKey || !event.altKey || event.code !== 'KeyV' || event.repeat) return
+      event.preventDefault()
+      open.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open])
+
+  const count = decisions?.doubts.length ?? 0
+  // An open list stays when its last doubt is settled.
+  if (!question && count === 0 && !showsDoubts) return null
+  return (
+    <>
+      {question && (
+        <button type="button" className={classes.fact} data-kind="vote" onClick={openQuestion}>
+          {texts.head.openQuestion}
+        </button>
+      )}
+      {count > 0 && (
+        <button
+          type="button"
+          className={classes.fact}
+          data-kind="doubts"
+          onClick={() => setShowsDoubts(true)}
+        >
+          {texts.doubts.open(count)}
+        </button>
+      )}
+      {decisions && (
+        <Modal
+          opened={showsDoubts}
+          onClose={() => setShowsDoubts(false)}
+          title={texts.doubts.title}
+          size="lg"
+        >
+          <DoubtList decisions={decisions} editable={editable} actions={actions} />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+/** Announces what other devices record: a question that is put, each vote, and the result. */
+function useVotesSaid(questions: readonly Question[] | null, votesVisible: boolean): void {
+  const { account } = useAuthor()
+  const before = useRef<ReadonlyMap<string, Question> | null>(null)
+  useEffect(() => {
+    if (!questions) return
+    const known = before.current
+    before.current = new Map(questions.map((question) => [question.id, question]))
+    if (!known) return
+    for (const question of questions) {
+      const earlier = known.get(question.id)
+      if (!earlier) {
+        if (question.by.account !== account && question.isOpen) say(texts.head.put(question.wording))
+        continue
+      }
+      if (earlier.isOpen && !question.isOpen) {
+        if (question.declared?.by.account !== account) say(questionSentence(question))
+      } else if (question.isOpen) sayNewVotes(earlier, question, account, votesVisible)
+    }
+  }, [questions, account, votesVisible])
+}
+
+/** Announces votes from other members' devices; where votes are shown after the close only, without the choice. */
+function sayNewVotes(earlier: Question, question: Question, account: string, votesVisible: boolean): void {
+  const { votes } = question
+  const shown = visibleVotes(question, votesVisible)
+  for (const vote of votes.byName) {
+    if (vote.from !== 'vote' || vote.person === accountKey(account)) continue
+    const was = earlier.votes.byName.find(({ person }) => person === vote.person)
+    if (was?.choice === vote.choice) continue
+    const of = votes.eligible.length
+    if (shown.includes(vote)) say(texts.head.voteNow(vote.name, vote.choice, votes.aye, votes.nay))
+    else if (!was) say(texts.head.votedNow(vote.name, of - votes.missing.length, of))
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  type DecisionDoubt,
+  type Decisions,
+  findMotion,
+  findQuestion,
+  type Side,
+} from '@civic-hub/committee/proceedings'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { claimWords, doubtSentence, settlingWords } from '../../../shell/decision-words.ts'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { timeInWords } from '../../../ui/dates.ts'
+import classes from './doubt-list.module.css'
+import { OneFieldForm } from './one-field-form.tsx'
+import type { DecisionActions } from './use-decision-actions.ts'
+
+const { doubts: texts } = decisionScreenTexts
+
+interface DoubtListProps {
+  decisions: Pick<Decisions, 'doubts' | 'settledDoubts' | 'motions' | 'questions'>
+  editable: boolean
+  actions: DecisionActions
+}
+
+/** Each doubt in one sentence, with both sides, two buttons to settle it, and one to waive it. */
+export function DoubtList({ decisions, editable, actions }: DoubtListProps) {
+  const { doubts, settledDoubts } = decisions
+  return (
+    <div className={classes.lists}>
+      {doubts.length === 0 ? (
+        <p>{texts.noneLeft}</p>
+      ) : (
+        <>
+          <p className={classes.hint}>{texts.intro}</p>
+          <ul className={`plain-list ${classes.doubts}`} aria-label={texts.title}>
+            {doubts.map((doubt) => (
+              <OpenDoubt
+                key={doubt.key}
+                doubt={doubt}
+                about={subjectOf(decisions, doubt)}
+                editable={editable}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {settledDoubts.length > 0 && (
+        <details className={classes.settled}>
+          <summary>{texts.settled}</summary>
+          <ul className="plain-list">
+            {settledDoubts.map((doubt) => (
+              <li key={doubt.key}>{settledWords(doubt)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+interface OpenDoubtProps {
+  doubt: DecisionDoubt
+  about: string | null
+  editable: boolean
+  actions: DecisionActions
+}
+
+function OpenDoubt({ doubt, about, editable, actions }: OpenDoubtProps) {
+  const [isWaiving, setIsWaiving] = useState(false)
+  const [first, second] = settlingWords(doubt)
+  return (
+    <li className={classes.doubt}>
+      <p className={classes.sentence}>{doubtSentence(doubt)}</p>
+      {about !== null && <p className={classes.hint}>{texts.about(about)}</p>}
+      <ol className={classes.sides}>
+        {doubt.sides.map((side, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a doubt has always two sides, in the same order
+          <li key={index} dir="auto">
+            {sideWords(side)}
+          </li>
+        ))}
+      </ol>
+      {editable && !isWaiving && (
+        <div className={classes.buttons}>
+          <Button size="md" variant="default" onClick={() => actions.settle(doubt.key, 'first')}>
+            {first}
+          </Button>
+          <Button size="md" variant="default" onClick={() => actions.settle(doubt.key, 'second')}>
+            {second}
+          </Button>
+          <Button size="md" variant="subtle" color="gray" onClick={() => setIsWaiving(true)}>
+            {texts.waive}
+          </Button>
+        </div>
+      )}
+      {editable && isWaiving && (
+        <OneFieldForm
+          name={texts.waiveForm}
+          label={texts.reason}
+          required={texts.reasonRequired}
+          saveLabel={texts.waiveSave}
+          onSave={(reason) => {
+            if (actions.waive(doubt.key, reason)) setIsWaiving(false)
+          }}
+          onCancel={() => setIsWaiving(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function sideWords({ claim, by, at }: Side): string {
+  const words = claimWords(claim)
+  if (by && at !== null) return texts.said(words, by.name || '–', timeInWords(new Date(at)))
+  return claim.kind === 'not-counted' ? words : texts.derived(words)
+}
+
+function settledWords(doubt: DecisionDoubt): string {
+  const { settled } = doubt
+  if (!settled) return doubtSentence(doubt)
+  const [first, second] = settlingWords(doubt)
+  const chosen = { first, second, waived: texts.waived }[settled.choice]
+  return texts.settledBy(doubtSentence(doubt), chosen, settled.by.name, settled.reason)
+}
+
+function subjectOf(
+  decisions: DoubtListProps['decisions'],
+  { motion, question }: DecisionDoubt,
+): string | null {
+  const all = decisions as Decisions
+  const put = question === null ? null : findQuestion(all, question)
+  return put?.wording ?? (motion === null ? null : (findMotion(all, motion)?.text ?? null))
+}

@@ -1,0 +1,92 @@
+import type { Person } from '@civic-hub/committee/proceedings'
+import { Button, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { onEscape } from '../../../ui/on-escape.ts'
+import { savedAtFirst } from '../../../ui/saved-words.ts'
+import classes from './decision-forms.module.css'
+import { PersonField } from './person-field.tsx'
+import { personNamed } from './person-named.ts'
+
+const { form: formTexts, involvement: texts } = decisionScreenTexts
+const kinds = ['left', 'stayed', 'interest'] as const
+export type InvolvementKind = (typeof kinds)[number]
+
+interface InvolvementFormProps {
+  people: readonly Person[]
+  /** True if the form can also be about one motion. */
+  ofMotion: boolean
+  onSave: (person: Person, kind: InvolvementKind, about: 'item' | 'motion', reason: string) => boolean
+  onCancel: () => void
+}
+
+/** A recusal, or a declared interest of a person who votes. */
+export function InvolvementForm({ people, ofMotion, onSave, onCancel }: InvolvementFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    ...savedAtFirst,
+    initialValues: {
+      name: '',
+      kind: 'left' as InvolvementKind,
+      about: (ofMotion ? 'motion' : 'item') as 'item' | 'motion',
+      reason: '',
+    },
+    validate: { name: (name) => (name.trim() === '' ? formTexts.nameRequired : null) },
+  })
+  useEffect(() => field.current?.focus(), [])
+  const save = form.onSubmit(
+    ({ name, kind, about, reason }) => {
+      const person = personNamed(name, people)
+      if (person && onSave(person, kind, about, reason)) onCancel()
+    },
+    () => field.current?.focus(),
+  )
+  return (
+    <form
+      className={classes.form}
+      aria-label={texts.form}
+      onSubmit={save}
+      onKeyDown={onEscape(onCancel)}
+      noValidate
+    >
+      <div className={classes.row}>
+        <div className={classes.wide}>
+          <PersonField ref={field} label={texts.person} people={people} {...form.getInputProps('name')} />
+        </div>
+        {ofMotion && (
+          <NativeSelect
+            label={texts.about}
+            data={[
+              { value: 'motion', label: texts.abouts.motion },
+              { value: 'item', label: texts.abouts.item },
+            ]}
+            {...form.getInputProps('about')}
+          />
+        )}
+      </div>
+      <Radio.Group label={texts.kind} {...form.getInputProps('kind')}>
+        <Stack gap="sm" mt={4}>
+          {kinds.map((kind) => (
+            <Radio key={kind} value={kind} label={texts.kinds[kind]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <TextInput
+        label={texts.reason}
+        autoComplete="off"
+        dir="auto"
+        maxLength={300}
+        {...form.getInputProps('reason')}
+      />
+      <div className={classes.buttons}>
+        <Button size="md" type="submit">
+          {texts.save}
+        </Button>
+        <Button size="md" variant="default" onClick={onCancel}>
+          {formTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,191 @@
+import { type MeetingStatus, queryAgendaItem } from '@civic-hub/committee'
+import { type Decisions, type Involvement, offersMotion } from '@civic-hub/committee/proceedings'
+import { Button, Menu } from '@mantine/core'
+import { useCallback, useId, useMemo, useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { decisionsOfItem } from './decisions-of-item.ts'
+import { InvolvementForm } from './involvement-form.tsx'
+import classes from './item-decisions.module.css'
+import { MotionCard } from './motion-card.tsx'
+import { MotionForm } from './motion-form.tsx'
+import { type DecisionActions, useDecisionActions } from './use-decision-actions.ts'
+import { useDecisions } from './use-decisions.ts'
+import { usePeopleToName } from './use-people-to-name.ts'
+
+interface ItemDecisionsProps {
+  committee: CommitteeOnDevice
+  meetingId: string
+  itemId: string
+  status: MeetingStatus
+  editable: boolean
+  /** True if this is the current item: motions of no item are shown with it. */
+  current: boolean
+}
+
+/** The motions, votes and recusals of an agenda item. */
+export function ItemDecisions({
+  committee,
+  meetingId,
+  itemId,
+  status,
+  editable,
+  current,
+}: ItemDecisionsProps) {
+  const headingId = useId()
+  const buttonId = useId()
+  const menuId = useId()
+  const { doc } = useReplica()
+  const item = useQuery(useMemo(() => queryAgendaItem(doc, meetingId, itemId), [doc, meetingId, itemId]))
+  const read = useCallback(
+    (decisions: Decisions) => decisionsOfItem(decisions, itemId, current),
+    [itemId, current],
+  )
+  const decisions = useDecisions(meetingId, read)
+  const actions = useDecisionActions(meetingId)
+  const people = usePeopleToName(committee, meetingId)
+  const [form, setForm] = useState<'motion' | 'involvement' | null>(null)
+  const [isChoosingItems, setIsChoosingItems] = useState(false)
+  if (!decisions || !item || item.removedAt !== null) return null
+  const { shown, involvements, pull } = decisions
+  const started = status !== 'upcoming'
+  const offers = editable && offersMotion(item, decisions)
+  if (!editable && shown.length === 0 && involvements.length === 0 && !pull) return null
+
+  function close(): void {
+    setForm(null)
+    focusSoon(buttonId)
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h3 id={headingId} className={classes.heading}>
+          {texts.heading}
+        </h3>
+        {editable && (
+          <div className={classes.tools}>
+            <Button
+              id={buttonId}
+              size="md"
+              variant={offers ? 'filled' : 'default'}
+              onClick={() => setForm(form === 'motion' ? null : 'motion')}
+            >
+              {offers ? texts.moveOffered : texts.move}
+            </Button>
+            <MenuOnDemand id={menuId} label={texts.otherActions} returnFocus={form === null}>
+              <Menu.Item onClick={() => setForm('involvement')}>{texts.involvement.open}</Menu.Item>
+              <Menu.Item onClick={() => setIsChoosingItems(true)}>{texts.consent.open}</Menu.Item>
+            </MenuOnDemand>
+          </div>
+        )}
+      </div>
+      {offers && form !== 'motion' && <p className={classes.hint}>{texts.offer}</p>}
+      {pull && <p>{texts.consent.pulledHere(pull.person?.name ?? null)}</p>}
+      {editable && form === 'motion' && (
+        <MotionForm
+          kind="move"
+          motion={null}
+          text={offers ? item.title.trim() : ''}
+          people={people}
+          moverOptional={!started}
+          onSave={(motion) => {
+            const isMoved = actions.move({ ...motion, item: itemId })
+            if (isMoved) close()
+            return isMoved
+          }}
+          onCancel={close}
+        />
+      )}
+      {editable && form === 'involvement' && (
+        <InvolvementForm
+          people={people}
+          ofMotion={false}
+          onSave={(person, kind, _about, reason) =>
+            kind === 'interest'
+              ? actions.declareInterest(person, { item: itemId, reason })
+              : actions.recuse(person, { item: itemId, reason, left: kind === 'left' })
+          }
+          onCancel={() => {
+            setForm(null)
+            focusSoon(menuId)
+          }}
+        />
+      )}
+      {shown.length === 0 && !offers && form !== 'motion' && <p className={classes.hint}>{texts.none}</p>}
+      {shown.length > 0 && (
+        <ul className="plain-list" aria-labelledby={headingId}>
+          {shown.map((motion) => (
+            <li key={motion.id}>
+              <MotionCard
+                meetingId={meetingId}
+                decisions={decisions}
+                motion={motion}
+                level={0}
+                started={started}
+                editable={editable}
+                people={people}
+                actions={actions}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {involvements.length > 0 && (
+        <Involvements involvements={involvements} editable={editable} actions={actions} />
+      )}
+      {editable && (
+        <ConsentDialog
+          opened={isChoosingItems}
+          onClose={() => setIsChoosingItems(false)}
+          meetingId={meetingId}
+          people={people}
+          moverOptional={!started}
+          onMove={actions.move}
+        />
+      )}
+    </section>
+  )
+}
+
+interface InvolvementsProps {
+  involvements: readonly Involvement[]
+  editable: boolean
+  actions: DecisionActions
+}
+
+function Involvements({ involvements, editable, actions }: InvolvementsProps) {
+  const headingId = useId()
+  const { involvement } = texts
+  return (
+    <div className={classes.involvements}>
+      <h4 id={headingId} className={classes.subheading}>
+        {involvement.heading}
+      </h4>
+      <ul className="plain-list" aria-labelledby={headingId}>
+        {involvements.map(({ id, kind, name, left, reason }) => (
+          <li key={id} className={classes.involvement}>
+            <span>
+              {involvement.words(name, kind === 'interest' ? 'interest' : left ? 'left' : 'stayed', reason)}
+            </span>
+            {editable && (
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={involvement.takeBackNamed(name)}
+                onClick={() => actions.takeBack([id], texts.done.takenBack)}
+              >
+                {involvement.takeBack}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

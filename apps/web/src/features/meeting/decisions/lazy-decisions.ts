@@ -1,0 +1,17 @@
+import { loadLater } from '../../../ui/load-later.tsx'
+import { whenReachable } from '../../../ui/when-reachable.ts'
+
+/** If its code cannot be loaded, an item is shown without its motions. */
+export const { Component: ItemDecisions } = loadLater(() =>
+  whenReachable(async () => (await import('./item-decisions.tsx')).ItemDecisions),
+)
+/** If its code cannot be loaded, the head shows no doubts and no open question. */
+export const { Component: DecisionsInHead } = loadLater(() =>
+  whenReachable(async () => (await import('./decisions-in-head.tsx')).DecisionsInHead),
+)
+export const { Component: DoubtsOfMinutes } = loadLater(() =>
+  whenReachable(async () => (await import('./doubts-of-minutes.tsx')).DoubtsOfMinutes),
+)
+export const { Component: DecisionSettings } = loadLater(() =>
+  whenReachable(async () => (await import('./decision-settings.tsx')).DecisionSettings),
+)

@@ -1,0 +1,303 @@
+import { queryAgendaItem } from '@civic-hub/committee'
+import {
+  canPull,
+  type Decisions,
+  findMotion,
+  findQuestion,
+  type Motion,
+  type Person,
+} from '@civic-hub/committee/proceedings'
+import { Button, Menu } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { timeInWords } from '../../../ui/dates.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { InvolvementForm } from './involvement-form.tsx'
+import classes from './motion-card.module.css'
+import { MotionForm } from './motion-form.tsx'
+import { OneFieldForm } from './one-field-form.tsx'
+import { personNamed } from './person-named.ts'
+import { PutQuestionDialog } from './put-question-dialog.tsx'
+import { QuestionRecord } from './question-record.tsx'
+import type { DecisionActions } from './use-decision-actions.ts'
+import { VotePanel } from './vote-panel.tsx'
+
+const { motion: texts, form: formTexts, consent: consentTexts } = decisionScreenTexts
+const pending: readonly string[] = ['moved', 'seconded', 'debated']
+const aside: readonly string[] = ['tabled', 'referred', 'postponed']
+/** An amendment to an amendment is the last level. */
+const maxLevel = 2
+
+type OpenForm = 'second' | 'amend' | 'reword' | 'refer' | 'postpone' | 'involvement'
+
+export interface MotionCardProps {
+  meetingId: string
+  decisions: Decisions
+  motion: Motion
+  level: number
+  /** True once the meeting has started: only then are motions seconded and put. */
+  started: boolean
+  editable: boolean
+  people: readonly Person[]
+  actions: DecisionActions
+}
+
+/** A motion with its wording, its state, its votes and its amendments. */
+export function MotionCard(props: MotionCardProps) {
+  const { meetingId, decisions, motion, level, started, editable, people, actions } = props
+  const wordingId = useId()
+  const menuId = useId()
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const [isPutting, setIsPutting] = useState(false)
+  const { rules } = decisions
+  const questions = motion.questions.map((id) => findQuestion(decisions, id)).filter((one) => one !== null)
+  const last = questions.at(-1) ?? null
+  const open = last?.isOpen ? last : null
+  const isPending = pending.includes(motion.state)
+  const isAside = aside.includes(motion.state)
+  // Hostile amendments may amend each other in a circle; the levels end that.
+  const amended = level < maxLevel ? motion.amendments : []
+  const amendments = amended.map((id) => findMotion(decisions, id)).filter((one) => one !== null)
+  const earlier = motion.wordings.filter(({ text }) => text !== motion.text)
+  const lacking = isPending ? rules.seconds - motion.seconders.length : 0
+
+  function close(): void {
+    setForm(null)
+    focusSoon(menuId, wordingId)
+  }
+  const toggle = (next: OpenForm) => setForm(form === next ? null : next)
+  const dispose = (as: Parameters<typeof actions.dispose>[1], to: string | null = null) => {
+    if (actions.dispose(motion.id, as, to)) close()
+  }
+
+  return (
+    <article className={classes.motion} data-level={level} aria-labelledby={wordingId}>
+      <p className={classes.top}>
+        <span className={classes.type}>{texts.types[motion.type]}</span>
+        <span className={classes.state} data-state={motion.state}>
+          {texts.states[motion.state]}
+        </span>
+      </p>
+      <blockquote id={wordingId} tabIndex={-1} className={classes.wording} dir="auto">
+        {motion.text}
+      </blockquote>
+      {motion.amendedText !== null && motion.state !== 'carried' && (
+        <div className={classes.facts}>
+          <p>{texts.wouldRead}</p>
+          <p className={classes.reads} dir="auto">
+            {motion.amendedText}
+          </p>
+        </div>
+      )}
+      <p className={classes.facts}>
+        <span>{motion.mover ? texts.movedBy(motion.mover.name) : texts.noMover}</span>
+        {motion.seconders.length > 0 && (
+          <span>{texts.secondedBy(motion.seconders.map(({ name }) => name))}</span>
+        )}
+        {lacking > 0 && started && <span>{texts.secondsNeeded(lacking)}</span>}
+        {motion.to !== null && (motion.state === 'referred' || motion.state === 'postponed') && (
+          <span>{texts.to(motion.state, motion.to)}</span>
+        )}
+      </p>
+      {earlier.length > 0 && (
+        <details className={classes.earlier}>
+          <summary>{texts.wordings(earlier.length)}</summary>
+          <ul className="plain-list">
+            {earlier.map(({ id, kind, text, by, at }) => (
+              <li key={id}>
+                <span className={classes.facts}>
+                  {texts.wordingBy(texts.wording[kind], by.name, timeInWords(new Date(at)))}
+                </span>
+                <p className={classes.reads} dir="auto">
+                  {text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {motion.type === 'consent' && <ConsentItems {...props} />}
+      {questions
+        .filter(({ isOpen }) => !isOpen)
+        .map((question) => (
+          <QuestionRecord key={question.id} question={question} />
+        ))}
+      {editable && (
+        <div className={classes.actions}>
+          {isPending && started && (
+            <Button size="md" onClick={() => setIsPutting(true)}>
+              {texts.put}
+            </Button>
+          )}
+          {isPending && started && (
+            <Button size="md" variant="default" onClick={() => toggle('second')}>
+              {texts.second}
+            </Button>
+          )}
+          {isPending && level < maxLevel && motion.type !== 'consent' && (
+            <Button size="md" variant="default" onClick={() => toggle('amend')}>
+              {texts.amend}
+            </Button>
+          )}
+          {isAside && (
+            <Button size="md" variant="default" onClick={() => dispose('taken-up')}>
+              {texts.takeUp}
+            </Button>
+          )}
+          <MenuOnDemand id={menuId} label={texts.more(motion.text)} returnFocus={form === null}>
+            {isPending && <Menu.Item onClick={() => setForm('reword')}>{texts.reword}</Menu.Item>}
+            {(isPending || open) && (
+              <>
+                <Menu.Item onClick={() => dispose('withdrawn')}>{texts.withdraw}</Menu.Item>
+                <Menu.Item onClick={() => dispose('tabled')}>{texts.table}</Menu.Item>
+                <Menu.Item onClick={() => setForm('refer')}>{texts.refer}</Menu.Item>
+                <Menu.Item onClick={() => setForm('postpone')}>{texts.postpone}</Menu.Item>
+              </>
+            )}
+            {(isPending || open) && (
+              <Menu.Item onClick={() => setForm('involvement')}>{texts.recuse}</Menu.Item>
+            )}
+            {open && (
+              <Menu.Item onClick={() => actions.takeBack([open.id], decisionScreenTexts.done.takenBack)}>
+                {texts.takeBackQuestion}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item
+              color="var(--hub-danger)"
+              onClick={() => actions.takeBack([motion.id], decisionScreenTexts.done.removed)}
+            >
+              {texts.takeBack}
+            </Menu.Item>
+          </MenuOnDemand>
+        </div>
+      )}
+      {editable && form === 'second' && (
+        <OneFieldForm
+          name={formTexts.second(motion.text)}
+          label={formTexts.seconder}
+          required={formTexts.nameRequired}
+          saveLabel={formTexts.saveSecond}
+          people={people.filter(({ person }) => person !== motion.mover?.person)}
+          onSave={(name) => {
+            const person = personNamed(name, people)
+            if (person && actions.second(motion.id, person)) close()
+          }}
+          onCancel={close}
+        />
+      )}
+      {editable && (form === 'amend' || form === 'reword') && (
+        <MotionForm
+          key={form}
+          kind={form}
+          motion={motion}
+          text={form === 'reword' ? motion.text : ''}
+          people={people}
+          moverOptional={!started}
+          onSave={(amendment) => {
+            const isDone =
+              form === 'reword' ? actions.reword(motion.id, amendment.text) : actions.move(amendment)
+            if (isDone) close()
+            return isDone
+          }}
+          onCancel={close}
+        />
+      )}
+      {editable && form === 'refer' && (
+        <OneFieldForm
+          name={formTexts.refer(motion.text)}
+          label={formTexts.referTo}
+          required={formTexts.toRequired.refer}
+          saveLabel={formTexts.saveRefer}
+          onSave={(to) => dispose('referred', to)}
+          onCancel={close}
+        />
+      )}
+      {editable && form === 'postpone' && (
+        <OneFieldForm
+          name={formTexts.postpone(motion.text)}
+          label={formTexts.postponeTo}
+          required={formTexts.toRequired.postpone}
+          saveLabel={formTexts.savePostpone}
+          onSave={(to) => dispose('postponed', to)}
+          onCancel={close}
+        />
+      )}
+      {editable && form === 'involvement' && (
+        <InvolvementForm
+          people={people}
+          ofMotion={motion.item !== null}
+          onSave={(person, kind, about, reason) => {
+            const involving = {
+              ...(about === 'item' && motion.item !== null ? { item: motion.item } : { motion: motion.id }),
+              reason,
+            }
+            return kind === 'interest'
+              ? actions.declareInterest(person, involving)
+              : actions.recuse(person, { ...involving, left: kind === 'left' })
+          }}
+          onCancel={close}
+        />
+      )}
+      {open && (
+        <VotePanel
+          key={open.id}
+          meetingId={meetingId}
+          question={open}
+          showsWording={open.wording !== motion.text}
+          rules={rules}
+          editable={editable}
+          actions={actions}
+          onDeclared={() => focusSoon(wordingId)}
+        />
+      )}
+      {amendments.length > 0 && (
+        <ul className={`plain-list ${classes.amendments}`} aria-label={texts.amendments}>
+          {amendments.map((amendment) => (
+            <li key={amendment.id}>
+              <MotionCard {...props} motion={amendment} level={level + 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {editable && (
+        <PutQuestionDialog
+          opened={isPutting}
+          onClose={() => setIsPutting(false)}
+          meetingId={meetingId}
+          motion={motion}
+          rules={rules}
+          people={people}
+          onPut={(options) => actions.put([motion.id], options)}
+        />
+      )}
+    </article>
+  )
+}
+
+/** The items of a consent agenda; each can be pulled out until the question is put. */
+function ConsentItems({ meetingId, decisions, motion, editable, actions }: MotionCardProps) {
+  const { doc } = useReplica()
+  const titleOf = (item: string) =>
+    queryAgendaItem(doc, meetingId, item).read()?.title.trim() || consentTexts.untitled
+  return (
+    <ul className={`plain-list ${classes.items}`} aria-label={consentTexts.list}>
+      {motion.items.map((item) => (
+        <li key={item}>
+          <span dir="auto">{titleOf(item)}</span>
+          {editable && canPull(decisions, item) === null && (
+            <Button
+              variant="default"
+              aria-label={consentTexts.pullNamed(titleOf(item))}
+              onClick={() => actions.pull(item, titleOf(item), null)}
+            >
+              {consentTexts.pull}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

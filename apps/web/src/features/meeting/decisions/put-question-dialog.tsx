@@ -1,0 +1,131 @@
+import { queryProceedings } from '@civic-hub/committee'
+import {
+  canSetThreshold,
+  type DecisionRules,
+  type Motion,
+  type Person,
+  type QuestionOptions,
+  queryVotersNow,
+  type Threshold,
+  type Voter,
+} from '@civic-hub/committee/proceedings'
+import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { Hints } from './hints.tsx'
+import { hintsBeforeQuestion } from './hints-before-question.ts'
+import classes from './put-question-dialog.module.css'
+import { ThresholdField } from './threshold-field.tsx'
+
+const { put: texts, threshold: thresholdTexts, vote: voteTexts } = decisionScreenTexts
+
+interface PutQuestionDialogProps {
+  opened: boolean
+  onClose: () => void
+  meetingId: string
+  motion: Motion
+  rules: DecisionRules
+  people: readonly Person[]
+  onPut: (options: QuestionOptions) => void
+}
+
+/** Shows what a question freezes: wording, threshold, voters, and the quorum of that moment. */
+export function PutQuestionDialog({ opened, onClose, ...form }: PutQuestionDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.title} size="lg">
+      <PutQuestionForm onClose={onClose} {...form} />
+    </Modal>
+  )
+}
+
+function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
+  const { meetingId, motion, rules, people, onPut, onClose } = props
+  const { doc } = useReplica()
+  const now = useQuery(
+    useMemo(() => queryVotersNow(doc, meetingId, [motion.id]), [doc, meetingId, motion.id]),
+  )
+  const proceedings = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))
+  const [threshold, setThreshold] = useState<Threshold>(rules.thresholds[motion.type])
+  /** By person: the choices that differ from the suggestion. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const voters = now?.voters ?? []
+  const isTaken = (proceedings?.attendance.length ?? 0) > 0
+  // Without attendance all known people are listed, and none is assumed to be present.
+  const listed: readonly Voter[] = isTaken ? voters : people.map((person) => ({ ...person, also: [] }))
+  const isChosen = ({ person }: Voter) => chosen.get(person) ?? isTaken
+  const eligible = listed.filter(isChosen)
+  const recused = now?.recused ?? []
+  const hints = hintsBeforeQuestion({
+    motion,
+    rules,
+    voters: eligible.length,
+    quorum: proceedings?.quorum ?? null,
+    hasRemotePeople:
+      proceedings?.attendance.some(({ here, guest, last }) => here && !guest && last.status === 'remote') ??
+      false,
+  })
+
+  function put(): void {
+    if (canSetThreshold(threshold) !== null) return
+    onPut({ threshold, eligible })
+    onClose()
+  }
+
+  return (
+    <Stack gap="lg">
+      <p className={classes.intro}>{texts.intro}</p>
+      <section aria-label={texts.wording}>
+        <blockquote className={classes.wording} dir="auto">
+          {motion.text}
+        </blockquote>
+      </section>
+      <Hints hints={hints} />
+      <ThresholdField label={thresholdTexts.label} value={threshold} onChange={setThreshold} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name */}
+      <section className={classes.voters} role="group" aria-label={texts.voters}>
+        <h3 className={classes.heading}>{texts.voters}</h3>
+        <p className={classes.facts}>
+          {texts.quorum(proceedings?.quorum.present ?? 0, proceedings?.quorum.needed ?? null)}
+          {' · '}
+          {texts.voting(eligible.length)}
+        </p>
+        {!isTaken && <p>{texts.nonePresent}</p>}
+        {!isTaken && listed.length > 1 && (
+          <div>
+            <Button
+              variant="default"
+              onClick={() => setChosen(new Map(listed.map(({ person }) => [person, true])))}
+            >
+              {texts.everyone}
+            </Button>
+          </div>
+        )}
+        <ul className={`plain-list ${classes.people}`}>
+          {listed.map((voter) => (
+            <li key={voter.person}>
+              <Checkbox
+                label={<bdi>{voter.name}</bdi>}
+                checked={isChosen(voter)}
+                onChange={(event) =>
+                  setChosen(new Map(chosen).set(voter.person, event.currentTarget.checked))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {recused.length > 0 && <p>{texts.recused(recused.map(({ name }) => name))}</p>}
+      </section>
+      <p className={classes.intro}>{voteTexts.shortcut}</p>
+      <Group justify="flex-end" gap="sm">
+        <Button size="md" variant="default" onClick={onClose}>
+          {decisionScreenTexts.form.cancel}
+        </Button>
+        <Button size="md" data-autofocus onClick={put}>
+          {texts.save}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

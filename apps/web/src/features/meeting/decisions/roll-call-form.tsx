@@ -1,0 +1,176 @@
+import {
+  type Choice,
+  choices,
+  type NamedVote,
+  previewResult,
+  type Question,
+  rollVotes,
+} from '@civic-hub/committee/proceedings'
+import { Button, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { questionSentence } from '../../../shell/decision-words.ts'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { decisionTexts } from '../../../texts/en/decisions.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { inactive } from '../../../ui/inactive.ts'
+import { say } from '../../../ui/live-region.tsx'
+import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
+import classes from './roll-call-form.module.css'
+import { emptyRollEntry, keyOfChoice, pressKey, rollOf } from './roll-entry.ts'
+import { visibleVotes } from './visible-votes.ts'
+import { rollKeysId } from './vote-focus.ts'
+
+const { roll: texts } = decisionScreenTexts.vote
+
+interface RollCallFormProps {
+  question: Question
+  votesVisible: boolean
+  onRecord: (votes: readonly NamedVote[]) => void
+  onDeclare: (votes: readonly NamedVote[]) => void
+}
+
+/** The roll call by the clerk: one press, or one key, for each person. */
+export function RollCallForm({ question, votesVisible, onRecord, onDeclare }: RollCallFormProps) {
+  const [entry, setEntry] = useState(emptyRollEntry)
+  const list = useRef<HTMLUListElement>(null)
+  const hintId = useId()
+  useOneTabStop(list)
+  const { eligible, recusedSince } = question.votes
+  // A person whom this roll call recuses stays in it.
+  const people = [
+    ...eligible,
+    ...recusedSince.filter(({ person }) =>
+      question.votes.byName.some((vote) => vote.person === person && vote.from === 'roll'),
+    ),
+  ].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const roll = rollOf(entry, people, visibleVotes(question, votesVisible))
+  const votes = rollVotes(roll)
+  const missing = people.length - votes.length
+  const preview = previewResult(question, votes)
+  const { carried, awaitsCasting } = preview
+  const isComplete = missing === 0 && votes.length > 0
+  if (people.length === 0) return <p>{texts.noVoters}</p>
+
+  function press(from: typeof roll, key: string): boolean {
+    const pressed = pressKey(from, key)
+    if (!pressed) return false
+    setEntry(pressed.entry)
+    const row = list.current?.children[Math.min(pressed.entry.at ?? 0, people.length - 1)]
+    row?.scrollIntoView({ block: 'nearest' })
+    if (pressed.sentence !== '') say(pressed.sentence)
+    return true
+  }
+
+  function declare(): void {
+    if (missing > 0 || votes.length === 0) {
+      say(texts.missing(missing))
+      return
+    }
+    if (carried === null || awaitsCasting) onRecord(votes)
+    else onDeclare(votes)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const isField = event.target instanceof HTMLInputElement
+    if (event.key === 'Enter' && isField) {
+      event.preventDefault()
+      declare()
+      return
+    }
+    // On a button of the list, arrows move the focus and Enter presses the button.
+    if (!isField && !/^[a-zA-Z0-9]$/.test(event.key)) return
+    if (press(roll, event.key)) event.preventDefault()
+  }
+
+  return (
+    <div className={classes.roll}>
+      <TextInput
+        id={rollKeysId}
+        className={classes.keys}
+        label={texts.keys}
+        description={texts.keysHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value=""
+        // Keys are handled one by one; only a phone's keyboard sends letters here.
+        onChange={(event) => press(roll, event.currentTarget.value.slice(-1))}
+        onKeyDown={onKeyDown}
+      />
+      <ul ref={list} className="plain-list" aria-label={texts.label}>
+        {people.map(({ person, name }, index) => (
+          <li key={person} className={classes.person} data-current={index === roll.at || undefined}>
+            <span className={classes.number}>{index + 1}</span>
+            <bdi className={classes.name}>{name}</bdi>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name */}
+            <div role="group" aria-label={texts.person(name)} className={classes.choices}>
+              {choices.map((choice) => (
+                <ChoiceButton
+                  key={choice}
+                  name={name}
+                  choice={choice}
+                  pressed={roll.choices[index] === choice}
+                  onKeyDown={onKeyDown}
+                  onPress={() => press({ ...roll, at: index }, keyOfChoice[choice])}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.preview} id={hintId}>
+        {isComplete
+          ? texts.complete(questionSentence({ computed: preview, declared: null, result: null }))
+          : texts.missing(missing)}
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          size="md"
+          aria-describedby={hintId}
+          variant={isComplete ? 'filled' : 'default'}
+          {...inactive(!isComplete)}
+          onClick={declare}
+        >
+          {carried === null || awaitsCasting || !isComplete ? texts.declareLater : texts.declare(carried)}
+        </Button>
+        {missing > 0 && (
+          <Button size="md" variant="default" onClick={() => press(roll, 'A')}>
+            {texts.allAye}
+          </Button>
+        )}
+        {votes.length > 0 && !(carried === null || awaitsCasting) && (
+          <Button size="md" variant="default" onClick={() => onRecord(votes)}>
+            {texts.record}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceButtonProps {
+  name: string
+  choice: Choice
+  pressed: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onPress: () => void
+}
+
+function ChoiceButton({ name, choice, pressed, onKeyDown, onPress }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.choice}
+      aria-pressed={pressed}
+      aria-label={`${texts.short[choice]}: ${name}`}
+      title={decisionTexts.choices[choice]}
+      data-row-control={choice === 'aye' ? 'open' : choice}
+      onKeyDown={onKeyDown}
+      onClick={onPress}
+    >
+      {pressed && <Icon name="check" size={14} />}
+      {texts.short[choice]}
+    </button>
+  )
+}

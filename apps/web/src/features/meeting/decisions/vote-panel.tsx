@@ -1,0 +1,264 @@
+import { accountKey, queryProceedings } from '@civic-hub/committee'
+import type { DecisionRules, Person, Question } from '@civic-hub/committee/proceedings'
+import { Button } from '@mantine/core'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { useAuthor } from '../../../replica/session/use-author.ts'
+import { questionSentence } from '../../../shell/decision-words.ts'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { decisionTexts } from '../../../texts/en/decisions.ts'
+import { CountForm } from './count-form.tsx'
+import { Hints } from './hints.tsx'
+import { OwnVote } from './own-vote.tsx'
+import { RollCallForm } from './roll-call-form.tsx'
+import { thresholdWords } from './threshold-words.ts'
+import type { DecisionActions } from './use-decision-actions.ts'
+import { hidesVotes, visibleVotes } from './visible-votes.ts'
+import { takeVoteFocus, voteHeadingId } from './vote-focus.ts'
+import classes from './vote-panel.module.css'
+
+const { vote: texts } = decisionScreenTexts
+const methods = ['roll', 'count', 'consent'] as const
+type Method = (typeof methods)[number]
+
+interface VotePanelProps {
+  meetingId: string
+  question: Question
+  rules: DecisionRules
+  /** True if the motion reads otherwise now than when the question was put. */
+  showsWording: boolean
+  editable: boolean
+  actions: DecisionActions
+  /** Called after the result was declared here. */
+  onDeclared: () => void
+}
+
+/** The open question: its frozen facts, the vote of this person, and all ways to record the votes. */
+export function VotePanel({
+  meetingId,
+  question,
+  showsWording,
+  rules,
+  editable,
+  actions,
+  onDeclared,
+}: VotePanelProps) {
+  const headingId = useId()
+  const [method, setMethod] = useState<Method>(() => methodAtFirst(question))
+  const { voter, presiding, self } = useRoles(meetingId, question, rules)
+  const { votesVisible } = rules
+  const { votes, computed } = question
+  const isHidden = hidesVotes(question, votesVisible)
+  const shown = visibleVotes(question, votesVisible)
+  const fromDevices = votes.byName.filter(({ from }) => from === 'vote')
+  const allIn = votes.missing.length === 0 || votes.method !== 'own-devices'
+  useEffect(takeVoteFocus, [])
+
+  const declare = (carried: boolean | null) => {
+    if (actions.declare(question.id, carried)) onDeclared()
+  }
+
+  return (
+    <section className={classes.panel} aria-labelledby={headingId}>
+      <h4 id={voteHeadingId} tabIndex={-1} className={classes.heading}>
+        <span id={headingId} className="visually-hidden">
+          {texts.label(question.wording)}
+        </span>
+        <span aria-hidden="true">{texts.heading}</span>
+      </h4>
+      {showsWording && (
+        <p className={classes.wording} dir="auto">
+          {question.wording}
+        </p>
+      )}
+      <p className={classes.hint}>{texts.facts(thresholdWords(question.threshold), votes.eligible.length)}</p>
+      <Hints hints={question.hints.filter((hint) => hint !== 'result-unknown')} />
+      {editable && voter && (
+        <OwnVote
+          question={question}
+          voter={voter}
+          votesVisible={votesVisible}
+          onVote={(choice) => actions.vote(question.id, voter, choice)}
+        />
+      )}
+      {fromDevices.length > 0 && (
+        <div className={classes.block}>
+          <p className={classes.progress}>
+            {texts.voted(votes.eligible.length - votes.missing.length, votes.eligible.length)}
+            {!isHidden && ` · ${texts.soFar(votes.aye, votes.nay, votes.abstain)}`}
+          </p>
+          <ul className={`plain-list ${classes.voted}`} aria-label={texts.votedList}>
+            {fromDevices.map(({ person, name }) => {
+              const visible = shown.find((vote) => vote.person === person)
+              return (
+                <li key={person} data-choice={visible?.choice}>
+                  <bdi>{name}</bdi> {visible ? decisionTexts.choices[visible.choice] : texts.hasVoted}
+                </li>
+              )
+            })}
+          </ul>
+          {isHidden && <p className={classes.hint}>{texts.hidden}</p>}
+        </div>
+      )}
+      {editable && (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name */}
+          <div role="group" aria-label={texts.methods} className={classes.methods}>
+            {methods.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={classes.method}
+                aria-pressed={method === one}
+                onClick={() => setMethod(one)}
+              >
+                {texts.method[one]}
+              </button>
+            ))}
+          </div>
+          {method === 'roll' && (
+            <RollCallForm
+              question={question}
+              votesVisible={votesVisible}
+              onRecord={(roll) => actions.roll(question.id, roll)}
+              onDeclare={(roll) => {
+                if (actions.rollAndDeclare(question.id, roll)) onDeclared()
+              }}
+            />
+          )}
+          {method === 'count' && (
+            <CountForm
+              recorded={isTally(votes.method) ? { ...votes, method: votes.method } : null}
+              onSave={(tally) => actions.tally(question.id, tally)}
+            />
+          )}
+          {method === 'consent' && (
+            <div className={classes.block}>
+              <p className={classes.hint}>{texts.consent.hint}</p>
+              <div>
+                <Button
+                  size="md"
+                  onClick={() => {
+                    if (actions.consent(question.id)) onDeclared()
+                  }}
+                >
+                  {texts.consent.save}
+                </Button>
+              </div>
+            </div>
+          )}
+        </>
+      )}
+      <div className={classes.result}>
+        {computed && allIn && !isHidden && (
+          <p className={classes.sentence}>
+            <span className="visually-hidden">{texts.result}: </span>
+            {questionSentence(question)}
+          </p>
+        )}
+        {editable && computed?.awaitsCasting && !isHidden && (
+          <div className={classes.block}>
+            <p>{texts.tie(presiding?.name ?? null)}</p>
+            <CastingButtons onCast={(as) => actions.casting(question.id, presiding ?? self, as)} />
+          </div>
+        )}
+        {editable && (
+          <DeclareButtons
+            carried={computed?.awaitsCasting ? null : (computed?.carried ?? null)}
+            isHidden={isHidden}
+            isPrimary={allIn}
+            onDeclare={declare}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const isTally = (method: Question['votes']['method']): method is 'voice' | 'hands' | 'secret' | 'consent' =>
+  method !== null && method !== 'roll' && method !== 'own-devices'
+
+/** A question without voters can only be counted. */
+const methodAtFirst = ({ votes }: Question): Method =>
+  isTally(votes.method) || votes.eligible.length === 0 ? 'count' : 'roll'
+
+function CastingButtons({ onCast }: { onCast: (as: 'aye' | 'nay') => void }) {
+  return (
+    <div className={classes.buttons}>
+      <Button size="md" variant="default" onClick={() => onCast('aye')}>
+        {texts.casting.aye}
+      </Button>
+      <Button size="md" variant="default" onClick={() => onCast('nay')}>
+        {texts.casting.nay}
+      </Button>
+    </div>
+  )
+}
+
+interface DeclareButtonsProps {
+  /** The computed result; null without one. */
+  carried: boolean | null
+  isHidden: boolean
+  isPrimary: boolean
+  onDeclare: (carried: boolean | null) => void
+}
+
+/** Declares the computed result, or another one of the chair, which is then stated beside it. */
+function DeclareButtons({ carried, isHidden, isPrimary, onDeclare }: DeclareButtonsProps) {
+  if (carried !== null && isHidden)
+    return (
+      <div className={classes.buttons}>
+        <Button size="md" onClick={() => onDeclare(null)}>
+          {texts.close}
+        </Button>
+      </div>
+    )
+  if (carried !== null)
+    return (
+      <div className={classes.buttons}>
+        <Button size="md" variant={isPrimary ? 'filled' : 'default'} onClick={() => onDeclare(null)}>
+          {texts.declare(carried)}
+        </Button>
+        <Button size="md" variant="default" onClick={() => onDeclare(!carried)}>
+          {texts.declareOther(!carried)}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={classes.block}>
+      <p className={classes.hint}>{texts.withoutCount}</p>
+      <div className={classes.buttons}>
+        <Button size="md" variant="default" onClick={() => onDeclare(true)}>
+          {texts.declare(true)}
+        </Button>
+        <Button size="md" variant="default" onClick={() => onDeclare(false)}>
+          {texts.declare(false)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The voter at this device, if the rules allow a vote from it; and the person who presides. */
+function useRoles(
+  meetingId: string,
+  { votes }: Question,
+  { ownDevice }: DecisionRules,
+): { voter: Person | null; presiding: Person | null; self: Person } {
+  const { doc } = useReplica()
+  const { account, name } = useAuthor()
+  const proceedings = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))
+  const own = accountKey(account)
+  const voter = votes.eligible.find(({ person, also }) => person === own || also.includes(own)) ?? null
+  const isRemote = proceedings?.attendance.some(
+    ({ person, last }) => person === own && last.status === 'remote',
+  )
+  const mayVote = ownDevice === 'all' || (ownDevice === 'remote' && isRemote === true)
+  const presiding = proceedings?.duties.presiding.at(-1) ?? null
+  return {
+    voter: voter && mayVote ? { person: voter.person, name: voter.name } : null,
+    self: { person: own, name },
+    presiding: presiding && { person: presiding.person, name: presiding.name },
+  }
+}

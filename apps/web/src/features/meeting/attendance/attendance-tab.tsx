@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
 import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeadedList } from '../../../ui/headed-list.tsx'
@@ -16,7 +17,6 @@ import { Duties } from './duties.tsx'
 import { listPeople } from './list-people.ts'
 import { QuorumWords } from './quorum-fact.tsx'
 import { useAttendanceActions } from './use-attendance-actions.ts'
-import { useOfferedPeople } from './use-offered-people.ts'
 
 interface AttendanceTabProps {
   committee: CommitteeOnDevice

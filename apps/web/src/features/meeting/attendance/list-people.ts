@@ -1,6 +1,6 @@
 import type { PersonAttendance } from '@civic-hub/committee'
+import type { OfferedPerson } from '../../../shell/people/use-offered-people.ts'
 import type { ListedPerson } from './attendance-row.tsx'
-import type { OfferedPerson } from './use-offered-people.ts'
 
 /** All people with a statement and all suggested people, each once, sorted by name. */
 export function listPeople(

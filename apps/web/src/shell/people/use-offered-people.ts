@@ -1,11 +1,11 @@
 import { type Attendee, accountKey, readKnownAttendees } from '@civic-hub/committee'
 import { type LinkedMember, linkMembers, offerMembers, queryMembers } from '@civic-hub/committee/members'
 import { useMemo } from 'react'
-import { usePeoplePresent, useReplica } from '../../../replica/react/replica-provider.tsx'
-import { useQuery } from '../../../replica/react/use-query.ts'
-import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { usePeopleWithAccess } from '../../../shell/people/use-people-with-access.ts'
-import { dayForField } from '../../../ui/dates.ts'
+import { usePeoplePresent, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import { dayForField } from '../../ui/dates.ts'
+import { usePeopleWithAccess } from './use-people-with-access.ts'
 
 export interface OfferedPerson extends Attendee {
   /**

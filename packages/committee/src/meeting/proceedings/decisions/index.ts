@@ -25,7 +25,7 @@ export {
   type TallyMethod,
   tallyMethods,
 } from './decision-statement.ts'
-export { type Decisions, type Involvement, type Pull, readDecisions } from './decisions.ts'
+export { type Decisions, type Involvement, type Pull, readDecisions, type StatedLine } from './decisions.ts'
 export { canSettleDoubt, canWaiveDoubt, findDoubt, settleDoubt, waiveDoubt } from './doubt-transitions.ts'
 export {
   type Claim,
@@ -71,6 +71,7 @@ export {
   peopleNamed,
 } from './note-line.ts'
 export { offersMotion } from './offers-motion.ts'
+export type { StatedBy } from './put-decision.ts'
 export { queryDecisionRules, queryDecisions } from './query-decisions.ts'
 export type { Declared, Question, QuestionHint } from './questions.ts'
 export { openRollCall, pressRollKey, type RollCall, rollCounts, rollVotes } from './roll-call.ts'

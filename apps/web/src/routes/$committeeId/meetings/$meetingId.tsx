@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { ActionItemsTab, OpenActionItems } from '../../../features/meeting/action-items/action-items-tab.tsx'
+import { LazyAsked } from '../../../features/meeting/asked/lazy-asked.ts'
 import { AttendanceTab } from '../../../features/meeting/attendance/attendance-tab.tsx'
 import { QuorumFact } from '../../../features/meeting/attendance/quorum-fact.tsx'
 import {
@@ -26,7 +27,9 @@ import { SkipToNotes } from '../../../features/meeting/notes/skip-to-notes.tsx'
 import { NowBar } from '../../../features/meeting/now/now-bar.tsx'
 import { RecordingFact } from '../../../features/meeting/recording/recording-fact.tsx'
 import { RecordingPanel } from '../../../features/meeting/recording/recording-panel.tsx'
+import { LazySittingBanner, LazySittingEntries } from '../../../features/meeting/sittings/lazy-sittings.ts'
 import { LazySourcesSection } from '../../../features/meeting/sources/lazy-sources-section.ts'
+import { LazySpeakers } from '../../../features/meeting/speakers/lazy-speakers.ts'
 import { TranscriptTab } from '../../../features/meeting/transcript/transcript-tab.tsx'
 import { readShareCard } from '../../../features/person/share/share-card.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
@@ -38,6 +41,7 @@ import { explainTexts } from '../../../texts/en/explain.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
 import { transcriptTexts } from '../../../texts/en/transcript.ts'
+import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { PartMissing } from '../../../ui/part-missing.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -87,6 +91,16 @@ function MeetingOf({ committee }: OfCommittee) {
       </>
     ),
     [meetingId, navigate],
+  )
+  const sitting = useCallback(
+    ({ editable }: MeetingStage) => (
+      <LazySittingBanner meetingId={meetingId} editable={editable} failed={() => null} />
+    ),
+    [meetingId],
+  )
+  const sittingEntries = useMemo(
+    () => <LazySittingEntries meetingId={meetingId} failed={() => null} />,
+    [meetingId],
   )
   const tabs = useCallback(
     ({ editable, status }: MeetingStage): readonly TabOfMeeting[] => [
@@ -179,9 +193,11 @@ function MeetingOf({ committee }: OfCommittee) {
           <Items viewState={viewState} kind="agenda" />
         </>
       )}
-      item={(viewState) => <OpenItem viewState={viewState} />}
+      item={(viewState) => <OpenItem committee={committee} viewState={viewState} />}
       now={(viewState) => <Now viewState={viewState} />}
       facts={facts}
+      sitting={sitting}
+      sittingEntries={sittingEntries}
       notes={({ editable, status }) => (
         <>
           <MeetingNotes committee={committee} meetingId={meetingId} editable={editable} />
@@ -252,19 +268,31 @@ function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda
 function Now({ viewState }: { viewState: MeetingViewState }) {
   const { meetingId, editable, current, shown, opened, followNow } = viewState
   const isElsewhere = opened && shown?.id !== current
+  const narrow = useNarrowScreen()
   return (
-    <NowBar
-      meetingId={meetingId}
-      editable={editable}
-      isElsewhere={isElsewhere}
-      elsewhere={isElsewhere && shown?.kind === 'agenda' ? shown.id : null}
-      onBackToNow={followNow}
-    />
+    <>
+      <NowBar
+        meetingId={meetingId}
+        editable={editable}
+        isElsewhere={isElsewhere}
+        elsewhere={isElsewhere && shown?.kind === 'agenda' ? shown.id : null}
+        onBackToNow={followNow}
+      />
+      {editable && (
+        <LazyAsked
+          meetingId={meetingId}
+          current={current}
+          offersHand={narrow && !isElsewhere}
+          failed={() => null}
+        />
+      )}
+    </>
   )
 }
 
-function OpenItem({ viewState }: { viewState: MeetingViewState }) {
+function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingViewState }) {
   const { meetingId, status, editable, current, shown, opened, editing, advanced } = viewState
+  const narrow = useNarrowScreen()
   if (!shown) return null
   return (
     <>
@@ -285,7 +313,19 @@ function OpenItem({ viewState }: { viewState: MeetingViewState }) {
         onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
       />
       {shown.kind === 'agenda' && (
-        <ItemDocuments key={shown.id} meetingId={meetingId} itemId={shown.id} failed={() => null} />
+        <>
+          <LazySpeakers
+            key={`speakers/${shown.id}`}
+            committee={committee}
+            meetingId={meetingId}
+            itemId={shown.id}
+            status={status}
+            editable={editable}
+            offersHand={!(narrow && status === 'live' && shown.id === current)}
+            failed={() => null}
+          />
+          <ItemDocuments key={shown.id} meetingId={meetingId} itemId={shown.id} failed={() => null} />
+        </>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { markAttendance, nameKey, queryAgendaOrder } from '@civic-hub/committee'
+import { markAttendance, nameKey, queryAgendaOrder, setQuorum } from '@civic-hub/committee'
 import { declareOutcome, moveMotion, putQuestion, setDecisionRules } from '@civic-hub/committee/proceedings'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
@@ -144,13 +144,13 @@ test('the wall shows the question, its votes, the speaker and a lost quorum; a p
 
   // The result, and then a quorum that is lost, are there within a second, also for the hub's other screens.
   await write((doc, context) => {
-    demand(setQuorumRule(doc, context, { kind: 'number', number: 3 }))
+    demand(setQuorum(doc, context, { kind: 'number', number: 3 }))
     demand(declareOutcome(doc, context, meetingId, question, null, by))
   })
   await expect(wall.getByText('Carried, 1 of 1 votes cast; 1 needed')).toBeVisible()
   await expect(hand.getByRole('button', { name: 'Lower hand' })).toBeVisible()
   await ana.getByRole('tab', { name: 'Attendance' }).click()
-  await ana.getByRole('button', { name: 'Mark Kim Park: Left' }).click()
+  await ana.getByRole('button', { name: 'Left: Kim Park' }).click()
   await expect(wall.getByText('No quorum: 2 of 3 present')).toBeVisible({ timeout: 1_000 })
   await expectAccessible(wall)
 })

@@ -36,6 +36,7 @@ export {
   type Side,
 } from './doubts.ts'
 export {
+  appendSection,
   canDeclareInterest,
   canPull,
   canRecuse,

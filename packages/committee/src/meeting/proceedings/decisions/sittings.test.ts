@@ -4,7 +4,7 @@ import { createCouncil, meet, openDecisionDevice } from '../../../testing/decisi
 import { allowed, present } from '../../../testing/replica.ts'
 import { meetingNotes } from '../../meetings/meeting.ts'
 import { voidStatements } from '../attendance-transitions.ts'
-import { declareInterest, moveSection, recuse, startSection } from './item-transitions.ts'
+import { appendSection, declareInterest, moveSection, recuse, startSection } from './item-transitions.ts'
 import { itemsOfParagraphs, lineOf, paragraphOf } from './sections.ts'
 import {
   adjournMeeting,
@@ -124,4 +124,23 @@ test('a statement from a line of the notes points to it until it is taken back',
   expect(paragraphOf(notes, line)).toBe(notes.length - 1)
   allowed(voidStatements(doc, context, at.live, [id]))
   expect(device.state().lines).toEqual([])
+})
+
+test('the notes of the next item begin at their end, in an empty paragraph', () => {
+  const device = open()
+  const { doc, context, by } = device
+  writeParagraph(doc, at.live, 'one')
+  const notes = present(meetingNotes(doc, at.live))
+  const written = notes.length
+  allowed(appendSection(doc, context, at.live, second, first, by))
+  expect(notes.length).toBe(written + 1)
+  expect(itemsOfParagraphs(notes, device.state().sections)).toEqual([
+    ...Array.from({ length: written }, () => first),
+    second,
+  ])
+  expect(appendSection(doc, context, at.live, second, null, by)).toMatchObject({ refusal: 'already-there' })
+  // Nothing was written about the second item, so its paragraph is used again.
+  allowed(appendSection(doc, context, at.live, first, second, by))
+  expect(notes.length).toBe(written + 1)
+  expect(itemsOfParagraphs(notes, device.state().sections).at(-1)).toBe(first)
 })

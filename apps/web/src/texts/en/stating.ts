@@ -40,8 +40,11 @@ export const statingTexts = {
     'already-recused': 'This person is recused already.',
     'already-declared': 'This interest was declared already.',
     'already-pulled': 'This item was pulled out already.',
+    'not-live': 'This meeting is not live.',
+    'end-of-agenda': 'There is no item to go to.',
     'not-on-consent': 'This item is not on the consent agenda.',
     'already-there': 'The notes about this item begin there already.',
+    'notes-missing': 'These notes cannot be divided by item.',
     'section-not-found': 'This section no longer exists.',
   },
 } as const

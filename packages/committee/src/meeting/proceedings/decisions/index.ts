@@ -80,6 +80,11 @@ export { itemsOfParagraphs, lineOf, paragraphOf, type Section } from './sections
 export {
   adjournMeeting,
   callBack,
+  canAdjourn,
+  canCallBack,
+  canClose,
+  canPause,
+  canReopen,
   closeSession,
   recessMeeting,
   reopenSession,

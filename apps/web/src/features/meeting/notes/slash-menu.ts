@@ -117,7 +117,7 @@ class MenuView {
     if (entries.length === 0) return this.#close()
     if (drawn === this.#drawn) return
     if (this.#drawn === '') {
-      document.body.append(this.#list)
+      ;(view.dom.closest('section') ?? document.body).append(this.#list)
       view.dom.setAttribute('aria-controls', listId)
       say(`${texts.label}. ${texts.hint}`)
     }

@@ -9,7 +9,9 @@ const mark = 'apps/web/dist/.built-from'
 export async function buildApp() {
   const sources = () =>
     fingerprint([
-      ...['apps/web', 'apps/relay', 'packages/committee', 'packages/protocol'].flatMap((folder) => filesBelow(folder)),
+      ...['apps/web', 'apps/relay', 'packages/committee', 'packages/protocol'].flatMap((folder) =>
+        filesBelow(folder),
+      ),
       'pnpm-lock.yaml',
     ])
   if (isMarked(mark, sources())) return

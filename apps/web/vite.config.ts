@@ -4,13 +4,17 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './build/chunks.ts'
 import { compileAhead } from './build/compile-ahead.ts'
+import { compressedFiles } from './build/compressed-files.ts'
 import { directImports } from './build/direct-imports.ts'
+import { mantineStyles } from './build/mantine-styles.ts'
 import { prerenderedLanding } from './build/prerendered-landing.ts'
 import { readerParts } from './build/reader-parts.ts'
 import { startHints } from './build/start-hints.ts'
+import { storedFiles } from './build/stored-files.ts'
 import { webManifest } from './build/web-manifest.ts'
 import { version } from './package.json'
 
+const stored = storedFiles()
 const relay = process.env.RELAY_ORIGIN ?? 'http://localhost:3000'
 
 export default defineConfig({
@@ -25,21 +29,40 @@ export default defineConfig({
     }),
     react(),
     directImports(),
+    mantineStyles(),
     startHints(),
     compileAhead(),
     readerParts(),
     prerenderedLanding(),
+    stored.plugin,
+    compressedFiles(),
     VitePWA({
       // The person decides when a new version takes over; see shell/app-update.ts.
       registerType: 'prompt',
       injectRegister: false,
       manifest: webManifest,
+      // The system itself fetches the icons of an installed app.
+      includeManifestIcons: false,
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png}', '**/*-latin-*.woff2', 'reader-parts.json'],
         // Readers of files come when they are needed, or when a person makes them available; see build/reader-parts.ts.
         // Pictures are for visitors and for other sites, who have a connection.
-        globIgnores: ['**/reader-*.js', '**/reader-ocr-*/**', 'pictures/**'],
+        // The worker's own scripts are stored with it.
+        globIgnores: [
+          '**/reader-*.js',
+          '**/reader-ocr-*/**',
+          'pictures/**',
+          '{notification-press,store-later-files}.js',
+          'icons/{icon-maskable-512,icon-512,apple-touch-icon}.png',
+        ],
+        manifestTransforms: [stored.splitList],
         runtimeCaching: [
+          {
+            urlPattern: /\/assets\/(?!reader-|pdf\.worker)/,
+            handler: 'CacheFirst',
+            // The same cache as in public/store-later-files.js, which removes the files of older versions.
+            options: { cacheName: 'later-files' },
+          },
           {
             urlPattern: /\/assets\/(reader-|pdf\.worker)/,
             handler: 'CacheFirst',
@@ -52,7 +75,7 @@ export default defineConfig({
         navigateFallbackDenylist: [/^\/(api|sync|feeds|open-records)(\/|$)/, /^\/(healthz|readyz|metrics)$/],
         // The first page is controlled at once, so that it works offline without a second visit.
         clientsClaim: true,
-        importScripts: ['/notification-press.js'],
+        importScripts: ['/notification-press.js', '/store-later-files.js'],
         cleanupOutdatedCaches: true,
         maximumFileSizeToCacheInBytes: 4_000_000,
       },

@@ -22,10 +22,12 @@ import { manyMeetings } from './benches/many-meetings.ts'
 import { memberSize } from './benches/member-size.ts'
 import { memory } from './benches/memory.ts'
 import { offlineNotes } from './benches/offline-notes.ts'
+import { pageInput } from './benches/page-input.ts'
 import { presence } from './benches/presence.ts'
 import { reconnectStorm } from './benches/reconnect-storm.ts'
 import { search } from './benches/search.ts'
 import { sharedDisk } from './benches/shared-disk.ts'
+import { slowLine } from './benches/slow-line.ts'
 import { smallVps } from './benches/small-vps.ts'
 import { tail } from './benches/tail.ts'
 import { readGeneratedCommittees } from './documents/generated-committees.ts'
@@ -56,7 +58,9 @@ const benches: readonly Bench[] = [
   search,
   ledger,
   firstList,
+  slowLine,
   browserScreens,
+  pageInput,
   lighthouseScores,
 ]
 

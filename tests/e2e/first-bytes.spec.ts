@@ -1,26 +1,32 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
 interface Chunk {
   file: string
   name?: string
   imports?: string[]
+  css?: string[]
 }
 
 const built = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../apps/web/dist/${path}`, import.meta.url)))
 const chunks: Record<string, Chunk> = JSON.parse(built('.vite/manifest.json').toString())
 
-/** The size of these chunks and all of their imports, in kB of gzip. */
-function kilobytesOf(wanted: (key: string, chunk: Chunk) => boolean): number {
+/** These chunks and all of their imports. */
+function withImports(wanted: (key: string, chunk: Chunk) => boolean): Chunk[] {
   const keys = new Set(Object.keys(chunks).filter((key) => wanted(key, chunks[key] as Chunk)))
   for (const key of keys) for (const imported of chunks[key]?.imports ?? []) keys.add(imported)
-  let bytes = 0
-  for (const key of keys) bytes += gzipSync(built((chunks[key] as Chunk).file)).length
-  return bytes / 1000
+  return [...keys].map((key) => chunks[key] as Chunk)
 }
+
+const sizeOf = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(built(file)).length, 0) / 1000
+
+/** The size of these chunks and all of their imports, in kB of gzip. */
+const kilobytesOf = (wanted: (key: string, chunk: Chunk) => boolean): number =>
+  sizeOf(withImports(wanted).map(({ file }) => file))
 
 const start = (key: string, { name }: Chunk) => key === 'index.html' || name === 'main'
 
@@ -53,6 +59,30 @@ test('the first screens load no more than their budget of scripts', () => {
   expect(behindIt).toBeLessThanOrEqual(kilobytesOf(start) + 1)
 })
 
+test('the first screens load no more than their budget of styles', () => {
+  const stylesOf = (name: string) =>
+    new Set(
+      withImports((key, chunk) => start(key, chunk) || chunk.name === name).flatMap(({ css = [] }) => css),
+    )
+  const list = new Set([...stylesOf('signed-in'), ...stylesOf('meeting-list')])
+  expect(sizeOf(list)).toBeGreaterThan(8)
+  expect(sizeOf(list)).toBeLessThanOrEqual(16)
+  // The rest of Mantine's styles is loaded with the first component that needs it.
+  const later = Object.values(chunks).flatMap(({ css = [] }) =>
+    css.filter((file) => /mantine-later/.test(file)),
+  )
+  expect(new Set(later).size).toBe(1)
+  for (const name of ['overlays', 'fields']) expect(stylesOf(name)).toContain(later[0])
+})
+
+test('the scripts and styles have copies with the highest compression', () => {
+  const files = Object.values(chunks).flatMap(({ file, css = [] }) => [file, ...css])
+  const compressed = files.filter((file) => /\.(js|css)$/.test(file) && !/\/(reader-|pdf\.worker)/.test(file))
+  expect(compressed.length).toBeGreaterThan(100)
+  for (const file of compressed)
+    expect(brotliDecompressSync(built(`${file}.br`)).equals(built(file))).toBe(true)
+})
+
 test('the first screens are compiled while they are fetched', () => {
   const first = Object.values(chunks).filter(({ name = '' }) =>
     ['main', 'signed-in', 'meeting-list', 'home-screen', 'shared'].includes(name),
@@ -72,4 +102,39 @@ test('readers of files are loaded only by what opens such a file', () => {
     'src/replica/files/open-pdf.ts',
     'src/replica/files/read-image.ts',
   ])
+})
+
+/** The files that the service worker's installation stores, in this order. */
+const firstFiles = () =>
+  [
+    ...built('sw.js')
+      .toString()
+      .matchAll(/\{url:"([^"]+)",revision:/g),
+  ].map(([, url = '']) => url)
+/** The files that a device stores after them. */
+const laterFiles = (): string[] =>
+  JSON.parse(/laterFiles = (.*)/.exec(built('file-lists.js').toString())?.[1] ?? '[]').map((path: string) =>
+    path.slice(1),
+  )
+
+test('a device stores the files of a meeting first, and all others later', () => {
+  const [first, later] = [firstFiles(), laterFiles()]
+  const placeOf = (name: string) => first.findIndex((file) => file.startsWith(`assets/${name}-`))
+  const order = ['main', 'signed-in', 'meeting-list', '_meetingId', 'notes-editor', 'upload-queue'].map(
+    placeOf,
+  )
+  expect(order).not.toContain(-1)
+  expect(order.toSorted((one, other) => one - other)).toEqual(order)
+  // The worker requests one file after the other: the number counts on a slow line, too.
+  expect(first.length).toBeLessThanOrEqual(53)
+  expect(sizeOf(first)).toBeLessThanOrEqual(950)
+  expect(new Set([...first, ...later]).size).toBe(first.length + later.length)
+
+  const assets = readdirSync(fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url)))
+  const stored = assets.filter(
+    (name) => /(\.js|\.css|-latin-.*\.woff2)$/.test(name) && !name.startsWith('reader-'),
+  )
+  expect([...first, ...later].filter((file) => file.startsWith('assets/')).sort()).toEqual(
+    stored.map((name) => `assets/${name}`).sort(),
+  )
 })

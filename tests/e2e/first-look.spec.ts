@@ -196,6 +196,37 @@ test('a device without a copy fetches nothing else before the committee is on sc
   expect(files.length).toBeLessThanOrEqual(40)
 })
 
+test('a device without a copy requests the list before the app is loaded, and everything once', async ({
+  gather,
+  open,
+}) => {
+  const { ana, slug } = await gather(['Ana Ortiz'])
+  const page = await open(ana, { path: '/healthz' })
+  let letMainCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letMainCome = resolve
+  })
+  await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  page.on('websocket', (socket) => requested.push(new URL(socket.url()).pathname))
+  await page.goto(`/${slug}/meetings`, { waitUntil: 'commit' })
+  const early = [/signed-in-.*\.js$/, /meeting-list-.*\.js$/, /^\/api\/session$/, /^\/api\/committees$/]
+  for (const path of early) await expect.poll(() => requested.filter((one) => path.test(one)).length).toBe(1)
+  // They would compete with the code that draws the list.
+  expect(requested.filter((path) => /\.woff2$|home-screen/.test(path))).toEqual([])
+
+  letMainCome()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings - Parks')
+  for (const path of early) expect(requested.filter((one) => path.test(one))).toHaveLength(1)
+  const connection = requested.findIndex((path) => path.startsWith('/sync/'))
+  expect(connection).toBeGreaterThan(-1)
+  await expect.poll(() => requested.findIndex((path) => path.endsWith('.woff2'))).toBeGreaterThan(connection)
+})
+
 test('caches the app and checks for a newer one only after the first screen', async ({
   liveMeeting,
   open,
@@ -232,6 +263,7 @@ test('caches the app and checks for a newer one only after the first screen', as
   const first = await fetchedBeforeList()
   expect(first.join('\n')).toMatch(/meeting-list-.*\.js/)
   expect(first.filter((file) => ofLaterScreens.test(file))).toEqual([])
+  expect(first.filter((file) => registration.test(file))).toEqual([])
 
   await offlineReady(page)
   await page.reload()

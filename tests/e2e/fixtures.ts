@@ -252,6 +252,9 @@ export async function offlineReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+    // Stored after the first files; the app asks for them when the page is idle.
+    while (!(await caches.match('/later-files-complete')))
+      await new Promise((resolve) => setTimeout(resolve, 50))
   })
 }
 

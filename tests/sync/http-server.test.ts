@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVisitor, refusalIn, type Visitor } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
@@ -178,6 +178,18 @@ describe('H4: the app', () => {
     expect(again.body.length).toBe(0)
     const font = await rawGet('/assets/font-1234.woff2', { 'accept-encoding': 'gzip' })
     expect(font.headers).not.toHaveProperty('content-encoding')
+  })
+
+  test('the compressed copy of a hashed file, which the build wrote, is sent instead of our own', async () => {
+    const copy = brotliCompressSync('self.copy')
+    const read = async (path: string) =>
+      brotliDecompressSync((await rawGet(path, { 'accept-encoding': 'br' })).body).toString()
+    for (const path of ['assets/part-12345678.js', 'part-12345678.js']) {
+      await writeFile(join(appFilesDir, path), script)
+      await writeFile(join(appFilesDir, `${path}.br`), copy)
+    }
+    expect(await read('/assets/part-12345678.js')).toBe('self.copy')
+    expect(await read('/part-12345678.js')).toBe(script)
   })
 
   test('a changed file is served in its new version', async () => {

@@ -13,8 +13,8 @@ export type ThreadAnswer<Answer> = { id: number } & (
   | { failure: string; code?: string }
 )
 
-/** A thread that was not asked anything for this long ends, and its memory is returned to the system. */
-const idleMs = 10_000
+/** A thread that was not asked anything for this many ms ends, and its memory is returned to the system. */
+const idleMs = 60_000
 
 /** A thread that answers one question after the other. */
 export interface AskedThread<Question, Answer> {

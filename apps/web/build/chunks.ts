@@ -85,6 +85,12 @@ export const chunks = [
   { name: 'reader-pdf', priority: 4, holds: (_: Test, id: string) => id.includes('/pdfjs-dist/') },
   { name: 'reader-word', priority: 4, holds: (_: Test, id: string) => wordReader.test(id) },
   { name: 'reader-ocr', priority: 4, holds: (_: Test, id: string) => imageReader.test(id) },
+  // Many files of later screens need these styles; without a chunk of their own they would load it with a script.
+  {
+    name: 'mantine-later',
+    priority: 3,
+    holds: (_: Test, id: string) => id.endsWith('/ui/mantine-later.css'),
+  },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },

@@ -36,6 +36,7 @@ export function startHints(): Plugin {
           })),
           {
             tag: 'meta',
+            // src/start.ts expects the two fonts first.
             attrs: { name: 'app-files', content: [...fonts, ...signedIn].join(' ') },
             injectTo: 'head-prepend' as const,
           },

@@ -8,7 +8,8 @@ import { routeTree } from './routeTree.gen.ts'
 import { catchInstallOffer } from './shell/install-offer.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { tellUnexpectedFailures } from './shell/unexpected-failure.ts'
-import { appIsStored, changeUpdate, noteNotStored } from './shell/update/update-state.ts'
+import { appIsStored, noteNotStored } from './shell/update/update-state.ts'
+import { onFirstPage } from './ui/screen-ahead.ts'
 import { Waiting } from './ui/waiting.tsx'
 
 tellUnexpectedFailures()
@@ -60,12 +61,15 @@ const followOtherTab = () => location.reload()
 /** A device with a stored app draws its first screen and reads its document before it asks for a newer app. */
 const askForNewerAfterMs = 3_000
 if (appIsStored()) {
-  changeUpdate({ offlineReady: true })
   // Another tab may activate a new version meanwhile, which does not have this page's files.
   navigator.serviceWorker.addEventListener('controllerchange', followOtherTab)
   const listenNoMore = () => navigator.serviceWorker.removeEventListener('controllerchange', followOtherTab)
   setTimeout(() => void storeApp().then(listenNoMore), askForNewerAfterMs)
-} else void storeApp()
+}
+onFirstPage(root, () => {
+  delete document.documentElement.dataset.withoutFonts
+  if (!appIsStored()) void storeApp()
+})
 
 async function storeApp(): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
-import { keysAtStart, readKeptScreen } from './replica/store/kept-screen.ts'
+import { keysAtStart, readKeptScreen, screenOfPath } from './replica/store/kept-screen.ts'
 import { applyColourScheme } from './ui/colour-scheme.ts'
 import { adoptAhead, buildOf, drawAhead, pressedAhead, showApp } from './ui/screen-ahead.ts'
 import { tellNotStarted } from './ui/tell-not-started.ts'
@@ -17,10 +17,11 @@ collectTypedAhead()
 const build = buildOf(document)
 const styles: Promise<unknown>[] = []
 const knowsPerson = localStorage.getItem(keysAtStart.account) !== null
-if (knowsPerson) {
-  showApp()
-  loadAhead()
-}
+if (knowsPerson) showApp()
+const screen = screenOfPath(location.pathname)
+if (build && (knowsPerson || screen)) loadAhead()
+// Until the first page is shown, the fonts would delay the code and the document that it shows.
+if (!knowsPerson && screen) document.documentElement.dataset.withoutFonts = ''
 const bringApp = () => import('./main.tsx')
 if (adoptAhead())
   // A visitor who only reads does not load the app, which needs seconds on a slow phone. Search parameters need
@@ -33,8 +34,7 @@ else void drawKeptScreen().then(bringApp).catch(tellNotStarted)
 
 async function drawKeptScreen(): Promise<void> {
   try {
-    if (build === '' || location.search !== '' || !/^\/[^/]+\/(home|meetings)\/?$/.test(location.pathname))
-      return
+    if (!build || location.search || !screen) return
     const html = await readKeptScreen({
       build,
       path: location.pathname,
@@ -52,25 +52,24 @@ async function drawKeptScreen(): Promise<void> {
 
 /** Makes the browser load and compile the files of a signed-in person's screen in parallel. */
 function loadAhead(): void {
-  const others = [
-    !/\/home\/?$/.test(location.pathname) && 'home-screen',
-    !/\/meetings\/?$/.test(location.pathname) && 'meeting-list',
-  ]
-  for (const file of build.split(' ')) {
-    if (others.some((name) => file.includes(`/${name}-`))) continue
+  const files = build.split(' ')
+  // A device that knows no person waits for two responses of the relay. Its first files, the fonts, can wait.
+  if (!knowsPerson) files.splice(0, 2, '/api/session', '/api/committees')
+  for (const file of files) {
+    // home-screen or meeting-list
+    const part = /\/(home|meeting)-/.exec(file)?.[1]
+    if (part && !screen?.startsWith(part)) continue
     const link = document.createElement('link')
-    if (file.endsWith('.woff2')) {
+    if (file.endsWith('.css')) {
+      link.rel = 'stylesheet'
+      styles.push(new Promise((resolve) => (link.onload = link.onerror = resolve)))
+    } else if (file.endsWith('.js')) link.rel = 'modulepreload'
+    else {
       link.rel = 'preload'
-      link.as = 'font'
-    } else link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+      link.as = knowsPerson ? 'font' : 'fetch'
+    }
     link.href = file
     link.crossOrigin = ''
-    if (link.rel === 'stylesheet')
-      styles.push(
-        new Promise((resolve) => {
-          link.onload = link.onerror = resolve
-        }),
-      )
-    if (file !== '') document.head.append(link)
+    document.head.append(link)
   }
 }

@@ -9,7 +9,7 @@ import { withServers } from '../servers/with-servers.ts'
 
 const settleMs = 50
 const leftMs = 6_000
-/** The writer thread starts in parallel with everything else, and new code is still being compiled. */
+/** After a start, new code is still being compiled. */
 const startedMs = 1_500
 
 /** Opens a committee that has no open connection, on a server that was just restarted. */
@@ -62,7 +62,7 @@ export const coldOpening: Bench = {
         what: `cold opening, ${years}-year committee (${(whole.length / 1e6).toFixed(2)} MB), CPU`,
         unit: 'ms',
         samples: samples.of(`cpu ${years}`),
-        goals: years === 5 ? [{ atMost: 0.06, times: 'hocuspocus' }] : [],
+        goals: years === 5 ? [{ atMost: 0.1, times: 'hocuspocus' }] : [],
       },
       {
         what: `cold opening, ${years}-year committee, until the client has it`,

@@ -9,6 +9,7 @@ import type { Bench } from '../measure/bench.ts'
 import type { Row } from '../measure/row.ts'
 import { Samples } from '../measure/samples.ts'
 import type { BenchServer } from '../servers/bench-server.ts'
+import { readSlug } from '../servers/read-slug.ts'
 import type { DocumentTarget } from '../servers/serve.ts'
 import { withServers } from '../servers/with-servers.ts'
 
@@ -61,10 +62,10 @@ export const firstList: Bench = {
         row(`chosen in the running app, until its ${screen} is on screen`, 'chosen', 300),
         row('the same, until it can be changed', 'chosenEditable', 800),
         row('the same, until New Meeting is answered, pressed when it is seen', 'chosenDialog'),
-        row(`the app started at its ${screen}, until that is on screen`, 'started', 700),
+        row(`the app started at its ${screen}, until that is on screen`, 'started', 500),
         row('the same, until it can be changed', 'startedEditable', 1_500),
         row('the same, until New Meeting is answered, pressed when it is seen', 'startedDialog'),
-        processorRow(`until its ${screen} is on screen`, 'startedProcessor', 700),
+        processorRow(`until its ${screen} is on screen`, 'startedProcessor', 500),
         processorRow('until it can be changed', 'startedEditableProcessor', 1_500),
       ]
     }
@@ -164,14 +165,6 @@ async function processorOfStart(page: BarePage, url: string) {
   await page.send('Page.navigate', { url })
   const [first, editable] = await moments
   return { first, editable }
-}
-
-async function readSlug(server: BenchServer, target: DocumentTarget): Promise<string> {
-  const answer = await fetch(`${server.url}/api/committees`, { headers: { cookie: target.cookie } })
-  const { committees } = (await answer.json()) as { committees: { id: string; slug: string }[] }
-  const entry = committees.find(({ id }) => id === target.documentId)
-  if (!entry) throw new Error('The committee is not listed')
-  return entry.slug
 }
 
 async function openFor(

@@ -32,7 +32,7 @@ export const largeDocument: Bench = {
         what: `CPU per edit, ${committee.years}-year document open, 8 people`,
         unit: 'µs',
         samples: samples.of('cpu'),
-        goals: [{ atMost: 0.2, times: 'hocuspocus' }],
+        goals: [{ atMost: 0.6, times: 'hocuspocus' }],
         note: 'with what storing costs; y-websocket stores nothing',
       },
     ]

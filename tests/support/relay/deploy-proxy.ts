@@ -4,6 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 /** The relay behind a proxy that can simulate the deployment of a new version of the app. */
 export interface DeployProxy {
   url: string
+  /** The paths of all requests so far. */
+  requested: readonly string[]
+  /** Refuses requests for these paths from now on; null for none. */
+  refuse(paths: ReadonlySet<string> | null): void
   /** From now on the service worker's script differs by a comment, as after a deploy. */
   deploy(): void
   /** From now on this server, which has another build, serves the app's files; null for the relay's own. */
@@ -22,6 +26,8 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
   let version = ''
   let worker: string | null = null
   let app: URL | null = null
+  let refused: ReadonlySet<string> | null = null
+  const requested: string[] = []
   const target = ({ url, method, headers }: IncomingMessage) => ({
     ...(app === null || relayOnly.test(url ?? '')
       ? { hostname, port }
@@ -32,6 +38,12 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
     headers: { ...headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' },
   })
   const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? ''
+    requested.push(path)
+    if (refused?.has(path)) {
+      outgoing.writeHead(503, { 'cache-control': 'no-store' }).end()
+      return
+    }
     if (worker !== null && incoming.url === '/sw.js') {
       outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
       outgoing.end(worker)
@@ -65,6 +77,10 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    requested,
+    refuse(paths) {
+      refused = paths
+    },
     deploy() {
       version = '\n// a newer version'
     },

@@ -44,12 +44,20 @@ export type Coding = (typeof codings)[number]
 
 export const compressWith: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
-  // The highest quality takes seconds and saves little more.
+  // The highest quality takes seconds; the build uses it for the app's scripts and styles.
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 }
 
 /** Shared by all relays of a process; there is only one, except in tests. */
 const compressedByFile = new Map<string, { etag: string; bytes: Promise<Bytes> }>()
+
+/** Only names with a hash: another file may get the same name as an older one, whose compressed copy is still there. */
+const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{8}\.(js|css)$/
+
+/** Reads the compressed copy that the build wrote (apps/web/build/compressed-files.ts); null if there is none. */
+async function readCompressed(file: string, coding: Coding): Promise<Bytes | null> {
+  return coding === 'br' && hashed.test(file) ? readFile(`${file}.br`).catch(() => null) : null
+}
 
 /** Reads a file of the app; null if the path is not a file. */
 export async function readAppFile(file: string): Promise<AppFile | null> {
@@ -63,7 +71,7 @@ export async function readAppFile(file: string): Promise<AppFile | null> {
     const key = `${coding} ${file}`
     const kept = compressedByFile.get(key)
     if (kept?.etag === etag) return kept.bytes
-    const made = bytes().then(compressWith[coding])
+    const made = readCompressed(file, coding).then((built) => built ?? bytes().then(compressWith[coding]))
     compressedByFile.set(key, { etag, bytes: made })
     made.catch(() => compressedByFile.delete(key))
     return made

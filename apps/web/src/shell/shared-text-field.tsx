@@ -38,6 +38,9 @@ type SharedTextFieldProps = TextPlace & {
   onOthers?: (present: boolean) => void
 }
 
+/** Other browsers measure the text with every key, in a second field, which makes them lay out the page again. */
+const growsItself = CSS.supports('field-sizing', 'content')
+
 /** A field that writes each keystroke into the document. It shows the colours and names of the other people in it. */
 export function SharedTextField(props: SharedTextFieldProps) {
   const {
@@ -74,13 +77,20 @@ export function SharedTextField(props: SharedTextFieldProps) {
     placeholder,
     error,
     maxLength,
-    ...(text === null && { value: words, readOnly: true, description: texts.notEditable }),
+    ...(text === null && {
+      value: words,
+      defaultValue: undefined,
+      readOnly: true,
+      description: texts.notEditable,
+    }),
     onFocus,
     onBlur,
     onKeyDown,
     onPaste,
     'data-shared-text': true,
   }
+  // A mounted field can't become one that React controls, or the other way round.
+  const key = text === null ? 'words' : 'text'
   const attach = (node: HTMLInputElement | HTMLTextAreaElement | null) => {
     ref(node)
     if (node && selected && !node.dataset.met) {
@@ -95,17 +105,19 @@ export function SharedTextField(props: SharedTextFieldProps) {
       className={classes.field}
       data-accompanied={accompanied || undefined}
       data-fills={fills || undefined}
-      style={{ '--person': others[0]?.colour } as CSSProperties}
+      data-grows={(lines && !fills && growsItself) || undefined}
+      style={{ '--person': others[0]?.colour, '--lines': lines } as CSSProperties}
     >
       {lines ? (
         <Textarea
+          key={key}
           {...bound}
           ref={attach}
           dir="auto"
-          {...(fills ? { rows: lines } : { autosize: true, minRows: lines, maxRows: 24 })}
+          {...(fills || growsItself ? { rows: lines } : { autosize: true, minRows: lines, maxRows: 24 })}
         />
       ) : (
-        <TextInput {...bound} ref={attach} autoComplete="off" />
+        <TextInput key={key} {...bound} ref={attach} autoComplete="off" />
       )}
       {accompanied && <p className={classes.others}>{texts.othersHere(names)}</p>}
     </div>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useReplica } from '../replica/react/replica-provider.tsx'
 import type { CachedCommittee, ScreenOfCommittee } from '../replica/store/kept-screen.ts'
-import { buildOf, captureScreen } from '../ui/screen-ahead.ts'
+import { captureScreen } from '../ui/capture-screen.ts'
+import { buildOf } from '../ui/screen-ahead.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 /** The page's other start tasks have ended by then. */

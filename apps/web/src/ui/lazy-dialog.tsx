@@ -68,8 +68,12 @@ function opensWhenThere<Props extends DialogProps>(Dialog: ComponentType<Props>)
   }
 }
 
-/** Loads the code of all dialogs, one in each idle moment, so that they also open after the connection is lost. */
+/**
+ * Loads the code of all dialogs, one in each idle moment, so that they also open after the connection is lost. Without
+ * one it loads nothing: code that is not stored yet would be missing until the page is loaded again.
+ */
 export function prefetchDialogs(): void {
+  if (!navigator.onLine) return
   const missing = [...loads]
   const next = () => {
     const load = missing.shift()

@@ -12,21 +12,11 @@ export const notAhead = { 'data-not-ahead': '' }
 export const aheadId = 'ahead'
 /** Marks the control that was pressed before this code was loaded. */
 export const pressedMark = 'data-pressed'
-const inPassing = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 const pressable = 'a[href], button, input[type="search"]'
 
 /** The names of the app's files, which identify the build. start-hints.ts writes them into the page. */
 export const buildOf = (page: Document): string =>
   page.querySelector<HTMLMetaElement>('meta[name="app-files"]')?.content ?? ''
-
-/** Returns the markup of the screen on display; null if it is scrolled or a menu or dialog is open. */
-export function captureScreen(): string | null {
-  const root = document.getElementById('root')
-  if (!root || document.hidden || scrollY > 0 || root.querySelector(inPassing)) return null
-  const copy = root.cloneNode(true) as HTMLElement
-  for (const part of copy.querySelectorAll('[data-not-ahead]')) part.remove()
-  return copy.innerHTML
-}
 
 let pressed: string | null = null
 let tellPressed: () => void = () => undefined
@@ -73,11 +63,15 @@ function standIn(root: HTMLElement, ahead: HTMLElement, controls: string): void 
     event.preventDefault()
     press(control)
   })
-  // An alert that is shown instead of a page has to be visible, too.
+  onFirstPage(root, showApp)
+}
+
+/** Calls `run` when the app has rendered its first page, or an alert instead of a page. */
+export function onFirstPage(root: HTMLElement, run: () => void): void {
   new MutationObserver((_, observer) => {
     if (!root.querySelector('h1, [role="alert"]')) return
     observer.disconnect()
-    showApp()
+    run()
   }).observe(root, { childList: true, subtree: true })
 }
 

@@ -6,6 +6,9 @@ import { cssVariablesResolver } from './css-variables.ts'
 import { loadLater } from './load-later.tsx'
 import { theme } from './theme.ts'
 
+// A build loads these styles with the components that need them.
+if (import.meta.env.DEV) void import('./mantine-later.css')
+
 // The first screen announces nothing before it is rendered.
 const LiveRegion = loadLater(() => import('./live-region.tsx').then((module) => module.LiveRegion))
 

@@ -4,7 +4,7 @@ import type { DocumentLog, NewSnapshot } from '../document-log.ts'
 import { createLogReplacement } from './replace-log.ts'
 import { partBytes, removeUnfinishedSnapshots } from './snapshot-writes.ts'
 import { openTestStore } from './testing/open-test-store.ts'
-import type { StoreWriter } from './writer/store-writer.ts'
+import { createStoreWriter, type StoreWriter } from './writer/store-writer.ts'
 
 let store: ReturnType<typeof openTestStore>
 let log: DocumentLog
@@ -128,4 +128,19 @@ test('S8: a snapshot with a missing part is not returned', async () => {
   store.database.exec('DELETE FROM snapshot_parts WHERE part = 3')
   const read = log.readSnapshot('parks').then(() => 'all of it')
   await expect(read).rejects.toThrow('A part of the snapshot is missing')
+})
+
+test('S8: a snapshot is completed although another thread commits from its middle on', async () => {
+  const moving = openTestStore(0, undefined, 'serving')
+  const documentId = 'parks'
+  await moving.documentLog.open(documentId)
+  const turn = 1_000_000
+  await moving.writer.ask('beginSnapshot', documentId, turn)
+  const other = createStoreWriter(moving.database.name, moving.writer.run, { thread: 'separate' })
+  await other.ask('stagePart', documentId, turn, 10, 0, new Uint8Array(9))
+  await expect(other.ask('stagePart', documentId, turn - 1, 10, 1, new Uint8Array(9))).rejects.toThrow(
+    'another snapshot is made meanwhile',
+  )
+  await other.close()
+  await moving.close()
 })

@@ -3,6 +3,8 @@ import type { NewSnapshot } from '../document-log.ts'
 import { partBytes } from './snapshot-writes.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
+let lastTurn = 0
+
 /** Replaces logs by snapshots. A large snapshot is written in parts, so that other writes can run in between. */
 export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
   async function stage(documentId: string, turn: number, snapshot: NewSnapshot): Promise<number> {
@@ -18,7 +20,8 @@ export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
   }
 
   return async (documentId: string, snapshot: NewSnapshot, keep: number, at: number): Promise<void> => {
-    const turn = await ask('beginSnapshot', documentId)
+    const turn = ++lastTurn
+    await ask('beginSnapshot', documentId, turn)
     const removeUnneeded = async () => {
       while ((await ask('removeUnneeded', documentId, turn, keep)) > 0);
     }

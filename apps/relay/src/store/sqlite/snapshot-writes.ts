@@ -25,11 +25,10 @@ export function createSnapshotWrites(
   checkSoleWriter: () => void,
 ) {
   /**
-   * The current writer of each document's snapshot. A failed room and its replacement may be open at the same
-   * time.
+   * The current turn of each document's snapshot. A failed room and its replacement may be open at the same time. An
+   * unknown turn is accepted, since the thread of the writes may change during a snapshot.
    */
   const turns = new Map<number, number>()
-  let lastTurn = 0
 
   const reached = database.prepare<[number], { position: number }>(
     'SELECT position FROM snapshots WHERE document = ?',
@@ -66,7 +65,8 @@ export function createSnapshotWrites(
   /** The document's number. Throws if another writer has begun a snapshot of the document since. */
   function numberInTurn(documentId: string, turn: number): number {
     const number = numberOf(documentId)
-    if (turns.get(number) !== turn) throw new Error('another snapshot is made meanwhile')
+    if (turn < (turns.get(number) ?? 0)) throw new Error('another snapshot is made meanwhile')
+    turns.set(number, turn)
     checkSoleWriter()
     return number
   }
@@ -125,10 +125,9 @@ export function createSnapshotWrites(
   })
 
   return {
-    /** Returns the number that identifies this snapshot in all later calls. */
-    beginSnapshot(documentId: string): number {
-      turns.set(numberOf(documentId), ++lastTurn)
-      return lastTurn
+    /** To be called first: from now on, calls with a lower turn are refused. */
+    beginSnapshot(documentId: string, turn: number): void {
+      numberInTurn(documentId, turn)
     },
     stagePart: (...args: Parameters<typeof stagePart>): void => stagePart.immediate(...args),
     stageSteps: (...args: Parameters<typeof stageSteps>): void => stageSteps.immediate(...args),

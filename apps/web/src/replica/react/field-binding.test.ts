@@ -30,14 +30,12 @@ function personAt(opened: string, clientId: number) {
     const caret = binding.caretInText(field.caret)
     field.value = binding.draw()
     field.caret = caret
-    binding.drawn(field.value)
   }
   const change = (value: string, caret: number) => {
     field.value = value
     field.caret = caret
     field.caret = binding.typed(value, caret)
     field.value = binding.draw()
-    binding.drawn(field.value)
   }
   return {
     field,

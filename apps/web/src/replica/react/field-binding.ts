@@ -8,19 +8,16 @@ interface Shown {
 }
 
 /**
- * Binds a field to a shared text. The field may show an older state than the text: others' letters arrive
- * before they are drawn, or are held back while an input method composes. So a typed letter is inserted after
+ * Binds a field to a shared text. The field may show an older state than the text: others' letters are
+ * held back while an input method composes. So a typed letter is inserted after
  * the letter that it was typed after, wherever that letter is now, and each person's run stays together.
  */
 export function createFieldBinding(text: Y.Text, origin: unknown, onRemote: () => void) {
   let inField = asItIs(text)
-  /** The value that was returned to be drawn, and is not in the field yet. */
-  let drawing: Shown | null = null
   let typing = false
 
   const onChange = ({ delta }: Y.YTextEvent) => {
     follow(inField, delta)
-    if (drawing) follow(drawing, delta)
     if (!typing) onRemote()
   }
   text.observe(onChange)
@@ -35,16 +32,10 @@ export function createFieldBinding(text: Y.Text, origin: unknown, onRemote: () =
   }
 
   return {
-    /** Returns the current text, to be drawn. */
+    /** Returns the current text, which the field must show from now on. */
     draw(): string {
-      drawing = asItIs(text)
-      return drawing.value
-    },
-    /** Call this when the field shows the value. */
-    drawn(value: string): void {
-      if (drawing?.value !== value) return
-      inField = drawing
-      drawing = null
+      inField = asItIs(text)
+      return inField.value
     },
     /** Returns the index in the text for a caret of the field. */
     caretInText: behind,

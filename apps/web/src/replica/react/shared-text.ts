@@ -1,4 +1,4 @@
-import { type ChangeEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type * as Y from 'yjs'
 import { createFieldBinding } from './field-binding.ts'
 
@@ -7,63 +7,53 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /**
  * Binds a text field to a shared text: every keystroke is in the document at once, others' text appears, and
  * the caret stays after the letter that it was after. While an input method composes, others' text is held
- * back from the field.
+ * back from the field. React does not control the field, so that a keystroke renders nothing.
  */
 export function useSharedText(text: Y.Text | null, origin: unknown) {
   const field = useRef<Field | null>(null)
-  const [shown, setShown] = useState(() => text?.toString() ?? '')
-  const selection = useRef<[number, number] | null>(null)
+  const [opened] = useState(() => text?.toString() ?? '')
   const composing = useRef(false)
   const binding = useRef<ReturnType<typeof createFieldBinding> | null>(null)
+  // Others' text renders the field: in some browsers it measures its height then.
+  const [, setDrawn] = useState(0)
 
   const drawText = useCallback(() => {
     const bound = binding.current
     const node = field.current
-    if (!bound || composing.current) return
-    if (node && node === node.ownerDocument.activeElement)
-      selection.current = [
-        bound.caretInText(node.selectionStart ?? 0),
-        bound.caretInText(node.selectionEnd ?? 0),
-      ]
-    setShown(bound.draw())
+    if (!bound || !node || composing.current) return
+    const hasCaret = node === node.ownerDocument.activeElement
+    const [start, end] = [node.selectionStart, node.selectionEnd].map((at) => bound.caretInText(at ?? 0))
+    const value = bound.draw()
+    if (node.value !== value) node.value = value
+    if (hasCaret) node.setSelectionRange(start ?? 0, end ?? 0)
+    setDrawn((times) => times + 1)
   }, [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!text) return
     const bound = createFieldBinding(text, origin, drawText)
     binding.current = bound
-    setShown(bound.draw())
+    if (field.current) field.current.value = bound.draw()
     return () => {
       bound.close()
       binding.current = null
     }
   }, [text, origin, drawText])
 
-  useLayoutEffect(() => {
-    binding.current?.drawn(shown)
-    if (!selection.current || !field.current) return
-    field.current.setSelectionRange(...selection.current)
-    selection.current = null
-  }, [shown])
-
   return {
-    value: shown,
+    defaultValue: opened,
     ref: useCallback((node: Field | null) => {
       field.current = node
     }, []),
-    onChange(event: ChangeEvent<Field>) {
+    onChange({ target }: ChangeEvent<Field>) {
       const bound = binding.current
       if (!bound) return
-      const { value, selectionStart } = event.target
-      const caret = bound.typed(value, selectionStart ?? value.length)
-      if (composing.current) {
-        setShown(value)
-        return
-      }
+      const caret = bound.typed(target.value, target.selectionStart ?? target.value.length)
+      if (composing.current) return
       const merged = bound.draw()
-      // Others' letters are drawn together with this one, so React would set the caret to the end.
-      selection.current = merged === value ? null : [caret, caret]
-      setShown(merged)
+      if (merged === target.value) return
+      target.value = merged
+      target.setSelectionRange(caret, caret)
     },
     onCompositionStart() {
       composing.current = true

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countWaitingChanges } from '../session/sign-out.ts'
+import { countWaitingChanges } from '../session/waiting-changes.ts'
 
 const countEveryMs = 2_000
 

@@ -1,10 +1,8 @@
 import { tellRelay } from '../connection/relay-http.ts'
-import { placeOfUpload } from '../files/uploads.ts'
 import { closeAccount, finishBeforeSignOut, openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { personalDocumentName } from '../store/account-databases.ts'
 import { demandWipe, wipeAccount } from '../store/pending-wipe.ts'
-import { placesOfRow } from '../store/place-of-change.ts'
 import { readRecordings } from '../store/recordings.ts'
 import { clearSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, writeSignOutMark } from '../store/sign-out-mark.ts'
@@ -17,32 +15,7 @@ import {
   leaveSession,
   sessionBeganAt,
 } from './session.ts'
-
-/**
- * How many changes, counted as a person would, are only on this device: of the signed-in person, or of some
- * of their committees. The demo has no pending changes.
- */
-export async function countWaitingChanges(committeeIds?: readonly string[]): Promise<number> {
-  const account = openAccount()
-  if (!account) return 0
-  const demo = account.committees.state.get().committees.find((committee) => committee.demo)?.id
-  const isWanted = ({ documentId }: { documentId: string }) =>
-    documentId !== demo && (committeeIds?.includes(documentId) ?? true)
-  const replicas = openReplicas().filter(isWanted)
-  await Promise.all(replicas.map((replica) => replica.flush()))
-  try {
-    const database = await account.device.database()
-    const rows = await database.getAll('pending')
-    const places = rows
-      .filter(isWanted)
-      .flatMap((row) => placesOfRow(row, row.key).map((place) => `${row.documentId} ${place}`))
-    const files = (await database.getAll('uploads')).filter(isWanted)
-    const placesOfFiles = files.map((row) => `${row.documentId} ${placeOfUpload(row)}`)
-    return new Set([...places, ...placesOfFiles]).size
-  } catch {
-    return replicas.reduce((sum, replica) => sum + replica.waitingChanges(), 0)
-  }
-}
+import { countWaitingChanges } from './waiting-changes.ts'
 
 /**
  * The committees on this device that were not in sync with the relay since this session began. A restore from

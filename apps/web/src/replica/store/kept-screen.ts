@@ -16,6 +16,10 @@ export interface KeptScreen {
 /** The screens of a committee that are drawn before the app has loaded. */
 export type ScreenOfCommittee = 'list' | 'dashboard'
 
+/** Returns the last part of the path of one of these screens. */
+export const screenOfPath = (path: string): string | undefined =>
+  /^\/[^/]+\/(home|meetings)\/?$/.exec(path)?.[1]
+
 /** The data of a committee that those screens show. */
 export interface CachedCommittee {
   meetings: readonly MeetingSummary[]

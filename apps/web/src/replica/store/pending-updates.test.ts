@@ -145,3 +145,31 @@ test('keeps a closed device closed', async () => {
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('civic-hub-changes')
   pendingUpdates.close()
 })
+
+test('L1: the edits of one frame are written in one transaction, after the frame', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  const stored: number[] = []
+  let changes = 0
+  const pendingUpdates = createPendingUpdates(device, 'a', {
+    onChange: () => changes++,
+    onStored: (updates) => stored.push(updates.length),
+  })
+  await device.database()
+  try {
+    const before = changes
+    pendingUpdates.add(bytes(1), 'place 1')
+    pendingUpdates.add(bytes(2), 'place 1')
+    // The status must not show “Synced” in the frame that paints the edit.
+    expect(changes - before).toBe(2)
+    expect(pendingUpdates.hasUnwritten()).toBe(true)
+    expect(pendingUpdates.state().count).toBe(1)
+    for (const frame of frames) frame()
+    await vi.waitFor(() => expect(stored).toEqual([2]))
+    expect(pendingUpdates.hasUnwritten()).toBe(false)
+  } finally {
+    vi.unstubAllGlobals()
+    pendingUpdates.close()
+  }
+})

@@ -1,3 +1,4 @@
+import { afterFrame } from '../after-frame.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase, DocumentRow, SealedRow } from './device-database.ts'
 import { placesOfRow } from './place-of-change.ts'
@@ -38,8 +39,9 @@ export interface PendingState {
 }
 
 /**
- * Writes a document's edits to this device's store. An edit is written at once. If that fails, it is kept in
- * memory, the failure is reported, and the write is repeated until it succeeds.
+ * Writes a document's edits to this device's store. An edit is written right after the next frame, together with
+ * the other edits of that frame. If that fails, it is kept in memory, the failure is reported, and the write is
+ * repeated until it succeeds.
  */
 export function createPendingUpdates(
   device: Device,
@@ -177,8 +179,9 @@ export function createPendingUpdates(
       }
       keep(edit)
       unwritten.push(edit)
-      writeEdits()
+      // The status counts the edit at once; its write must not delay the frame that paints it.
       events.onChange()
+      afterFrame(writeEdits)
       return edit
     },
     /** Adds an edit that is already in the store: from an earlier opening, another tab, or a file. */

@@ -37,7 +37,7 @@ function CurrentStatus({ onSignIn }: { onSignIn: () => void }) {
 function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
   const replica = useReplicaOnScreen()
   const { refresh } = useCommittees()
-  const { offlineReady, notStored } = useAppUpdate()
+  const { stored, notStored } = useAppUpdate()
   const pending = 'pending' in status ? status.pending : 0
   return (
     <div className={classes.panel}>
@@ -70,7 +70,7 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
       </Actions>
       {replica && isConnected(status) && <PeopleList replica={replica} failed={() => null} />}
       {notStored && <p className={classes.hint}>{panel.notStored}</p>}
-      {offlineReady && <p className={classes.hint}>{panel.offlineReady}</p>}
+      {stored && <p className={classes.hint}>{panel.stored[stored]}</p>}
       <p className={`${classes.hint} ${classes.shortcut}`}>{panel.shortcut}</p>
       <p className={classes.hint}>{panel.version(import.meta.env.VITE_APP_VERSION ?? 'development')}</p>
     </div>

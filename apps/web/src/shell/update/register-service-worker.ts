@@ -1,4 +1,5 @@
 import { registerSW } from 'virtual:pwa-register'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { changeUpdate, noteNotStored } from './update-state.ts'
 
 const checkEveryMs = 60 * 60_000
@@ -28,16 +29,32 @@ export function registerServiceWorker(): void {
         ({ reloadWhenFree }) => reloadWhenFree(),
         () => location.reload(),
       ),
-    onOfflineReady: () => changeUpdate({ offlineReady: true }),
+    onOfflineReady: () => changeUpdate({ stored: 'first' }),
     onRegisterError: noteNotStored,
     onRegisteredSW(_address, registration) {
       if (!registration) return
+      void storeLaterFiles()
       setTimeout(() => tendReaderParts(({ updateParts }) => updateParts()), tendPartsAfterMs)
       setInterval(() => {
         if (navigator.onLine) registration.update().catch(() => undefined)
       }, checkEveryMs)
     },
   })
+}
+
+/**
+ * Asks the worker to store the files that its installation left out: those of a new device, or those that were
+ * missing when the last page was closed. Without a connection, the next attempt is made when it returns.
+ */
+async function storeLaterFiles(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  await new Promise<void>((resolve) => whenIdle(resolve))
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }) => {
+    if (data !== 'failed') changeUpdate({ stored: data })
+    else addEventListener('online', () => void storeLaterFiles(), { once: true })
+  }
+  active?.postMessage({ type: 'STORE_LATER_FILES' }, [port2])
 }
 
 /** Updates the large parts that a person wants on this device. Without a connection, they are updated next time. */

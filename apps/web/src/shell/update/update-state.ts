@@ -1,13 +1,13 @@
 import { createScreenStore } from '../../ui/screen-store.ts'
 
-/** True if a worker controls the page, which means that the app is stored on the device. */
+/** True if a worker controls the page: the device has stored at least the files that a meeting needs. */
 export const appIsStored = () => Boolean(navigator.serviceWorker?.controller)
 
 interface AppUpdate {
   /** A new version is installed and waits to be activated. */
   ready: boolean
-  /** The app was stored on this device and opens without a connection. */
-  offlineReady: boolean
+  /** The app opens without a connection: only its first screens and meetings, or every screen; null if unknown. */
+  stored: 'first' | 'all' | null
   /** The app could not be stored: without a connection it cannot be opened again. */
   notStored: boolean
   /** The number of screens of this page that must not be interrupted by a reload. */
@@ -19,7 +19,7 @@ interface AppUpdate {
 
 export const updateState = createScreenStore<AppUpdate>({
   ready: false,
-  offlineReady: false,
+  stored: null,
   notStored: false,
   holds: 0,
   heldElsewhere: false,

@@ -53,5 +53,9 @@ export const statusPanelTexts = {
   signIn: 'Sign in',
   notStored:
     'The app could not be stored on this device: without a connection this page does not open again. What you write is kept.',
-  offlineReady: 'The app is stored on this device and opens without a connection.',
+  stored: {
+    first:
+      'Meetings open without a connection. The other pages of the app are still being stored on this device.',
+    all: 'The app is stored on this device and opens without a connection.',
+  },
 }

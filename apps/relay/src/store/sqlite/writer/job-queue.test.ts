@@ -71,3 +71,19 @@ test('S1: a failed job rejects and the next one runs', async () => {
   await next
   expect(ran).toEqual(['edit'])
 })
+
+test('S4: a job of a snapshot gets its turn although another edit waits at every moment', async () => {
+  const { queue, ran, background } = record()
+  let isDone = false
+  const edit = (): Promise<unknown> =>
+    queue.add(async () => {
+      if (!isDone) void edit()
+      await after(1)
+      ran.push('edit')
+    }, false)
+  void edit()
+  await background('part')
+  isDone = true
+  await queue.empty()
+  expect(ran).toContain('part')
+})

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { createAskedThread, threadProgram } from '../../../asked-thread.ts'
+import type { NewLogEntry } from '../../document-log.ts'
 import { connect } from '../connect.ts'
 import { createDiskReserve } from '../disk-space.ts'
 import { createCommitTimes } from './commit-times.ts'
@@ -9,13 +10,17 @@ import type { StoreThreadData } from './store-thread.ts'
 /** The serving thread waits this long for another process to unlock the database. */
 const maxLockedMs = 20
 const commitsAtStart = 5
-/** The write-ahead log is copied into the database after about so many pages, as by SQLite's default. */
-const pagesPerCheckpoint = 1_000
-/** The pages that a commit writes, and at most those of a background job. */
+/** The write-ahead log is copied into the database after about so many pages: 16 MB. */
+const pagesPerCheckpoint = 4_000
+const pageBytes = 4096
+/** The pages that a commit writes beside its content, and at most those of a background job. */
 const pagesPerCommit = 2.5
 const pagesPerBackgroundJob = 256
 
 type Result<N extends keyof StoreJobs> = ReturnType<StoreJobs[N]>
+
+const bytesOf = (entries: readonly NewLogEntry[]) =>
+  entries.reduce((sum, { content }) => sum + content.length, 0)
 
 /** The thread that runs the jobs: this one, or a separate one. */
 export type JobThread = 'serving' | 'separate'
@@ -54,6 +59,7 @@ export function createJobRunner(data: StoreThreadData, fixed?: JobThread) {
   function runHere<N extends keyof StoreJobs>(jobs: StoreJobs, name: N, args: Parameters<StoreJobs[N]>) {
     const value = (jobs[name] as (...args: Parameters<StoreJobs[N]>) => Result<N>)(...args)
     pages += isBackground(name) ? pagesPerBackgroundJob : pagesPerCommit
+    if (name === 'append') pages += bytesOf(args[0] as readonly NewLogEntry[]) / pageBytes
     if (pages >= pagesPerCheckpoint) checkpoint()
     return value
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -66,10 +66,10 @@ describe.each(['serving', 'separate'] as const)('in the %s thread', (thread) => 
 
   test('S4: closing waits for the queued writes and refuses later ones', async () => {
     await store.documentLog.open('parks')
-    const parts = [1, 2].map(() => store.writer.ask('beginSnapshot', 'parks'))
+    const parts = [1, 2].map(() => store.writer.ask('beginSnapshot', 'parks', 1))
     const closed = store.writer.close()
     await expect(store.writer.ask('probe', 1)).rejects.toThrow('The relay shuts down')
-    expect(await Promise.all(parts)).toEqual([1, 2])
+    expect(await Promise.all(parts)).toEqual([undefined, undefined])
     await closed
   })
 })
@@ -111,6 +111,12 @@ test('S4: while another process has locked the database, writes wait in the sepa
   other.close()
   await Promise.all([first, second])
   expect(done).toEqual(['0 conflicts', 'account write'])
+  // Each commit is fast, however busy this machine is.
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 0.01
+    return now
+  })
   for (let position = 3; position <= 400; position++) await log.append([entry(position)])
   started.mockClear()
   await log.append([entry(401)])
@@ -118,21 +124,13 @@ test('S4: while another process has locked the database, writes wait in the sepa
   expect((await log.open('parks')).end.position).toBe(401)
 })
 
-test('S4: the separate thread copies the write-ahead log into the database, so that it stays short', async () => {
+test('S4: the separate thread copies the write-ahead log into the database, which stays short', async () => {
   open('serving')
   const log = store.documentLog
   await log.open('parks')
-  const pagesInLog = () => {
-    const [row] = store.database.pragma('wal_checkpoint(PASSIVE)') as { log: number }[]
-    return row?.log ?? 0
-  }
-  let longest = 0
-  for (let position = 1; position <= 3_000; position++) {
-    await log.append([entry(position, 2_000)])
-    if (position % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 2))
-    if (position % 1_000 === 0) longest = Math.max(longest, pagesInLog())
-  }
-  expect(longest).toBeLessThan(2_500)
+  // 20 MB. Without a checkpoint, all of it stays in the write-ahead log.
+  for (let position = 1; position <= 500; position++) await log.append([entry(position, 40_000)])
+  await expect.poll(() => statSync(store.database.name).size, { timeout: 30_000 }).toBeGreaterThan(10_000_000)
 })
 
 test('the separate thread starts without loading the migrations, which take longer to load than all its other code', () => {

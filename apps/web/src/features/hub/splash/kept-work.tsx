@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countWaitingChanges } from '../../../replica/session/sign-out.ts'
+import { countWaitingChanges } from '../../../replica/session/waiting-changes.ts'
 import { splashTexts as texts } from '../../../texts/en/splash.ts'
 import { whileVisible } from '../../../ui/while-visible.ts'
 import classes from './splash-gate.module.css'

@@ -7,11 +7,12 @@ import { savedWords } from '../../../ui/saved-words.ts'
 import { itemField } from './item-field.ts'
 import type { ItemKind, ListedItem } from './item-kind.ts'
 import type { ItemActions } from './use-item-actions.ts'
+import { type ItemPlace, notesOf, noWords, titleOf, useItemPart, useItemText } from './use-item-part.ts'
 
 interface ItemFormProps {
   kind: ItemKind
   meetingId: string
-  item: ListedItem
+  item: Omit<ListedItem, 'title' | 'notes'>
   actions: ItemActions
   onDone: () => void
   /** Adds the next item below this one and opens it. */
@@ -26,18 +27,16 @@ interface ItemFormProps {
 export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: ItemFormProps) {
   const { texts } = kind
   const items = useReplica().meeting(meetingId).items[kind.name]
-  const opened = useRef(item.title)
+  const readTitle = () => items.item(item.id).read()?.title ?? ''
+  const [openedTitle] = useState(readTitle)
   const accompanied = useRef(new Set<string>())
-  const title = items.text(item.id, 'title')
-  const notes = items.text(item.id, 'notes')
 
   useEffect(() => {
     const others = accompanied.current
-    const { current: openedTitle } = opened
     return () => {
       if (others.size === 0) actions.trim(item.id, openedTitle)
     }
-  }, [actions, item.id])
+  }, [actions, item.id, openedTitle])
 
   const note = (field: string, present: boolean) =>
     present ? accompanied.current.add(field) : accompanied.current.delete(field)
@@ -54,37 +53,18 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
     event.preventDefault()
     event.stopPropagation()
     // People write an agenda item by item. Enter adds the next one only in a new item that has its own title.
-    const isNew = opened.current === texts.newTitle
-    const named = canTitle(item.title) === null && item.title !== texts.newTitle
+    const isNew = openedTitle === texts.newTitle
+    const title = readTitle()
+    const named = canTitle(title) === null && title !== texts.newTitle
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isNew && named) onNext()
     else onDone()
   }
 
+  const place = { kind, meetingId, itemId: item.id }
   return (
     <Stack gap="lg">
-      <SharedTextField
-        meetingId={meetingId}
-        text={title}
-        words={item.title}
-        field={itemField(kind.name, item.id, 'title')}
-        label={texts.form.title}
-        error={canTitle(item.title) ? texts.form.titleRequired : undefined}
-        selected
-        maxLength={maxTitleLength}
-        onKeyDown={onKeyDown}
-        onOthers={onOthersInTitle}
-      />
-      <SharedTextField
-        meetingId={meetingId}
-        text={notes}
-        words={item.notes}
-        field={itemField(kind.name, item.id, 'notes')}
-        label={texts.form.notes}
-        placeholder={texts.form.notesPlaceholder}
-        lines={3}
-        onKeyDown={onKeyDown}
-        onOthers={onOthersInNotes}
-      />
+      <TitleField {...place} onKeyDown={onKeyDown} onOthers={onOthersInTitle} />
+      <NotesField {...place} onKeyDown={onKeyDown} onOthers={onOthersInNotes} />
       {kind.hasDeadline && (
         <DeadlineField
           kind={kind}
@@ -103,6 +83,53 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface TextFieldProps extends ItemPlace {
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onOthers: (present: boolean) => void
+}
+
+function TitleField({ onKeyDown, onOthers, ...place }: TextFieldProps) {
+  const { kind, meetingId, itemId } = place
+  const { form } = kind.texts
+  const text = useItemText(place, 'title')
+  const refused = useItemPart(place, refusalOfTitle)
+  return (
+    <SharedTextField
+      meetingId={meetingId}
+      text={text}
+      words={useItemPart(place, text ? noWords : titleOf) ?? ''}
+      field={itemField(kind.name, itemId, 'title')}
+      label={form.title}
+      error={refused ? form.titleRequired : undefined}
+      selected
+      maxLength={maxTitleLength}
+      onKeyDown={onKeyDown}
+      onOthers={onOthers}
+    />
+  )
+}
+
+const refusalOfTitle = ({ title }: ListedItem) => canTitle(title)
+
+function NotesField({ onKeyDown, onOthers, ...place }: TextFieldProps) {
+  const { kind, meetingId, itemId } = place
+  const { form } = kind.texts
+  const text = useItemText(place, 'notes')
+  return (
+    <SharedTextField
+      meetingId={meetingId}
+      text={text}
+      words={useItemPart(place, text ? noWords : notesOf) ?? ''}
+      field={itemField(kind.name, itemId, 'notes')}
+      label={form.notes}
+      placeholder={form.notesPlaceholder}
+      lines={3}
+      onKeyDown={onKeyDown}
+      onOthers={onOthers}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type { MeetingStatus } from '@civic-hub/committee'
 import { Button, CloseButton } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { reorderTexts } from '../../../texts/en/reorder.ts'
@@ -12,12 +12,13 @@ import marker from '../../../ui/marker.module.css'
 import { nearestTo, placeBelow, placeStepped } from '../../../ui/reorder/place-in-list.ts'
 import { panelParts, rowPartId } from './focus.ts'
 import { ItemForm } from './item-form.tsx'
-import type { ItemKind, ListedItem } from './item-kind.ts'
+import type { ItemKind } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-panel.module.css'
 import { ItemSubtasks } from './item-subtasks.tsx'
 import { ItemTags } from './item-tags.tsx'
 import { useItemActions } from './use-item-actions.ts'
+import { type ItemPlace, notesOf, titleOf, useItemPart, withoutTexts } from './use-item-part.ts'
 
 interface ItemPanelProps {
   kind: ItemKind
@@ -47,7 +48,7 @@ export function ItemPanel(props: ItemPanelProps) {
   const { kind, meetingId, itemId, status, editable, editing, onEditing, opened, onClose } = props
   const { texts } = kind
   const items = useReplica().meeting(meetingId).items[kind.name]
-  const item = useQuery<ListedItem | null>(useMemo(() => items.item(itemId), [items, itemId]))
+  const item = useItemPart(props, withoutTexts)
   const late = useQuery(useMemo(() => items.lateNotes(itemId), [items, itemId]))
   const actions = useItemActions(kind, meetingId)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -66,7 +67,7 @@ export function ItemPanel(props: ItemPanelProps) {
   }, [removed])
 
   if (!item) return <p>{texts.wasRemoved}</p>
-  const title = item.title.trim() || texts.untitled
+  const title = <Title {...props} />
 
   function close() {
     onClose()
@@ -84,6 +85,7 @@ export function ItemPanel(props: ItemPanelProps) {
   function step(direction: -1 | 1) {
     const { open } = items.order.read()
     const stepped = placeStepped(open, itemId, direction)
+    const title = actions.titleOf(itemId)
     if (!stepped) say(direction < 0 ? reorderTexts.first(title) : reorderTexts.last(title))
     else if (actions.move(itemId, stepped.place))
       say(reorderTexts.moved(title, stepped.position, open.length))
@@ -133,7 +135,7 @@ export function ItemPanel(props: ItemPanelProps) {
         tabIndex={-1}
         className={editing ? 'visually-hidden' : `${classes.title} ${props.current ? marker.marked : ''}`}
       >
-        <span dir="auto">{editing ? texts.editing(title) : title}</span>
+        <span dir="auto">{editing ? <Title {...props} words={texts.editing} /> : title}</span>
       </h2>
       <ItemTags
         itemId={itemId}
@@ -161,9 +163,7 @@ export function ItemPanel(props: ItemPanelProps) {
           }}
         />
       ) : (
-        <p className={classes.notes} dir="auto" data-empty={item.notes.trim() === '' || undefined}>
-          {item.notes.trim() || texts.noNotes}
-        </p>
+        <Notes {...props} />
       )}
       <ItemSubtasks
         itemId={itemId}
@@ -196,10 +196,10 @@ export function ItemPanel(props: ItemPanelProps) {
           >
             {texts.edit}
           </Button>
-          <ItemMenu
-            id={panelParts.menu}
+          <PanelMenu
             kind={kind}
-            title={title}
+            meetingId={meetingId}
+            itemId={itemId}
             completed={item.completed}
             completes={false}
             onStep={step}
@@ -210,6 +210,33 @@ export function ItemPanel(props: ItemPanelProps) {
     </section>
   )
 }
+
+/** The title of the item. Only this component renders with every key in it. */
+function Title({ words, ...place }: ItemPlace & { words?: (title: string) => string }) {
+  const title = useTitle(place)
+  return words ? words(title) : title
+}
+
+function Notes(place: ItemPlace) {
+  const notes = useItemPart(place, notesOf)?.trim()
+  return (
+    <p className={classes.notes} dir="auto" data-empty={!notes || undefined}>
+      {notes || place.kind.texts.noNotes}
+    </p>
+  )
+}
+
+function PanelMenu({
+  meetingId,
+  itemId,
+  ...menu
+}: ItemPlace & Omit<ComponentProps<typeof ItemMenu>, 'id' | 'title'>) {
+  const title = useTitle({ kind: menu.kind, meetingId, itemId })
+  return <ItemMenu id={panelParts.menu} title={title} {...menu} />
+}
+
+const useTitle = (place: ItemPlace): string =>
+  useItemPart(place, titleOf)?.trim() || place.kind.texts.untitled
 
 /**
  * The position of the item in its list. Only this component renders when another item is completed, added or

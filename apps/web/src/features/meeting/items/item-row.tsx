@@ -1,8 +1,6 @@
 import type { MeetingStatus } from '@civic-hub/committee'
 import type { DraggableProvided } from '@hello-pangea/dnd'
-import { type CSSProperties, type KeyboardEvent, memo, useMemo } from 'react'
-import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { useQuery } from '../../../replica/react/use-query.ts'
+import { type CSSProperties, type KeyboardEvent, memo } from 'react'
 import { usePeopleInEntry } from '../../../shell/people/use-people-in-entry.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { DragHandle } from '../../../ui/reorder/drag-handle.tsx'
@@ -13,7 +11,8 @@ import { ItemIcon } from './item-icon.tsx'
 import type { ItemKind } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-row.module.css'
-import { queryRowItem } from './row-item.ts'
+import { rowItem } from './row-item.ts'
+import { useItemPart } from './use-item-part.ts'
 
 /** The callbacks of a row's list. They are stable, so that a change to one item renders only that row. */
 export interface RowVerbs {
@@ -46,8 +45,7 @@ interface ItemRowProps {
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { kind, meetingId, itemId, number, status, editable, current, opened, verbs, drag } = props
   const { texts } = kind
-  const items = useReplica().meeting(meetingId).items[kind.name]
-  const item = useQuery(useMemo(() => queryRowItem(items.item(itemId)), [items, itemId]))
+  const item = useItemPart(props, rowItem)
   const people = usePeopleInEntry({ meetingId }, itemEntry(kind.name, itemId))
   if (!item) return null
   const title = item.title.trim() || texts.untitled

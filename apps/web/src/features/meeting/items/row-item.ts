@@ -1,4 +1,3 @@
-import type { Query } from '@civic-hub/committee'
 import type { ListedItem } from './item-kind.ts'
 
 /** The fields of an item that a row shows. */
@@ -9,12 +8,7 @@ export interface RowItem
 }
 
 /** The item without the fields that only its panel shows, so that typing notes does not render the row. */
-export function queryRowItem(item: Query<ListedItem | null>): Query<RowItem | null> {
-  return { read: () => rowItem(item.read()), subscribe: item.subscribe }
-}
-
-function rowItem(item: ListedItem | null): RowItem | null {
-  if (!item) return null
+export function rowItem(item: ListedItem): RowItem {
   const { title, completed, deadline, plannedMinutes, isRequired, icon, subtasks } = item
   return {
     title,

@@ -18,10 +18,10 @@ export function useCurrentItemInSight(
   useEffect(() => {
     const { current: frame } = pane
     if (!frame) return
-    // The rows get their final height when the fonts are loaded, and when other members edit.
+    // It also runs in the next frame, after the layout: here a rectangle would need a layout of its own. The rows
+    // get their final height when the fonts are loaded, and when other members edit.
     const resized = new ResizeObserver(() => scrollToMarked(frame))
     const leave = () => resized.disconnect()
-    scrollToMarked(frame)
     for (const part of [frame, ...frame.children]) resized.observe(part)
     for (const sign of ownScrolling) frame.addEventListener(sign, leave, { passive: true })
     return () => {

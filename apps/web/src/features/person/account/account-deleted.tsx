@@ -1,11 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { sizeOf, useRecordings } from '../../../replica/react/use-recordings.ts'
-import {
-  countRecordings,
-  countWaitingChanges,
-  removeDeletedAccount,
-} from '../../../replica/session/sign-out.ts'
+import { countRecordings, removeDeletedAccount } from '../../../replica/session/sign-out.ts'
+import { countWaitingChanges } from '../../../replica/session/waiting-changes.ts'
 import { exportWork } from '../../../shell/export-work.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'

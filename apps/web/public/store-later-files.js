@@ -1,0 +1,71 @@
+// Part of the service worker: stores the files that its own list leaves out, one by one (see build/stored-files.ts).
+importScripts('/file-lists.js')
+
+const cacheName = 'later-files'
+/** An entry of the cache: this device has stored all files once. Each newer version then stores all of its own before it is offered. */
+const completeMark = '/later-files-complete'
+
+/** The installation itself requests one file after the other, which costs a round trip for each on a slow line. */
+const requestsAtOnce = 4
+
+let storing = null
+
+self.addEventListener('install', (event) => {
+  fetchFirstFiles()
+  if (self.registration.active) event.waitUntil(storeLaterFiles())
+})
+self.addEventListener('activate', (event) => event.waitUntil(removeOlderFiles()))
+self.addEventListener('message', (event) => {
+  if (event.data?.type !== 'STORE_LATER_FILES') return
+  event.waitUntil(storeAndReport((state) => event.ports[0]?.postMessage(state)))
+})
+
+async function storeAndReport(report) {
+  try {
+    if (!(await caches.match(completeMark))) report('first')
+    await storeLaterFiles()
+    report('all')
+  } catch {
+    report('failed')
+  }
+}
+
+/** Fetches the files of the installation into the browser's own cache, from where the installation reads them. */
+function fetchFirstFiles() {
+  const missing = [...self.firstFiles]
+  async function fetchNext() {
+    for (let path = missing.shift(); path !== undefined; path = missing.shift())
+      await fetch(path)
+        .then((response) => response.arrayBuffer())
+        .catch(() => undefined)
+  }
+  for (let count = 0; count < requestsAtOnce; count++) void fetchNext()
+}
+
+function storeLaterFiles() {
+  storing ??= storeEach().finally(() => {
+    storing = null
+  })
+  return storing
+}
+
+async function storeEach() {
+  const cache = await caches.open(cacheName)
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  for (const path of self.laterFiles) {
+    if (stored.has(path)) continue
+    // An older version may have had the file in its own list, which ends with that version.
+    const copy = await caches.match(path)
+    const response = copy ?? (await fetch(path, { priority: 'low' }))
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    await cache.put(path, response)
+  }
+  await cache.put(completeMark, new Response())
+}
+
+async function removeOlderFiles() {
+  const cache = await caches.open(cacheName)
+  const current = new Set([...self.laterFiles, completeMark])
+  for (const request of await cache.keys())
+    if (!current.has(new URL(request.url).pathname)) await cache.delete(request)
+}

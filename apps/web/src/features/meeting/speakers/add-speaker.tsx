@@ -1,10 +1,11 @@
-import { canName, maxPersonNameLength, nameKey } from '@civic-hub/committee'
-import { type Person, peopleNamed } from '@civic-hub/committee/proceedings'
+import { canName, maxPersonNameLength } from '@civic-hub/committee'
+import type { Person } from '@civic-hub/committee/proceedings'
 import { Autocomplete, Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { speakersTexts } from '../../../texts/en/speakers.ts'
+import { personOf } from './person-of-name.ts'
 import classes from './speakers-section.module.css'
 
 const { add: texts } = speakersTexts
@@ -52,11 +53,4 @@ export function AddSpeaker({ people, onAdd }: AddSpeakerProps) {
       />
     </form>
   )
-}
-
-/** The known person of a typed name, if only one has it. */
-export function personOf(typed: string, people: readonly Person[]): Person {
-  const name = typed.trim()
-  const [only, another] = peopleNamed(name, people)
-  return only && !another ? { person: only.person, name: only.name } : { person: nameKey(name), name }
 }

@@ -7,7 +7,8 @@ import { say } from '../../../ui/live-region.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { TurnClock } from '../../../ui/turn-clock.tsx'
 import classes from './speakers-section.module.css'
-import { type SpeakersActions, secondsSince } from './use-speakers-actions.ts'
+import { secondsSince } from './turn-length.ts'
+import type { SpeakersActions } from './use-speakers-actions.ts'
 
 const offeredMinutes = [1, 2, 3, 5, 10]
 

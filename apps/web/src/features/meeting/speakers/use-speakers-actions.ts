@@ -12,14 +12,9 @@ import { useMemo } from 'react'
 import { useStating } from '../../../shell/use-stating.ts'
 import { speakersTexts } from '../../../texts/en/speakers.ts'
 import { say } from '../../../ui/live-region.tsx'
+import { maxSeconds, secondsSince } from './turn-length.ts'
 
 const { said } = speakersTexts
-const maxSeconds = 36_000
-
-/** The seconds of a turn so far, by the clock of this device. */
-export const secondsSince = (since: string, now: number): number =>
-  Math.min(maxSeconds, Math.max(0, Math.round((now - Date.parse(since)) / 1000)))
-
 /** The actions on the speakers of a meeting. Each states one thing, which can be taken back. */
 export function useSpeakersActions(meetingId: string) {
   const { by, bind, done, doneWithUndo } = useStating(meetingId)

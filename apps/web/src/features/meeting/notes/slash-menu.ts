@@ -117,7 +117,7 @@ class MenuView {
     if (entries.length === 0) return this.#close()
     if (drawn === this.#drawn) return
     if (this.#drawn === '') {
-      ;(view.dom.closest('section') ?? document.body).append(this.#list)
+      ;(view.dom.closest('main') ?? document.body).append(this.#list)
       view.dom.setAttribute('aria-controls', listId)
       say(`${texts.label}. ${texts.hint}`)
     }
@@ -125,6 +125,7 @@ class MenuView {
     this.#list.replaceChildren(...entries.map((entry, index) => this.#draw(entry, index === state?.chosen)))
     view.dom.setAttribute('aria-activedescendant', `${listId}-${state?.chosen ?? 0}`)
     this.#place(view)
+    this.#scrollTo(state?.chosen ?? 0)
   }
 
   destroy(): void {
@@ -143,7 +144,6 @@ class MenuView {
     word.textContent = `${entry.word}${entry.example}`
     option.append(name, ' ', word)
     option.addEventListener('click', () => this.#choose(this.#view, entry))
-    if (isChosen) queueMicrotask(() => option.scrollIntoView({ block: 'nearest' }))
     return option
   }
 
@@ -155,6 +155,17 @@ class MenuView {
     const below = caret.bottom + 4
     const top = below + offsetHeight > innerHeight - 8 ? Math.max(8, caret.top - offsetHeight - 4) : below
     Object.assign(this.#list.style, { left: `${left}px`, top: `${top}px` })
+  }
+
+  /** Only the list scrolls; `scrollIntoView` would also scroll the panes of the page. */
+  #scrollTo(chosen: number): void {
+    const option = this.#list.children[chosen]
+    if (!(option instanceof HTMLElement)) return
+    const { offsetTop, offsetHeight } = option
+    const { scrollTop, clientHeight } = this.#list
+    if (offsetTop < scrollTop) this.#list.scrollTop = offsetTop
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight)
+      this.#list.scrollTop = offsetTop + offsetHeight - clientHeight
   }
 
   #close(): void {

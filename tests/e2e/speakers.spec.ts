@@ -1,7 +1,7 @@
 import { markAttendance, nameKey, queryAgendaOrder, setQuorum } from '@civic-hub/committee'
 import { declareOutcome, moveMotion, putQuestion, setDecisionRules } from '@civic-hub/committee/proceedings'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, installed, noted, offlineReady, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
 const meetingIdOf = (address: string) => decodeURIComponent(address.split('/').at(-1) ?? '')
@@ -155,4 +155,29 @@ test('the wall shows the question, its votes, the speaker and a lost quorum; a p
   await ana.getByRole('button', { name: 'Left: Kim Park' }).click()
   await expect(wall.getByText('No quorum: 2 of 3 present')).toBeVisible({ timeout: 1_000 })
   await expectAccessible(wall)
+})
+
+test('a person who asked for it is notified when their item is next, and can take that back', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { id, sam, page: ana, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const other = await open(sam, { path: address })
+  await expectChip(other, 'Synced')
+  const agenda = other.getByRole('region', { name: 'Agenda' })
+  await agenda.getByRole('button', { name: /^3\. ?New Business/ }).click()
+  const bell = other.getByRole('button', { name: 'Notify me when it is next' })
+  await bell.click()
+  await expect(bell).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(bell).toHaveAttribute('aria-pressed', 'false')
+  await bell.click()
+  // The device has read the state before, so that the next change is news.
+  await expect.poll(() => noted(other, id)).toContain('item:')
+  await ana.getByRole('button', { name: 'Next item' }).click()
+  const notifications = other.getByRole('button', { name: /^Notifications/ })
+  await expect(notifications).toHaveAccessibleName('Notifications, 2 unread')
+  await notifications.click()
+  await expect(other.getByText('Your item is next: New Business')).toBeVisible()
 })

@@ -29,7 +29,7 @@ import { RecordingFact } from '../../../features/meeting/recording/recording-fac
 import { RecordingPanel } from '../../../features/meeting/recording/recording-panel.tsx'
 import { LazySittingBanner, LazySittingEntries } from '../../../features/meeting/sittings/lazy-sittings.ts'
 import { LazySourcesSection } from '../../../features/meeting/sources/lazy-sources-section.ts'
-import { LazySpeakers } from '../../../features/meeting/speakers/lazy-speakers.ts'
+import { LazyItemBell, LazySpeakers } from '../../../features/meeting/speakers/lazy-speakers.ts'
 import { TranscriptTab } from '../../../features/meeting/transcript/transcript-tab.tsx'
 import { readShareCard } from '../../../features/person/share/share-card.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
@@ -314,6 +314,14 @@ function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingVi
       />
       {shown.kind === 'agenda' && (
         <>
+          {status !== 'completed' && shown.id !== current && (
+            <LazyItemBell
+              key={`bell/${shown.id}`}
+              meetingId={meetingId}
+              itemId={shown.id}
+              failed={() => null}
+            />
+          )}
           <LazySpeakers
             key={`speakers/${shown.id}`}
             committee={committee}

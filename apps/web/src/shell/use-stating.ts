@@ -9,7 +9,7 @@ import { tellWithUndo } from './tell-result.ts'
 
 type Refusal = keyof typeof texts.refused
 
-/** What a member states in a meeting: each statement can be taken back at once. */
+/** Makes statements of this member in a meeting. Each can be taken back at once. */
 export function useStating(meetingId: string) {
   const replica = useReplica()
   const by = useAuthor()

@@ -22,7 +22,7 @@ export const noteLinesTexts = {
   noItem: 'The agenda has no item with this number',
   noHand: 'No hands are up',
   noSpeaker: 'No one is speaking',
-  /** What a line would record. */
+  /** The statement of a line. */
   motion: (text: string, mover: string | null) => `Motion${by(mover)}: ${isolate(text)}`,
   amend: (text: string, mover: string | null) => `Amendment${by(mover)}: ${isolate(text)}`,
   second: (name: string) => `Seconded by ${isolate(name)}`,

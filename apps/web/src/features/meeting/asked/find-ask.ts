@@ -11,7 +11,7 @@ import {
 export const ownChoices = ['aye', 'nay', 'abstain'] as const
 export type OwnChoice = (typeof ownChoices)[number]
 
-/** What the meeting asks of one person now. */
+/** A request of the meeting to one person. */
 export type Ask =
   | {
       readonly kind: 'vote'

@@ -29,7 +29,7 @@ export interface LineMarks {
 
 /** The parts of the meeting that the notes need to record decisions. */
 export interface DecisionsOfNotes {
-  /** What a line would record; null for ordinary words. */
+  /** The statement that a line would record; null for ordinary words. */
   plan(line: string): LinePlan | null
   /** The kind of statement that a line records; null for ordinary words. */
   kindOf(line: string): string | null

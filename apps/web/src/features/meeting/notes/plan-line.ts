@@ -36,7 +36,7 @@ export interface LineFacts {
   readonly people: readonly (readonly Person[])[]
 }
 
-/** What a line of notes would record; or why it cannot be recorded. */
+/** The statement that a line of notes would record, or the reason why it cannot be recorded. */
 export type LinePlan =
   | {
       readonly state: 'ready'

@@ -15,7 +15,7 @@ import classes from './sitting-banner.module.css'
 
 const sittingOf = ({ sitting }: Decisions) => sitting
 
-/** Tells on every screen that the meeting is in recess, in closed session or adjourned, and until when. */
+/** Shows on every screen that the meeting is in recess, in closed session or adjourned, and until when. */
 export function SittingBanner({ meetingId, editable }: { meetingId: string; editable: boolean }) {
   const sitting = useDecided(meetingId, sittingOf)
   const asked = useObservable(askingForRecess)

@@ -52,6 +52,9 @@ const overlays =
 const liveRegion = /\/src\/ui\/live-region\.tsx/
 const sealing = /\/src\/replica\/sealing\/(device-key|own-seal)\.ts|\/packages\/protocol\/src\/seals\.ts/
 
+/** Motions, votes and speakers: the notes and all parts of a live meeting read them. */
+const decisions = /\/packages\/committee\/src\/meeting\/proceedings\/decisions\//
+
 /** Imports the reader of PDF files, so it must not be in one file with modules that other code loads. */
 const pdfOpener = /\/src\/replica\/files\/open-pdf\.ts/
 const wordReader =
@@ -91,6 +94,7 @@ export const chunks = [
     priority: 3,
     holds: (_: Test, id: string) => id.endsWith('/ui/mantine-later.css'),
   },
+  { name: 'decisions', priority: 0.3, holds: (isOf: Test, id: string) => !isOf.frame && decisions.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },

@@ -81,7 +81,7 @@ test('every doubt has a sentence and two different buttons', () => {
 })
 
 test('the history names a statement, and not the choice of a vote', () => {
-  const place = { id: 'x', order: 'a0', at: '', by: { account: '', name: '' } }
+  const place = { id: 'x', order: 'a0', at: '', by: { account: '', name: '' }, line: null }
   const person = { person: 'account:ann', name: 'Ann' }
   const vote = { ...place, kind: 'vote', question: 'q', person, choice: 'nay', after: [] } as const
   expect(statementNoun(vote, 'Adopt the fees').replace(/[\u2066-\u2069]/g, '')).toBe(

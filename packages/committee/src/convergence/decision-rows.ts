@@ -112,6 +112,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
       decisions.recordSpeech(doc, context, live, ann, { item: first }, 45, by),
     ),
     startSection: stated((doc, context) => decisions.startSection(doc, context, live, first, line(doc), by)),
+    appendSection: stated((doc, context) => decisions.appendSection(doc, context, live, first, null, by)),
     moveSection: stated((doc, context) => {
       const section = allowed(decisions.startSection(doc, context, live, second, line(doc), by))
       return decisions.moveSection(doc, context, live, section, line(doc), by)

@@ -4,7 +4,10 @@ import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, followsMap } from './personal-document.ts'
 
 /** The subjects that can be followed in a committee. */
-export type FollowKey = 'page:budget' | `idea:${string}`
+export type FollowKey = 'page:budget' | `idea:${string}` | `item:${string}/${string}`
+
+/** The key of an agenda item: a follower is notified when it is next. */
+export const itemFollowKey = (meetingId: string, itemId: string): FollowKey => `item:${meetingId}/${itemId}`
 
 // `{document id}/{follow key}` contains `{on, at}`, a plain value: the last change on any device wins.
 
@@ -25,7 +28,7 @@ export function readFollows(doc: Y.Doc, committeeId: string): Follow[] {
   for (const [place, value] of followsMap(doc).entries()) {
     if (!place.startsWith(`${committeeId}/`) || readField(value, 'on') !== true) continue
     const key = place.slice(committeeId.length + 1)
-    if (key !== 'page:budget' && !key.startsWith('idea:')) continue
+    if (key !== 'page:budget' && !key.startsWith('idea:') && !key.startsWith('item:')) continue
     follows.push({ key: key as FollowKey, at: readInstant(readField(value, 'at')) ?? '' })
   }
   return follows.sort((a, b) => (a.key < b.key ? -1 : 1))

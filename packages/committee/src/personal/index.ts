@@ -7,7 +7,14 @@ import { choicesMap, eventsMap, followsMap, queryPersonal } from './personal-doc
 
 export { carryOver } from './carry-over.ts'
 export { type Choices, chooseLeaderboard, completeOnboarding } from './choices.ts'
-export { type Follow, type FollowKey, isFollowed, readFollows, setFollowed } from './follows.ts'
+export {
+  type Follow,
+  type FollowKey,
+  isFollowed,
+  itemFollowKey,
+  readFollows,
+  setFollowed,
+} from './follows.ts'
 export {
   type Badge,
   type BadgeProgress,

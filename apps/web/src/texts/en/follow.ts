@@ -2,6 +2,11 @@ import { isolate } from '../isolate.ts'
 
 export const followTexts = {
   follow: { budget: 'Follow updates', idea: 'Follow' },
+  item: {
+    on: 'Notify me when it is next',
+    followed: 'You are notified when this item is next',
+    unfollowed: 'You are not notified of this item',
+  },
   named: (title: string) => `Follow ${isolate(title)}`,
   hint: 'You are told in the app. No email is sent.',
   followed: 'Following',

@@ -19,6 +19,7 @@ export const notificationsTexts = {
     approved: (title: string) => `The minutes of ${isolate(title)} were approved`,
     'idea-status': (title: string) => `The idea ${isolate(title)} has a new status`,
     'idea-comment': (title: string) => `New comment on the idea ${isolate(title)}`,
+    'item-next': (title: string) => `Your item is next: ${isolate(title)}`,
     'budget-entry': (category: string) => `New entry in the budget: ${isolate(category)}`,
   },
   kinds: {
@@ -29,6 +30,7 @@ export const notificationsTexts = {
     approved: 'Minutes are approved',
     'idea-status': 'An idea that I follow has a new status',
     'idea-comment': 'Somebody comments on an idea that I follow',
+    'item-next': 'An agenda item that I asked about is next',
     'budget-entry': 'A budget that I follow has a new entry',
   },
   kindsTitle: 'Tell me in the app when',

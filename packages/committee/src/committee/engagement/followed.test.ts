@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { startMeetingNow } from '../../index.ts'
+import { queryAgendaOrder } from '../../meeting/agenda/agenda-item.ts'
+import { endMeeting } from '../../meeting/meetings/meeting-life.ts'
+import { goToNextItem } from '../../meeting/proceedings/now-transitions.ts'
+import { itemFollowKey } from '../../personal/follows.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
 import { addEntry } from '../budget/index.ts'
 import { addComment, advanceIdea, proposeIdea, removeIdea } from '../ideas/index.ts'
@@ -7,6 +12,25 @@ import { queryFollowed } from './index.ts'
 const ana = { account: 'ana', name: 'Ana' }
 const ben = { account: 'ben', name: 'Ben' }
 const mowing = { type: 'expense', category: 'Mowing', cents: 5_000, note: '', date: '2026-11-21' } as const
+
+test('E10: a followed agenda item is news while the meeting is at the item before it', () => {
+  const { doc, context } = createReplica('ana', 1)
+  const meeting = allowed(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
+  const [, second = '', third = ''] = queryAgendaOrder(doc, meeting).read().open
+  const follow = (item: string) => ({ key: itemFollowKey(meeting, item), at: '2026-11-21T10:30:00.000Z' })
+  const followed = queryFollowed(doc, [follow(second), follow(third), follow('none')], 'ana')
+  let told = 0
+  const stop = followed.subscribe(() => told++)
+  expect(followed.read()).toMatchObject([
+    { kind: 'item-next', meetingId: meeting, follow: follow(second).key },
+  ])
+  allowed(goToNextItem(doc, context, meeting))
+  expect(told).toBeGreaterThan(0)
+  expect(followed.read()).toMatchObject([{ follow: follow(third).key }])
+  allowed(endMeeting(doc, context, meeting))
+  expect(followed.read()).toEqual([])
+  stop()
+})
 
 test('E10: news on followed subjects: state, comments of others, and new or removed ledger entries', () => {
   let now = new Date('2026-11-21T10:00:00Z')

@@ -1,21 +1,28 @@
 import * as Y from 'yjs'
+import { findMeeting } from '../../document/committee-document.ts'
 import { partMap } from '../../document/committee-parts.ts'
 import { observeAllPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
 import { isRemoved } from '../../document/removal.ts'
+import { queryAgendaItem } from '../../meeting/agenda/agenda-item.ts'
+import { itemOrderOf } from '../../meeting/items/meeting-item.ts'
+import { neighbourInAgenda } from '../../meeting/proceedings/now.ts'
+import { queryNow, readNowOf } from '../../meeting/proceedings/query-now.ts'
 import type { Follow, FollowKey } from '../../personal/follows.ts'
 import { ledgerMap, placeOfKey, readEntry } from '../budget/ledger-entry.ts'
 import { readIdea } from '../ideas/idea.ts'
 
 /** A change of a followed subject. */
 export interface FollowedChange {
-  readonly kind: 'idea-status' | 'idea-comment' | 'budget-entry'
+  readonly kind: 'idea-status' | 'idea-comment' | 'budget-entry' | 'item-next'
   /** Equal on every device and after every reload. */
   readonly key: string
   readonly follow: FollowKey
   /** The idea, if the change is about one. */
   readonly ideaId: string | null
-  /** The title of the idea, or the category of the entry. */
+  /** The meeting, if the change is about one of its items. */
+  readonly meetingId: string | null
+  /** The title of the idea or item, or the category of the entry. */
   readonly about: string
 }
 
@@ -35,13 +42,18 @@ export function queryFollowed(
   const ideas = partMap(doc, 'ideas')
   return {
     read: () =>
-      follows.flatMap((follow) =>
-        follow.key === 'page:budget' ? entriesSince(doc, follow) : changesOfIdea(ideas, follow, accountId),
-      ),
+      follows.flatMap((follow) => {
+        if (follow.key === 'page:budget') return entriesSince(doc, follow)
+        return follow.key.startsWith('item:')
+          ? itemThatIsNext(doc, follow)
+          : changesOfIdea(ideas, follow, accountId)
+      }),
     subscribe(onChange) {
       const changed = () => onChange()
       const stops =
         follows.length === 0 ? [] : [ideas, ledgerMap(doc)].map((root) => observeAllPaths(root, changed))
+      const meetings = new Set(follows.flatMap(({ key }) => placeOfItem(key)?.meetingId ?? []))
+      for (const meetingId of meetings) stops.push(queryNow(doc, meetingId).subscribe(changed))
       return () => {
         for (const stop of stops) stop()
       }
@@ -58,7 +70,7 @@ function changesOfIdea(
   const value = ideas.get(ideaId)
   if (!(value instanceof Y.Map) || isRemoved(value)) return []
   const { status, title, comments } = readIdea(ideaId, value)
-  const place = { follow, ideaId, about: title }
+  const place = { follow, ideaId, meetingId: null, about: title }
   const news = comments.filter(({ by, at }) => by.account !== accountId && at !== null && at > since)
   return [
     { ...place, kind: 'idea-status', key: `followed:${ideaId}:${status}` },
@@ -85,6 +97,25 @@ function entriesSince(doc: Y.Doc, { key: follow, at: since }: Follow): FollowedC
     key: `followed:entry:${id}`,
     follow,
     ideaId: null,
+    meetingId: null,
     about: category,
   }))
+}
+
+/** The parts of the key of an agenda item; null for another key. */
+function placeOfItem(key: FollowKey): { meetingId: string; itemId: string } | null {
+  const found = /^item:(.+)\/([^/]+)$/.exec(key)
+  return found ? { meetingId: found[1] ?? '', itemId: found[2] ?? '' } : null
+}
+
+/** A followed item is news while the live meeting is at the item before it. */
+function itemThatIsNext(doc: Y.Doc, { key: follow }: Follow): FollowedChange[] {
+  const place = placeOfItem(follow)
+  const meeting = place && findMeeting(doc, place.meetingId)
+  if (!place || !meeting || isRemoved(meeting)) return []
+  const { meetingId, itemId } = place
+  const { current } = readNowOf(meeting)
+  if (current === null || neighbourInAgenda(itemOrderOf(meeting, 'agenda'), current, 1) !== itemId) return []
+  const about = queryAgendaItem(doc, meetingId, itemId).read()?.title ?? ''
+  return [{ kind: 'item-next', key: `followed:${follow}`, follow, ideaId: null, meetingId, about }]
 }

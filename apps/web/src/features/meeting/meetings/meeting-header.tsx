@@ -39,6 +39,9 @@ interface MeetingHeaderProps {
   actions: MeetingActions
   /** Additional facts beside status and date. */
   facts: ReactNode
+  /** A recess or the adjournment, below all else. */
+  sitting: ReactNode
+  sittingEntries: ReactNode
   onEditMode: (editMode: boolean) => void
 }
 
@@ -123,6 +126,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
           editable={editable}
           canWrite={canWrite}
           actions={actions}
+          sittingEntries={props.sittingEntries}
           onEditTitle={() => setEditingTitle(true)}
         />
       </div>
@@ -162,6 +166,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
           )}
         </div>
       )}
+      {props.sitting && <div className={classes.sitting}>{props.sitting}</div>}
       {repeats && (
         <div className={classes.next}>
           <NextMeeting.Component slug={committee.slug} head={head} failed={() => null} />

@@ -1,7 +1,7 @@
 import { canCancel, canReinstate, canRevertStart, type MeetingHead } from '@civic-hub/committee'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { UndoEntries } from '../../../shell/undo/undo-entries.tsx'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
@@ -19,6 +19,8 @@ interface MeetingMenuProps {
   editable: boolean
   canWrite: boolean
   actions: MeetingActions
+  /** The entries for recess and adjournment of a live meeting. */
+  sittingEntries: ReactNode
   onEditTitle: () => void
 }
 
@@ -96,6 +98,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
               {head.status === 'upcoming' ? texts.edit : meetingPageTexts.detail.editDetails}
             </Menu.Item>
           )}
+          {canWrite && head.status === 'live' && props.sittingEntries}
           {head.status === 'upcoming' && (
             <Menu.Item
               leftSection={<Icon name="download" size={18} />}

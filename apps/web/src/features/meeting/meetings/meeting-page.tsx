@@ -36,6 +36,10 @@ interface MeetingPageProps {
   now: (viewState: MeetingViewState) => ReactNode
   /** Shown beside date and status in the header. The same function in every render, as is `tabs`. */
   facts: (stage: MeetingStage) => ReactNode
+  /** Shown in the header of a live meeting: a recess or the adjournment. */
+  sitting: (stage: MeetingStage) => ReactNode
+  /** The entries for them in the menu of a live meeting. The same element in every render. */
+  sittingEntries: ReactNode
   notes: (viewState: MeetingViewState) => ReactNode
   /** The tabs beside the workflow, whose parts are the three above. */
   tabs: (stage: MeetingStage) => readonly TabOfMeeting[]
@@ -84,6 +88,10 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   // Opening an item renders neither the header nor the tabs.
   const { status, editable } = viewState
   const factsInHead = useMemo(() => facts({ status, editable }), [facts, status, editable])
+  const sitting = useMemo(
+    () => (status === 'live' ? props.sitting({ status, editable }) : null),
+    [props.sitting, status, editable],
+  )
   const tabs = useMemo(() => tabsOf({ status, editable }), [tabsOf, status, editable])
 
   return (
@@ -96,6 +104,8 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         canWrite={canWrite}
         actions={actions}
         facts={factsInHead}
+        sitting={sitting}
+        sittingEntries={props.sittingEntries}
         onEditMode={setEditMode}
       />
       <MeetingTabs view={view} tabs={tabs} onView={goTo}>

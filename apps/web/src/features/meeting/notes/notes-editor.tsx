@@ -15,11 +15,13 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import './notes-content.css'
 import type { ActionItemsOfNotes } from './action-lines.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
+import type { DecisionsOfNotes } from './decision-lines.ts'
 import classes from './notes-editor.module.css'
 import { notesExtensions } from './notes-extensions.ts'
 import { NotesInWords } from './notes-in-words.tsx'
 import { NotesToolbar } from './notes-toolbar.tsx'
 import { isReadableBy, observeReadable } from './readable-notes.ts'
+import { useDecisionsOfNotes, useSectionsOfMoves } from './use-decisions-of-notes.ts'
 
 interface NotesEditorProps {
   committee: CommitteeOnDevice
@@ -30,7 +32,12 @@ interface NotesEditorProps {
 
 /** The editor of the notes. Their text is stored only in the shared document; this is a view of it. */
 export default function NotesEditor({ committee, meetingId, fragment, editable }: NotesEditorProps) {
-  const editor = useNotesEditor(fragment, useActionItemsOfNotes(committee, meetingId))
+  const editor = useNotesEditor(
+    fragment,
+    useActionItemsOfNotes(committee, meetingId),
+    useDecisionsOfNotes(committee, meetingId, fragment),
+  )
+  useSectionsOfMoves(meetingId, editable)
   const { others, onFocus, onBlur } = usePresenceField(meetingId, 'notes')
   const personColours = Object.fromEntries(
     usePeoplePresent().map(({ accountId, colour }) => [personColourVariable(accountId), colour]),
@@ -111,6 +118,7 @@ function useActionItemsOfNotes(committee: CommitteeOnDevice, meetingId: string):
 function useNotesEditor(
   fragment: Y.XmlFragment,
   actionItems: ActionItemsOfNotes,
+  decisions: DecisionsOfNotes,
 ): Editor | 'unreadable' | null {
   const { awareness } = useReplica()
   const [opened, setOpened] = useState<Editor | 'unreadable' | null>(null)
@@ -118,7 +126,7 @@ function useNotesEditor(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks at the notes anew
   useEffect(() => {
-    const extensions = notesExtensions(fragment, awareness, actionItems)
+    const extensions = notesExtensions(fragment, awareness, actionItems, decisions)
     const schema = getSchema(extensions)
     if (!isReadableBy(schema, fragment)) {
       setOpened('unreadable')
@@ -139,7 +147,7 @@ function useNotesEditor(
       editor?.destroy()
       setOpened(null)
     }
-  }, [fragment, awareness, actionItems, attempt])
+  }, [fragment, awareness, actionItems, decisions, attempt])
 
   return opened
 }

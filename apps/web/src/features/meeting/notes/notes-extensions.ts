@@ -9,8 +9,10 @@ import { type ActionItemsOfNotes, actionLines } from './action-lines.ts'
 import { createCaret } from './caret.ts'
 import { awarenessForCarets } from './caret-awareness.ts'
 import { CaretInSight } from './caret-in-sight.ts'
+import { type DecisionsOfNotes, decisionLines } from './decision-lines.ts'
 import { HeadingsByHash, headingLevels } from './headings.ts'
 import { Placeholder } from './placeholder.ts'
+import { SlashMenu } from './slash-menu.ts'
 
 /** Text of any language has its own direction. It is only a display attribute, not part of the document. */
 const ownDirection = { HTMLAttributes: { dir: 'auto' } }
@@ -19,6 +21,7 @@ export function notesExtensions(
   fragment: Y.XmlFragment,
   awareness: Replica['awareness'],
   actionItems: ActionItemsOfNotes,
+  decisions: DecisionsOfNotes,
 ): Extensions {
   return [
     StarterKit.configure({
@@ -37,6 +40,8 @@ export function notesExtensions(
     CaretInSight,
     Placeholder.configure({ text: notesTexts.placeholder, readOnlyText: notesTexts.empty }),
     actionLines(actionItems),
+    decisionLines(decisions),
+    SlashMenu,
     Collaboration.configure({ fragment }),
     CollaborationCaret.configure({
       provider: { awareness: awarenessForCarets(awareness) },

@@ -5,8 +5,8 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { nowTexts } from '../../../texts/en/now.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
+import { ItemClock } from '../../../ui/item-clock.tsx'
 import marker from '../../../ui/marker.module.css'
-import { ItemClock } from './item-clock.tsx'
 import classes from './projector-page.module.css'
 import { timeOf, useNow, useTitledItem } from './use-now.ts'
 import { useScreenAwake } from './use-screen-awake.ts'
@@ -19,10 +19,13 @@ interface ProjectorPageProps {
   onLeave: () => void
   /** Rendered if the meeting does not exist. */
   notFound: (removed: boolean) => ReactNode
+  /** Motion, vote and speakers at the current item. */
+  room: (current: string | null) => ReactNode
 }
 
 /** A page for the wall of the room: only the current item, its time and the next item. */
-export function ProjectorPage({ committee, meetingId, onLeave, notFound }: ProjectorPageProps) {
+export function ProjectorPage(props: ProjectorPageProps) {
+  const { committee, meetingId, onLeave, notFound } = props
   const head = useQuery(useReplica().meeting(meetingId).head)
   useDocumentHead({ title: texts.documentTitle(head?.title.trim() ?? '', committee.name) })
   useEffect(() => {
@@ -35,7 +38,7 @@ export function ProjectorPage({ committee, meetingId, onLeave, notFound }: Proje
   if (head === null || head.removedAt !== null) return notFound(head !== null)
   return (
     <main className={classes.projector}>
-      <Screen head={head} />
+      <Screen head={head} room={props.room} />
       <Link
         to="/$committeeId/meetings/$meetingId"
         params={{ committeeId: committee.slug, meetingId }}
@@ -47,7 +50,7 @@ export function ProjectorPage({ committee, meetingId, onLeave, notFound }: Proje
   )
 }
 
-function Screen({ head }: { head: MeetingHead }) {
+function Screen({ head, room }: { head: MeetingHead } & Pick<ProjectorPageProps, 'room'>) {
   const { doc } = useReplica()
   const { id, status } = head
   const now = useNow(id)
@@ -62,6 +65,7 @@ function Screen({ head }: { head: MeetingHead }) {
         <h1 className={classes.title} dir="auto">
           {head.title.trim() || nowTexts.untitled}
         </h1>
+        {status === 'live' && room(null)}
         <p className={classes.facts}>{status === 'live' ? texts.atEnd : texts[status]}</p>
       </>
     )
@@ -75,6 +79,7 @@ function Screen({ head }: { head: MeetingHead }) {
       >
         <span>{current.title}</span>
       </h1>
+      {room(now.current)}
       <div className={classes.facts}>
         <p className={classes.time}>
           <ItemClock time={timeOf(now, current.plannedMinutes)} />

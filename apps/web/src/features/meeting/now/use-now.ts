@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { nowTexts as texts } from '../../../texts/en/now.ts'
-import type { ItemTime } from './clock-words.ts'
+import type { ItemTime } from '../../../ui/clock-words.ts'
 
 export const useNow = (meetingId: string): Now | null => useQuery(useReplica().meeting(meetingId).now.state)
 

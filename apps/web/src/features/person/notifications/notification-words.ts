@@ -13,6 +13,7 @@ const views = {
   'idea-status': undefined,
   'idea-comment': undefined,
   'budget-entry': undefined,
+  'item-next': undefined,
 } as const satisfies Record<NotificationKind, string | undefined>
 
 /**

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'idea-status',
   'idea-comment',
   'budget-entry',
+  'item-next',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

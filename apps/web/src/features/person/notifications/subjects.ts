@@ -30,7 +30,6 @@ export function subjectsOfDocument(
 export const subjectsOfFollowed = (changes: readonly FollowedChange[]): Subject[] =>
   changes.map(({ ideaId, ...change }) => ({
     ...change,
-    meetingId: null,
     ...(ideaId !== null && { ideaId }),
   }))
 

@@ -86,7 +86,7 @@ export function watchCommittee(
     if (people) kinds.push('mine', 'due')
     if (requests) kinds.push('request')
     if (approvals) kinds.push('approved')
-    if (follows) kinds.push('idea-status', 'idea-comment', 'budget-entry')
+    if (follows) kinds.push('idea-status', 'idea-comment', 'budget-entry', 'item-next')
     look({
       subjects: [
         ...read(),

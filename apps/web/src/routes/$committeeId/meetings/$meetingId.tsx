@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { ActionItemsTab, OpenActionItems } from '../../../features/meeting/action-items/action-items-tab.tsx'
+import { LazyAsked } from '../../../features/meeting/asked/lazy-asked.ts'
 import { AttendanceTab } from '../../../features/meeting/attendance/attendance-tab.tsx'
 import { QuorumFact } from '../../../features/meeting/attendance/quorum-fact.tsx'
 import {
@@ -31,7 +32,9 @@ import { SkipToNotes } from '../../../features/meeting/notes/skip-to-notes.tsx'
 import { NowBar } from '../../../features/meeting/now/now-bar.tsx'
 import { RecordingFact } from '../../../features/meeting/recording/recording-fact.tsx'
 import { RecordingPanel } from '../../../features/meeting/recording/recording-panel.tsx'
+import { LazySittingBanner, LazySittingEntries } from '../../../features/meeting/sittings/lazy-sittings.ts'
 import { LazySourcesSection } from '../../../features/meeting/sources/lazy-sources-section.ts'
+import { LazyItemBell, LazySpeakers } from '../../../features/meeting/speakers/lazy-speakers.ts'
 import { TranscriptTab } from '../../../features/meeting/transcript/transcript-tab.tsx'
 import { readShareCard } from '../../../features/person/share/share-card.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
@@ -43,6 +46,7 @@ import { explainTexts } from '../../../texts/en/explain.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
 import { transcriptTexts } from '../../../texts/en/transcript.ts'
+import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { PartMissing } from '../../../ui/part-missing.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -105,6 +109,16 @@ function MeetingOf({ committee }: OfCommittee) {
       </>
     ),
     [meetingId, navigate],
+  )
+  const sitting = useCallback(
+    ({ editable }: MeetingStage) => (
+      <LazySittingBanner meetingId={meetingId} editable={editable} failed={() => null} />
+    ),
+    [meetingId],
+  )
+  const sittingEntries = useMemo(
+    () => <LazySittingEntries meetingId={meetingId} failed={() => null} />,
+    [meetingId],
   )
   const tabs = useCallback(
     ({ editable, status }: MeetingStage): readonly TabOfMeeting[] => [
@@ -201,6 +215,8 @@ function MeetingOf({ committee }: OfCommittee) {
       item={(viewState) => <OpenItem committee={committee} viewState={viewState} />}
       now={(viewState) => <Now viewState={viewState} />}
       facts={facts}
+      sitting={sitting}
+      sittingEntries={sittingEntries}
       notes={({ editable, status }) => (
         <>
           <MeetingNotes committee={committee} meetingId={meetingId} editable={editable} />
@@ -271,19 +287,31 @@ function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda
 function Now({ viewState }: { viewState: MeetingViewState }) {
   const { meetingId, editable, current, shown, opened, followNow } = viewState
   const isElsewhere = opened && shown?.id !== current
+  const narrow = useNarrowScreen()
   return (
-    <NowBar
-      meetingId={meetingId}
-      editable={editable}
-      isElsewhere={isElsewhere}
-      elsewhere={isElsewhere && shown?.kind === 'agenda' ? shown.id : null}
-      onBackToNow={followNow}
-    />
+    <>
+      <NowBar
+        meetingId={meetingId}
+        editable={editable}
+        isElsewhere={isElsewhere}
+        elsewhere={isElsewhere && shown?.kind === 'agenda' ? shown.id : null}
+        onBackToNow={followNow}
+      />
+      {editable && (
+        <LazyAsked
+          meetingId={meetingId}
+          current={current}
+          offersHand={narrow && !isElsewhere}
+          failed={() => null}
+        />
+      )}
+    </>
   )
 }
 
 function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingViewState }) {
   const { meetingId, status, editable, current, shown, opened, editing, advanced } = viewState
+  const narrow = useNarrowScreen()
   if (!shown) return null
   return (
     <>
@@ -304,19 +332,37 @@ function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingVi
         onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
       />
       {shown.kind === 'agenda' && (
-        <ItemDecisions
-          key={`decisions ${shown.id}`}
-          committee={committee}
-          meetingId={meetingId}
-          itemId={shown.id}
-          status={status}
-          editable={editable}
-          current={shown.id === current}
-          failed={() => null}
-        />
-      )}
-      {shown.kind === 'agenda' && (
-        <ItemDocuments key={shown.id} meetingId={meetingId} itemId={shown.id} failed={() => null} />
+        <>
+          {status !== 'completed' && shown.id !== current && (
+            <LazyItemBell
+              key={`bell/${shown.id}`}
+              meetingId={meetingId}
+              itemId={shown.id}
+              failed={() => null}
+            />
+          )}
+          <ItemDecisions
+            key={`decisions/${shown.id}`}
+            committee={committee}
+            meetingId={meetingId}
+            itemId={shown.id}
+            status={status}
+            editable={editable}
+            current={shown.id === current}
+            failed={() => null}
+          />
+          <LazySpeakers
+            key={`speakers/${shown.id}`}
+            committee={committee}
+            meetingId={meetingId}
+            itemId={shown.id}
+            status={status}
+            editable={editable}
+            offersHand={!(narrow && status === 'live' && shown.id === current)}
+            failed={() => null}
+          />
+          <ItemDocuments key={shown.id} meetingId={meetingId} itemId={shown.id} failed={() => null} />
+        </>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { MeetingNotFound } from '../../../features/meeting/meetings/meeting-not-found.tsx'
 import { ProjectorPage } from '../../../features/meeting/now/projector-page.tsx'
+import { LazyRoom } from '../../../features/meeting/room/lazy-room.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId_/projector')({
@@ -23,6 +24,7 @@ function Projector() {
       committee={committee}
       meetingId={meetingId}
       onLeave={leave}
+      room={(current) => <LazyRoom meetingId={meetingId} current={current} failed={() => null} />}
       notFound={(removed) => (
         <MeetingNotFound committee={committee} meetingId={meetingId} removed={removed} />
       )}

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { type Author, readAuthor } from '../../../document/author.ts'
-import { readField } from '../../../document/tolerant-read.ts'
+import { readField, readOptionalText } from '../../../document/tolerant-read.ts'
 import { type OwnStatement, readStatement, type StatementPlace, statementIdOf } from '../statement.ts'
 import * as field from './statement-fields.ts'
 import { readThreshold } from './thresholds.ts'
@@ -45,8 +45,6 @@ const kinds = {
     item: field.optionalText,
     /** The items of a consent agenda. */
     items: field.ids,
-    /** The line of the notes, as a relative position of Yjs; see `lineOf`. */
-    line: field.optionalText,
     /** The pending motion of the earlier meeting that this one continues. */
     carriedFrom: field.optionalText,
     after: field.ids,
@@ -156,6 +154,8 @@ export type StatementOf<K extends DecisionKind> = {
   [One in K]: StatementPlace & {
     readonly kind: One
     readonly by: Author
+    /** The line of the notes from which it was stated, as a relative position of Yjs; see `lineOf`. */
+    readonly line: string | null
   } & field.ValuesOf<(typeof kinds)[One]>
 }[K]
 
@@ -163,7 +163,9 @@ export type StatementOf<K extends DecisionKind> = {
 export type DecisionStatement = StatementOf<DecisionKind>
 export type AnyStatement = OwnStatement | DecisionStatement
 
-type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order' | 'at' | 'by'> : never
+type WithoutPlace<T> = T extends unknown
+  ? Omit<T, 'id' | 'order' | 'at' | 'by' | 'line'> & { readonly line?: string | null }
+  : never
 /** A statement before it has a place, a time and an author. */
 export type NewDecision = WithoutPlace<DecisionStatement>
 
@@ -176,7 +178,9 @@ function readDecision({ id, order, at }: StatementPlace, value: unknown): Decisi
   const kind = readField(value, 'kind')
   const fields = typeof kind === 'string' ? shapes.get(kind) : undefined
   if (!fields) return null
-  const statement: Record<string, unknown> = { id, order, at, kind, by: readAuthor(readField(value, 'by')) }
+  const by = readAuthor(readField(value, 'by'))
+  const line = readOptionalText(readField(value, 'line'))
+  const statement: Record<string, unknown> = { id, order, at, kind, by, line }
   for (const [name, read] of fields) {
     const field = read(readField(value, name))
     if (field === undefined) return null

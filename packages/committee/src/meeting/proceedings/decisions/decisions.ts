@@ -52,6 +52,13 @@ export interface Pull {
   readonly person: Person | null
 }
 
+/** A statement that was made from a line of the notes. */
+export interface StatedLine {
+  readonly id: string
+  readonly kind: DecisionKind
+  readonly line: string
+}
+
 /** The decisions of a meeting, derived from its statements. */
 export interface Decisions {
   readonly rules: DecisionRules
@@ -65,6 +72,8 @@ export interface Decisions {
   /** By item; '' for those outside of all items. */
   readonly speakers: ReadonlyMap<string, Speakers>
   readonly sections: readonly Section[]
+  /** The statements in effect that were made from a line of the notes, without sections. */
+  readonly lines: readonly StatedLine[]
   readonly sitting: Sitting
   /** The quorum now, without people recused from the current item where the rules say so. */
   readonly quorum: Quorum
@@ -206,6 +215,7 @@ export function deriveDecisions({
       rules.newSpeakersFirst,
     ),
     sections: readSections(of('section')),
+    lines: statedLines(statements, voided),
     sitting: readSitting(
       [...of('recess'), ...of('back'), ...of('closed'), ...of('reopened'), ...of('adjourned')].sort((a, b) =>
         a.order < b.order ? -1 : 1,
@@ -233,6 +243,13 @@ export function deriveDecisions({
 
 const isFollowing = (one: AnyStatement): one is AnyStatement & { readonly after: readonly string[] } =>
   'after' in one && Array.isArray(one.after)
+
+const statedLines = (statements: readonly AnyStatement[], voided: ReadonlySet<string>): StatedLine[] =>
+  statements.flatMap((one) =>
+    'line' in one && one.line !== null && one.kind !== 'section' && !voided.has(one.id)
+      ? [{ id: one.id, kind: one.kind, line: one.line }]
+      : [],
+  )
 
 const ownKinds: ReadonlySet<string> = new Set(decisionKinds)
 const isBaseStatement = (one: AnyStatement): one is OwnStatement => !ownKinds.has(one.kind)

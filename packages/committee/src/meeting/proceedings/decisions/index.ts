@@ -25,7 +25,7 @@ export {
   type TallyMethod,
   tallyMethods,
 } from './decision-statement.ts'
-export { type Decisions, type Involvement, type Pull, readDecisions } from './decisions.ts'
+export { type Decisions, type Involvement, type Pull, readDecisions, type StatedLine } from './decisions.ts'
 export { canSettleDoubt, canWaiveDoubt, findDoubt, settleDoubt, waiveDoubt } from './doubt-transitions.ts'
 export {
   type Claim,
@@ -36,6 +36,7 @@ export {
   type Side,
 } from './doubts.ts'
 export {
+  appendSection,
   canDeclareInterest,
   canPull,
   canRecuse,
@@ -72,6 +73,7 @@ export {
   peopleNamed,
 } from './note-line.ts'
 export { offersMotion } from './offers-motion.ts'
+export type { StatedBy } from './put-decision.ts'
 export { queryDecisionRules, queryDecisions, queryVotersNow } from './query-decisions.ts'
 export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
 export { openRollCall, pressRollKey, type RollCall, rollCounts, rollVotes } from './roll-call.ts'
@@ -79,6 +81,11 @@ export { itemsOfParagraphs, lineOf, paragraphOf, type Section } from './sections
 export {
   adjournMeeting,
   callBack,
+  canAdjourn,
+  canCallBack,
+  canClose,
+  canPause,
+  canReopen,
   closeSession,
   recessMeeting,
   reopenSession,

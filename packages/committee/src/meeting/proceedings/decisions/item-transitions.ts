@@ -1,6 +1,11 @@
+import * as Y from 'yjs'
+import { change } from '../../../document/committee-document.ts'
 import { canName } from '../../../document/person-name.ts'
-import type { Decisions, Involvement } from './decisions.ts'
-import { stating, storedPerson } from './put-decision.ts'
+import { onMeeting } from '../../../document/transition.ts'
+import { withoutUndo } from '../../../document/transition-context.ts'
+import { type Decisions, type Involvement, readDecisions } from './decisions.ts'
+import { putDecision, type StatedBy, stating, storedPerson } from './put-decision.ts'
+import { lineOf } from './sections.ts'
 import type { Person } from './statement-fields.ts'
 
 /** For a motion, or for an item and all its motions. */
@@ -91,3 +96,39 @@ export const moveSection = stating(
     replaces: sectionId,
   }),
 )
+
+/**
+ * Begins the notes about an item at their end: at the last paragraph if it is empty, otherwise at a new one.
+ * Without any section, the notes so far belong to `before`, the item that the meeting left.
+ */
+export const appendSection = onMeeting({
+  rule: (meeting, _context, item: string, _before: string | null, _by: StatedBy) => {
+    if (!(meeting.get('notes') instanceof Y.XmlFragment)) return 'notes-missing'
+    return readDecisions(meeting).sections.at(-1)?.item === item ? 'already-there' : null
+  },
+  write: (meeting, context, item: string, before: string | null, by: StatedBy) => {
+    const notes = meeting.get('notes') as Y.XmlFragment
+    const isFirst = readDecisions(meeting).sections.length === 0
+    const write = () => {
+      const begin = (of: string, paragraph: number) =>
+        putDecision(
+          meeting,
+          context,
+          { kind: 'section', item: of, line: lineOf(notes, paragraph), replaces: null },
+          by,
+        )
+      if (isFirst && before !== null && notes.length > 0 && !isEmptyParagraph(notes.get(0))) begin(before, 0)
+      if (notes.length === 0 || !isEmptyParagraph(notes.get(notes.length - 1)))
+        notes.insert(notes.length, [new Y.XmlElement('paragraph')])
+      return begin(item, notes.length - 1)
+    }
+    return meeting.doc ? change(meeting.doc, withoutUndo(context), write) : write()
+  },
+  undo: false,
+  ownTransactions: true,
+})
+
+const isEmptyParagraph = (node: unknown): boolean =>
+  node instanceof Y.XmlElement &&
+  node.nodeName === 'paragraph' &&
+  node.toArray().every((child) => child instanceof Y.XmlText && child.length === 0)

@@ -9,6 +9,11 @@ import { putValues } from '../put-statements.ts'
 import type { NewDecision } from './decision-statement.ts'
 import { type Decisions, readDecisions } from './decisions.ts'
 
+/** The author of a statement, and the line of the notes from which it is stated; see `lineOf`. */
+export interface StatedBy extends Author {
+  readonly line?: string
+}
+
 /**
  * A transition that states one thing, and returns the statement's id. `rule` receives what the meeting
  * decided so far, so that a screen can ask the same function.
@@ -20,14 +25,14 @@ export function stating<Args extends readonly unknown[], R extends string = neve
   also: (meeting: Y.Map<unknown>) => void = () => {},
 ) {
   return onMeeting({
-    rule: (meeting, _context, ...args: [...args: Args, by: Author]) =>
+    rule: (meeting, _context, ...args: [...args: Args, by: StatedBy]) =>
       rule(readDecisions(meeting), ...(args.slice(0, -1) as unknown as Args)),
-    write: (meeting, context, ...args: [...args: Args, by: Author]) => {
+    write: (meeting, context, ...args: [...args: Args, by: StatedBy]) => {
       // Before the transaction, within which nothing is cached.
       const stated = statement(readDecisions(meeting), meeting, ...(args.slice(0, -1) as unknown as Args))
       const write = () => {
         also(meeting)
-        return putDecision(meeting, context, stated, args.at(-1) as Author)
+        return putDecision(meeting, context, stated, args.at(-1) as StatedBy)
       }
       return meeting.doc ? change(meeting.doc, context, write) : write()
     },
@@ -41,11 +46,18 @@ export function putDecision(
   meeting: Y.Map<unknown>,
   context: TransitionContext,
   statement: NewDecision,
-  by: Author,
+  by: StatedBy,
 ): string {
   const fields = Object.entries(statement).filter(([, value]) => !Array.isArray(value) || value.length > 0)
   const at = timeOfStatement(meeting, context)
-  const value = { ...Object.fromEntries(fields), kind: statement.kind, by: storedAuthor(by), at }
+  const { line } = by
+  const value = {
+    ...Object.fromEntries(fields),
+    ...(line !== undefined && { line }),
+    kind: statement.kind,
+    by: storedAuthor(by),
+    at,
+  }
   const [id = ''] = putValues(meeting, context, [value])
   return id
 }

@@ -1,7 +1,7 @@
 import type { Decisions } from './decisions.ts'
 import { stating } from './put-decision.ts'
 
-const canPause = ({ sitting: { state } }: Decisions) =>
+export const canPause = ({ sitting: { state } }: Decisions) =>
   state === 'recess' ? 'in-recess' : state === 'adjourned' ? 'adjourned' : null
 
 /** Begins a recess of a number of minutes, or of unknown length. */
@@ -14,32 +14,28 @@ export const recessMeeting = stating(
   (_decisions, _meeting, minutes: number | null = null) => ({ kind: 'recess', minutes }),
 )
 
+export const canCallBack = ({ sitting: { state } }: Decisions) =>
+  state === 'recess' || state === 'adjourned' ? null : 'not-in-recess'
+
 /** Ends a recess, or takes an adjournment back. */
-export const callBack = stating(
-  ({ sitting: { state } }: Decisions) =>
-    state === 'recess' || state === 'adjourned' ? null : 'not-in-recess',
-  () => ({ kind: 'back' }),
-)
+export const callBack = stating(canCallBack, () => ({ kind: 'back' }))
+
+export const canClose = (decisions: Decisions, _authority: string, topic: string) =>
+  canPause(decisions) ??
+  (decisions.sitting.isClosed ? 'already-closed' : topic.trim() === '' ? 'topic-required' : null)
 
 /** Begins a closed session, with its authority and topic. What is said there is not part of this document. */
-export const closeSession = stating(
-  (decisions: Decisions, _authority: string, topic: string) =>
-    canPause(decisions) ??
-    (decisions.sitting.isClosed ? 'already-closed' : topic.trim() === '' ? 'topic-required' : null),
-  (_decisions, _meeting, authority: string, topic: string) => ({
-    kind: 'closed',
-    authority: authority.trim(),
-    topic: topic.trim(),
-  }),
-)
+export const closeSession = stating(canClose, (_decisions, _meeting, authority: string, topic: string) => ({
+  kind: 'closed',
+  authority: authority.trim(),
+  topic: topic.trim(),
+}))
 
-export const reopenSession = stating(
-  ({ sitting }: Decisions) => (sitting.isClosed ? null : 'not-closed'),
-  () => ({ kind: 'reopened' }),
-)
+export const canReopen = ({ sitting }: Decisions) => (sitting.isClosed ? null : 'not-closed')
+
+export const reopenSession = stating(canReopen, () => ({ kind: 'reopened' }))
+
+export const canAdjourn = ({ sitting: { state } }: Decisions) => (state === 'adjourned' ? 'adjourned' : null)
 
 /** States the adjournment. Ending the meeting remains a transition of its own. */
-export const adjournMeeting = stating(
-  ({ sitting: { state } }: Decisions) => (state === 'adjourned' ? 'adjourned' : null),
-  () => ({ kind: 'adjourned' }),
-)
+export const adjournMeeting = stating(canAdjourn, () => ({ kind: 'adjourned' }))

@@ -3,7 +3,8 @@ import { writeParagraph } from '../../../testing/committee-in-use.ts'
 import { createCouncil, meet, openDecisionDevice } from '../../../testing/decision-device.ts'
 import { allowed, present } from '../../../testing/replica.ts'
 import { meetingNotes } from '../../meetings/meeting.ts'
-import { declareInterest, moveSection, recuse, startSection } from './item-transitions.ts'
+import { voidStatements } from '../attendance-transitions.ts'
+import { appendSection, declareInterest, moveSection, recuse, startSection } from './item-transitions.ts'
 import { itemsOfParagraphs, lineOf, paragraphOf } from './sections.ts'
 import {
   adjournMeeting,
@@ -109,4 +110,37 @@ test('recusals and declared interests need a subject and a name, and are stated 
     { kind: 'recusal', name: 'Ann', item: first, reason: 'employer', left: true },
     { kind: 'interest', name: 'Ann', item: second, reason: null, left: false },
   ])
+})
+
+test('a statement from a line of the notes points to it until it is taken back', () => {
+  const device = open()
+  const { doc, context, by } = device
+  writeParagraph(doc, at.live, 'RECESS 10')
+  const notes = present(meetingNotes(doc, at.live))
+  const line = lineOf(notes, notes.length - 1)
+  const id = allowed(recessMeeting(doc, context, at.live, 10, { ...by, line }))
+  allowed(callBack(doc, context, at.live, by))
+  expect(device.state().lines).toEqual([{ id, kind: 'recess', line }])
+  expect(paragraphOf(notes, line)).toBe(notes.length - 1)
+  allowed(voidStatements(doc, context, at.live, [id]))
+  expect(device.state().lines).toEqual([])
+})
+
+test('the notes of the next item begin at their end, in an empty paragraph', () => {
+  const device = open()
+  const { doc, context, by } = device
+  writeParagraph(doc, at.live, 'one')
+  const notes = present(meetingNotes(doc, at.live))
+  const written = notes.length
+  allowed(appendSection(doc, context, at.live, second, first, by))
+  expect(notes.length).toBe(written + 1)
+  expect(itemsOfParagraphs(notes, device.state().sections)).toEqual([
+    ...Array.from({ length: written }, () => first),
+    second,
+  ])
+  expect(appendSection(doc, context, at.live, second, null, by)).toMatchObject({ refusal: 'already-there' })
+  // Nothing was written about the second item, so its paragraph is used again.
+  allowed(appendSection(doc, context, at.live, first, second, by))
+  expect(notes.length).toBe(written + 1)
+  expect(itemsOfParagraphs(notes, device.state().sections).at(-1)).toBe(first)
 })

@@ -1,0 +1,78 @@
+import { accountKey, markAttendance, queryProceedings, startMeetingNow } from '@civic-hub/committee'
+import {
+  callSpeaker,
+  castVote,
+  declareOutcome,
+  moveMotion,
+  putQuestion,
+  queryDecisions,
+  raiseHand,
+  secondMotion,
+  setDecisionRules,
+} from '@civic-hub/committee/proceedings'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { findAsk } from './find-ask.ts'
+
+const member = (name: string) => ({ person: accountKey(name.toLowerCase()), name })
+const [ann, bob] = [member('Ann'), member('Bob')]
+const by = { account: 'ann', name: 'Ann' }
+const item = 'one'
+
+function value<T>(result: { ok: true; value: T } | { ok: false; refusal: string }): T {
+  if (!result.ok) throw new Error(result.refusal)
+  return result.value
+}
+
+function openMeeting() {
+  let ids = 0
+  const context = { now: () => new Date(), randomId: () => `id-${ids++}` }
+  const doc = new Y.Doc()
+  const id = value(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
+  value(markAttendance(doc, context, id, { ...ann, guest: false }, 'present'))
+  value(markAttendance(doc, context, id, { ...bob, guest: false }, 'remote'))
+  const ask = (me = bob) => {
+    const decisions = queryDecisions(doc, id).read()
+    if (!decisions) throw new Error('No meeting')
+    return findAsk(decisions, queryProceedings(doc, id).read()?.attendance ?? [], me, item)
+  }
+  return { doc, context, id, ask }
+}
+
+test('a hand is asked for while nothing else is, with its place in the queue', () => {
+  const { doc, context, id, ask } = openMeeting()
+  expect(ask()).toEqual({ kind: 'hand', place: null })
+  value(raiseHand(doc, context, id, ann, { item }, by))
+  value(raiseHand(doc, context, id, bob, { item }, by))
+  expect(ask()).toEqual({ kind: 'hand', place: 2 })
+  value(callSpeaker(doc, context, id, bob, { item }, by))
+  expect(ask()).toMatchObject({ kind: 'speaking', turn: { name: 'Bob' } })
+})
+
+test('a second is asked of all but the mover, where the rules need one', () => {
+  const { doc, context, id, ask } = openMeeting()
+  const motion = value(moveMotion(doc, context, id, { text: 'Adopt', mover: ann, item }, by))
+  expect(ask().kind).toBe('hand')
+  value(setDecisionRules(doc, context, { seconds: 1 }))
+  expect(ask()).toEqual({ kind: 'second', motion, text: 'Adopt', mover: 'Ann' })
+  expect(ask(ann).kind).toBe('hand')
+  value(secondMotion(doc, context, id, motion, bob, by))
+  expect(ask().kind).toBe('hand')
+})
+
+test('a vote is asked of members who may vote on their own device, until the result is declared', () => {
+  const { doc, context, id, ask } = openMeeting()
+  const motion = value(moveMotion(doc, context, id, { text: 'Adopt', mover: ann, item }, by))
+  const question = value(putQuestion(doc, context, id, [motion], {}, by))
+  expect(ask()).toEqual({ kind: 'vote', question, wording: 'Adopt', choice: null })
+  value(setDecisionRules(doc, context, { ownDevice: 'remote' }))
+  expect(ask(ann).kind).toBe('hand')
+  expect(ask(member('Cem')).kind).toBe('hand')
+  value(castVote(doc, context, id, question, bob, 'nay', by))
+  expect(ask()).toMatchObject({ kind: 'vote', choice: 'nay' })
+  value(setDecisionRules(doc, context, { ownDevice: 'none' }))
+  expect(ask().kind).toBe('hand')
+  value(setDecisionRules(doc, context, { ownDevice: 'all' }))
+  value(declareOutcome(doc, context, id, question, false, by))
+  expect(ask().kind).toBe('hand')
+})

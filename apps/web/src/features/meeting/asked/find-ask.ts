@@ -1,0 +1,65 @@
+import type { PersonAttendance } from '@civic-hub/committee'
+import {
+  type Choice,
+  canSecond,
+  canVote,
+  type Decisions,
+  type Person,
+  type Turn,
+} from '@civic-hub/committee/proceedings'
+
+export const ownChoices = ['aye', 'nay', 'abstain'] as const
+export type OwnChoice = (typeof ownChoices)[number]
+
+/** A request of the meeting to one person. */
+export type Ask =
+  | {
+      readonly kind: 'vote'
+      readonly question: string
+      readonly wording: string
+      /** The vote that counts so far; null before the first one. */
+      readonly choice: OwnChoice | null
+    }
+  | { readonly kind: 'second'; readonly motion: string; readonly text: string; readonly mover: string | null }
+  | { readonly kind: 'speaking'; readonly turn: Turn }
+  /** `place`: in the queue from 1, or null while the hand is down. */
+  | { readonly kind: 'hand'; readonly place: number | null }
+
+/** A vote comes first, then the own turn, a motion to second, and the hand. */
+export function findAsk(
+  decisions: Decisions,
+  attendance: readonly Pick<PersonAttendance, 'person' | 'last'>[],
+  me: Person,
+  current: string | null,
+): Ask {
+  const { openQuestion: question, rules, motions } = decisions
+  const isRemote = attendance.some(({ person, last }) => person === me.person && last.status === 'remote')
+  const votesHere = rules.ownDevice === 'all' || (rules.ownDevice === 'remote' && isRemote)
+  if (question && votesHere && canVote(decisions, question.id, me) === null)
+    return { kind: 'vote', question: question.id, wording: question.wording, choice: choiceOf() }
+  const speakers = decisions.speakers.get(current ?? '')
+  if (speakers?.speaking?.person === me.person) return { kind: 'speaking', turn: speakers.speaking }
+  const unseconded = motions.find(
+    ({ id, item, seconders, questions }) =>
+      item === current &&
+      questions.length === 0 &&
+      seconders.length < rules.seconds &&
+      canSecond(decisions, id, me) === null,
+  )
+  if (unseconded) {
+    const { id, text, mover } = unseconded
+    return { kind: 'second', motion: id, text, mover: mover?.name ?? null }
+  }
+  const place = speakers?.queue.findIndex(({ person }) => person === me.person) ?? -1
+  return { kind: 'hand', place: place < 0 ? null : place + 1 }
+
+  function choiceOf(): OwnChoice | null {
+    const voter = question?.votes.eligible.find(
+      ({ person, also }) => person === me.person || also.includes(me.person),
+    )
+    const choice: Choice | undefined = question?.votes.byName.find(
+      ({ person }) => person === voter?.person,
+    )?.choice
+    return ownChoices.find((one) => one === choice) ?? null
+  }
+}

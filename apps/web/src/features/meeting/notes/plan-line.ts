@@ -1,0 +1,261 @@
+import { type AttendanceStatus, nameKey, type PersonAttendance } from '@civic-hub/committee'
+import {
+  canAdjourn,
+  canCallBack,
+  canClose,
+  canDeclareInterest,
+  canDispose,
+  canLowerHand,
+  canPause,
+  canPull,
+  canRaiseHand,
+  canRecuse,
+  canReopen,
+  canSecond,
+  type Decisions,
+  type Motion,
+  type NamedInLine,
+  type NoteProposal,
+  type Person,
+  parseNoteLine,
+  speakingNow,
+} from '@civic-hub/committee/proceedings'
+import { attendanceTexts } from '../../../texts/en/attendance.ts'
+import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
+import { statingTexts } from '../../../texts/en/stating.ts'
+import type { LineVerbs } from './line-verbs.ts'
+
+/** The state of the meeting that a line is read with. */
+export interface LineFacts {
+  readonly decisions: Decisions
+  readonly attendance: readonly Pick<PersonAttendance, 'person' | 'last'>[]
+  readonly current: string | null
+  /** The agenda items in their order, also completed ones. */
+  readonly agenda: readonly { readonly id: string; readonly title: string }[]
+  /** Lists of people, the most likely list first. */
+  readonly people: readonly (readonly Person[])[]
+}
+
+/** The statement that a line of notes would record, or the reason why it cannot be recorded. */
+export type LinePlan =
+  | {
+      readonly state: 'ready'
+      readonly kind: NoteProposal['kind']
+      readonly words: string
+      readonly run: Run
+    }
+  | { readonly state: 'unclear'; readonly kind: NoteProposal['kind']; readonly words: string }
+
+/** Records it; returns the ids of the statements, or null after a refusal. */
+type Run = (verbs: LineVerbs) => readonly string[] | null
+
+/** Null for ordinary words. */
+export function planLine(line: string, facts: LineFacts): LinePlan | null {
+  const proposal = parseWithPeople(line, facts.people)
+  return proposal ? planOf(proposal, facts) : null
+}
+
+/** Reads a line with the most likely people; with the others where the first ones lack the name. */
+export function parseWithPeople(
+  line: string,
+  lists: readonly (readonly Person[])[],
+): NoteProposal | undefined {
+  let last: NoteProposal | undefined
+  for (const people of lists.length === 0 ? [[]] : lists) {
+    last = parseNoteLine(line, people)
+    if (!last || namesIn(last).some(({ person, candidates }) => person !== null || candidates.length > 0))
+      return last
+  }
+  return last
+}
+
+function namesIn(proposal: NoteProposal): readonly NamedInLine[] {
+  if ('mover' in proposal) return proposal.mover ? [proposal.mover] : []
+  if (!('who' in proposal) || proposal.who === null) return []
+  return Array.isArray(proposal.who) ? proposal.who : [proposal.who as NamedInLine]
+}
+
+const personOf = ({ person, name }: NamedInLine): Person =>
+  person ? { person: person.person, name: person.name } : { person: nameKey(name), name }
+
+const refusals: Readonly<Record<string, string>> = statingTexts.refused
+const pendingStates: ReadonlySet<Motion['state']> = new Set(['moved', 'seconded', 'debated'])
+
+function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
+  const { decisions, attendance, current, agenda } = facts
+  const { kind } = proposal
+  const unclear = (words: string): LinePlan => ({ state: 'unclear', kind, words })
+  const several = namesIn(proposal).find(({ candidates }) => candidates.length > 0)
+  if (several) return unclear(texts.whichOne(several.candidates.map(({ name }) => name)))
+  const plan = (words: string, refusal: string | null, run: Run): LinePlan =>
+    refusal === null ? { state: 'ready', kind, words, run } : unclear(refusals[refusal] ?? refusal)
+  const place = { item: current }
+  const titleOf = (id: string) => agenda.find((one) => one.id === id)?.title ?? ''
+  const own = decisions.motions.filter(({ item }) => item === current)
+  const pending = own.findLast(({ state }) => pendingStates.has(state))
+  const put = decisions.openQuestion
+  const speakers = decisions.speakers.get(current ?? '')
+
+  switch (proposal.kind) {
+    case 'motion': {
+      const mover = proposal.mover && personOf(proposal.mover)
+      return plan(texts.motion(proposal.text, mover?.name ?? null), null, ({ move }) =>
+        move({ text: proposal.text, mover, item: current }),
+      )
+    }
+    case 'amend': {
+      const mover = proposal.mover && personOf(proposal.mover)
+      if (!pending) return unclear(texts.noMotion)
+      return plan(texts.amend(proposal.text, mover?.name ?? null), null, ({ move }) =>
+        move({ text: proposal.text, mover, onto: pending.id }),
+      )
+    }
+    case 'second': {
+      if (!pending) return unclear(texts.noMotion)
+      const person = personOf(proposal.who)
+      return plan(texts.second(person.name), canSecond(decisions, pending.id, person), ({ second }) =>
+        second(pending.id, person),
+      )
+    }
+    case 'tally': {
+      if (!put && !pending) return unclear(texts.noQuestion)
+      const { aye, nay, abstain } = proposal
+      return plan(texts.tally(aye, nay, abstain), null, ({ put: putMotion, tally }) =>
+        withQuestion(put?.id ?? null, pending, putMotion, (question) =>
+          tally(question, { method: 'hands', aye, nay, abstain }),
+        ),
+      )
+    }
+    case 'outcome': {
+      if (!put && !pending) return unclear(texts.noQuestion)
+      const words = proposal.carried ? texts.carried : texts.lost
+      return plan(words, null, ({ put: putMotion, declare }) =>
+        withQuestion(put?.id ?? null, pending, putMotion, (question) => declare(question, proposal.carried)),
+      )
+    }
+    case 'disposal': {
+      const motion = pending ?? own.findLast(({ state }) => state === 'put')
+      if (!motion) return unclear(texts.noMotion)
+      const { as, to } = proposal
+      return plan(texts.disposal(as, to), canDispose(decisions, motion.id, as, to), ({ dispose }) =>
+        dispose(motion.id, as, to),
+      )
+    }
+    case 'consent': {
+      const items = proposal.numbers.map((number) => agenda[number - 1]?.id)
+      if (items.some((id) => id === undefined)) return unclear(texts.noItem)
+      const text = texts.consentText(proposal.numbers.join(', '))
+      return plan(text, null, ({ move }) =>
+        move({ text, type: 'consent', items: items as string[], item: current }),
+      )
+    }
+    case 'pull': {
+      const item = agenda[proposal.number - 1]
+      if (!item) return unclear(texts.noItem)
+      const who = proposal.who && personOf(proposal.who)
+      return plan(texts.pull(item.title), canPull(decisions, item.id), ({ pull }) => pull(item.id, who))
+    }
+    case 'recusal': {
+      const person = personOf(proposal.who)
+      const about = { item: current, reason: proposal.reason, left: proposal.left }
+      const refusal = canRecuse(decisions, person, about)
+      return plan(texts.recusal(person.name, proposal.left), refusal, ({ recuse }) => recuse(person, about))
+    }
+    case 'interest': {
+      const person = personOf(proposal.who)
+      const about = { item: current, reason: proposal.reason }
+      const refusal = canDeclareInterest(decisions, person, about)
+      return plan(texts.interest(person.name), refusal, ({ declareInterest }) =>
+        declareInterest(person, about),
+      )
+    }
+    case 'attendance': {
+      const people = proposal.who.map(personOf)
+      if (people.every((one) => hasStatus(one, proposal.status))) return null
+      const words = texts.attendance(
+        people.map(({ name }) => name),
+        attendanceTexts.statuses[proposal.status],
+      )
+      return plan(words, null, ({ mark }) => mark(people, proposal.status))
+    }
+    case 'next': {
+      const index = agenda.findIndex(({ id }) => id === current)
+      const following = index < 0 ? undefined : agenda[index + 1]
+      if (!following) return unclear(statingTexts.refused['end-of-agenda'])
+      return plan(texts.next(titleOf(following.id)), null, ({ next }) => next())
+    }
+    case 'hand': {
+      const person = personOf(proposal.who)
+      const refusal = (proposal.up ? canRaiseHand : canLowerHand)(decisions, person, place)
+      return plan(texts.hand(person.name, proposal.up), refusal, ({ raise, lower }) =>
+        (proposal.up ? raise : lower)(person, place),
+      )
+    }
+    case 'lower-next': {
+      const [first] = speakers?.queue ?? []
+      if (!first) return unclear(texts.noHand)
+      return plan(texts.hand(first.name, false), null, ({ lower }) => lower(first, place))
+    }
+    case 'call': {
+      const [first] = [...(speakers?.queue ?? []), ...(speakers?.publicQueue ?? [])]
+      if (!first) return unclear(texts.noHand)
+      return plan(texts.call(first.name), null, ({ call }) =>
+        call(first, { ...place, publicComment: first.publicComment }),
+      )
+    }
+    case 'limit': {
+      const turn = speakingNow(decisions)
+      if (!turn) return unclear(texts.noSpeaker)
+      return plan(texts.limit(proposal.seconds / 60), null, ({ limit }) =>
+        limit(turn.speech, proposal.seconds),
+      )
+    }
+    case 'recess':
+      return plan(texts.recess(proposal.minutes), canPause(decisions), ({ recess }) =>
+        recess(proposal.minutes),
+      )
+    case 'back':
+      return plan(texts.back, canCallBack(decisions), ({ back }) => back())
+    case 'closed':
+      return plan(
+        texts.closed(proposal.topic),
+        canClose(decisions, proposal.authority, proposal.topic),
+        ({ close }) => close(proposal.authority, proposal.topic),
+      )
+    case 'reopened':
+      return plan(texts.reopened, canReopen(decisions), ({ reopen }) => reopen())
+    case 'adjourned':
+      return plan(texts.adjourned, canAdjourn(decisions), ({ adjourn }) => adjourn())
+    // Action items have a preview of their own; a roll call has its own entry.
+    case 'roll':
+    case 'action':
+    case 'off-record':
+      return null
+  }
+
+  function hasStatus({ person }: Person, status: AttendanceStatus): boolean {
+    return attendance.some((one) => one.person === person && one.last.status === status)
+  }
+}
+
+/** Puts the question first where none is open. */
+function withQuestion(
+  open: string | null,
+  pending: Motion | undefined,
+  put: (motion: string) => readonly string[] | null,
+  run: (question: string) => readonly string[] | null,
+): readonly string[] | null {
+  if (open !== null) return run(open)
+  const putNow = pending ? put(pending.id) : null
+  const [question] = putNow ?? []
+  const stated = question === undefined ? null : run(question)
+  return stated && putNow && [...putNow, ...stated]
+}
+
+/** The kinds of statements that a proposal makes, for the chip beside its line. */
+export const statedKinds: Readonly<Record<string, string>> = {
+  amend: 'motion',
+  consent: 'motion',
+  'lower-next': 'hand',
+  call: 'speech',
+}

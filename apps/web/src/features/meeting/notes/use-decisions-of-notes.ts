@@ -1,0 +1,169 @@
+import { queryAgendaOrder, queryProceedings } from '@civic-hub/committee'
+import {
+  appendSection,
+  lineOf,
+  moveSection,
+  paragraphOf,
+  parseNoteLine,
+  queryDecisions,
+} from '@civic-hub/committee/proceedings'
+import { useEffect, useMemo } from 'react'
+import type * as Y from 'yjs'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { useAuthor } from '../../../replica/session/use-author.ts'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
+import { tellWithUndo } from '../../../shell/tell-result.ts'
+import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
+import { statingTexts } from '../../../texts/en/stating.ts'
+import { say } from '../../../ui/live-region.tsx'
+import { notifyError } from '../../../ui/notify.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import type { DecisionsOfNotes, LineChip, SectionHeading } from './decision-lines.ts'
+import { lineVerbs } from './line-verbs.ts'
+import { type LineFacts, planLine, statedKinds } from './plan-line.ts'
+
+/** The decisions that lines of the notes record; the same object in every render. */
+export function useDecisionsOfNotes(
+  committee: CommitteeOnDevice,
+  meetingId: string,
+  fragment: Y.XmlFragment,
+): DecisionsOfNotes {
+  const replica = useReplica()
+  const { doc } = replica
+  const author = useLatest(useAuthor())
+  const proceedings = useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId])
+  const stated = useQuery(
+    useMemo(
+      () => ({
+        read: () => proceedings.read()?.attendance.map(({ person }) => person) ?? [],
+        subscribe: proceedings.subscribe,
+      }),
+      [proceedings],
+    ),
+  )
+  const offered = useLatest(useOfferedPeople(committee, meetingId, new Set(stated)).people)
+  return useMemo(() => {
+    const decided = queryDecisions(doc, meetingId)
+    const order = queryAgendaOrder(doc, meetingId)
+    const meeting = replica.meeting(meetingId)
+    const titleOf = (id: string) =>
+      meeting.items.agenda.item(id).read()?.title.trim() || texts.section.untitled
+
+    function facts(): LineFacts | null {
+      const decisions = decided.read()
+      const status = meeting.head.read()?.status
+      if (!decisions || (status !== 'live' && status !== 'completed')) return null
+      const attendance = proceedings.read()?.attendance ?? []
+      const { completed, open } = order.read()
+      const plain = (people: readonly { person: string; name: string }[]) =>
+        people.map(({ person, name }) => ({ person, name }))
+      return {
+        decisions,
+        attendance,
+        current: meeting.now.state.read()?.current ?? null,
+        agenda: [...completed, ...open].map((id) => ({ id, title: titleOf(id) })),
+        people: [plain(attendance.filter(({ here }) => here)), plain(offered.current)],
+      }
+    }
+
+    function kindOf(line: string): string | null {
+      const kind = parseNoteLine(line, [])?.kind
+      return kind === undefined ? null : (statedKinds[kind] ?? kind)
+    }
+
+    function take(plan: Parameters<DecisionsOfNotes['take']>[0], paragraph: number): boolean {
+      const { takeBack, ...verbs } = lineVerbs(replica, meetingId, {
+        ...author.current,
+        line: lineOf(fragment, paragraph),
+      })
+      const ids = plan.run(verbs)
+      if (ids === null) return false
+      const words = texts.recorded(plan.words)
+      if (ids.length === 0) say(words)
+      else
+        tellWithUndo(words, () => {
+          const taken = takeBack(ids)
+          if (taken.ok) say(statingTexts.takenBack)
+          else notifyError({ title: statingTexts.refused[taken.refusal] })
+        })
+      return true
+    }
+
+    return {
+      plan(line) {
+        const known = facts()
+        return known && planLine(line, known)
+      },
+      kindOf,
+      marks() {
+        const decisions = decided.read()
+        if (!decisions) return { chips: [], sections: [] }
+        const chips = decisions.lines.flatMap(({ id, kind, line }): LineChip[] => {
+          const paragraph = paragraphOf(fragment, line)
+          const words = texts.chips[kind]
+          if (paragraph === null || words === undefined) return []
+          const motion = decisions.motions.find((one) => one.id === id)
+          return [
+            { paragraph, id, kind, words: texts.chip(words, motion ? texts.states[motion.state] : null) },
+          ]
+        })
+        const byParagraph = new Map<number, SectionHeading>()
+        for (const { id, item, line } of decisions.sections) {
+          const paragraph = paragraphOf(fragment, line)
+          // The notes end before this paragraph if it was deleted.
+          if (paragraph !== null && paragraph < fragment.length)
+            byParagraph.set(paragraph, { paragraph, id, title: titleOf(item) })
+        }
+        return { chips, sections: [...byParagraph.values()] }
+      },
+      subscribe(onChange) {
+        const stops = [decided.subscribe(onChange), order.subscribe(onChange)]
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+      take,
+      moveSection({ id, paragraph, title }, by) {
+        const moved = meeting.bind(moveSection)(id, lineOf(fragment, paragraph + by), author.current)
+        if (moved.ok) say(texts.section.moved(title))
+        else notifyError({ title: statingTexts.refused[moved.refusal] })
+      },
+    }
+  }, [replica, doc, meetingId, fragment, proceedings, author, offered])
+}
+
+/**
+ * Begins the notes about an item when this device moves the meeting to it, by any button, key or line. The other
+ * devices receive the section.
+ */
+export function useSectionsOfMoves(meetingId: string, editable: boolean): void {
+  const replica = useReplica()
+  const author = useLatest(useAuthor())
+  useEffect(() => {
+    if (!editable) return
+    const { doc } = replica
+    const meeting = replica.meeting(meetingId)
+    const { state } = meeting.now
+    const append = meeting.bind(appendSection)
+    let current = state.read()?.current ?? null
+    let isOwn = false
+    const noteAuthor = ({ local }: Y.Transaction) => {
+      isOwn = local
+    }
+    doc.on('beforeObserverCalls', noteAuthor)
+    const stop = state.subscribe(() => {
+      const before = current
+      current = state.read()?.current ?? null
+      const next = current
+      if (!isOwn || next === null || next === before) return
+      // After the transaction that moved the meeting. A refusal means that the section is there.
+      queueMicrotask(() => append(next, before, author.current))
+    })
+    return () => {
+      doc.off('beforeObserverCalls', noteAuthor)
+      stop()
+    }
+  }, [replica, meetingId, editable, author])
+}

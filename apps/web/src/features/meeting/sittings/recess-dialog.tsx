@@ -1,0 +1,61 @@
+import { recessMeeting } from '@civic-hub/committee/proceedings'
+import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useStating } from '../../../shell/use-stating.ts'
+import { sittingsTexts } from '../../../texts/en/sittings.ts'
+
+const { dialog: texts, done: told } = sittingsTexts
+const usualMinutes = 10
+
+interface RecessDialogProps {
+  meetingId: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks for the minutes of a recess, and begins it. */
+export function RecessDialog({ meetingId, opened, onClose }: RecessDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.title} size="sm">
+      <RecessForm meetingId={meetingId} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function RecessForm({ meetingId, onClose }: Omit<RecessDialogProps, 'opened'>) {
+  const { by, bind, doneWithUndo } = useStating(meetingId)
+  const [minutes, setMinutes] = useState<number | null>(usualMinutes)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (doneWithUndo(bind(recessMeeting)(minutes, by), told.recess(minutes))) onClose()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <NumberInput
+          data-autofocus
+          size="md"
+          label={texts.minutes}
+          description={texts.hint}
+          value={minutes ?? ''}
+          onChange={(entered) => setMinutes(entered === '' ? null : Number(entered))}
+          step={5}
+          min={1}
+          clampBehavior="none"
+          allowDecimal={false}
+          allowNegative={false}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button size="md" type="submit">
+            {texts.start}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

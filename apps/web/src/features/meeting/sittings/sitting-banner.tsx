@@ -1,0 +1,90 @@
+import { callBack, type Decisions, type Sitting } from '@civic-hub/committee/proceedings'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useObservable } from '../../../replica/observable.ts'
+import { useDecided } from '../../../shell/use-decided.ts'
+import { useStating } from '../../../shell/use-stating.ts'
+import { sittingsTexts as texts } from '../../../texts/en/sittings.ts'
+import { timeInWords } from '../../../ui/dates.ts'
+import { say } from '../../../ui/live-region.tsx'
+import { TurnClock } from '../../../ui/turn-clock.tsx'
+import { askingForRecess } from './asking-for-recess.ts'
+import { RecessDialog } from './recess-dialog.tsx'
+import { resumesAt } from './resumes-at.ts'
+import classes from './sitting-banner.module.css'
+
+const sittingOf = ({ sitting }: Decisions) => sitting
+
+/** Shows on every screen that the meeting is in recess, in closed session or adjourned, and until when. */
+export function SittingBanner({ meetingId, editable }: { meetingId: string; editable: boolean }) {
+  const sitting = useDecided(meetingId, sittingOf)
+  const asked = useObservable(askingForRecess)
+  useSaidChanges(sitting)
+  return (
+    <>
+      {sitting && sitting.state !== 'open' && (
+        <Banner meetingId={meetingId} sitting={sitting} editable={editable} />
+      )}
+      {editable && (
+        <RecessDialog
+          meetingId={meetingId}
+          opened={asked === meetingId}
+          onClose={() => askingForRecess.set(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Banner({
+  meetingId,
+  sitting,
+  editable,
+}: {
+  meetingId: string
+  sitting: Sitting
+  editable: boolean
+}) {
+  const { by, bind, doneWithUndo } = useStating(meetingId)
+  const event = sitting.events.at(-1)
+  if (!event) return null
+  const { state } = sitting
+  return (
+    <section className={classes.banner} aria-label={texts.label} data-state={state}>
+      <p className={classes.words}>
+        <strong>{sittingWords(sitting)}</strong>
+        {state === 'recess' && event.minutes !== null && (
+          <span>
+            <TurnClock since={event.at} limit={event.minutes * 60} onTimeUp={() => say(texts.said.isUp)} />
+          </span>
+        )}
+      </p>
+      {editable && state !== 'closed' && (
+        <Button size="md" variant="default" onClick={() => doneWithUndo(bind(callBack)(by), texts.done.back)}>
+          {state === 'recess' ? texts.back : texts.reopen}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** "In recess until 7:45 PM" */
+function sittingWords({ state, events }: Sitting): string {
+  const last = events.at(-1)
+  if (!last) return ''
+  const at = timeInWords(new Date(last.at))
+  if (state === 'adjourned') return texts.adjournedAt(at)
+  if (state === 'closed') return texts.closed(events.findLast(({ kind }) => kind === 'closed')?.topic ?? '')
+  const until = resumesAt(last)
+  return until === null ? texts.recessSince(at) : texts.recessUntil(timeInWords(until))
+}
+
+/** Announces each change of the sitting, by any person. */
+function useSaidChanges(sitting: Sitting | null): void {
+  const state = sitting?.state ?? null
+  const last = useRef(state)
+  useEffect(() => {
+    if (state !== null && last.current !== null && state !== last.current) say(texts.said[state])
+    last.current = state
+  }, [state])
+}

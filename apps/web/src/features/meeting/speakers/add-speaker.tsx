@@ -1,0 +1,56 @@
+import { canName, maxPersonNameLength } from '@civic-hub/committee'
+import type { Person } from '@civic-hub/committee/proceedings'
+import { Autocomplete, Button, Checkbox } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useRef } from 'react'
+import { attendanceTexts } from '../../../texts/en/attendance.ts'
+import { speakersTexts } from '../../../texts/en/speakers.ts'
+import { personOf } from './person-of-name.ts'
+import classes from './speakers-section.module.css'
+
+const { add: texts } = speakersTexts
+
+interface AddSpeakerProps {
+  people: readonly Person[]
+  onAdd: (person: Person, publicComment: boolean) => boolean
+}
+
+/** Raises a hand for a person: a member, or a visitor whose name is typed. */
+export function AddSpeaker({ people, onAdd }: AddSpeakerProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initialValues: { name: '', publicComment: false },
+    validate: { name: (name) => (canName(name) ? attendanceTexts.add.required : null) },
+  })
+  const save = form.onSubmit(
+    ({ name, publicComment }) => {
+      if (!onAdd(personOf(name, people), publicComment)) return
+      form.setFieldValue('name', '')
+      field.current?.focus()
+    },
+    () => field.current?.focus(),
+  )
+  return (
+    <form className={classes.add} aria-label={texts.heading} onSubmit={save} noValidate>
+      <Autocomplete
+        ref={field}
+        size="md"
+        label={texts.heading}
+        autoComplete="off"
+        maxLength={maxPersonNameLength}
+        limit={8}
+        data={[...new Set(people.map(({ name }) => name))]}
+        {...form.getInputProps('name')}
+      />
+      <Button size="md" type="submit" variant="default">
+        {texts.button}
+      </Button>
+      <Checkbox
+        size="md"
+        className={classes.check}
+        label={texts.publicComment}
+        {...form.getInputProps('publicComment', { type: 'checkbox' })}
+      />
+    </form>
+  )
+}

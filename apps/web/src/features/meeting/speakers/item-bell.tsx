@@ -1,0 +1,51 @@
+import { itemFollowKey, queryFollows, setFollowed } from '@civic-hub/committee/personal'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { createObservable, useObservable } from '../../../replica/observable.ts'
+import type { Personal } from '../../../replica/personal/personal.ts'
+import { usePersonal } from '../../../replica/personal/use-personal.ts'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { createTransitionContext } from '../../../replica/transition-context.ts'
+import { tellWithUndo } from '../../../shell/tell-result.ts'
+import { followTexts } from '../../../texts/en/follow.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+const { item: texts } = followTexts
+const context = createTransitionContext('person')
+const notOpened = createObservable('loading')
+
+interface ItemBellProps {
+  meetingId: string
+  itemId: string
+}
+
+/** Asks for a notification when the meeting is at the item before this one. It is on all of the person's devices. */
+export function ItemBell(props: ItemBellProps) {
+  const personal = usePersonal()
+  const isRead = useObservable<string>(personal?.opening ?? notOpened) !== 'loading'
+  return personal && isRead && <Bell {...props} personal={personal} />
+}
+
+function Bell({ meetingId, itemId, personal }: ItemBellProps & { personal: Personal }) {
+  const { documentId } = useReplica()
+  const what = itemFollowKey(meetingId, itemId)
+  const follows = useQuery(useMemo(() => queryFollows(personal.doc, documentId), [personal, documentId]))
+  const isOn = follows.some(({ key }) => key === what)
+  const set = (on: boolean) => setFollowed(personal.doc, context, documentId, what, on)
+  return (
+    <Button
+      size="md"
+      variant="default"
+      aria-pressed={isOn}
+      title={followTexts.hint}
+      leftSection={<Icon name={isOn ? 'check' : 'bell'} size={18} />}
+      onClick={() => {
+        set(!isOn)
+        tellWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(isOn))
+      }}
+    >
+      {texts.on}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  callSpeaker,
+  endTurn,
+  limitTurn,
+  lowerHand,
+  type Person,
+  raiseHand,
+  type SpeakingPlace,
+  type Turn,
+} from '@civic-hub/committee/proceedings'
+import { useMemo } from 'react'
+import { useStating } from '../../../shell/use-stating.ts'
+import { speakersTexts } from '../../../texts/en/speakers.ts'
+import { say } from '../../../ui/live-region.tsx'
+import { maxSeconds, secondsSince } from './turn-length.ts'
+
+const { said } = speakersTexts
+/** The actions on the speakers of a meeting. Each states one thing, which can be taken back. */
+export function useSpeakersActions(meetingId: string) {
+  const { by, bind, done, doneWithUndo } = useStating(meetingId)
+  return useMemo(() => {
+    const [raise, lower, call] = [bind(raiseHand), bind(lowerHand), bind(callSpeaker)]
+    const [end, limit] = [bind(endTurn), bind(limitTurn)]
+    return {
+      /** For a person who has no device at hand. */
+      addHand: (person: Person, place: SpeakingPlace): boolean =>
+        doneWithUndo(raise(person, place, by), said.raised(person.name)),
+      removeHand: (person: Person, place: SpeakingPlace): boolean =>
+        doneWithUndo(lower(person, place, by), said.lowered(person.name)),
+      /** The person's own hand: the same button takes it back. */
+      setOwnHand(person: Person, place: SpeakingPlace, up: boolean): void {
+        if (done((up ? raise : lower)(person, place, by)))
+          say(up ? said.raised(person.name) : said.lowered(person.name))
+      },
+      call: (person: Person, place: SpeakingPlace): boolean =>
+        doneWithUndo(call(person, place, by), said.called(person.name)),
+      endTurn: ({ speech, since, name }: Turn): boolean =>
+        doneWithUndo(end(speech, secondsSince(since, Date.now()), by), said.ended(name)),
+      setLimit({ speech, name }: Turn, seconds: number): void {
+        doneWithUndo(limit(speech, Math.min(seconds, maxSeconds), by), said.limited(name, seconds / 60))
+      },
+    }
+  }, [by, bind, done, doneWithUndo])
+}
+
+export type SpeakersActions = ReturnType<typeof useSpeakersActions>

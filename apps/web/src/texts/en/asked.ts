@@ -1,0 +1,25 @@
+import { isolate } from '../isolate.ts'
+
+const votes = { aye: 'aye', nay: 'no', abstain: 'abstain' } as const
+
+export const askedTexts = {
+  label: 'For you',
+  vote: 'Your vote',
+  choices: { aye: 'Aye', nay: 'No', abstain: 'Abstain' },
+  voted: (choice: keyof typeof votes) =>
+    `You voted ${votes[choice]}. You can change it until the result is declared.`,
+  second: 'Second the motion',
+  movedBy: (name: string) => `Moved by ${isolate(name)}`,
+  raise: 'Raise hand',
+  lower: 'Lower hand',
+  place: (place: number) => (place === 1 ? 'You are next.' : `You are number ${place} in the queue.`),
+  speaking: 'You have the floor',
+  end: 'End my turn',
+  done: {
+    voted: (choice: keyof typeof votes) => `You voted ${votes[choice]}.`,
+    seconded: 'You seconded the motion.',
+    raised: 'Your hand is up.',
+    lowered: 'Your hand is down.',
+    ended: 'Your turn has ended.',
+  },
+} as const

@@ -1,0 +1,117 @@
+import { isolate } from '../isolate.ts'
+
+const by = (name: string | null) => (name === null ? '' : ` by ${isolate(name)}`)
+const names = (people: readonly string[]) => new Intl.ListFormat('en').format(people.map(isolate))
+const either = (people: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(people.map(isolate))
+
+const disposals = {
+  withdrawn: 'Withdrawn',
+  tabled: 'Tabled',
+  referred: 'Referred',
+  postponed: 'Postponed',
+  'taken-up': 'Taken up again',
+} as const
+
+export const noteLinesTexts = {
+  hint: 'Press Tab or Enter to record it, or Escape to leave it as text.',
+  recorded: (what: string) => `Recorded: ${what}`,
+  whichOne: (people: readonly string[]) => `Which one: ${either(people)}?`,
+  noMotion: 'There is no open motion at this item',
+  noQuestion: 'There is no motion to vote on',
+  noItem: 'The agenda has no item with this number',
+  noHand: 'No hands are up',
+  noSpeaker: 'No one is speaking',
+  /** The statement of a line. */
+  motion: (text: string, mover: string | null) => `Motion${by(mover)}: ${isolate(text)}`,
+  amend: (text: string, mover: string | null) => `Amendment${by(mover)}: ${isolate(text)}`,
+  second: (name: string) => `Seconded by ${isolate(name)}`,
+  tally: (aye: number, nay: number, abstain: number) =>
+    `${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`,
+  carried: 'Carried',
+  lost: 'Lost',
+  disposal: (as: keyof typeof disposals, to: string | null) =>
+    `${disposals[as]}${to === null ? '' : `: ${isolate(to)}`}`,
+  consentText: (numbers: string) => `Consent agenda: items ${numbers}`,
+  pull: (title: string) => `Pulled out of the consent agenda: ${isolate(title)}`,
+  recusal: (name: string, left: boolean) =>
+    `${isolate(name)} is recused${left ? ' and leaves the room' : ''}`,
+  interest: (name: string) => `${isolate(name)} declares an interest`,
+  attendance: (people: readonly string[], status: string) => `${names(people)}: ${status.toLowerCase()}`,
+  next: (title: string) => `Next item: ${isolate(title)}`,
+  hand: (name: string, up: boolean) => `${up ? 'Hand up' : 'Hand down'}: ${isolate(name)}`,
+  call: (name: string) => `${isolate(name)} has the floor`,
+  limit: (minutes: number) => (minutes === 1 ? '1 minute to speak' : `${minutes} minutes to speak`),
+  recess: (minutes: number | null) =>
+    minutes === null ? 'Recess' : `Recess of ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
+  back: 'Back in session',
+  closed: (topic: string) => `Closed session: ${isolate(topic)}`,
+  reopened: 'Open session again',
+  adjourned: 'Adjourned',
+
+  /** Beside a recorded line. */
+  chips: {
+    motion: 'Motion',
+    second: 'Second',
+    tally: 'Vote',
+    outcome: 'Result',
+    disposal: 'Motion',
+    recusal: 'Recusal',
+    interest: 'Interest',
+    pull: 'Pulled out',
+    hand: 'Hand',
+    speech: 'Speaker',
+    limit: 'Time',
+    recess: 'Recess',
+    back: 'Back',
+    closed: 'Closed session',
+    reopened: 'Open session',
+    adjourned: 'Adjourned',
+  } as Readonly<Record<string, string>>,
+  states: {
+    moved: 'moved',
+    seconded: 'seconded',
+    debated: 'open',
+    put: 'put to the vote',
+    carried: 'carried',
+    lost: 'lost',
+    withdrawn: 'withdrawn',
+    tabled: 'tabled',
+    referred: 'referred',
+    postponed: 'postponed',
+  },
+  chip: (words: string, state: string | null) => `✓ ${words}${state === null ? '' : ` · ${state}`}`,
+
+  section: {
+    up: (title: string) => `Begin the notes about ${isolate(title)} one paragraph earlier`,
+    down: (title: string) => `Begin the notes about ${isolate(title)} one paragraph later`,
+    label: (title: string) => `Notes about ${isolate(title)}`,
+    moved: (title: string) => `The notes about ${isolate(title)} begin here now.`,
+    untitled: 'Untitled item',
+  },
+
+  menu: {
+    label: 'Record a decision',
+    hint: 'Choose with the arrow keys and Enter.',
+    none: 'No such entry',
+    entries: [
+      { word: 'MOTION: ', name: 'Motion', example: 'Lee to adopt the fees' },
+      { word: 'SECOND: ', name: 'Second', example: 'Park' },
+      { word: 'AMEND: ', name: 'Amendment', example: 'Park strike “fees”' },
+      { word: 'VOTE: ', name: 'Vote', example: '5-2-1' },
+      { word: 'CARRIED', name: 'Carried', example: '' },
+      { word: 'LOST', name: 'Lost', example: '' },
+      { word: 'WITHDRAWN', name: 'Withdrawn', example: '' },
+      { word: 'TABLED', name: 'Tabled', example: '' },
+      { word: 'RECUSE: ', name: 'Recusal', example: 'Ruiz, employer, left' },
+      { word: 'PRESENT: ', name: 'Arrival', example: 'Ruiz' },
+      { word: 'Q+ ', name: 'Hand up', example: 'Lee' },
+      { word: 'CALL', name: 'Call the next speaker', example: '' },
+      { word: 'ACTION: ', name: 'Action item', example: 'Bob draft the offer by Friday' },
+      { word: 'NEXT', name: 'Next item', example: '' },
+      { word: 'RECESS ', name: 'Recess', example: '10' },
+      { word: 'BACK', name: 'Back in session', example: '' },
+      { word: 'ADJOURN', name: 'Adjourn', example: '' },
+    ],
+  },
+} as const

@@ -1,0 +1,25 @@
+import { isolate } from '../isolate.ts'
+
+const names = (people: readonly string[]) => new Intl.ListFormat('en').format(people.map(isolate))
+
+export const roomTexts = {
+  label: 'Decisions',
+  noQuorum: (present: number, needed: number) => `No quorum: ${present} of ${needed} present`,
+  question: 'The question',
+  result: 'Decided',
+  motion: (mover: string | null, seconders: readonly string[]) =>
+    [
+      mover === null ? 'Motion' : `Motion by ${isolate(mover)}`,
+      seconders.length > 0 && `seconded by ${names(seconders)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  amendment: 'Amendment',
+  votes: { aye: 'Aye', nay: 'No', abstain: 'Abstain' },
+  open: 'Voting is open',
+  voted: (count: number, eligible: number) => `${count} of ${eligible} voted`,
+  speaking: 'Speaking',
+  publicComment: 'Public comment',
+  waiting: (first: readonly string[], more: number) =>
+    `Next: ${[...first.map(isolate), ...(more > 0 ? [`${more} more`] : [])].join(', ')}`,
+} as const

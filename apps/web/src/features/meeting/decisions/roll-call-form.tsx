@@ -35,14 +35,11 @@ export function RollCallForm({ question, votesVisible, onRecord, onDeclare }: Ro
   const list = useRef<HTMLUListElement>(null)
   const hintId = useId()
   useOneTabStop(list)
-  const { eligible, recusedSince } = question.votes
-  // A person whom this roll call recuses stays in it.
-  const people = [
-    ...eligible,
-    ...recusedSince.filter(({ person }) =>
-      question.votes.byName.some((vote) => vote.person === person && vote.from === 'roll'),
-    ),
-  ].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const { eligible, recusedSince, recusedByStatement } = question.votes
+  // A person whom only this roll call recuses stays in it.
+  const people = [...eligible, ...recusedSince.filter((voter) => !recusedByStatement.includes(voter))].sort(
+    (a, b) => a.name.localeCompare(b.name, 'en'),
+  )
   const roll = rollOf(entry, people, visibleVotes(question, votesVisible))
   const votes = rollVotes(roll)
   const missing = people.length - votes.length

@@ -204,7 +204,7 @@ const basesWithout = ({ present, members }: Bases, recused: number, absent: numb
 
 /** The result that a roll call would give, before it is recorded. */
 export function previewResult(question: Question, roll: readonly NamedVote[]): ComputedResult {
-  const recused = new Set(question.votes.recusedSince.map(({ person }) => person))
+  const recused = new Set(question.votes.recusedByStatement.map(({ person }) => person))
   const absent = new Set<string>()
   for (const { person, choice } of roll) {
     if (choice === 'recused') recused.add(person)

@@ -21,6 +21,8 @@ export interface Votes extends Counts {
   readonly eligible: readonly Voter[]
   /** Members recused after the question was put. */
   readonly recusedSince: readonly Voter[]
+  /** Those of them with a recusal of their own; the roll call alone recuses the others, and can be corrected. */
+  readonly recusedByStatement: readonly Voter[]
   /** Members whom the roll calls absent. */
   readonly absent: readonly Voter[]
   /** Members who may vote, and have not. */
@@ -165,6 +167,7 @@ export function readVotes(
     method: printsTally ? tally.method : roll ? 'roll' : hasNames ? 'own-devices' : null,
     eligible,
     recusedSince,
+    recusedByStatement: recusedSince.filter((voter) => recusalByVoter.has(voter)),
     absent: eligible.filter((voter) => sides.get(voter)?.vote.choice === 'absent'),
     missing: eligible.filter(({ person }) => !voted.has(person)),
     lastByPerson: new Map(Array.from(headsByPerson, ([key, heads]) => [key, heads.map(({ id }) => id)])),

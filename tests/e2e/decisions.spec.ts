@@ -111,7 +111,7 @@ test('moves, seconds and amends a motion, and takes a roll call by keys alone', 
   await expectFocus(page, 'textbox', 'By keys')
   await page.keyboard.type('yyy')
   await page.keyboard.type('n')
-  await expectHeard(page, 'Park votes no; 3 to 1')
+  await expectHeard(page, /Park votes no; 3 to 1$/)
   await page.keyboard.type('yyy')
   await expect(page.getByText('Carried, 6 of 9 members; 5 needed. Enter declares it.')).toBeVisible()
   await expectAccessible(page)
@@ -184,13 +184,14 @@ test('counts members’ own votes live, and shows hidden ones after the close on
 
   // The head of the other screens opens the vote, and each vote is shown on all of them.
   await phone.getByRole('button', { name: 'Vote is open' }).click()
-  const own = phone.getByRole('group', { name: 'Your vote' })
+  const forYou = phone.getByRole('region', { name: 'For you' })
+  const own = forYou.getByRole('group', { name: 'Your vote' })
   await expect(own).toBeVisible()
   await expectAccessible(phone)
   await own.getByRole('button', { name: 'No' }).click()
-  await expect(own).toContainText('You voted: no')
+  await expect(forYou).toContainText('You voted no')
   await expect(motion(page, 'To plant trees')).toContainText('1 of 3 have voted')
-  await expectHeard(page, 'Sam Lee votes no; 0 to 1')
+  await expectHeard(page, /Sam Lee votes no; 0 to 1$/)
   await page.getByRole('group', { name: 'Your vote' }).getByRole('button', { name: 'Aye' }).click()
   await expect(motion(phone, 'To plant trees')).toContainText('So far 1 aye, 1 no')
   // A viewer follows without buttons.
@@ -209,6 +210,7 @@ test('counts members’ own votes live, and shows hidden ones after the close on
   await move(page, 'To cut the grass', 'Ana Ortiz')
   await put(page, 'To cut the grass')
   await phone.getByRole('button', { name: 'Vote is open' }).click()
+  await expect(forYou).toContainText('Others see your vote after the close only.')
   await own.getByRole('button', { name: 'Abstain' }).click()
   const grass = motion(page, 'To cut the grass')
   await expect(grass.getByRole('list', { name: 'Votes from members’ own devices' })).toHaveText(

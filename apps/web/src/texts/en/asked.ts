@@ -8,6 +8,7 @@ export const askedTexts = {
   choices: { aye: 'Aye', nay: 'No', abstain: 'Abstain' },
   voted: (choice: keyof typeof votes) =>
     `You voted ${votes[choice]}. You can change it until the result is declared.`,
+  hidden: 'Others see your vote after the close only.',
   second: 'Second the motion',
   movedBy: (name: string) => `Moved by ${isolate(name)}`,
   raise: 'Raise hand',

@@ -183,11 +183,6 @@ export const decisionScreenTexts = {
     heading: 'The question is open',
     facts: (threshold: string, voters: number) => `${threshold} · ${members(voters)} may vote`,
     shortcut: 'Ctrl+Alt+V opens it from anywhere in the meeting.',
-    own: 'Your vote',
-    ownChoice: { aye: 'Aye', nay: 'No', abstain: 'Abstain' },
-    ownGiven: (choice: Choice) =>
-      `You voted: ${choices[choice]}. You can change it until the result is declared.`,
-    ownHidden: 'Others see your vote after the close only.',
     voted: (n: number, of: number) => `${n} of ${of} have voted`,
     soFar: (aye: number, nay: number, abstain: number) =>
       `So far ${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`,
@@ -359,7 +354,6 @@ export const decisionScreenTexts = {
     put: 'The question is put',
     roll: 'The roll call is recorded',
     tally: 'The count is recorded',
-    voted: (choice: Choice) => `Your vote is recorded: ${choices[choice]}`,
     casting: 'The casting vote is recorded',
     recused: (name: string) => `The recusal of ${isolate(name)} is recorded`,
     interest: (name: string) => `The interest of ${isolate(name)} is recorded`,

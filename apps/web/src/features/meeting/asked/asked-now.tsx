@@ -89,6 +89,7 @@ function Asked({ meetingId, current, ask }: { meetingId: string; current: string
             ))}
           </div>
           {ask.choice && <p className={classes.hint}>{texts.voted(ask.choice)}</p>}
+          {ask.isHidden && <p className={classes.hint}>{texts.hidden}</p>}
         </>
       )
     case 'second':

@@ -64,7 +64,7 @@ test('a vote is asked of members who may vote on their own device, until the res
   const { doc, context, id, ask } = openMeeting()
   const motion = value(moveMotion(doc, context, id, { text: 'Adopt', mover: ann, item }, by))
   const question = value(putQuestion(doc, context, id, [motion], {}, by))
-  expect(ask()).toEqual({ kind: 'vote', question, wording: 'Adopt', choice: null })
+  expect(ask()).toEqual({ kind: 'vote', question, wording: 'Adopt', choice: null, isHidden: false })
   value(setDecisionRules(doc, context, { ownDevice: 'remote' }))
   expect(ask(ann).kind).toBe('hand')
   expect(ask(member('Cem')).kind).toBe('hand')

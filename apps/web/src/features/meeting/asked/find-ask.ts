@@ -19,6 +19,8 @@ export type Ask =
       readonly wording: string
       /** The vote that counts so far; null before the first one. */
       readonly choice: OwnChoice | null
+      /** True if the others see the choice only after the close. */
+      readonly isHidden: boolean
     }
   | { readonly kind: 'second'; readonly motion: string; readonly text: string; readonly mover: string | null }
   | { readonly kind: 'speaking'; readonly turn: Turn }
@@ -36,7 +38,13 @@ export function findAsk(
   const isRemote = attendance.some(({ person, last }) => person === me.person && last.status === 'remote')
   const votesHere = rules.ownDevice === 'all' || (rules.ownDevice === 'remote' && isRemote)
   if (question && votesHere && canVote(decisions, question.id, me) === null)
-    return { kind: 'vote', question: question.id, wording: question.wording, choice: choiceOf() }
+    return {
+      kind: 'vote',
+      question: question.id,
+      wording: question.wording,
+      choice: choiceOf(),
+      isHidden: !rules.votesVisible,
+    }
   const speakers = decisions.speakers.get(current ?? '')
   if (speakers?.speaking?.person === me.person) return { kind: 'speaking', turn: speakers.speaking }
   const unseconded = motions.find(

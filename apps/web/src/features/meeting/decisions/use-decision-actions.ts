@@ -1,7 +1,5 @@
 import { voidStatements } from '@civic-hub/committee'
 import {
-  type Choice,
-  castVote,
   type Disposal,
   declareInterest,
   declareOutcome,
@@ -58,7 +56,6 @@ export function useDecisionActions(meetingId: string) {
       dispose: bind(disposeOfMotion),
       put: bind(putQuestion),
       roll: bind(recordRoll),
-      vote: bind(castVote),
       tally: bind(recordTally),
       casting: bind(giveCastingVote),
       declare: bind(declareOutcome),
@@ -139,8 +136,6 @@ export function useDecisionActions(meetingId: string) {
         undoable([declared.value, tally.value], resultOf(questionId))
         return true
       },
-      vote: (questionId: string, person: Person, choice: Choice): boolean =>
-        stated(verbs.vote(questionId, person, choice, by), said.voted(choice)),
       casting: (questionId: string, person: Person, as: 'aye' | 'nay'): boolean =>
         stated(verbs.casting(questionId, person, as, by), said.casting),
       declare(questionId: string, carried: boolean | null): boolean {

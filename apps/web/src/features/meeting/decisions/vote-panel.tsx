@@ -10,7 +10,6 @@ import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { CountForm } from './count-form.tsx'
 import { Hints } from './hints.tsx'
-import { OwnVote } from './own-vote.tsx'
 import { RollCallForm } from './roll-call-form.tsx'
 import { thresholdWords } from './threshold-words.ts'
 import type { DecisionActions } from './use-decision-actions.ts'
@@ -34,7 +33,7 @@ interface VotePanelProps {
   onDeclared: () => void
 }
 
-/** The open question: its frozen facts, the vote of this person, and all ways to record the votes. */
+/** The open question: its frozen facts, and all ways to record the votes. A member’s own vote is in `asked/`. */
 export function VotePanel({
   meetingId,
   question,
@@ -46,7 +45,7 @@ export function VotePanel({
 }: VotePanelProps) {
   const headingId = useId()
   const [method, setMethod] = useState<Method>(() => methodAtFirst(question))
-  const { voter, presiding, self } = useRoles(meetingId, question, rules)
+  const { presiding, self } = useRoles(meetingId)
   const { votesVisible } = rules
   const { votes, computed } = question
   const isHidden = hidesVotes(question, votesVisible)
@@ -74,14 +73,6 @@ export function VotePanel({
       )}
       <p className={classes.hint}>{texts.facts(thresholdWords(question.threshold), votes.eligible.length)}</p>
       <Hints hints={question.hints.filter((hint) => hint !== 'result-unknown')} />
-      {editable && voter && (
-        <OwnVote
-          question={question}
-          voter={voter}
-          votesVisible={votesVisible}
-          onVote={(choice) => actions.vote(question.id, voter, choice)}
-        />
-      )}
       {fromDevices.length > 0 && (
         <div className={classes.block}>
           <p className={classes.progress}>
@@ -240,25 +231,14 @@ function DeclareButtons({ carried, isHidden, isPrimary, onDeclare }: DeclareButt
   )
 }
 
-/** The voter at this device, if the rules allow a vote from it; and the person who presides. */
-function useRoles(
-  meetingId: string,
-  { votes }: Question,
-  { ownDevice }: DecisionRules,
-): { voter: Person | null; presiding: Person | null; self: Person } {
+/** The person at this device, and the one who presides. */
+function useRoles(meetingId: string): { presiding: Person | null; self: Person } {
   const { doc } = useReplica()
   const { account, name } = useAuthor()
   const proceedings = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))
-  const own = accountKey(account)
-  const voter = votes.eligible.find(({ person, also }) => person === own || also.includes(own)) ?? null
-  const isRemote = proceedings?.attendance.some(
-    ({ person, last }) => person === own && last.status === 'remote',
-  )
-  const mayVote = ownDevice === 'all' || (ownDevice === 'remote' && isRemote === true)
   const presiding = proceedings?.duties.presiding.at(-1) ?? null
   return {
-    voter: voter && mayVote ? { person: voter.person, name: voter.name } : null,
-    self: { person: own, name },
+    self: { person: accountKey(account), name },
     presiding: presiding && { person: presiding.person, name: presiding.name },
   }
 }

@@ -1,11 +1,12 @@
 import { type Result, voidStatements } from '@civic-hub/committee'
 import { useMemo } from 'react'
-import { useReplica } from '../replica/react/replica-provider.tsx'
+import { useCanWrite, useReplica } from '../replica/react/replica-provider.tsx'
 import { useAuthor } from '../replica/session/use-author.ts'
 import { statingTexts as texts } from '../texts/en/stating.ts'
 import { say } from '../ui/live-region.tsx'
 import { notifyError } from '../ui/notify.ts'
-import { tellWithUndo } from './tell-result.ts'
+import { useLatest } from '../ui/use-latest.ts'
+import { tellRefusals, tellWithUndo } from './tell-result.ts'
 
 type Refusal = keyof typeof texts.refused
 
@@ -13,36 +14,48 @@ type Refusal = keyof typeof texts.refused
 export function useStating(meetingId: string) {
   const replica = useReplica()
   const by = useAuthor()
+  const canWrite = useLatest(useCanWrite())
   return useMemo(() => {
     const { bind } = replica.meeting(meetingId)
-    const takeBack = bind(voidStatements)
+    const voidAll = bind(voidStatements)
+    /** Shows the reason of a refusal; returns true if the statement was made. */
+    const done = tellRefusals<Refusal>(texts.refused)
 
-    function undo(ids: readonly string[]): void {
-      const taken = takeBack(ids)
-      if (taken.ok) say(texts.takenBack)
-      else notifyError({ title: texts.refused[taken.refusal] })
+    function voidNow(ids: readonly string[]): readonly string[] | null {
+      if (!canWrite.current) {
+        notifyError({ title: texts.notUndone })
+        return null
+      }
+      const voided = voidAll(ids)
+      return done(voided) ? voided.value : null
     }
 
-    /** Shows the reason of a refusal; returns true if the statement was made. */
-    function done(result: Result<unknown, Refusal>): boolean {
-      if (!result.ok) notifyError({ title: texts.refused[result.refusal] })
-      return result.ok
+    /** Shows a toast that takes statements back. */
+    function offerUndo(ids: readonly string[], title: string): void {
+      tellWithUndo(title, () => {
+        if (voidNow(ids)) say(texts.takenBack)
+      })
     }
 
     return {
       by,
       bind,
       done,
-      /** The same, with a toast that takes the statement back. */
+      offerUndo,
+      /** The same as `done`, with a toast that takes the statement back. */
       doneWithUndo(result: Result<string, Refusal>, title: string): boolean {
-        if (!done(result) || !result.ok) return false
-        const { value } = result
-        tellWithUndo(title, () => undo([value]))
+        if (!done(result)) return false
+        offerUndo([result.value], title)
         return true
       },
-      undo,
+      /** Takes statements back; the toast's button puts them into effect again. */
+      takeBack(ids: readonly string[], title: string = texts.takenBack): void {
+        const voided = voidNow(ids)
+        if (voided)
+          tellWithUndo(title, () => {
+            if (voidNow(voided)) say(texts.restored)
+          })
+      },
     }
-  }, [replica, meetingId, by])
+  }, [replica, meetingId, by, canWrite])
 }
-
-export type Stating = ReturnType<typeof useStating>

@@ -15,12 +15,13 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { tellRefusals } from '../../../shell/tell-result.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
+import { statingTexts } from '../../../texts/en/stating.ts'
 import { notify } from '../../../ui/notify.ts'
 import classes from './decision-settings.module.css'
 import { ThresholdField } from './threshold-field.tsx'
 
 const { settings: texts } = decisionScreenTexts
-const done = tellRefusals(decisionScreenTexts.refused)
+const done = tellRefusals(statingTexts.refused)
 const flags = [
   { rule: 'votesVisible', label: texts.votesVisible },
   { rule: 'chairVotes', label: texts.chairVotes },

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { questionSentence } from '../../../shell/decision-words.ts'
+import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { notify } from '../../../ui/notify.ts'
@@ -12,7 +13,6 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import classes from './decisions-in-head.module.css'
 import { DoubtList } from './doubt-list.tsx'
 import { useDecisionActions } from './use-decision-actions.ts'
-import { useDecisions } from './use-decisions.ts'
 import { visibleVotes } from './visible-votes.ts'
 import { focusVote } from './vote-focus.ts'
 
@@ -31,7 +31,7 @@ const partsOfHead = ({ doubts, settledDoubts, openQuestion, motions, questions, 
 
 /** The open question and the open doubts, in the head of a meeting. Ctrl+Alt+V opens the question. */
 export function DecisionsInHead({ meetingId, status, editable, onOpen }: DecisionsInHeadProps) {
-  const decisions = useDecisions(meetingId, partsOfHead)
+  const decisions = useDecided(meetingId, partsOfHead)
   const replica = useReplica()
   const actions = useDecisionActions(meetingId)
   const [showsDoubts, setShowsDoubts] = useState(false)

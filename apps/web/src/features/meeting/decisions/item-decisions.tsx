@@ -5,6 +5,7 @@ import { useCallback, useId, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
@@ -15,7 +16,6 @@ import classes from './item-decisions.module.css'
 import { MotionCard } from './motion-card.tsx'
 import { MotionForm } from './motion-form.tsx'
 import { type DecisionActions, useDecisionActions } from './use-decision-actions.ts'
-import { useDecisions } from './use-decisions.ts'
 import { usePeopleToName } from './use-people-to-name.ts'
 
 interface ItemDecisionsProps {
@@ -46,7 +46,7 @@ export function ItemDecisions({
     (decisions: Decisions) => decisionsOfItem(decisions, itemId, current),
     [itemId, current],
   )
-  const decisions = useDecisions(meetingId, read)
+  const decisions = useDecided(meetingId, read)
   const actions = useDecisionActions(meetingId)
   const people = usePeopleToName(committee, meetingId)
   const [form, setForm] = useState<'motion' | 'involvement' | null>(null)
@@ -178,7 +178,7 @@ function Involvements({ involvements, editable, actions }: InvolvementsProps) {
                 variant="subtle"
                 color="gray"
                 aria-label={involvement.takeBackNamed(name)}
-                onClick={() => actions.takeBack([id], texts.done.takenBack)}
+                onClick={() => actions.takeBack([id])}
               >
                 {involvement.takeBack}
               </Button>

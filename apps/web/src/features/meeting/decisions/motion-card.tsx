@@ -160,9 +160,7 @@ export function MotionCard(props: MotionCardProps) {
               <Menu.Item onClick={() => setForm('involvement')}>{texts.recuse}</Menu.Item>
             )}
             {open && (
-              <Menu.Item onClick={() => actions.takeBack([open.id], decisionScreenTexts.done.takenBack)}>
-                {texts.takeBackQuestion}
-              </Menu.Item>
+              <Menu.Item onClick={() => actions.takeBack([open.id])}>{texts.takeBackQuestion}</Menu.Item>
             )}
             <Menu.Divider />
             <Menu.Item

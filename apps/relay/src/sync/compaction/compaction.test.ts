@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DocumentHead, DocumentLog } from '../../store/document-log.ts'
 import { usualLimits } from '../limits.ts'
 import { noMetrics } from '../metrics.ts'
@@ -45,46 +45,83 @@ function compactionOf(snapshotBytes: number, entries = [{ position: 1 }], docume
 
 /** Resolves when all begun work is done. */
 const commitEnded = () => new Promise((resolve) => setImmediate(resolve))
+/** Resolves after the room had no commit for this time. */
+const quietFor = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 test('documents that grow equally are due at different numbers of entries, up to twice as many', async () => {
   const { compaction, swapSnapshot } = compactionOf(10_000, undefined, latest)
   compaction.grew(999, 20_000)
-  await commitEnded()
+  await quietFor(10_000)
   expect(swapSnapshot).not.toHaveBeenCalled()
   compaction.grew(1, 40)
-  await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(1))
+  await quietFor(3_000)
+  expect(swapSnapshot).toHaveBeenCalledTimes(1)
 })
 
 test('a small document gets a snapshot every 500 entries', async () => {
   const { compaction, swapSnapshot } = compactionOf(10_000)
   compaction.grew(499, 20_000)
-  await commitEnded()
+  await quietFor(10_000)
   expect(swapSnapshot).not.toHaveBeenCalled()
   compaction.grew(1, 40)
-  await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(1))
+  await quietFor(3_000)
+  expect(swapSnapshot).toHaveBeenCalledTimes(1)
+})
+
+test('a busy room gets its snapshot when it is quiet, or when its log is long', async () => {
+  const { compaction, swapSnapshot } = compactionOf(10_000)
+  for (let entries = 0; entries < 3_999; entries += 31) {
+    compaction.grew(31, 1_000)
+    await quietFor(2_900)
+  }
+  expect(swapSnapshot).not.toHaveBeenCalled()
+  compaction.grew(1, 40)
+  await commitEnded()
+  expect(swapSnapshot).toHaveBeenCalledTimes(1)
+
+  for (let entries = 0; entries < 600; entries += 30) {
+    compaction.grew(30, 1_000)
+    await quietFor(2_900)
+  }
+  expect(swapSnapshot).toHaveBeenCalledTimes(1)
+  await quietFor(3_000)
+  expect(swapSnapshot).toHaveBeenCalledTimes(2)
+})
+
+test('a room that is closed makes no snapshot when it is quiet', async () => {
+  const { compaction, readForSnapshot } = compactionOf(10_000)
+  compaction.grew(500, 20_000)
+  compaction.stop()
+  await quietFor(10_000)
+  expect(readForSnapshot).not.toHaveBeenCalled()
 })
 
 test('a large document waits for more entries and bytes, in proportion to its size', async () => {
   const { compaction, swapSnapshot } = compactionOf(mebibyte)
   compaction.grew(4_095, 0)
-  await commitEnded()
+  await quietFor(10_000)
   expect(swapSnapshot).not.toHaveBeenCalled()
   compaction.grew(1, 0)
-  await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(1))
+  await commitEnded()
+  expect(swapSnapshot).toHaveBeenCalledTimes(1)
 
   const larger = compactionOf(10 * mebibyte)
   larger.compaction.grew(100, 9 * mebibyte)
-  await commitEnded()
+  await quietFor(10_000)
   expect(larger.swapSnapshot).not.toHaveBeenCalled()
   larger.compaction.grew(100, mebibyte)
-  await vi.waitFor(() => expect(larger.swapSnapshot).toHaveBeenCalledTimes(1))
+  await commitEnded()
+  expect(larger.swapSnapshot).toHaveBeenCalledTimes(1)
 })
 
 test('a document without a snapshot is treated as being as large as its log', async () => {
   const { compaction, swapSnapshot } = compactionOf(0)
   compaction.grew(1, 1_000_000)
   compaction.grew(3_800, 0)
-  await commitEnded()
+  await quietFor(10_000)
   expect(swapSnapshot).not.toHaveBeenCalled()
 })
 
@@ -104,14 +141,15 @@ test('a fifth of the entries or bytes is enough once the room is empty', () => {
 
 test('entries that arrive during a snapshot can start the next one without another edit', async () => {
   const { compaction, swapSnapshot } = compactionOf(10_000)
-  compaction.grew(500, 20_000)
-  compaction.grew(700, 20_000)
-  await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(2))
+  compaction.grew(4_000, 20_000)
+  compaction.grew(4_700, 20_000)
+  await commitEnded()
+  expect(swapSnapshot).toHaveBeenCalledTimes(2)
 })
 
 test('compaction of a log without replaceable entries is not retried at every edit', async () => {
   const { compaction, readForSnapshot } = compactionOf(10_000, [])
   compaction.grew(500, 20_000)
-  for (let turn = 0; turn < 5; turn++) await commitEnded()
+  await quietFor(10_000)
   expect(readForSnapshot).toHaveBeenCalledTimes(1)
 })

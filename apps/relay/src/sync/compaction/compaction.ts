@@ -16,6 +16,11 @@ const bytesPerEntry = 256
 /** A room can read this many entries quickly when it opens. */
 const maxEntries = 8_000
 /**
+ * A snapshot waits until the room had no commit for this long, so that it delays no edit of a busy meeting; but not
+ * longer than until the log has from half of `maxEntries` to all of them, by `spreadOf`.
+ */
+const quietMs = 3_000
+/**
  * Once a room is empty, this share of the entries or bytes is enough for a snapshot, so that the next opening
  * is fast.
  */
@@ -56,12 +61,15 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
   const spread = spreadOf(document)
   let running = false
   let compactingHistory = false
+  let quietTimer: ReturnType<typeof setTimeout> | null = null
 
   /** The number of entries that starts the next snapshot, times `factor`. */
   const enough = (factor = 1) =>
     Math.min(maxEntries, Math.max(minEntries, (snapshotBytes + since.bytes) / bytesPerEntry) * factor)
   const enoughBytes = () => Math.max(minBytes, snapshotBytes)
-  const isDue = () => since.entries >= enough(spread) || since.bytes >= enoughBytes()
+  const isDue = () => since.entries >= enough(spread)
+  const isFull = () =>
+    since.entries >= Math.max(enough(spread), (maxEntries * spread) / 2) || since.bytes >= enoughBytes()
 
   const fullness = () => Math.floor(((snapshotBytes + since.bytes) / limits.documentBytes) * 100)
 
@@ -119,7 +127,21 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     }
     // The entries that arrived in the meantime may be enough for the next snapshot. Otherwise that is only
     // checked at the next edit.
-    if (isReplaced && isDue()) void compact()
+    if (isReplaced) compactIfDue()
+  }
+
+  function compactIfDue(): void {
+    if (isFull()) void compact()
+    else if (isDue()) whenQuiet()
+  }
+
+  function whenQuiet(): void {
+    if (quietTimer) return void quietTimer.refresh()
+    quietTimer = setTimeout(() => {
+      quietTimer = null
+      if (isDue()) void compact()
+    }, quietMs)
+    quietTimer.unref()
   }
 
   return {
@@ -137,7 +159,11 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     /** To be called after each commit. */
     grew(entries: number, bytes: number): void {
       since = { entries: since.entries + entries, bytes: since.bytes + bytes }
-      if (isDue()) void compact()
+      compactIfDue()
+    },
+    /** To be called before the store is closed. */
+    stop(): void {
+      if (quietTimer) clearTimeout(quietTimer)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { spreadOf } from '../compaction/compaction.ts'
 import { kindOf } from '../document-kind.ts'
 import { createTokenBuckets } from '../limits.ts'
 import { createAnnouncements } from '../ownership/announcements.ts'
@@ -5,7 +6,10 @@ import { createSeals } from '../ownership/seals.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import { Room, type RoomCommit, type RoomParts } from './room.ts'
 
-/** An empty room stays open for a while, because pages are reloaded and phones wake up. */
+/**
+ * An empty room stays open for this long, times `spreadOf`, because pages are reloaded and phones wake up. Meetings that
+ * end together would otherwise need their snapshots at the same moment.
+ */
 const usuallyUnloadAfterMs = 30_000
 /** In this time an account may write as much as the maximum size of one document. */
 const storeSeconds = 12 * 60 * 60
@@ -54,7 +58,7 @@ export function createRoomRegistry(
 
   function schedule(documentId: string): void {
     clearTimeout(timers.get(documentId))
-    const timer = setTimeout(() => void unload(documentId), unloadAfterMs)
+    const timer = setTimeout(() => void unload(documentId), unloadAfterMs * spreadOf(documentId))
     timer.unref()
     timers.set(documentId, timer)
   }
@@ -84,6 +88,8 @@ export function createRoomRegistry(
     async close() {
       for (const timer of timers.values()) clearTimeout(timer)
       await queue.drain()
+      for (const room of await Promise.allSettled(rooms.values()))
+        if (room.status === 'fulfilled') room.value.compaction.stop()
       await announcements.flush()
     },
   }

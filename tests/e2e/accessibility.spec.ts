@@ -417,6 +417,13 @@ async function lookAt(page: Page, { place, dialogs = [] }: Look): Promise<void> 
     await page.setViewportSize(size)
     await expectFits(page)
   }
+  await withTextSpacing(page, async () => {
+    await expectFits(page)
+    await expectNoCutText(page)
+    await page.setViewportSize(wide)
+    await expectFits(page)
+    await expectNoCutText(page)
+  })
   await page.setViewportSize(wide)
 }
 
@@ -428,6 +435,37 @@ async function inDark(page: Page, look: () => Promise<void>): Promise<void> {
   await look()
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(ground).toBe(light)
+}
+
+/** The spacing of WCAG 1.4.12, which a person may set for all text. */
+const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`
+
+async function withTextSpacing(page: Page, look: () => Promise<void>): Promise<void> {
+  const style = await page.addStyleTag({ content: textSpacing })
+  await look()
+  await style.evaluate((element) => element.remove())
+}
+
+/** No control hides a part of its name. Titles that end with an ellipsis are whole in their own page or dialog. */
+async function expectNoCutText(page: Page): Promise<void> {
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, a, label, h1, h2, h3, th')]
+        // Text for screen readers only, and the link to the content without the focus, are 1 px large.
+        .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+        .filter((element) => {
+          const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+          const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+          if (textOverflow === 'ellipsis') return false
+          return (
+            (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+            (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+          )
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+    )
+  await expect.poll(cut, { message: 'no control hides a part of its name' }).toEqual([])
 }
 
 /** Nothing is wider than the screen, once parts that are drawn for a measured width have been drawn again. */

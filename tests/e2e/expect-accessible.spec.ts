@@ -27,3 +27,8 @@ test('a button that is small by itself is found at every scroll position', async
     await expect(expectAccessible(page)).rejects.toThrow('target-size')
   }
 })
+
+test('a button whose name leaves out its visible label is found', async ({ page }) => {
+  await page.setContent(body('<button aria-label="Store the form">Save</button>'))
+  await expect(expectAccessible(page)).rejects.toThrow('label-content-name-mismatch')
+})

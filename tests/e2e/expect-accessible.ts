@@ -22,7 +22,9 @@ export async function expectAccessible(page: Page, rules: 'all' | 'of colours' =
   const { passed, found } = await page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: typeof Axe }
-      const options: Axe.RunOptions = { runOnly, resultTypes: ['violations'], elementRef: true }
+      // axe regards its rule for WCAG 2.5.3 as experimental.
+      const rules = { 'label-content-name-mismatch': { enabled: true } }
+      const options: Axe.RunOptions = { runOnly, rules, resultTypes: ['violations'], elementRef: true }
       const { passes, violations } = await axe.run(document, options)
       const sticks = (element: Element | null): boolean =>
         element !== null && (getComputedStyle(element).position === 'sticky' || sticks(element.parentElement))

@@ -93,7 +93,7 @@ function storedDecisionRules(doc: Y.Doc): Record<string, unknown> | null {
   return rules.length === 0 ? null : Object.fromEntries(rules)
 }
 
-function rulesFrom(stored: object | null): DecisionRules {
+function rulesFrom(stored: unknown): DecisionRules {
   const set = Object.fromEntries(
     plainRules
       .map((rule) => [rule, readers[rule](readField(stored, rule))] as const)
@@ -114,6 +114,9 @@ export const readDecisionRules = (doc: Y.Doc): DecisionRules => rulesFrom(stored
 
 const rulesKey = 'decisionRules'
 
+/** Stored values may be anything; what is read of them can be compared. */
+const asRead = (stored: unknown) => JSON.stringify(rulesFrom(stored))
+
 /**
  * Stores the committee's rules in a meeting, with each motion and each question. Statements that are made
  * after the meeting follow the rules that it had.
@@ -122,7 +125,8 @@ export function keepDecisionRules(meeting: Y.Map<unknown>): void {
   if (!meeting.doc || (readStatus(meeting) === 'completed' && meeting.has(rulesKey))) return
   // A committee without rules is stored, too: rules that it sets later are not those of this meeting.
   const rules = storedDecisionRules(meeting.doc) ?? {}
-  if (JSON.stringify(meeting.get(rulesKey)) !== JSON.stringify(rules)) meeting.set(rulesKey, rules)
+  const isKept = meeting.has(rulesKey) && asRead(meeting.get(rulesKey)) === asRead(rules)
+  if (!isKept) meeting.set(rulesKey, rules)
 }
 
 /**

@@ -159,6 +159,7 @@ export function deriveDecisions({
   const base = statements.filter(isBaseStatement)
   const counted = countedAttendance(base)
   const attendance = readAttendance(counted)
+  const departures = counted.filter(({ status }) => !isHere(status))
   const { presiding } = readDuties(countedDuties(base))
   const seconds = groupBy(of('second'), ({ motion }) => index.motionOf(motion)?.id ?? motion)
   const secondersOf = (motion: string): Person[] => {
@@ -235,6 +236,7 @@ export function deriveDecisions({
   }
 
   function absenceBetween(keys: readonly string[], from: string, to: string): AttendanceStatement | null {
+    if (!departures.some(({ order }) => order > from && order < to)) return null
     const last = counted.findLast(({ person, order }) => order > from && order < to && keys.includes(person))
     return last && !isHere(last.status) ? last : null
   }

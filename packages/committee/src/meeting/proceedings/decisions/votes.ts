@@ -204,12 +204,17 @@ interface CastVote {
 
 /** Finds a voter by any of their keys, and by a name that no other voter has. */
 function votersByKey(eligible: readonly Voter[]): (key: string) => Voter | null {
-  const byName = groupBy(eligible, ({ name }) => nameKey(name))
   const known = new Map(
-    Array.from(byName).flatMap(([key, [only, another]]) => (only && !another ? [[key, only] as const] : [])),
+    eligible.flatMap((voter) => [voter.person, ...voter.also].map((key) => [key, voter] as const)),
   )
-  for (const voter of eligible) for (const key of [voter.person, ...voter.also]) known.set(key, voter)
-  return (key) => known.get(key) ?? null
+  let named: ReadonlyMap<string, readonly Voter[]> | null = null
+  return (key) => {
+    const voter = known.get(key)
+    if (voter) return voter
+    named ??= groupBy(eligible, ({ name }) => nameKey(name))
+    const [only, another] = named.get(key) ?? []
+    return only && !another ? only : null
+  }
 }
 
 const isCast = (choice: Choice) => choice === 'aye' || choice === 'nay' || choice === 'abstain'

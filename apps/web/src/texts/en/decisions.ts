@@ -40,7 +40,8 @@ interface Result {
 function resultSentence({ carried, aye, nay, abstain, awaitsCasting, casting, checks }: Result): string {
   const numbers = `${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`
   if (awaitsCasting) return `Tied, ${numbers}; the chair decides`
-  if (carried === null) return `No result yet, ${numbers}; the number of members is not known`
+  if (carried === null)
+    return `No result yet, ${numbers}; the ${checks.length === 0 ? 'threshold cannot be read' : 'number of members is not known'}`
   const word = carried ? 'Carried' : 'Lost'
   if (casting !== null) return `${word}, ${numbers}, and ${choices[casting]} by the chair`
   if (checks.length === 0) return `${word}, without objection`

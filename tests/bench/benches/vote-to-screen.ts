@@ -17,7 +17,7 @@ import { percentile } from '../measure/statistics.ts'
 const everyMs = 311
 
 /**
- * Measures the time from a press on the own vote until it is on another member's screen: two browsers and the
+ * Measures the time from a click on the own vote until it is on another member's screen: two browsers and the
  * relay as it is built. A key in the notes of the same meeting is the peer in the same run, in turns with the
  * votes.
  */
@@ -148,7 +148,7 @@ const momentsOf = (page: Page) => page.evaluate(() => (window as unknown as { mo
 /** Runs in the page that votes. */
 function watchPresses(): void {
   const moments: Moments = { pressed: [], shown: [] }
-  for (const kind of ['pointerdown', 'keydown'])
+  for (const kind of ['click', 'keydown'])
     addEventListener(kind, () => moments.pressed.push(performance.timeOrigin + performance.now()), true)
   Object.assign(window, { moments })
 }

@@ -46,13 +46,13 @@ const tie = ({ a, b, question }: Room) => {
 }
 
 interface Row {
-  /** What both devices state. */
+  /** Makes the statements on both devices. */
   readonly make: (room: Room) => void
   /** The content of both sides, in their order. */
   readonly sides: readonly [Partial<Claim>, Partial<Claim>]
-  /** Who stated each side; null for one that is computed. */
+  /** The authors of both sides; null for one that is computed. */
   readonly by: readonly [string | null, string | null]
-  /** What follows from the choice of each side. */
+  /** Reads the effect of the chosen side. */
   readonly follows: (room: Room) => unknown
   readonly first: unknown
   readonly second: unknown

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { browserScreens } from './benches/browser-screens.ts'
 import { coldOpening } from './benches/cold-opening.ts'
 import { databaseGrowth } from './benches/database-growth.ts'
+import { decisions } from './benches/decisions.ts'
 import { fileUpload } from './benches/file-upload.ts'
 import { firstList } from './benches/first-list.ts'
 import { historyGrowth } from './benches/history-growth.ts'
@@ -52,6 +53,7 @@ const benches: readonly Bench[] = [
   databaseGrowth,
   historyGrowth,
   memberSize,
+  decisions,
   keystroke,
   longMinutes,
   manyMeetings,

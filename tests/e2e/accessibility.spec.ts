@@ -444,7 +444,7 @@ const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !im
 async function withTextSpacing(page: Page, look: () => Promise<void>): Promise<void> {
   const style = await page.addStyleTag({ content: textSpacing })
   await look()
-  await style.evaluate((element) => element.remove())
+  await style.evaluate((element) => (element as Element).remove())
 }
 
 /** No control hides a part of its name. Titles that end with an ellipsis are whole in their own page or dialog. */

@@ -1,3 +1,4 @@
+import { schemaVersion } from '@civic-hub/committee'
 import { closeCodes } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -68,6 +69,18 @@ test('L7: a committee that a newer app has written is readable, unsent edits sti
   await expectChip(page, 'Synced')
   await expect.poll(words).toContain('Edited all the same.')
   expect(newer.doc.getMap('committee').get('schemaVersion')).toBe(99)
+
+  // Its minutes may lack what it does not understand, so even an owner who edits anyway cannot approve them.
+  await page.getByRole('button', { name: 'End meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
+  await page.goto(`${new URL(page.url()).pathname}?view=minutes`)
+  const approval = page.getByRole('region', { name: 'Approval' })
+  await expect(approval).toContainText('A newer app has written here.')
+  await expect(approval.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+  await newer.until(() => words().includes('endedAt'))
+  newer.doc.getMap('committee').set('schemaVersion', schemaVersion)
+  await newer.allSaved()
+  await expect(approval.getByRole('button', { name: 'Approve minutes' })).toBeVisible()
   newer.disconnect()
 })
 

@@ -8,7 +8,13 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { decisionTexts as texts } from '../texts/en/decisions.ts'
-import { doubtSentence, questionSentence, settlingWords, statementNoun } from './decision-words.ts'
+import {
+  claimWords,
+  doubtSentence,
+  questionSentence,
+  settlingWords,
+  statementNoun,
+} from './decision-words.ts'
 
 const bases = { present: 7, members: 7 }
 const computed = (
@@ -86,5 +92,34 @@ test('the history names a statement, and not the choice of a vote', () => {
   const vote = { ...place, kind: 'vote', question: 'q', person, choice: 'nay', after: [] } as const
   expect(statementNoun(vote, 'Adopt the fees').replace(/[\u2066-\u2069]/g, '')).toBe(
     'the vote by Ann on “Adopt the fees”',
+  )
+})
+
+const plain = (words: string) => words.replace(/[\u2066-\u2069]/g, '')
+const side = { statements: [], by: null, at: null }
+
+test('two sides with the same words have two different buttons', () => {
+  const put = (preset: keyof typeof thresholdPresets) =>
+    ({
+      ...side,
+      claim: { kind: 'put', wording: 'Adopt the fees', threshold: thresholdPresets[preset] },
+    }) as const
+  const sides = [put('majority-cast'), put('two-thirds-cast')] as const
+  expect(settlingWords({ kind: 'questions', sides })).toEqual(['Take the first', 'Take the second'])
+})
+
+test('a side of a doubt names the people and their votes, also where one roll call lacks them', () => {
+  const vote = { person: 'account:ann', name: 'Ann', choice: 'nay' } as const
+  expect(plain(claimWords({ kind: 'votes', votes: [vote, { ...vote, name: 'Bob', choice: 'aye' }] }))).toBe(
+    'Ann no, Bob aye',
+  )
+  expect(claimWords({ kind: 'votes', votes: [] })).toBe('No vote is recorded')
+  expect(plain(claimWords({ kind: 'left', name: 'Ann' }))).toBe('Ann was not there any more')
+})
+
+test('a vote under an unreadable threshold has a sentence', () => {
+  const counts = { aye: 3, nay: 0, abstain: 0 }
+  expect(texts.result(computeResult(null, counts, bases, null))).toBe(
+    'No result yet, 3 aye, 0 no; the threshold cannot be read',
   )
 })

@@ -33,6 +33,7 @@ export const claimWords = wordsByKind<Claim>({
   put: ({ wording }) => claims.put(wording),
   casting: ({ name, as }) => claims.casting(name, as),
   recusal: ({ name }) => claims.recusal(name),
+  left: ({ name }) => claims.left(name),
   pull: ({ name }) => claims.pull(name),
   'not-counted': () => claims.notCounted,
 })
@@ -47,8 +48,8 @@ export function settlingWords({
   kind,
   sides,
 }: Pick<DecisionDoubt, 'kind' | 'sides'>): readonly [string, string] {
-  const [first, second] = sides
-  return texts.settling[kind] ?? [texts.take(claimWords(first.claim)), texts.take(claimWords(second.claim))]
+  const [first, second] = sides.map(({ claim }) => texts.take(claimWords(claim))) as [string, string]
+  return texts.settling[kind] ?? (first === second ? texts.takeInOrder : [first, second])
 }
 
 /** A statement as a noun. `about` is the wording of its motion or question, or the title of its item. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { generateKeyBetween } from 'fractional-indexing'
 import { describe, expect, test } from 'vitest'
 import { isOrderKey, orderKeyBetween } from './order-key.ts'
 
@@ -38,6 +39,29 @@ describe('D4: places', () => {
     let last: string | null = null
     for (let count = 0; count < 2000; count++) last = orderKeyBetween(last, null, `id${count}`)
     expect(last?.length).toBeLessThan(16)
+  })
+
+  test('isOrderKey accepts the keys between which the library finds another one, and no others', () => {
+    const digit = fc.constantFrom(...'0019AZaz')
+    const key = fc
+      .tuple(fc.constantFrom(...'AYZabcmyz'), fc.array(digit, { minLength: 1, maxLength: 30 }))
+      .map(([head, digits]) => head + digits.join(''))
+    const isUsable = (value: string) => {
+      try {
+        return generateKeyBetween(null, value) < value && generateKeyBetween(value, null) > value
+      } catch {
+        return false
+      }
+    }
+    const found = new Set<boolean>()
+    fc.assert(
+      fc.property(key, (value) => {
+        found.add(isOrderKey(value))
+        expect(isOrderKey(value)).toBe(isUsable(value))
+      }),
+      { numRuns: 3_000, seed: 5 },
+    )
+    expect(found.size).toBe(2)
   })
 
   test('isOrderKey rejects values that are not keys', () => {

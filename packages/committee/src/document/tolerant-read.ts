@@ -41,9 +41,14 @@ export function readFlag(value: unknown): boolean {
   return value === true
 }
 
+/** A time as `toISOString()` writes it, on a day that every month has. */
+const written = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{3}Z$/
+
 /** The value as an ISO string in UTC, or null if it is not a time. */
 export function readInstant(value: unknown): string | null {
   if (typeof value !== 'string') return null
+  // Parsing costs five times as much, and a meeting has thousands of times.
+  if (written.test(value)) return value
   const time = Date.parse(value)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }

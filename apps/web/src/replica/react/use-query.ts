@@ -7,31 +7,34 @@ import { useMemo, useSyncExternalStore } from 'react'
  * Memoise `query`: otherwise every render subscribes anew.
  */
 export function useQuery<T>(query: Query<T>): T {
-  const store = useMemo(() => {
-    let cached: { value: T } | null = null
-    const read = () => {
-      const value = query.read()
-      // Equal content keeps its identity, so that React does not render.
-      if (!cached || !equalityDeep(cached.value, value)) cached = { value }
-      return cached.value
-    }
-    let stale = false
-    return {
-      subscribe(listener: () => void) {
-        stale = true
-        return query.subscribe(() => {
-          stale = true
-          listener()
-        })
-      },
-      get(): T {
-        if (cached && !stale) return cached.value
-        stale = false
-        return read()
-      },
-    }
-  }, [query])
+  const store = useMemo(() => createQueryStore(query), [query])
   return useSyncExternalStore(store.subscribe, store.get, store.get)
+}
+
+/** A store for React: its value is another one only when the content changed. */
+export function createQueryStore<T>(query: Query<T>) {
+  let cached: { value: T } | null = null
+  const read = () => {
+    const value = query.read()
+    // Equal content keeps its identity, so that React does not render.
+    if (!cached || !equalityDeep(cached.value, value)) cached = { value }
+    return cached.value
+  }
+  let stale = false
+  return {
+    subscribe(listener: () => void) {
+      stale = true
+      return query.subscribe(() => {
+        stale = true
+        listener()
+      })
+    },
+    get(): T {
+      if (cached && !stale) return cached.value
+      stale = false
+      return read()
+    },
+  }
 }
 
 /** A query with a constant value. */

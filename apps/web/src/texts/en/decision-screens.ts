@@ -311,7 +311,9 @@ export const decisionScreenTexts = {
     intro:
       'Two records contradict each other. Choose the one that counts; both stay readable. The first one counts until then.',
     said: (claim: string, name: string, time: string) => `${claim} (${isolate(name)}, ${time})`,
+    noted: (claim: string, time: string) => `${claim} (${time})`,
     derived: (claim: string) => `${claim} (computed)`,
+    under: (claim: string, threshold: string) => `${claim} · ${threshold}`,
     about: (wording: string) => `About ${quoted(wording)}`,
     or: 'or',
     waive: 'Waive …',

@@ -40,7 +40,8 @@ interface Result {
 function resultSentence({ carried, aye, nay, abstain, awaitsCasting, casting, checks }: Result): string {
   const numbers = `${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`
   if (awaitsCasting) return `Tied, ${numbers}; the chair decides`
-  if (carried === null) return `No result yet, ${numbers}; the number of members is not known`
+  if (carried === null)
+    return `No result yet, ${numbers}; the ${checks.length === 0 ? 'threshold cannot be read' : 'number of members is not known'}`
   const word = carried ? 'Carried' : 'Lost'
   if (casting !== null) return `${word}, ${numbers}, and ${choices[casting]} by the chair`
   if (checks.length === 0) return `${word}, without objection`
@@ -51,7 +52,9 @@ function resultSentence({ carried, aye, nay, abstain, awaitsCasting, casting, ch
 /** A side of a doubt. */
 const claims = {
   votes: (votes: readonly { name: string; choice: keyof typeof choices }[]) =>
-    votes.map(({ name, choice }) => `${isolate(name)} ${choices[choice]}`).join(', '),
+    votes.length === 0
+      ? 'No vote is recorded'
+      : votes.map(({ name, choice }) => `${isolate(name)} ${choices[choice]}`).join(', '),
   tally: (aye: number, nay: number, abstain: number) => `${aye} aye, ${nay} no, ${abstain} abstaining`,
   declared: (carried: boolean) => (carried ? 'Declared carried' : 'Declared lost'),
   wording: quoted,
@@ -60,6 +63,7 @@ const claims = {
   put: (wording: string) => `The question was put: ${quoted(wording)}`,
   casting: (name: string, as: 'aye' | 'nay') => `${isolate(name)} gave the casting vote: ${choices[as]}`,
   recusal: (name: string) => `${isolate(name)} is recused`,
+  left: (name: string) => `${isolate(name)} was not there any more`,
   pull: (name: string | null) => `Pulled out of the consent agenda${by(name)}`,
   notCounted: 'It does not count',
 }
@@ -82,6 +86,7 @@ const doubts = {
   'outcome-and-result': 'The declared result is not the one that the votes and the rule give.',
   'vote-not-eligible': 'A vote is by a person who could not vote on this question.',
   'vote-recused': 'A recused member voted.',
+  'vote-after-leaving': 'A member voted who had left.',
   'pulled-and-put': 'An item was pulled out of the consent agenda, and voted on with it.',
   'motion-taken-back': 'The motion was taken back, and a vote on it stands.',
   'item-removed': 'The agenda item was removed while its question is open.',
@@ -96,6 +101,7 @@ const settling: Readonly<Record<string, readonly [string, string]>> = {
   'outcome-and-result': ['Take the computed result', 'Take the declared result'],
   'vote-not-eligible': ['Leave the vote out', 'Count the vote'],
   'vote-recused': ['Leave the vote out', 'Count the vote'],
+  'vote-after-leaving': ['Leave the vote out', 'Count the vote'],
   'pulled-and-put': ['It was voted on', 'It was pulled out'],
   'motion-taken-back': ['The vote stands', 'The question lapses'],
   'item-removed': ['The question stands', 'The question lapses'],
@@ -156,6 +162,8 @@ export const decisionTexts = {
   claims,
   settling,
   take: (claim: string) => `Take: ${claim}`,
+  /** For two sides with the same words. */
+  takeInOrder: ['Take the first', 'Take the second'],
   nouns,
   recorded: (noun: string) => `recorded ${noun}`,
   tookBack: (noun: string) => `took back ${noun}`,

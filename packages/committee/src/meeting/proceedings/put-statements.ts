@@ -1,8 +1,16 @@
 import type * as Y from 'yjs'
 import { change } from '../../document/committee-document.ts'
-import { orderKeyBetween } from '../../document/order-key.ts'
+import { isOrderKey, orderKeyBetween } from '../../document/order-key.ts'
+import { readField } from '../../document/tolerant-read.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
-import { type NewStatement, readStatements, type Statement, statementKey, voidedIds } from './statement.ts'
+import {
+  isStatementKey,
+  type NewStatement,
+  readStatements,
+  type Statement,
+  statementKey,
+  voidedIds,
+} from './statement.ts'
 
 /** The order keys around a new statement; null means an end. */
 export interface Gap {
@@ -12,7 +20,13 @@ export interface Gap {
 
 /** The gap for a statement that is made now: after all others, also after those of other kinds. */
 function endOf(meeting: Y.Map<unknown>): Gap {
-  return { low: readStatements(meeting).at(-1)?.order ?? null, high: null }
+  const orders: string[] = []
+  // Reading whole statements would make every vote of a long meeting slow.
+  for (const [key, value] of meeting.entries()) {
+    const order = isStatementKey(key) && readField(value, 'order')
+    if (isOrderKey(order)) orders.push(order)
+  }
+  return { low: orders.sort().at(-1) ?? null, high: null }
 }
 
 /**

@@ -30,7 +30,8 @@ export function decisionsOfItem(decisions: Decisions, itemId: string, isCurrent:
     involvements: involvements.filter(isConcerned),
     pull: pulls.find(({ item }) => item === itemId) ?? null,
     // Other items' parts would render this one with every change of theirs.
-    ...{ openQuestion: null, speakers: new Map(), sections: [], doubts: [], settledDoubts: [] },
+    ...{ openQuestion: null, speakers: new Map(), sections: [], lines: [], doubts: [], settledDoubts: [] },
+    sitting: { state: 'open', isClosed: false, events: [] },
     quorum: { present: 0, needed: null, met: true },
   }
 }

@@ -1,6 +1,7 @@
 import {
   type DecisionDoubt,
   type Decisions,
+  type DoubtKind,
   findMotion,
   findQuestion,
   type Side,
@@ -12,6 +13,7 @@ import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import classes from './doubt-list.module.css'
 import { OneFieldForm } from './one-field-form.tsx'
+import { thresholdWords } from './threshold-words.ts'
 import type { DecisionActions } from './use-decision-actions.ts'
 
 const { doubts: texts } = decisionScreenTexts
@@ -77,7 +79,7 @@ function OpenDoubt({ doubt, about, editable, actions }: OpenDoubtProps) {
         {doubt.sides.map((side, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a doubt has always two sides, in the same order
           <li key={index} dir="auto">
-            {sideWords(side)}
+            {sideWords(side, doubt.kind)}
           </li>
         ))}
       </ol>
@@ -110,9 +112,15 @@ function OpenDoubt({ doubt, about, editable, actions }: OpenDoubtProps) {
   )
 }
 
-function sideWords({ claim, by, at }: Side): string {
-  const words = claimWords(claim)
-  if (by && at !== null) return texts.said(words, by.name || '–', timeInWords(new Date(at)))
+function sideWords({ claim, by, at }: Side, kind: DoubtKind): string {
+  const named = claimWords(claim)
+  // Two questions may differ in nothing but the threshold.
+  const words =
+    kind === 'questions' && claim.kind === 'put' ? texts.under(named, thresholdWords(claim.threshold)) : named
+  if (at !== null) {
+    const time = timeInWords(new Date(at))
+    return by ? texts.said(words, by.name || '–', time) : texts.noted(words, time)
+  }
   return claim.kind === 'not-counted' ? words : texts.derived(words)
 }
 

@@ -93,7 +93,7 @@ function storedDecisionRules(doc: Y.Doc): Record<string, unknown> | null {
   return rules.length === 0 ? null : Object.fromEntries(rules)
 }
 
-function rulesFrom(stored: object | null): DecisionRules {
+function rulesFrom(stored: unknown): DecisionRules {
   const set = Object.fromEntries(
     plainRules
       .map((rule) => [rule, readers[rule](readField(stored, rule))] as const)
@@ -114,21 +114,28 @@ export const readDecisionRules = (doc: Y.Doc): DecisionRules => rulesFrom(stored
 
 const rulesKey = 'decisionRules'
 
-/** Stores the committee's rules in a meeting, with each question that is put. */
+/** Stored values may be anything; what is read of them can be compared. */
+const asRead = (stored: unknown) => JSON.stringify(rulesFrom(stored))
+
+/**
+ * Stores the committee's rules in a meeting, with each motion and each question. Statements that are made
+ * after the meeting follow the rules that it had.
+ */
 export function keepDecisionRules(meeting: Y.Map<unknown>): void {
-  const rules = meeting.doc && storedDecisionRules(meeting.doc)
-  if (rules && JSON.stringify(meeting.get(rulesKey)) !== JSON.stringify(rules)) meeting.set(rulesKey, rules)
+  if (!meeting.doc || (readStatus(meeting) === 'completed' && meeting.has(rulesKey))) return
+  // A committee without rules is stored, too: rules that it sets later are not those of this meeting.
+  const rules = storedDecisionRules(meeting.doc) ?? {}
+  const isKept = meeting.has(rulesKey) && asRead(meeting.get(rulesKey)) === asRead(rules)
+  if (!isKept) meeting.set(rulesKey, rules)
 }
 
 /**
- * The rules of a meeting: the committee's rules now; once it has ended, those with which its last question
- * was put.
+ * The rules of a meeting: the committee's rules now; once it has ended, those of its last motion or question.
  */
 export function readRulesOfMeeting(meeting: Y.Map<unknown>): DecisionRules {
-  if (readStatus(meeting) !== 'completed')
-    return meeting.doc ? readDecisionRules(meeting.doc) : rulesFrom(null)
-  const stored = meeting.get(rulesKey)
-  return rulesFrom(typeof stored === 'object' ? stored : null)
+  const stored = readStatus(meeting) === 'completed' ? meeting.get(rulesKey) : undefined
+  if (typeof stored === 'object') return rulesFrom(stored)
+  return meeting.doc ? readDecisionRules(meeting.doc) : rulesFrom(null)
 }
 
 export type DecisionRuleChanges = Partial<Omit<DecisionRules, 'thresholds' | 'body'>> & {

@@ -63,6 +63,10 @@ const kinds = {
     /** The number of all members, including recused ones. */
     members: field.optionalCount,
     quorum: field.quorumAtQuestion,
+    /** How many members had to second the motion by the rules of then. */
+    seconds: field.optionalCount,
+    /** True if the rules of then required a roll call where a member is remote. */
+    rollCallIfRemote: field.flag,
     after: field.ids,
   },
   roll: { question: field.id, votes: field.namedVotes, after: field.ids },

@@ -23,7 +23,7 @@ import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
 import { pullItem, recuse } from './item-transitions.ts'
 import { disposeOfMotion, moveMotion, putQuestion, rewordMotion, secondMotion } from './motion-transitions.ts'
 import { offersMotion } from './offers-motion.ts'
-import { thresholdPresets, withCastingVote } from './thresholds.ts'
+import { type Threshold, thresholdPresets, withCastingVote } from './thresholds.ts'
 import { castVote, declareOutcome, giveCastingVote, recordRoll, recordTally } from './vote-transitions.ts'
 
 const at = createCouncil()
@@ -544,6 +544,52 @@ describe('bad input', () => {
     allowed(voidStatements(device.doc, device.context, at.live, [lastId(device)]))
     device.roll(question, votesOf('yyyyyyy'))
     allowed(voidStatements(device.doc, device.context, at.live, [motion]))
+    expect(device.doubts()).toEqual(['motion-taken-back'])
+  })
+
+  test('a fraction of more than all is refused, and a stored one gives no result', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const threshold: Threshold = {
+      requirements: [{ of: 'votes-cast', numerator: 3, denominator: 2, moreThan: false }],
+      tie: 'lost',
+    }
+    const motion = device.move('Adopt the fees')
+    expect(putQuestion(doc, context, at.live, [motion], { threshold }, by)).toEqual({
+      ok: false,
+      refusal: 'fraction-out-of-range',
+    })
+    const question = device.put(motion)
+    const meeting = device.meeting()
+    meeting.set(statementKey(question), { ...(meeting.get(statementKey(question)) as object), threshold })
+    device.roll(question, votesOf('yyyynnn'))
+    expect(device.question(question)).toMatchObject({
+      threshold: null,
+      computed: { carried: null, aye: 4 },
+      hints: ['result-unknown'],
+    })
+    expect(declareOutcome(doc, context, at.live, question, null, by)).toMatchObject({
+      refusal: 'result-unknown',
+    })
+    device.declare(question, true)
+    expect(device.question(question).result).toBe('carried')
+  })
+
+  test('a motion without text is refused, and a stored one is skipped with what is about it', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const motion = device.move('Adopt the fees')
+    expect(rewordMotion(doc, context, at.live, motion, ' ', by)).toMatchObject({ refusal: 'text-required' })
+    const question = device.put(motion)
+    const meeting = device.meeting()
+    meeting.set(statementKey(motion), { ...(meeting.get(statementKey(motion)) as object), text: '' })
+    expect(device.state()).toMatchObject({ motions: [], questions: [], doubts: [] })
+    device.doc.transact(() =>
+      meeting.set(statementKey('late'), {
+        ...{ order: 'b05', at: '2026-11-21T19:00:00Z', kind: 'vote', question, person: ann, choice: 'aye' },
+      }),
+    )
+    // A vote about it is not lost without a word.
     expect(device.doubts()).toEqual(['motion-taken-back'])
   })
 

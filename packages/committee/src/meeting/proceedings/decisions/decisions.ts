@@ -3,12 +3,12 @@ import { groupBy } from '../../../document/group-by.ts'
 import { itemOrderOf } from '../../items/meeting-item.ts'
 import { readStatus } from '../../meetings/meeting-status.ts'
 import { readQuorum } from '../../template/meeting-template.ts'
-import { countedAttendance, type PersonAttendance, readAttendance } from '../attendance.ts'
+import { countedAttendance, isHere, type PersonAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
 import { readNow } from '../now.ts'
 import { type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
-import { type OwnStatement, voidedIds } from '../statement.ts'
+import { type AttendanceStatement, type OwnStatement, voidedIds } from '../statement.ts'
 import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
   type AnyStatement,
@@ -17,7 +17,7 @@ import {
   readAllStatements,
   type StatementOf,
 } from './decision-statement.ts'
-import { type DecisionDoubt, derivedSide, openDoubtBook, sideOf } from './doubts.ts'
+import { type DecisionDoubt, derivedSide, openDoubtBook, putSide } from './doubts.ts'
 import { indexMotions, type Motion, readMotions } from './motions.ts'
 import {
   foldQuestions,
@@ -27,6 +27,7 @@ import {
   readQuestion,
   statedByQuestion,
 } from './questions.ts'
+import { isSamePerson } from './same-person.ts'
 import { readSections, type Section } from './sections.ts'
 import { readSitting, type Sitting } from './sittings.ts'
 import { readSpeakers, type Speakers } from './speakers.ts'
@@ -156,12 +157,15 @@ export function deriveDecisions({
   const book = openDoubtBook(of('settlement'), after)
   const index = indexMotions(of('motion'), voided)
   const base = statements.filter(isBaseStatement)
-  const attendance = readAttendance(countedAttendance(base))
+  const counted = countedAttendance(base)
+  const attendance = readAttendance(counted)
+  const departures = counted.filter(({ status }) => !isHere(status))
   const { presiding } = readDuties(countedDuties(base))
   const seconds = groupBy(of('second'), ({ motion }) => index.motionOf(motion)?.id ?? motion)
-  const secondersOf = (motion: string): Person[] => [
-    ...new Map((seconds.get(motion) ?? []).map(({ person }) => [person.person, person])).values(),
-  ]
+  const secondersOf = (motion: string): Person[] => {
+    const people = (seconds.get(motion) ?? []).map(({ person }) => person)
+    return people.filter((one, index) => !people.slice(0, index).some((other) => isSamePerson(one, other)))
+  }
   const questionFacts: QuestionFacts = {
     of,
     after,
@@ -169,8 +173,13 @@ export function deriveDecisions({
     rules,
     motionOf: index.motionOf,
     itemOf: index.itemOf,
-    presidingAt: (order) => (presiding.findLast((one) => one.order < order) ?? presiding[0])?.person ?? null,
-    hasRemotePeople: attendance.some(({ here, guest, last }) => here && !guest && last.status === 'remote'),
+    presidingAt: (order) => presiding.findLast((one) => one.order < order) ?? presiding[0] ?? null,
+    absenceBetween,
+    hasRemoteMembers: (order) =>
+      attendance.some(({ guest, statements }) => {
+        const last = statements.findLast((one) => one.order < order)
+        return !guest && last?.status === 'remote'
+      }),
     secondsOf: (motion) => secondersOf(motion).length,
   }
   const countsFor = foldQuestions(questionFacts)
@@ -178,7 +187,7 @@ export function deriveDecisions({
   const isVotedOn = (question: string) => hasVotes(stated, question)
   const steps = readSteps({
     ...{ questions: of('question'), disposals: of('disposal'), index, countsFor },
-    ...{ hasVotes: isVotedOn, after, book },
+    ...{ hasVotes: isVotedOn, isDeclared: (id) => stated.outcome.has(id), after, book },
   })
   const kept = new Set(Array.from(steps.values()).flatMap(({ inOrder }) => inOrder.map(({ id }) => id)))
   const pulls = new Map(of('pull').map((pull) => [pull.item, pull]))
@@ -186,7 +195,7 @@ export function deriveDecisions({
     .filter(({ id }) => countsFor.get(id) === id)
     .filter((question) => {
       const { id, motions } = question
-      const put = sideOf(question, { kind: 'put', wording: question.wording })
+      const put = putSide(question)
       const dropped = derivedSide({ kind: 'not-counted' })
       if (!motions.some((motion) => index.motionOf(motion) !== null))
         return isVotedOn(id) && book.raise('motion-taken-back', { question: id }, put, dropped) === 'first'
@@ -226,6 +235,12 @@ export function deriveDecisions({
     settledDoubts: all.filter(({ settled }) => settled !== null),
   }
 
+  function absenceBetween(keys: readonly string[], from: string, to: string): AttendanceStatement | null {
+    if (!departures.some(({ order }) => order > from && order < to)) return null
+    const last = counted.findLast(({ person, order }) => order > from && order < to && keys.includes(person))
+    return last && !isHere(last.status) ? last : null
+  }
+
   /** An open question of a removed item is a doubt; a closed one was decided before. */
   function isStillOnAgenda({ id, isOpen, motions: about }: Question): boolean {
     const item =
@@ -233,7 +248,7 @@ export function deriveDecisions({
     if (!isOpen || item === null || items.has(item)) return true
     const question = of('question').find((one) => one.id === id)
     if (!question) return true
-    const put = sideOf(question, { kind: 'put', wording: question.wording })
+    const put = putSide(question)
     return (
       book.raise('item-removed', { question: id, item }, put, derivedSide({ kind: 'not-counted' })) ===
       'first'
@@ -271,13 +286,14 @@ function quorumNow(
   involvements: readonly Involvement[],
   { currentItem, quorumNeeded: needed, rules }: Pick<DecisionFacts, 'currentItem' | 'quorumNeeded' | 'rules'>,
 ): Quorum {
-  const recused = new Set(
-    involvements
-      .filter(({ kind, item }) => kind === 'recusal' && item !== null && item === currentItem)
-      .map(({ person }) => person),
+  const recusals = involvements.filter(
+    ({ kind, item }) => kind === 'recusal' && item !== null && item === currentItem,
   )
   const counted = attendance.filter(
-    ({ here, guest, person }) => here && !guest && (rules.recusedCountForQuorum || !recused.has(person)),
+    (one) =>
+      one.here &&
+      !one.guest &&
+      (rules.recusedCountForQuorum || !recusals.some((recusal) => isSamePerson(recusal, one))),
   )
   return quorumOf(counted.length, needed)
 }

@@ -3,7 +3,7 @@ import { groupBy } from '../../../document/group-by.ts'
 import type { Disposal, DoubtChoice, StatementOf } from './decision-statement.ts'
 import { headsOf } from './made-apart.ts'
 import type { NamedVote } from './statement-fields.ts'
-import type { ComputedResult, Counts } from './thresholds.ts'
+import type { ComputedResult, Counts, Threshold } from './thresholds.ts'
 
 /** The content of one side of a doubt. */
 export type Claim =
@@ -13,9 +13,10 @@ export type Claim =
   | { readonly kind: 'computed'; readonly result: ComputedResult }
   | { readonly kind: 'wording'; readonly text: string }
   | { readonly kind: 'disposal'; readonly as: Disposal; readonly to: string | null }
-  | { readonly kind: 'put'; readonly wording: string }
+  | { readonly kind: 'put'; readonly wording: string; readonly threshold: Threshold | null }
   | { readonly kind: 'casting'; readonly name: string; readonly as: 'aye' | 'nay' }
   | { readonly kind: 'recusal'; readonly name: string }
+  | { readonly kind: 'left'; readonly name: string }
   | { readonly kind: 'pull'; readonly name: string | null }
   /** The statement of the other side does not count. */
   | { readonly kind: 'not-counted' }
@@ -46,6 +47,7 @@ export const doubtKinds = [
   'outcome-and-result',
   'vote-not-eligible',
   'vote-recused',
+  'vote-after-leaving',
   'pulled-and-put',
   'motion-taken-back',
   'item-removed',
@@ -131,6 +133,10 @@ export const sideOf = (
   statement: { readonly id: string; readonly by: Author; readonly at: string },
   claim: Claim,
 ): Side => ({ claim, statements: [statement.id], by: statement.by, at: statement.at })
+
+/** The side of a question as it was put. */
+export const putSide = (question: StatementOf<'question'>): Side =>
+  sideOf(question, { kind: 'put', wording: question.wording, threshold: question.threshold })
 
 export const derivedSide = (claim: Claim, statements: readonly string[] = []): Side => ({
   claim,

@@ -9,6 +9,7 @@ import { type Disposal, type MotionType, maxMotionLength } from './decision-stat
 import type { Decisions } from './decisions.ts'
 import { isPending, levelOf, type Motion, maxLevels } from './motions.ts'
 import { stating, storedPerson } from './put-decision.ts'
+import { isSamePerson } from './same-person.ts'
 import type { Person, Voter } from './statement-fields.ts'
 import { canSetThreshold, type Threshold } from './thresholds.ts'
 
@@ -75,6 +76,7 @@ export const moveMotion = stating(
       after: amended?.lastWordings ?? [],
     }
   },
+  keepDecisionRules,
 )
 
 export function canReword(decisions: Decisions, motionId: string, text: string) {
@@ -92,13 +94,13 @@ export const rewordMotion = stating(canReword, (decisions, _meeting, motionId: s
   }
 })
 
-export function canSecond(decisions: Decisions, motionId: string, { person, name }: Person) {
+export function canSecond(decisions: Decisions, motionId: string, person: Person) {
   const motion = findMotion(decisions, motionId)
   if (!motion) return 'motion-not-found'
-  if (canName(name)) return 'name-required'
+  if (canName(person.name)) return 'name-required'
   if (!isPending(motion)) return 'motion-not-pending'
-  if (motion.mover?.person === person) return 'own-motion'
-  return motion.seconders.some((one) => one.person === person) ? 'already-seconded' : null
+  if (motion.mover && isSamePerson(motion.mover, person)) return 'own-motion'
+  return motion.seconders.some((one) => isSamePerson(one, person)) ? 'already-seconded' : null
 }
 
 export const secondMotion = stating(canSecond, (decisions, _meeting, motionId: string, person: Person) => ({
@@ -149,7 +151,7 @@ export const putQuestion = stating(
   (decisions, meeting, motionIds: readonly string[], options: QuestionOptions = {}) => {
     const motions = motionIds.map((id) => findMotion(decisions, id) as Motion)
     const { rules, quorum } = decisions
-    const { voters, recused, present } = votersNow(decisions, meeting, motions)
+    const { voters, recused, present, presentAndRecused } = votersNow(decisions, meeting, motions)
     return {
       kind: 'question',
       motions: motions.map(({ id }) => id),
@@ -161,9 +163,11 @@ export const putQuestion = stating(
       present,
       members: rules.members,
       quorum: {
-        present: rules.recusedCountForQuorum ? present + recused.length : present,
+        present: rules.recusedCountForQuorum ? presentAndRecused : present,
         needed: quorum.needed,
       },
+      seconds: rules.seconds,
+      rollCallIfRemote: rules.rollCallIfRemote,
       after: [...new Set(motions.flatMap(({ lastSteps }) => lastSteps))],
     }
   },
@@ -177,9 +181,11 @@ const storedVoter = ({ person, name, also }: Voter): Voter => ({
 
 export interface VotersNow {
   readonly voters: readonly Voter[]
+  /** Recused members, also those who are not present: all of them leave the number of all members. */
   readonly recused: readonly Person[]
   /** The number of members present, without recused ones. */
   readonly present: number
+  readonly presentAndRecused: number
 }
 
 /**
@@ -192,18 +198,13 @@ export function votersNow(
   motions: readonly Motion[],
 ): VotersNow {
   const statements = readStatements(meeting)
-  const here = readAttendance(countedAttendance(statements)).filter((one) => one.here && !one.guest)
-  const chair = readDuties(countedDuties(statements)).presiding.at(-1)?.person ?? null
-  const recusedKeys = new Set(
-    involvements
-      .filter(
-        ({ kind, motion, item }) =>
-          kind === 'recusal' &&
-          motions.some(
-            (one) => (motion !== null && motion === one.id) || (item !== null && item === one.item),
-          ),
-      )
-      .map(({ person }) => person),
+  const attendance = readAttendance(countedAttendance(statements))
+  const here = attendance.filter((one) => one.here && !one.guest)
+  const chair = readDuties(countedDuties(statements)).presiding.at(-1) ?? null
+  const recusals = involvements.filter(
+    ({ kind, motion, item }) =>
+      kind === 'recusal' &&
+      motions.some((one) => (motion !== null && motion === one.id) || (item !== null && item === one.item)),
   )
   const accounts = new Map<string, { person: string; name: string; also: string[] }>()
   // Accounts first, so that a name joins the account.
@@ -216,12 +217,22 @@ export function votersNow(
     else accounts.set(person, { person, name, also: [] })
   }
   const everyone = [...accounts.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
-  const isRecused = ({ person, also }: Voter) => [person, ...also].some((key) => recusedKeys.has(key))
-  const staying = everyone.filter((one) => !isRecused(one))
+  const isOneOf = (people: readonly Person[]) => (one: Voter) =>
+    people.some((other) => one.also.includes(other.person) || isSamePerson(other, one))
+  const recused = everyone.filter(isOneOf(recusals))
+  const staying = everyone.filter((one) => !recused.includes(one))
+  // A guest is no member, whether recused or not.
+  const elsewhere = recusals.filter(
+    (one, index) =>
+      ![...attendance.filter(({ guest }) => guest), ...everyone, ...recusals.slice(0, index)].some((other) =>
+        isSamePerson(one, other),
+      ),
+  )
   return {
-    voters: staying.filter(({ person }) => rules.chairVotes || person !== chair),
-    recused: everyone.filter(isRecused).map(storedPerson),
+    voters: rules.chairVotes || !chair ? staying : staying.filter((one) => !isOneOf([chair])(one)),
+    recused: [...recused, ...elsewhere].map(storedPerson),
     present: staying.length,
+    presentAndRecused: everyone.length,
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
+import type { AttendanceStatement } from '../statement.ts'
 import type { DecisionRules } from './decision-rules.ts'
 import type { AnyStatement, DecisionKind, StatementOf } from './decision-statement.ts'
-import { chooseHead, type DoubtBook, derivedSide, sideOf } from './doubts.ts'
+import { chooseHead, type DoubtBook, derivedSide, putSide, sideOf } from './doubts.ts'
 import { headsOf } from './made-apart.ts'
+import { isSamePerson } from './same-person.ts'
 import type { NamedVote, Person, QuorumAtQuestion } from './statement-fields.ts'
 import { type Bases, type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
 import { countsOf, readVotes, type Votes } from './votes.ts'
@@ -57,8 +59,11 @@ export interface QuestionFacts {
   readonly motionOf: (id: string) => StatementOf<'motion'> | null
   /** The item of a motion, or of the motion that it amends. */
   readonly itemOf: (motion: StatementOf<'motion'>) => string | null
-  readonly presidingAt: (order: string) => string | null
-  readonly hasRemotePeople: boolean
+  readonly presidingAt: (order: string) => Person | null
+  /** The last statement about a person between two places, if it says that they were not there. */
+  readonly absenceBetween: (keys: readonly string[], from: string, to: string) => AttendanceStatement | null
+  /** True if a member was remote at this place among the statements. */
+  readonly hasRemoteMembers: (order: string) => boolean
   readonly secondsOf: (motion: string) => number
 }
 
@@ -131,6 +136,7 @@ export function readQuestion(
             (one.item !== null && one.item === itemOf(motion)),
         )
       }),
+      absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),
     },
     after,
     book,
@@ -188,9 +194,13 @@ export function readQuestion(
   function hintsOf(): QuestionHint[] {
     const hints: QuestionHint[] = []
     if (quorum?.needed != null && quorum.present < quorum.needed) hints.push('no-quorum')
-    if (motions.some((motion) => facts.secondsOf(motion.id) < rules.seconds)) hints.push('not-seconded')
+    // A question of an earlier app has no rules of its own.
+    const asPut = question.seconds === null ? rules : question
+    if (motions.some((motion) => facts.secondsOf(motion.id) < (asPut.seconds ?? 0)))
+      hints.push('not-seconded')
     const byVoice = votes.method === 'voice' || votes.method === 'hands' || votes.method === 'consent'
-    if (rules.rollCallIfRemote && facts.hasRemotePeople && byVoice) hints.push('roll-call-required')
+    if (byVoice && asPut.rollCallIfRemote && facts.hasRemoteMembers(question.order))
+      hints.push('roll-call-required')
     if (computed?.carried === null || (eligible.length === 0 && !hasVoted)) hints.push('result-unknown')
     return hints
   }
@@ -255,7 +265,7 @@ function castingOf(
     return null
   }
   const chair = presidingAt(casting.order)
-  if (chair !== null && chair !== casting.person.person) {
+  if (chair !== null && !isSamePerson(chair, casting.person)) {
     const counts = book.raise('casting-not-presiding', subject, ignored, sideOfCasting(casting))
     if (counts === 'first') return null
   }
@@ -270,7 +280,7 @@ function itemsOf(
   return question.items.filter((item) => {
     const pull = pulls.get(item)
     if (!pull) return true
-    const put = sideOf(question, { kind: 'put', wording: question.wording })
+    const put = putSide(question)
     const pulled = sideOf(pull, { kind: 'pull', name: pull.person?.name ?? null })
     return raise('pulled-and-put', { question: question.id, item }, put, pulled, item) === 'first'
   })

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../document/group-by.ts'
 import type { StatementOf } from './decision-statement.ts'
-import { chooseHead, type DoubtBook, type Side, sideOf } from './doubts.ts'
+import { chooseHead, type DoubtBook, putSide, type Side, sideOf } from './doubts.ts'
 import { headsOf } from './made-apart.ts'
 import type { MotionIndex, Step, Steps } from './motions.ts'
 
@@ -11,6 +11,7 @@ export interface StepFacts {
   /** The question that counts for each one. */
   readonly countsFor: ReadonlyMap<string, string>
   readonly hasVotes: (question: string) => boolean
+  readonly isDeclared: (question: string) => boolean
   readonly after: ReadonlyMap<string, readonly string[]>
   readonly book: DoubtBook
 }
@@ -39,7 +40,11 @@ export function readSteps(facts: StepFacts): ReadonlyMap<string, Steps> {
   )
 }
 
-function stepsOf(motion: string, all: readonly Step[], { after, book, hasVotes }: StepFacts): Steps {
+function stepsOf(
+  motion: string,
+  all: readonly Step[],
+  { after, book, hasVotes, isDeclared }: StepFacts,
+): Steps {
   const heads = headsOf(all, after)
   const standing = heads.filter((step) => step.kind !== 'question' || hasVotes(step.id))
   const candidates = standing.length > 0 ? standing : heads.slice(0, 1)
@@ -50,10 +55,20 @@ function stepsOf(motion: string, all: readonly Step[], { after, book, hasVotes }
     const side = book.raise(kind, { motion }, sideOfStep(first), sideOfStep(second))
     return (side === 'first') === (first === a) ? 'first' : 'second'
   })
-  const dropped = new Set(heads.filter((step) => step !== chosen).map(({ id }) => id))
+  // A decided motion cannot be disposed of: a disposal after a declared result was made apart from it.
+  const decided =
+    chosen?.kind === 'disposal'
+      ? all.find(({ id, kind }) => kind === 'question' && chosen.after.includes(id) && isDeclared(id))
+      : undefined
+  const isDecided =
+    chosen && decided
+      ? book.raise('steps', { motion }, sideOfStep(decided), sideOfStep(chosen)) === 'first'
+      : false
+  const last = isDecided && decided ? decided : chosen
+  const dropped = new Set(heads.filter((step) => step !== chosen || step !== last).map(({ id }) => id))
   return {
     inOrder: all.filter(({ id }) => !dropped.has(id)),
-    last: chosen,
+    last,
     heads: heads.map(({ id }) => id),
   }
 }
@@ -62,6 +77,4 @@ const isSameStep = (a: Step, b: Step) =>
   a.kind === 'disposal' && b.kind === 'disposal' && a.as === b.as && a.to === b.to
 
 const sideOfStep = (step: Step): Side =>
-  step.kind === 'question'
-    ? sideOf(step, { kind: 'put', wording: step.wording })
-    : sideOf(step, { kind: 'disposal', as: step.as, to: step.to })
+  step.kind === 'question' ? putSide(step) : sideOf(step, { kind: 'disposal', as: step.as, to: step.to })

@@ -1,4 +1,6 @@
 import { groupBy } from '../../../document/group-by.ts'
+import { nameKey } from '../attendance-transitions.ts'
+import type { AttendanceStatement } from '../statement.ts'
 import type { StatementOf, TallyMethod } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, derivedSide, type Side, sideOf } from './doubts.ts'
 import { headsOf } from './made-apart.ts'
@@ -38,21 +40,20 @@ export interface VotesStated {
   readonly tallies: readonly StatementOf<'tally'>[]
   /** Recusals from its motions or their item. */
   readonly recusals: readonly StatementOf<'recusal'>[]
+  /** The statement by which a person was not there any more, before a place among the statements. */
+  readonly absenceBefore: (keys: readonly string[], order: string) => AttendanceStatement | null
 }
 
 export function readVotes(
   question: StatementOf<'question'>,
-  { rolls, votes, tallies, recusals }: VotesStated,
+  { rolls, votes, tallies, recusals, absenceBefore }: VotesStated,
   after: ReadonlyMap<string, readonly string[]>,
   { raise }: DoubtBook,
 ): Votes {
   const subject = { question: question.id }
-  const voterByKey = new Map(
-    question.eligible.flatMap((voter) => [voter.person, ...voter.also].map((key) => [key, voter] as const)),
-  )
-  const voterOf = (key: string): Voter | null => voterByKey.get(key) ?? null
-  const sides = new Map<Voter, { vote: CountedVote; side: (claim: NamedVote) => Side }>()
-  const outsiders = new Map<string, { vote: CountedVote; side: (claim: NamedVote) => Side }>()
+  const voterOf = votersByKey(question.eligible)
+  const sides = new Map<Voter, CastVote>()
+  const outsiders = new Map<string, Omit<CastVote, 'order'>>()
 
   const roll = chooseHead(
     headsOf(rolls, after),
@@ -78,7 +79,9 @@ export function readVotes(
       const first = raise('one-person-twice', subject, side(known.vote), side(vote), voter.person)
       if (first === 'first') continue
     }
-    sides.set(voter, { vote: { ...counted, person: voter.person, name: voter.name }, side })
+    // A corrected roll call is about the time of the first one.
+    const { order } = rolls[0] as StatementOf<'roll'>
+    sides.set(voter, { vote: { ...counted, person: voter.person, name: voter.name }, side, order })
   }
 
   const own = new Map<Voter, StatementOf<'vote'>>()
@@ -117,8 +120,13 @@ export function readVotes(
     if (raise('roll-and-votes', subject, votesSide(roll, onRoll), second) === 'second')
       for (const [voter] of unlike) sides.delete(voter)
   }
-  for (const [voter, vote] of own)
-    if (!sides.has(voter)) sides.set(voter, { vote: fromVote(vote, voter), side: () => voteSide(vote) })
+  for (const [voter, vote] of own) {
+    const onRoll = sides.get(voter)
+    const { order } = vote
+    if (!onRoll) sides.set(voter, { vote: fromVote(vote, voter), side: () => voteSide(vote), order })
+    else if (onRoll.vote.choice === vote.choice && order < onRoll.order)
+      sides.set(voter, { ...onRoll, order })
+  }
 
   const recusalByVoter = new Map(recusals.map((one) => [voterOf(one.person.person), one]))
   const recusedSince: Voter[] = []
@@ -135,7 +143,7 @@ export function readVotes(
     if (isRecused) recusedSince.push(voter)
     else eligible.push(voter)
     if (isRecused) byName.push({ ...(cast?.vote ?? nameOf(voter)), choice: 'recused' })
-    else if (cast) byName.push(cast.vote)
+    else if (cast) byName.push(hadLeft(voter, cast) ? { ...cast.vote, choice: 'absent' } : cast.vote)
   }
   for (const [person, { vote, side }] of outsiders) {
     const left = derivedSide({ kind: 'not-counted' })
@@ -154,11 +162,16 @@ export function readVotes(
         raise(
           'names-and-tally',
           subject,
-          derivedSide({ kind: 'tally', ...names }, roll ? [roll.id] : [...own.values()].map(({ id }) => id)),
+          roll
+            ? sideOf(roll, { kind: 'tally', ...names })
+            : derivedSide(
+                { kind: 'tally', ...names },
+                [...own.values()].map(({ id }) => id),
+              ),
           tallySide(tally),
         ) === 'second'))
   const counts = printsTally ? tally : names
-  const voted = new Set(byName.map(({ person }) => person))
+  const choiceOf = new Map(byName.map(({ person, choice }) => [person, choice]))
   return {
     aye: counts.aye,
     nay: counts.nay,
@@ -168,9 +181,39 @@ export function readVotes(
     eligible,
     recusedSince,
     recusedByStatement: recusedSince.filter((voter) => recusalByVoter.has(voter)),
-    absent: eligible.filter((voter) => sides.get(voter)?.vote.choice === 'absent'),
-    missing: eligible.filter(({ person }) => !voted.has(person)),
+    absent: eligible.filter(({ person }) => choiceOf.get(person) === 'absent'),
+    missing: eligible.filter(({ person }) => !choiceOf.has(person)),
     lastByPerson: new Map(Array.from(headsByPerson, ([key, heads]) => [key, heads.map(({ id }) => id)])),
+  }
+
+  /** A vote of a member who had left is a doubt. */
+  function hadLeft({ person, name, also }: Voter, { vote, side, order }: CastVote): boolean {
+    const absence = isCast(vote.choice) ? absenceBefore([person, ...also], order) : null
+    if (!absence) return false
+    const left: Side = { claim: { kind: 'left', name }, statements: [absence.id], by: null, at: absence.at }
+    return raise('vote-after-leaving', subject, left, side(vote), person) === 'first'
+  }
+}
+
+interface CastVote {
+  readonly vote: CountedVote
+  readonly side: (claim: NamedVote) => Side
+  /** The place of the vote among the statements. */
+  readonly order: string
+}
+
+/** Finds a voter by any of their keys, and by a name that no other voter has. */
+function votersByKey(eligible: readonly Voter[]): (key: string) => Voter | null {
+  const known = new Map(
+    eligible.flatMap((voter) => [voter.person, ...voter.also].map((key) => [key, voter] as const)),
+  )
+  let named: ReadonlyMap<string, readonly Voter[]> | null = null
+  return (key) => {
+    const voter = known.get(key)
+    if (voter) return voter
+    named ??= groupBy(eligible, ({ name }) => nameKey(name))
+    const [only, another] = named.get(key) ?? []
+    return only && !another ? only : null
   }
 }
 

@@ -1,0 +1,424 @@
+import { expect, test } from 'vitest'
+import {
+  council,
+  createCouncil,
+  type DecisionDevice,
+  meet,
+  member,
+  openDecisionDevice,
+  votesOf,
+} from '../../../testing/decision-device.ts'
+import { allowed } from '../../../testing/replica.ts'
+import { removeAgendaItem } from '../../agenda/agenda-transitions.ts'
+import { markAttendance, nameKey, voidStatements } from '../attendance-transitions.ts'
+import { assignDuty } from '../duty-transitions.ts'
+import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
+import { type Claim, type DoubtKind, doubtKinds } from './doubts.ts'
+import { pullItem, recuse } from './item-transitions.ts'
+import { disposeOfMotion, rewordMotion } from './motion-transitions.ts'
+import { thresholdPresets, withCastingVote } from './thresholds.ts'
+import { giveCastingVote, recordTally } from './vote-transitions.ts'
+
+const at = createCouncil()
+const [first = '', second = '', third = ''] = at.items
+const [ann, bob] = council as [(typeof council)[number], (typeof council)[number]]
+type Device = DecisionDevice
+
+/** Two devices, with a motion and its question on both. */
+interface Room {
+  readonly a: Device
+  readonly b: Device
+  readonly motion: string
+  readonly question: string
+}
+
+const tally = ({ doc, context, by }: Device, question: string, aye: number) =>
+  allowed(recordTally(doc, context, at.live, question, { method: 'hands', aye, nay: 3, abstain: 0 }, by))
+const casting = ({ doc, context, by }: Device, question: string, as: 'aye' | 'nay', who = ann) =>
+  allowed(giveCastingVote(doc, context, at.live, question, who, as, by))
+const leave = ({ doc, context }: Device, who = ann) =>
+  allowed(markAttendance(doc, context, at.live, { ...who, guest: false }, 'left'))
+
+/** A vote that only the casting vote of Ann decides. */
+const tie = ({ a, b, question }: Room) => {
+  a.roll(question, votesOf('yyynnna'))
+  meet(a, b)
+}
+
+interface Row {
+  /** Makes the statements on both devices. */
+  readonly make: (room: Room) => void
+  /** The content of both sides, in their order. */
+  readonly sides: readonly [Partial<Claim>, Partial<Claim>]
+  /** The authors of both sides; null for one that is computed. */
+  readonly by: readonly [string | null, string | null]
+  /** Reads the effect of the chosen side. */
+  readonly follows: (room: Room) => unknown
+  readonly first: unknown
+  readonly second: unknown
+}
+
+const votes = (...named: [string, string][]): Claim =>
+  ({ kind: 'votes', votes: named.map(([name, choice]) => ({ ...member(name), choice })) }) as Claim
+const counts = ({ a, question }: Room) => {
+  const { aye, nay } = a.question(question).votes
+  return [aye, nay]
+}
+const result = ({ a, question }: Room) => a.question(question).result
+
+/** The table of what two devices can state apart, one row for each kind of doubt. */
+const rows: Record<DoubtKind, Row> = {
+  wordings: {
+    make: ({ a, b }) => {
+      const other = a.move('Plant trees')
+      meet(a, b)
+      for (const [device, text] of [
+        [a, 'Plant ten trees'],
+        [b, 'Plant oaks'],
+      ] as const)
+        allowed(rewordMotion(device.doc, device.context, at.live, other, text, device.by))
+    },
+    sides: [
+      { kind: 'wording', text: 'Plant ten trees' },
+      { kind: 'wording', text: 'Plant oaks' },
+    ],
+    by: ['Clerk a', 'Clerk b'],
+    follows: ({ a }) => a.state().motions.at(-1)?.text,
+    first: 'Plant ten trees',
+    second: 'Plant oaks',
+  },
+  steps: {
+    make: ({ a, b }) => {
+      const other = a.move('Plant trees')
+      meet(a, b)
+      a.roll(a.put(other), votesOf('yyyyyyy'))
+      allowed(disposeOfMotion(b.doc, b.context, at.live, other, 'withdrawn', null, b.by))
+    },
+    sides: [{ kind: 'put' }, { kind: 'disposal', as: 'withdrawn' }],
+    by: ['Clerk a', 'Clerk b'],
+    follows: ({ a }) => a.state().motions.at(-1)?.state,
+    first: 'put',
+    second: 'withdrawn',
+  },
+  questions: {
+    make: ({ a, b }) => {
+      const other = a.move('Plant trees')
+      meet(a, b)
+      a.roll(a.put(other), votesOf('yyyynnn'))
+      b.roll(b.put(other, { threshold: thresholdPresets.unanimous }), votesOf('yyyynnn'))
+    },
+    sides: [
+      { kind: 'put', threshold: thresholdPresets['majority-cast'] },
+      { kind: 'put', threshold: thresholdPresets.unanimous },
+    ],
+    by: ['Clerk a', 'Clerk b'],
+    follows: ({ a }) => a.state().questions.at(-1)?.computed?.carried,
+    first: true,
+    second: false,
+  },
+  rolls: {
+    make: ({ a, b, question }) => {
+      a.roll(question, votesOf('yyyynnn'))
+      b.roll(question, votesOf('nyyynnn'))
+    },
+    sides: [votes(['Ann', 'aye']), votes(['Ann', 'nay'])],
+    by: ['Clerk a', 'Clerk b'],
+    follows: counts,
+    first: [4, 3],
+    second: [3, 4],
+  },
+  'votes-of-one': {
+    make: ({ a, b, question }) => {
+      a.vote(question, ann, 'aye')
+      b.vote(question, ann, 'nay')
+    },
+    sides: [votes(['Ann', 'aye']), votes(['Ann', 'nay'])],
+    by: ['Clerk a', 'Clerk b'],
+    follows: counts,
+    first: [1, 0],
+    second: [0, 1],
+  },
+  'one-person-twice': {
+    make: ({ a, question }) =>
+      a.roll(question, [...votesOf('yyyynnn'), { person: nameKey('Ann'), name: 'Ann', choice: 'nay' }]),
+    sides: [
+      votes(['Ann', 'aye']),
+      { kind: 'votes', votes: [{ person: nameKey('Ann'), name: 'Ann', choice: 'nay' }] },
+    ],
+    by: ['Clerk a', 'Clerk a'],
+    follows: counts,
+    first: [4, 3],
+    second: [3, 4],
+  },
+  'roll-and-votes': {
+    make: ({ a, b, question }) => {
+      a.roll(question, votesOf('yyyynnn'))
+      b.vote(question, ann, 'nay')
+    },
+    sides: [votes(['Ann', 'aye']), votes(['Ann', 'nay'])],
+    by: ['Clerk a', 'Clerk b'],
+    follows: counts,
+    first: [4, 3],
+    second: [3, 4],
+  },
+  tallies: {
+    make: ({ a, b, question }) => {
+      tally(a, question, 4)
+      tally(b, question, 2)
+    },
+    sides: [
+      { kind: 'tally', aye: 4 },
+      { kind: 'tally', aye: 2 },
+    ],
+    by: ['Clerk a', 'Clerk b'],
+    follows: counts,
+    first: [4, 3],
+    second: [2, 3],
+  },
+  'names-and-tally': {
+    make: ({ a, b, question }) => {
+      a.roll(question, votesOf('yyyynnn'))
+      tally(b, question, 2)
+    },
+    sides: [
+      { kind: 'tally', aye: 4 },
+      { kind: 'tally', aye: 2 },
+    ],
+    by: ['Clerk a', 'Clerk b'],
+    follows: counts,
+    first: [4, 3],
+    second: [2, 3],
+  },
+  castings: {
+    make: (room) => {
+      tie(room)
+      casting(room.a, room.question, 'aye')
+      casting(room.b, room.question, 'nay')
+    },
+    sides: [
+      { kind: 'casting', name: 'Ann', as: 'aye' },
+      { kind: 'casting', name: 'Ann', as: 'nay' },
+    ],
+    by: ['Clerk a', 'Clerk b'],
+    follows: ({ a, question }) => a.question(question).computed?.carried,
+    first: true,
+    second: false,
+  },
+  'casting-without-tie': {
+    make: (room) => {
+      tie(room)
+      casting(room.b, room.question, 'aye')
+      room.a.roll(room.question, votesOf('yynnnna'))
+    },
+    sides: [{ kind: 'not-counted' }, { kind: 'casting', as: 'aye' }],
+    by: [null, 'Clerk b'],
+    follows: ({ a, question }) => a.question(question).computed?.carried,
+    first: false,
+    second: false,
+  },
+  'casting-not-presiding': {
+    make: (room) => {
+      tie(room)
+      casting(room.b, room.question, 'aye', bob)
+    },
+    sides: [{ kind: 'not-counted' }, { kind: 'casting', name: 'Bob', as: 'aye' }],
+    by: [null, 'Clerk b'],
+    follows: ({ a, question }) => a.question(question).computed?.carried,
+    first: false,
+    second: true,
+  },
+  outcomes: {
+    make: ({ a, b, question }) => {
+      a.declare(question, true)
+      b.declare(question, false)
+    },
+    sides: [
+      { kind: 'declared', carried: true },
+      { kind: 'declared', carried: false },
+    ],
+    by: ['Clerk a', 'Clerk b'],
+    follows: result,
+    first: 'carried',
+    second: 'lost',
+  },
+  'outcome-and-result': {
+    make: ({ a, b, question }) => {
+      a.roll(question, votesOf('yyynnnn'))
+      b.declare(question, true)
+    },
+    sides: [{ kind: 'computed' }, { kind: 'declared', carried: true }],
+    by: [null, 'Clerk b'],
+    follows: result,
+    first: 'lost',
+    second: 'carried',
+  },
+  'vote-not-eligible': {
+    make: ({ a, question }) => a.roll(question, [...votesOf('yyyynnn'), { ...member('Zoe'), choice: 'nay' }]),
+    sides: [{ kind: 'not-counted' }, votes(['Zoe', 'nay'])],
+    by: [null, 'Clerk a'],
+    follows: counts,
+    first: [4, 3],
+    second: [4, 4],
+  },
+  'vote-recused': {
+    make: ({ a, b, question, motion }) => {
+      a.vote(question, ann, 'aye')
+      allowed(recuse(b.doc, b.context, at.live, ann, { motion }, b.by))
+    },
+    sides: [{ kind: 'recusal', name: 'Ann' }, votes(['Ann', 'aye'])],
+    by: ['Clerk b', 'Clerk a'],
+    follows: counts,
+    first: [0, 0],
+    second: [1, 0],
+  },
+  'vote-after-leaving': {
+    make: ({ a, b, question }) => {
+      leave(a)
+      meet(a, b)
+      b.vote(question, ann, 'aye')
+    },
+    sides: [{ kind: 'left', name: 'Ann' }, votes(['Ann', 'aye'])],
+    // Attendance is stated without an author.
+    by: [null, 'Clerk b'],
+    follows: counts,
+    first: [0, 0],
+    second: [1, 0],
+  },
+  'pulled-and-put': {
+    make: ({ a, b }) => {
+      const consent = a.move('Adopt the consent agenda', { item: null, items: [first, second] })
+      meet(a, b)
+      a.put(consent)
+      allowed(pullItem(b.doc, b.context, at.live, second, bob, b.by))
+    },
+    sides: [{ kind: 'put' }, { kind: 'pull', name: 'Bob' }],
+    by: ['Clerk a', 'Clerk b'],
+    follows: ({ a }) => a.state().questions.at(-1)?.items,
+    first: [first, second],
+    second: [first],
+  },
+  'motion-taken-back': {
+    make: ({ a, b, motion, question }) => {
+      a.roll(question, votesOf('yyyynnn'))
+      allowed(voidStatements(b.doc, b.context, at.live, [motion]))
+    },
+    sides: [{ kind: 'put' }, { kind: 'not-counted' }],
+    by: ['Clerk a', null],
+    follows: ({ a }) => a.state().questions.length,
+    first: 1,
+    second: 0,
+  },
+  'item-removed': {
+    make: ({ a, b }) => {
+      a.put(a.move('Plant trees', { item: third }))
+      allowed(removeAgendaItem(b.doc, b.context, at.live, third))
+    },
+    sides: [{ kind: 'put' }, { kind: 'not-counted' }],
+    by: ['Clerk a', null],
+    follows: ({ a }) => a.state().questions.length,
+    first: 2,
+    second: 1,
+  },
+}
+
+/** Equal statements made apart: their ids decide which one is the first side. */
+const symmetric: ReadonlySet<DoubtKind> = new Set([
+  ...(['wordings', 'questions', 'rolls', 'votes-of-one', 'tallies', 'castings', 'outcomes'] as const),
+])
+
+function openRoom(): Room {
+  const [a, b] = [openDecisionDevice(at, 'a', 1000), openDecisionDevice(at, 'b', 2000)]
+  const main = withCastingVote(thresholdPresets['majority-cast'])
+  allowed(assignDuty(a.doc, a.context, at.live, 'presiding', ann))
+  // The name without an account is noted, too.
+  const typed = { person: nameKey('Ann'), name: 'Ann', guest: false }
+  allowed(markAttendance(a.doc, a.context, at.live, typed, 'present'))
+  const motion = a.move('Adopt the fees')
+  const question = a.put(motion, { threshold: main })
+  meet(a, b)
+  a.atMinute(10)
+  b.atMinute(20)
+  return { a, b, motion, question }
+}
+
+test.each(doubtKinds)('%s: both sides stay with their authors, and either can be chosen', (kind) => {
+  const { make, follows, ...row } = rows[kind]
+  for (const choice of ['first', 'second'] as const) {
+    const room = openRoom()
+    const { a, b } = room
+    expect(a.doubts()).toEqual([])
+    make(room)
+    meet(a, b)
+    expect(a.state()).toEqual(b.state())
+    const doubt = a.state().doubts.find((one) => one.kind === kind)
+    if (!doubt) throw new Error('The doubt is missing')
+    const isTurned = symmetric.has(kind) && doubt.sides[0].by?.name !== row.by[0]
+    const inOrder = <T>([one, other]: readonly [T, T]) => (isTurned ? [other, one] : [one, other])
+    expect(doubt.sides.map(({ claim }) => claim)).toMatchObject(inOrder(row.sides))
+    expect(doubt.sides.map(({ by }) => by?.name ?? null)).toEqual(inOrder(row.by))
+    for (const { by, at: time } of doubt.sides) if (by) expect(time).toMatch(/T19:[012]0/)
+    // Until it is settled, the first side counts.
+    const [first, second] = inOrder([row.first, row.second])
+    expect(follows(room)).toEqual(first)
+    allowed(settleDoubt(b.doc, b.context, at.live, doubt.key, choice, b.by))
+    meet(a, b)
+    expect(a.state().doubts.some(({ key }) => key === doubt.key)).toBe(false)
+    expect(follows(room)).toEqual(choice === 'first' ? first : second)
+    expect(a.state().settledDoubts).toContainEqual(
+      expect.objectContaining({ kind, settled: expect.objectContaining({ choice, by: b.by }) }),
+    )
+  }
+  const room = openRoom()
+  make(room)
+  meet(room.a, room.b)
+  const before = follows(room)
+  for (const { key } of room.a.state().doubts)
+    allowed(waiveDoubt(room.a.doc, room.a.context, at.live, key, 'announced so', room.a.by))
+  expect(room.a.doubts()).toEqual([])
+  expect(follows(room)).toEqual(before)
+})
+
+test('a vote before the departure counts, also where the roll call is recorded after it', () => {
+  const { a, b, question } = openRoom()
+  a.vote(question, bob, 'aye')
+  leave(a, bob)
+  a.roll(question, votesOf('-y-----'))
+  expect(a.doubts()).toEqual([])
+  expect(counts({ a, b, motion: '', question })).toEqual([1, 0])
+  // One who came back votes as before.
+  leave(a)
+  allowed(markAttendance(a.doc, a.context, at.live, { ...ann, guest: false }, 'present'))
+  a.roll(question, votesOf('yy-----'))
+  expect(a.doubts()).toEqual([])
+})
+
+test('a roll call that is corrected after a departure counts', () => {
+  const { a, question } = openRoom()
+  a.roll(question, votesOf('yyyynnn'))
+  leave(a, bob)
+  a.roll(question, votesOf('yyyyynn'))
+  expect(a.doubts()).toEqual([])
+  expect(a.question(question).votes).toMatchObject({ aye: 5, nay: 2 })
+})
+
+test('a motion that is withdrawn apart from the declared result of its question is a doubt', () => {
+  const { a, b, motion, question } = openRoom()
+  a.roll(question, votesOf('yyyyyyy'))
+  a.declare(question)
+  allowed(disposeOfMotion(b.doc, b.context, at.live, motion, 'withdrawn', null, b.by))
+  meet(a, b)
+  expect(a.state()).toEqual(b.state())
+  expect(a.doubts()).toEqual(['steps'])
+  expect(a.motion(motion).state).toBe('carried')
+  const key = a.state().doubts[0]?.key ?? ''
+  allowed(settleDoubt(a.doc, a.context, at.live, key, 'second', a.by))
+  expect(a.motion(motion).state).toBe('withdrawn')
+})
+
+test('a motion may be withdrawn during the vote on it', () => {
+  const { a, motion, question } = openRoom()
+  a.vote(question, bob, 'aye')
+  allowed(disposeOfMotion(a.doc, a.context, at.live, motion, 'withdrawn', null, a.by))
+  expect(a.doubts()).toEqual([])
+  expect(a.motion(motion).state).toBe('withdrawn')
+})

@@ -165,6 +165,7 @@ function hearRegions(): void {
     const copy = element.cloneNode(true) as Element
     // A toast is read with its buttons, and without hidden elements.
     for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+    for (const button of copy.querySelectorAll('button')) button.prepend(' ')
     return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
   }
   const said = new WeakMap<Element, string>()

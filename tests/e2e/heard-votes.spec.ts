@@ -74,6 +74,7 @@ test('a screen reader’s transcript of a roll call by keys, for the clerk and f
   await clerk.keyboard.press('Escape')
   await press(clerk, 'button', 'Move')
   await atClerk.until('The motion is recorded Undo')
+  await expectFocus(clerk, 'button', 'Motion')
   await putByKeys(clerk)
   await atClerk.until('The question is put Undo')
   await atOther.until('The question is put: “To plant trees”')
@@ -190,6 +191,8 @@ test('a screen reader’s transcript of votes from own devices, for the voter, t
   await clerk.keyboard.press('Enter')
   await atClerk.until('Lost, 1 of 2 votes cast; 2 needed Undo')
   for (const transcript of [atVoter, atThird]) await transcript.until('Lost, 1 of 2 votes cast; 2 needed')
+  // The buttons of the vote are gone.
+  await expectFocus(third, 'heading', 'Call to Order')
   await press(clerk, 'button', 'Next item', { back: true })
   for (const transcript of [atClerk, atVoter, atThird])
     await transcript.until('The meeting is at Old Business now.')

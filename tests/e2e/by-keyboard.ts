@@ -111,6 +111,24 @@ export async function press(
   await page.keyboard.press(key)
 }
 
+/** Presses an arrow key inside a list, a menu or a row of tabs until the element has the focus. */
+export async function arrowTo(
+  page: Page,
+  role: string,
+  name: string | RegExp,
+  key = 'ArrowRight',
+): Promise<void> {
+  const passed: string[] = []
+  for (let step = 0; step < 20; step++) {
+    const spoken = await spokenFocus(page)
+    if (spoken.role === role && (typeof name === 'string' ? spoken.name === name : name.test(spoken.name)))
+      return
+    passed.push(`${spoken.role} “${spoken.name}”`)
+    await page.keyboard.press(key)
+  }
+  throw new Error(`No ${role} “${name}” by ${key}: ${passed.join(', ')}`)
+}
+
 /** Waits until an element with this role and name has the focus. */
 export async function expectFocus(page: Page, role: string, name: string | RegExp): Promise<void> {
   await expect
@@ -165,6 +183,7 @@ function hearRegions(): void {
     const copy = element.cloneNode(true) as Element
     // A toast is read with its buttons, and without hidden elements.
     for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+    for (const button of copy.querySelectorAll('button')) button.prepend(' ')
     return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
   }
   const said = new WeakMap<Element, string>()

@@ -2,7 +2,7 @@ import { endMeeting, startMeetingNow } from '@civic-hub/committee'
 import type { Page } from '@playwright/test'
 import { linkIn } from '../support/relay/letters.ts'
 import { smallPdf } from '../support/small-pdf.ts'
-import { expectFocus, expectHeard, listen, press, spokenFocus, tabTo } from './by-keyboard.ts'
+import { arrowTo, expectFocus, expectHeard, listen, press, spokenFocus, tabTo } from './by-keyboard.ts'
 import { expect, expectChip, test, withMotion } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
@@ -335,17 +335,4 @@ async function expectStaysOnPage(page: Page): Promise<void> {
         : `${role} ${name}`
     })
     .toBe('there')
-}
-
-/** Presses an arrow key inside a list, a menu or a row of tabs until the element has the focus. */
-async function arrowTo(page: Page, role: string, name: string | RegExp, key = 'ArrowRight'): Promise<void> {
-  const passed: string[] = []
-  for (let step = 0; step < 20; step++) {
-    const spoken = await spokenFocus(page)
-    if (spoken.role === role && (typeof name === 'string' ? spoken.name === name : name.test(spoken.name)))
-      return
-    passed.push(`${spoken.role} “${spoken.name}”`)
-    await page.keyboard.press(key)
-  }
-  throw new Error(`No ${role} “${name}” by ${key}: ${passed.join(', ')}`)
 }

@@ -152,7 +152,10 @@ function headingOf(place: Element | null): HTMLElement | null {
     around?.isConnected;
     around = around.parentElement?.closest(headed)
   ) {
-    const heading = around.querySelector<HTMLElement>('h1, h2, h3')
+    // On a phone, only one of the panes is shown.
+    const heading = [...around.querySelectorAll<HTMLElement>('h1, h2, h3')].find((one) =>
+      one.checkVisibility(),
+    )
     if (heading) return heading
   }
   return document.querySelector<HTMLElement>('main h1, h1')

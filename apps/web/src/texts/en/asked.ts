@@ -1,13 +1,13 @@
 import { isolate } from '../isolate.ts'
 
-const votes = { aye: 'aye', nay: 'no', abstain: 'abstain' } as const
+const votes = { aye: 'voted aye', nay: 'voted no', abstain: 'abstained' } as const
 
 export const askedTexts = {
   label: 'For you',
   vote: 'Your vote',
   choices: { aye: 'Aye', nay: 'No', abstain: 'Abstain' },
   voted: (choice: keyof typeof votes) =>
-    `You voted ${votes[choice]}. You can change it until the result is declared.`,
+    `You ${votes[choice]}. You can change it until the result is declared.`,
   hidden: 'Others see your vote after the close only.',
   second: 'Second the motion',
   movedBy: (name: string) => `Moved by ${isolate(name)}`,
@@ -17,7 +17,7 @@ export const askedTexts = {
   speaking: 'You have the floor',
   end: 'End my turn',
   done: {
-    voted: (choice: keyof typeof votes) => `You voted ${votes[choice]}.`,
+    voted: (choice: keyof typeof votes) => `You ${votes[choice]}.`,
     seconded: 'You seconded the motion.',
     raised: 'Your hand is up.',
     lowered: 'Your hand is down.',

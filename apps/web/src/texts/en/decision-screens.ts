@@ -336,6 +336,8 @@ export const decisionScreenTexts = {
     openQuestion: 'Vote is open',
     noQuestion: 'No question is open.',
     put: (wording: string) => `The question is put: ${quoted(wording)}`,
+    questionTakenBack: 'The question is taken back',
+    reopened: (wording: string) => `The result is taken back, and the vote is open again: ${quoted(wording)}`,
     votedNow: (name: string, n: number, of: number) => `${isolate(name)} has voted; ${n} of ${of}`,
     voteNow: (name: string, choice: Choice, aye: number, nay: number) =>
       `${isolate(name)} ${votes[choice]}; ${aye} to ${nay}`,

@@ -1,9 +1,9 @@
-import { accountKey, type MeetingStatus } from '@civic-hub/committee'
-import type { Decisions, Question } from '@civic-hub/committee/proceedings'
+import type { MeetingStatus } from '@civic-hub/committee'
+import { type Decisions, findQuestion, type Question, queryDecisions } from '@civic-hub/committee/proceedings'
 import { Modal } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isOwnEdit } from '../../../replica/origins.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { useAuthor } from '../../../replica/session/use-author.ts'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
@@ -24,9 +24,8 @@ interface DecisionsInHeadProps {
   onOpen: (itemId: string | null) => void
 }
 
-const partsOfHead = ({ doubts, settledDoubts, openQuestion, motions, questions, rules }: Decisions) => ({
+const partsOfHead = ({ doubts, settledDoubts, openQuestion, motions, questions }: Decisions) => ({
   ...{ doubts, settledDoubts, openQuestion, motions, questions },
-  votesVisible: rules.votesVisible,
 })
 
 /** The open question and the open doubts, in the head of a meeting. Ctrl+Alt+V opens the question. */
@@ -36,7 +35,7 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
   const actions = useDecisionActions(meetingId)
   const [showsDoubts, setShowsDoubts] = useState(false)
   const question = decisions?.openQuestion ?? null
-  useVotesSaid(status === 'live' ? (decisions?.questions ?? null) : null, decisions?.votesVisible ?? true)
+  useVotesSaid(meetingId, status === 'live')
 
   function openQuestion(): void {
     if (!question) {
@@ -96,34 +95,51 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
   )
 }
 
-/** Announces what other devices record: a question that is put, each vote, and the result. */
-function useVotesSaid(questions: readonly Question[] | null, votesVisible: boolean): void {
-  const { account } = useAuthor()
-  const before = useRef<ReadonlyMap<string, Question> | null>(null)
+/** Announces what other devices record: a question that is put or taken back, each vote, and the result. */
+function useVotesSaid(meetingId: string, isLive: boolean): void {
+  const { doc } = useReplica()
   useEffect(() => {
-    if (!questions) return
-    const known = before.current
-    before.current = new Map(questions.map((question) => [question.id, question]))
-    if (!known) return
-    for (const question of questions) {
-      const earlier = known.get(question.id)
-      if (!earlier) {
-        if (question.by.account !== account && question.isOpen) say(texts.head.put(question.wording))
-        continue
-      }
-      if (earlier.isOpen && !question.isOpen) {
-        if (question.declared?.by.account !== account) say(questionSentence(question))
-      } else if (question.isOpen) sayNewVotes(earlier, question, account, votesVisible)
+    if (!isLive) return
+    const query = queryDecisions(doc, meetingId)
+    let known = query.read()
+    let isOwn = false
+    const noteAuthor = ({ origin }: { origin: unknown }) => {
+      isOwn = isOwnEdit(origin)
     }
-  }, [questions, account, votesVisible])
+    doc.on('beforeTransaction', noteAuthor)
+    const stop = query.subscribe(() => {
+      const before = known
+      known = query.read()
+      // The person at this device has a toast about each action.
+      if (!isOwn && before && known) sayChanges(before, known)
+    })
+    return () => {
+      doc.off('beforeTransaction', noteAuthor)
+      stop()
+    }
+  }, [doc, meetingId, isLive])
 }
 
-/** Announces votes from other members' devices; where votes are shown after the close only, without the choice. */
-function sayNewVotes(earlier: Question, question: Question, account: string, votesVisible: boolean): void {
+function sayChanges(before: Decisions, { questions, rules }: Decisions): void {
+  for (const earlier of before.questions)
+    if (earlier.isOpen && !questions.some(({ id }) => id === earlier.id)) say(texts.head.questionTakenBack)
+  for (const question of questions) {
+    const earlier = findQuestion(before, question.id)
+    const { isOpen, wording } = question
+    if (!earlier) {
+      if (isOpen) say(texts.head.put(wording))
+    } else if (earlier.isOpen && !isOpen) say(questionSentence(question))
+    else if (!earlier.isOpen && isOpen) say(texts.head.reopened(wording))
+    else if (isOpen) sayNewVotes(earlier, question, rules.votesVisible)
+  }
+}
+
+/** Announces votes from members' devices; where votes are shown after the close only, without the choice. */
+function sayNewVotes(earlier: Question, question: Question, votesVisible: boolean): void {
   const { votes } = question
   const shown = visibleVotes(question, votesVisible)
   for (const vote of votes.byName) {
-    if (vote.from !== 'vote' || vote.person === accountKey(account)) continue
+    if (vote.from !== 'vote') continue
     const was = earlier.votes.byName.find(({ person }) => person === vote.person)
     if (was?.choice === vote.choice) continue
     const of = votes.eligible.length

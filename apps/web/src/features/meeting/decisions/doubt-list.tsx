@@ -7,10 +7,11 @@ import {
   type Side,
 } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { claimWords, doubtSentence, settlingWords } from '../../../shell/decision-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { timeInWords } from '../../../ui/dates.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
 import classes from './doubt-list.module.css'
 import { OneFieldForm } from './one-field-form.tsx'
 import { thresholdWords } from './threshold-words.ts'
@@ -27,13 +28,20 @@ interface DoubtListProps {
 /** Each doubt in one sentence, with both sides, two buttons to settle it, and one to waive it. */
 export function DoubtList({ decisions, editable, actions }: DoubtListProps) {
   const { doubts, settledDoubts } = decisions
+  const introId = useId()
+  // The buttons of a settled doubt are gone.
+  const onSettled = () => focusSoon(introId)
   return (
     <div className={classes.lists}>
       {doubts.length === 0 ? (
-        <p>{texts.noneLeft}</p>
+        <p id={introId} tabIndex={-1}>
+          {texts.noneLeft}
+        </p>
       ) : (
         <>
-          <p className={classes.hint}>{texts.intro}</p>
+          <p id={introId} tabIndex={-1} className={classes.hint}>
+            {texts.intro}
+          </p>
           <ul className={`plain-list ${classes.doubts}`} aria-label={texts.title}>
             {doubts.map((doubt) => (
               <OpenDoubt
@@ -42,6 +50,7 @@ export function DoubtList({ decisions, editable, actions }: DoubtListProps) {
                 about={subjectOf(decisions, doubt)}
                 editable={editable}
                 actions={actions}
+                onSettled={onSettled}
               />
             ))}
           </ul>
@@ -66,11 +75,16 @@ interface OpenDoubtProps {
   about: string | null
   editable: boolean
   actions: DecisionActions
+  onSettled: () => void
 }
 
-function OpenDoubt({ doubt, about, editable, actions }: OpenDoubtProps) {
+function OpenDoubt({ doubt, about, editable, actions, onSettled }: OpenDoubtProps) {
+  const waiveId = useId()
   const [isWaiving, setIsWaiving] = useState(false)
   const [first, second] = settlingWords(doubt)
+  const settle = (choice: 'first' | 'second') => {
+    if (actions.settle(doubt.key, choice)) onSettled()
+  }
   return (
     <li className={classes.doubt}>
       <p className={classes.sentence}>{doubtSentence(doubt)}</p>
@@ -85,13 +99,13 @@ function OpenDoubt({ doubt, about, editable, actions }: OpenDoubtProps) {
       </ol>
       {editable && !isWaiving && (
         <div className={classes.buttons}>
-          <Button size="md" variant="default" onClick={() => actions.settle(doubt.key, 'first')}>
+          <Button size="md" variant="default" onClick={() => settle('first')}>
             {first}
           </Button>
-          <Button size="md" variant="default" onClick={() => actions.settle(doubt.key, 'second')}>
+          <Button size="md" variant="default" onClick={() => settle('second')}>
             {second}
           </Button>
-          <Button size="md" variant="subtle" color="gray" onClick={() => setIsWaiving(true)}>
+          <Button id={waiveId} size="md" variant="subtle" color="gray" onClick={() => setIsWaiving(true)}>
             {texts.waive}
           </Button>
         </div>
@@ -103,9 +117,14 @@ function OpenDoubt({ doubt, about, editable, actions }: OpenDoubtProps) {
           required={texts.reasonRequired}
           saveLabel={texts.waiveSave}
           onSave={(reason) => {
-            if (actions.waive(doubt.key, reason)) setIsWaiving(false)
+            if (!actions.waive(doubt.key, reason)) return
+            setIsWaiving(false)
+            onSettled()
           }}
-          onCancel={() => setIsWaiving(false)}
+          onCancel={() => {
+            setIsWaiving(false)
+            focusSoon(waiveId)
+          }}
         />
       )}
     </li>

@@ -11,17 +11,22 @@ const partsOfDoubts = ({ doubts, settledDoubts, motions, questions }: Decisions)
   ...{ doubts, settledDoubts, motions, questions },
 })
 
-/** The open doubts above the draft of the minutes. They can be settled also after the meeting, without its edit mode. */
+/**
+ * The doubts above the draft of the minutes, also those settled. They can be settled after the meeting, without its
+ * edit mode.
+ */
 export function DoubtsOfMinutes({ meetingId }: { meetingId: string }) {
   const headingId = useId()
   const decisions = useDecided(meetingId, partsOfDoubts)
   const canWrite = useCanWrite()
   const actions = useDecisionActions(meetingId)
-  if (!decisions || decisions.doubts.length === 0) return null
+  if (!decisions) return null
+  const open = decisions.doubts.length
+  if (open + decisions.settledDoubts.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.heading}>
-        {texts.doubts.open(decisions.doubts.length)}
+        {open > 0 ? texts.doubts.open(open) : texts.doubts.settled}
       </h2>
       <DoubtList decisions={decisions} editable={canWrite} actions={actions} />
     </section>

@@ -146,7 +146,8 @@ export function ItemDecisions({
           meetingId={meetingId}
           people={people}
           moverOptional={!started}
-          onMove={actions.move}
+          // Shown where it was moved, and with each of its items.
+          onMove={(motion) => actions.move({ ...motion, item: itemId })}
         />
       )}
     </section>

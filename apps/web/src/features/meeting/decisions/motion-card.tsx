@@ -275,11 +275,12 @@ export function MotionCard(props: MotionCardProps) {
   )
 }
 
-/** The items of a consent agenda; each can be pulled out until the question is put. */
+/** The items of a consent agenda; each can be pulled out until the question is put. Its wording keeps all titles. */
 function ConsentItems({ meetingId, decisions, motion, editable, actions }: MotionCardProps) {
   const { doc } = useReplica()
   const titleOf = (item: string) =>
     queryAgendaItem(doc, meetingId, item).read()?.title.trim() || consentTexts.untitled
+  const pulledBy = (item: string) => decisions.pulls.find((pull) => pull.item === item)?.person?.name ?? null
   return (
     <ul className={`plain-list ${classes.items}`} aria-label={consentTexts.list}>
       {motion.items.map((item) => (
@@ -294,6 +295,11 @@ function ConsentItems({ meetingId, decisions, motion, editable, actions }: Motio
               {consentTexts.pull}
             </Button>
           )}
+        </li>
+      ))}
+      {motion.pulled.map((item) => (
+        <li key={item}>
+          <span dir="auto">{consentTexts.pulled(titleOf(item), pulledBy(item))}</span>
         </li>
       ))}
     </ul>

@@ -157,6 +157,9 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
                 view.dispatch(view.state.tr.setMeta(key, { dismissed: asking.visit }))
                 return true
               }
+              // The line stays text; a screen reader reads the reason, which is beside it.
+              if (asking.plan.state === 'unclear' && (event.key === 'Tab' || event.key === 'Enter'))
+                say(asking.plan.words)
               if (event.key === 'Tab') return moveOn(view, take(view)) !== null
               // Enter records the line, and begins the next one as always.
               if (event.key === 'Enter' && asking.isAtEnd)

@@ -3,26 +3,37 @@ import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useStating } from '../../../shell/use-stating.ts'
 import { sittingsTexts } from '../../../texts/en/sittings.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
 
 const { dialog: texts, done: told } = sittingsTexts
 const usualMinutes = 10
 
 interface RecessDialogProps {
   meetingId: string
+  /** The id of the button of the menu that opens the dialog. */
+  menuId: string
   opened: boolean
   onClose: () => void
 }
 
 /** Asks for the minutes of a recess, and begins it. */
-export function RecessDialog({ meetingId, opened, onClose }: RecessDialogProps) {
+export function RecessDialog({ meetingId, menuId, opened, onClose }: RecessDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="sm">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.title}
+      size="sm"
+      // An entry of the menu opened it, and no longer exists.
+      returnFocus={false}
+      onExitTransitionEnd={() => focusSoon(menuId)}
+    >
       <RecessForm meetingId={meetingId} onClose={onClose} />
     </Modal>
   )
 }
 
-function RecessForm({ meetingId, onClose }: Omit<RecessDialogProps, 'opened'>) {
+function RecessForm({ meetingId, onClose }: Pick<RecessDialogProps, 'meetingId' | 'onClose'>) {
   const { by, bind, doneWithUndo } = useStating(meetingId)
   const [minutes, setMinutes] = useState<number | null>(usualMinutes)
 

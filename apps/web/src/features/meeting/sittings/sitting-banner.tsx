@@ -15,8 +15,15 @@ import classes from './sitting-banner.module.css'
 
 const sittingOf = ({ sitting }: Decisions) => sitting
 
+interface SittingBannerProps {
+  meetingId: string
+  /** The id of the button of the menu that has an entry for a recess. */
+  menuId: string
+  editable: boolean
+}
+
 /** Shows on every screen that the meeting is in recess, in closed session or adjourned, and until when. */
-export function SittingBanner({ meetingId, editable }: { meetingId: string; editable: boolean }) {
+export function SittingBanner({ meetingId, menuId, editable }: SittingBannerProps) {
   const sitting = useDecided(meetingId, sittingOf)
   const asked = useObservable(askingForRecess)
   useSaidChanges(sitting)
@@ -28,6 +35,7 @@ export function SittingBanner({ meetingId, editable }: { meetingId: string; edit
       {editable && (
         <RecessDialog
           meetingId={meetingId}
+          menuId={menuId}
           opened={asked === meetingId}
           onClose={() => askingForRecess.set(null)}
         />

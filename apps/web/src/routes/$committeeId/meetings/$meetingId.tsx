@@ -18,6 +18,7 @@ import { Explain } from '../../../features/meeting/explain/explain.tsx'
 import { itemKinds } from '../../../features/meeting/items/item-kind.ts'
 import { ItemList } from '../../../features/meeting/items/item-list.tsx'
 import { ItemPanel } from '../../../features/meeting/items/item-panel.tsx'
+import { cardMenuId } from '../../../features/meeting/meetings/focus-ids.ts'
 import { MeetingPage } from '../../../features/meeting/meetings/meeting-page.tsx'
 import type { TabOfMeeting } from '../../../features/meeting/meetings/meeting-tabs.tsx'
 import {
@@ -112,7 +113,12 @@ function MeetingOf({ committee }: OfCommittee) {
   )
   const sitting = useCallback(
     ({ editable }: MeetingStage) => (
-      <LazySittingBanner meetingId={meetingId} editable={editable} failed={() => null} />
+      <LazySittingBanner
+        meetingId={meetingId}
+        menuId={cardMenuId(meetingId)}
+        editable={editable}
+        failed={() => null}
+      />
     ),
     [meetingId],
   )

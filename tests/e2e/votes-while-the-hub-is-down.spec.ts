@@ -1,0 +1,117 @@
+import { markAttendance, nameKey, queryAgendaOrder } from '@civic-hub/committee'
+import { moveMotion, putQuestion, queryDecisions, setDecisionRules } from '@civic-hub/committee/proceedings'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  installed,
+  offlineReady,
+  relayOfItsOwn,
+  test,
+} from './fixtures.ts'
+import { demand } from './write-as.ts'
+
+const names = ['Ana Ortiz', 'Sam Lee', 'Joy Park', 'Tom Reyes', 'Eva Stone', 'Max Ruiz'] as const
+const forYou = (page: Page) => page.getByRole('region', { name: 'For you' })
+const own = (page: Page, choice: string) => forYou(page).getByRole('button', { name: choice, exact: true })
+const motion = (page: Page) => page.getByRole('article', { name: 'To adopt the fees' }).first()
+
+test(
+  'five phones vote while the hub is down in the middle; no vote is lost or counted twice',
+  relayOfItsOwn,
+  async ({ relay, open, liveMeeting }) => {
+    const { ana, sam, joy, tom, eva, max, page: clerk, address, write } = await liveMeeting(names)
+    const meetingId = decodeURIComponent(address.split('/').at(-1) ?? '')
+    const voters = { 'Sam Lee': sam, 'Joy Park': joy, 'Tom Reyes': tom, 'Eva Stone': eva, 'Max Ruiz': max }
+    await write((doc, context) => {
+      demand(setDecisionRules(doc, context, { ownDevice: 'all' }))
+      for (const [name, { account }] of Object.entries(voters)) {
+        const attendee = { person: `account:${account.id}`, name, guest: false }
+        demand(markAttendance(doc, context, meetingId, attendee, 'present'))
+      }
+      const by = { account: ana.account.id, name: 'Ana Ortiz' }
+      const [item = ''] = queryAgendaOrder(doc, meetingId).read().open
+      const mover = { person: nameKey('Joy Park'), name: 'Joy Park' }
+      const text = 'To adopt the fees'
+      const moved = demand(moveMotion(doc, context, meetingId, { text, mover, item }, by))
+      demand(putQuestion(doc, context, meetingId, [moved], {}, by))
+    })
+    const phones: Page[] = []
+    for (const person of Object.values(voters)) {
+      const phone = { path: address, viewport: { width: 390, height: 844 } }
+      // Tom's phone has stored the app.
+      phones.push(await open(person, person === tom ? { ...phone, ...installed } : phone))
+    }
+    const [sams, joys, toms, evas, maxs] = phones as [Page, Page, Page, Page, Page]
+    const everyone = [clerk, ...phones]
+    for (const page of phones) {
+      await expectChip(page, 'Synced')
+      await expect(own(page, 'Aye')).toBeVisible()
+    }
+    await offlineReady(toms)
+
+    // Two votes arrive on all screens.
+    await own(sams, 'Aye').click()
+    await own(joys, 'No').click()
+    for (const page of everyone) await expect(motion(page)).toContainText('2 of 5 have voted')
+    for (const page of everyone) await expectChip(page, 'Synced')
+
+    // The hub is down. The others vote, and one who has voted changes the vote.
+    await relay.kill()
+    for (const page of everyone) await expectChip(page, 'Offline')
+    await own(toms, 'Aye').click()
+    await own(evas, 'Aye').click()
+    await own(maxs, 'Abstain').click()
+    await own(joys, 'Aye').click()
+    for (const [page, words, count] of [
+      [toms, 'You voted aye.', '3 of 5 have voted · So far 2 aye, 1 no'],
+      [evas, 'You voted aye.', '3 of 5 have voted · So far 2 aye, 1 no'],
+      [maxs, 'You abstained.', '3 of 5 have voted · So far 1 aye, 1 no, 1 abstaining'],
+      [joys, 'You voted aye.', '2 of 5 have voted · So far 2 aye, 0 no'],
+    ] as const) {
+      await expect(forYou(page)).toContainText(words)
+      await expect(motion(page)).toContainText(count)
+      await expectChip(page, /^Saved on this device · 1 change waiting$/)
+    }
+    // Phones without a change wait for nothing, and no screen shows a vote that it cannot know.
+    for (const page of [clerk, sams]) {
+      await expectChip(page, 'Offline')
+      await expect(motion(page)).toContainText('2 of 5 have voted · So far 1 aye, 1 no')
+    }
+    await expectAccessible(toms)
+    // A page that is loaded again without the hub has the vote still.
+    await toms.reload()
+    await expect(forYou(toms)).toContainText('You voted aye.')
+    await expectChip(toms, /^Saved on this device · 1 change waiting$/)
+
+    // The hub is back: all derive the same votes, and the clerk declares their result.
+    await relay.start()
+    for (const page of everyone) {
+      await expectChip(page, 'Synced')
+      await expect(motion(page)).toContainText('5 of 5 have voted · So far 4 aye, 0 no, 1 abstaining')
+    }
+    await clerk.getByRole('button', { name: 'Declare carried', exact: true }).click()
+    for (const page of everyone) {
+      await expect(motion(page)).toContainText('Carried, 4 of 4 votes cast; 3 needed (from members’ devices)')
+      await expect(motion(page).getByLabel('Votes by name')).toHaveText(
+        /^AyeEva Stone, Joy Park, Sam Lee, Tom ReyesAbstainingMax Ruiz$/,
+      )
+      await expect(page.getByRole('button', { name: /open doubt/ })).toHaveCount(0)
+      await expectChip(page, 'Synced')
+    }
+
+    // The relay alone has each vote once.
+    const counted = await write((doc) => {
+      const [question] = queryDecisions(doc, meetingId).read()?.questions ?? []
+      return question?.votes.byName.map(({ name, choice }) => `${name}: ${choice}`)
+    })
+    expect(counted?.toSorted()).toEqual([
+      'Eva Stone: aye',
+      'Joy Park: aye',
+      'Max Ruiz: abstain',
+      'Sam Lee: aye',
+      'Tom Reyes: aye',
+    ])
+  },
+)

@@ -112,6 +112,8 @@ export const decisionScreenTexts = {
     amendment: 'Amendment',
     amendmentHint: 'For example: replace “100” by “150”.',
     amendedText: 'The motion, once amended',
+    amendedTextHint: 'The whole text, as the motion will read if the amendment carries.',
+    amendedRequired: 'Write how the motion will read.',
     type: 'Kind',
     mover: 'Moved by',
     required: 'Enter the wording.',

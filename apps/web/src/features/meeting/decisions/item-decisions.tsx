@@ -91,6 +91,7 @@ export function ItemDecisions({
         <MotionForm
           kind="move"
           motion={null}
+          amends={null}
           text={offers ? item.title.trim() : ''}
           people={people}
           moverOptional={!started}

@@ -1,5 +1,6 @@
 import { queryAgendaItem } from '@civic-hub/committee'
 import {
+  amendText,
   canPull,
   type Decisions,
   findMotion,
@@ -52,6 +53,8 @@ export function MotionCard(props: MotionCardProps) {
   const [form, setForm] = useState<OpenForm | null>(null)
   const [isPutting, setIsPutting] = useState(false)
   const { rules } = decisions
+  const amends = motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? null)
+  const wouldRead = motion.amendedText ?? (amends === null ? null : amendText(amends, motion.text))
   const questions = motion.questions.map((id) => findQuestion(decisions, id)).filter((one) => one !== null)
   const last = questions.at(-1) ?? null
   const open = last?.isOpen ? last : null
@@ -61,6 +64,8 @@ export function MotionCard(props: MotionCardProps) {
   const amended = level < maxLevel ? motion.amendments : []
   const amendments = amended.map((id) => findMotion(decisions, id)).filter((one) => one !== null)
   const earlier = motion.wordings.filter(({ text }) => text !== motion.text)
+  const canSecond = isPending && started
+  const canAmend = isPending && level < maxLevel && motion.type !== 'consent'
   const lacking = isPending ? rules.seconds - motion.seconders.length : 0
 
   function close(): void {
@@ -74,20 +79,63 @@ export function MotionCard(props: MotionCardProps) {
 
   return (
     <article className={classes.motion} data-level={level} aria-labelledby={wordingId}>
-      <p className={classes.top}>
+      <div className={classes.top}>
         <span className={classes.type}>{texts.types[motion.type]}</span>
         <span className={classes.state} data-state={motion.state}>
           {texts.states[motion.state]}
         </span>
-      </p>
+        {editable && (
+          <MenuOnDemand id={menuId} label={texts.more(motion.text)} returnFocus={form === null}>
+            {canSecond && lacking <= 0 && (
+              <Menu.Item onClick={() => setForm('second')}>{texts.second}</Menu.Item>
+            )}
+            {canAmend && canSecond && lacking > 0 && (
+              <Menu.Item onClick={() => setForm('amend')}>{texts.amend}</Menu.Item>
+            )}
+            {isPending && <Menu.Item onClick={() => setForm('reword')}>{texts.reword}</Menu.Item>}
+            {(isPending || open) && (
+              <>
+                <Menu.Item onClick={() => dispose('withdrawn')}>{texts.withdraw}</Menu.Item>
+                <Menu.Item onClick={() => dispose('tabled')}>{texts.table}</Menu.Item>
+                <Menu.Item onClick={() => setForm('refer')}>{texts.refer}</Menu.Item>
+                <Menu.Item onClick={() => setForm('postpone')}>{texts.postpone}</Menu.Item>
+              </>
+            )}
+            {(isPending || open) && (
+              <Menu.Item onClick={() => setForm('involvement')}>{texts.recuse}</Menu.Item>
+            )}
+            {open && (
+              <Menu.Item onClick={() => actions.takeBack([open.id], decisionScreenTexts.done.takenBack)}>
+                {texts.takeBackQuestion}
+              </Menu.Item>
+            )}
+            {last?.declared && (
+              <Menu.Item
+                onClick={() =>
+                  actions.takeBack(last.declared?.statements ?? [], decisionScreenTexts.done.takenBack)
+                }
+              >
+                {texts.takeBackResult}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item
+              color="var(--hub-danger)"
+              onClick={() => actions.takeBack([motion.id], decisionScreenTexts.done.removed)}
+            >
+              {texts.takeBack}
+            </Menu.Item>
+          </MenuOnDemand>
+        )}
+      </div>
       <blockquote id={wordingId} tabIndex={-1} className={classes.wording} dir="auto">
         {motion.text}
       </blockquote>
-      {motion.amendedText !== null && motion.state !== 'carried' && (
+      {wouldRead !== null && motion.state !== 'carried' && (
         <div className={classes.facts}>
           <p>{texts.wouldRead}</p>
           <p className={classes.reads} dir="auto">
-            {motion.amendedText}
+            {wouldRead}
           </p>
         </div>
       )}
@@ -124,19 +172,19 @@ export function MotionCard(props: MotionCardProps) {
         .map((question) => (
           <QuestionRecord key={question.id} question={question} />
         ))}
-      {editable && (
+      {editable && (isPending || isAside) && (
         <div className={classes.actions}>
           {isPending && started && (
             <Button size="md" onClick={() => setIsPutting(true)}>
               {texts.put}
             </Button>
           )}
-          {isPending && started && (
+          {canSecond && lacking > 0 && (
             <Button size="md" variant="default" onClick={() => toggle('second')}>
               {texts.second}
             </Button>
           )}
-          {isPending && level < maxLevel && motion.type !== 'consent' && (
+          {canAmend && !(canSecond && lacking > 0) && (
             <Button size="md" variant="default" onClick={() => toggle('amend')}>
               {texts.amend}
             </Button>
@@ -146,32 +194,6 @@ export function MotionCard(props: MotionCardProps) {
               {texts.takeUp}
             </Button>
           )}
-          <MenuOnDemand id={menuId} label={texts.more(motion.text)} returnFocus={form === null}>
-            {isPending && <Menu.Item onClick={() => setForm('reword')}>{texts.reword}</Menu.Item>}
-            {(isPending || open) && (
-              <>
-                <Menu.Item onClick={() => dispose('withdrawn')}>{texts.withdraw}</Menu.Item>
-                <Menu.Item onClick={() => dispose('tabled')}>{texts.table}</Menu.Item>
-                <Menu.Item onClick={() => setForm('refer')}>{texts.refer}</Menu.Item>
-                <Menu.Item onClick={() => setForm('postpone')}>{texts.postpone}</Menu.Item>
-              </>
-            )}
-            {(isPending || open) && (
-              <Menu.Item onClick={() => setForm('involvement')}>{texts.recuse}</Menu.Item>
-            )}
-            {open && (
-              <Menu.Item onClick={() => actions.takeBack([open.id], decisionScreenTexts.done.takenBack)}>
-                {texts.takeBackQuestion}
-              </Menu.Item>
-            )}
-            <Menu.Divider />
-            <Menu.Item
-              color="var(--hub-danger)"
-              onClick={() => actions.takeBack([motion.id], decisionScreenTexts.done.removed)}
-            >
-              {texts.takeBack}
-            </Menu.Item>
-          </MenuOnDemand>
         </div>
       )}
       {editable && form === 'second' && (
@@ -193,12 +215,12 @@ export function MotionCard(props: MotionCardProps) {
           key={form}
           kind={form}
           motion={motion}
+          amends={form === 'amend' ? motion.text : amends}
           text={form === 'reword' ? motion.text : ''}
           people={people}
           moverOptional={!started}
           onSave={(amendment) => {
-            const isDone =
-              form === 'reword' ? actions.reword(motion.id, amendment.text) : actions.move(amendment)
+            const isDone = form === 'reword' ? actions.reword(motion.id, amendment) : actions.move(amendment)
             if (isDone) close()
             return isDone
           }}

@@ -15,6 +15,7 @@ import {
   putQuestion,
   type QuestionOptions,
   queryDecisions,
+  type Rewording,
   recordRoll,
   recordTally,
   recuse,
@@ -106,8 +107,8 @@ export function useDecisionActions(meetingId: string) {
       takeBack,
       move: (motion: NewMotion): boolean =>
         stated(verbs.move(motion, by), motion.onto ? said.amended : said.moved),
-      reword: (motionId: string, text: string): boolean =>
-        stated(verbs.reword(motionId, text, by), said.reworded),
+      reword: (motionId: string, wording: Rewording): boolean =>
+        stated(verbs.reword(motionId, wording, by), said.reworded),
       second: (motionId: string, person: Person): boolean =>
         stated(verbs.second(motionId, person, by), said.seconded(person.name.trim())),
       dispose: (motionId: string, as: Disposal, to: string | null = null): boolean =>

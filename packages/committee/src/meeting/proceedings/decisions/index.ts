@@ -1,5 +1,6 @@
 // A separate entry point: the first screens know attendance and the current item, and no decisions.
 
+export { amendText } from './amend-text.ts'
 export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
 export { carryMotions, motionsToCarry } from './carry-motions.ts'
 export {
@@ -59,6 +60,7 @@ export {
   type NewMotion,
   putQuestion,
   type QuestionOptions,
+  type Rewording,
   rewordMotion,
   secondMotion,
   type VotersNow,
@@ -76,7 +78,13 @@ export { offersMotion } from './offers-motion.ts'
 export type { StatedBy } from './put-decision.ts'
 export { queryDecisionRules, queryDecisions, queryVotersNow } from './query-decisions.ts'
 export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
-export { openRollCall, pressRollKey, type RollCall, rollCounts, rollVotes } from './roll-call.ts'
+export {
+  openRollCall,
+  pressRollKey,
+  type RollCall,
+  rollCounts,
+  rollVotes,
+} from './roll-call.ts'
 export { itemsOfParagraphs, lineOf, paragraphOf, type Section } from './sections.ts'
 export {
   adjournMeeting,

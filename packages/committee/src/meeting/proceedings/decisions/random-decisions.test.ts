@@ -42,7 +42,7 @@ function take(device: Device, { verb, one, other }: Step): void {
   if (verb === 'move') moveMotion(doc, context, at.live, { text, item, mover: person }, by)
   if (verb === 'amend') moveMotion(doc, context, at.live, { text, onto: motion, amendedText: `${text}!` }, by)
   if (verb === 'consent') moveMotion(doc, context, at.live, { text, items: [...at.items] }, by)
-  if (verb === 'reword') rewordMotion(doc, context, at.live, motion, text, by)
+  if (verb === 'reword') rewordMotion(doc, context, at.live, motion, { text }, by)
   if (verb === 'second') secondMotion(doc, context, at.live, motion, person, by)
   if (verb === 'put') putQuestion(doc, context, at.live, [motion], {}, by)
   if (verb === 'vote') castVote(doc, context, at.live, question, person, choice, by)

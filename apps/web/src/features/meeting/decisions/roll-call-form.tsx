@@ -4,6 +4,7 @@ import {
   type NamedVote,
   previewResult,
   type Question,
+  rollPeople,
   rollVotes,
 } from '@civic-hub/committee/proceedings'
 import { Button, TextInput } from '@mantine/core'
@@ -35,11 +36,7 @@ export function RollCallForm({ question, votesVisible, onRecord, onDeclare }: Ro
   const list = useRef<HTMLUListElement>(null)
   const hintId = useId()
   useOneTabStop(list)
-  const { eligible, recusedSince, recusedByStatement } = question.votes
-  // A person whom only this roll call recuses stays in it.
-  const people = [...eligible, ...recusedSince.filter((voter) => !recusedByStatement.includes(voter))].sort(
-    (a, b) => a.name.localeCompare(b.name, 'en'),
-  )
+  const people = rollPeople(question)
   const roll = rollOf(entry, people, visibleVotes(question, votesVisible))
   const votes = rollVotes(roll)
   const missing = people.length - votes.length

@@ -138,6 +138,9 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
                 const [is, was] = [key.getState(state), key.getState(before)]
                 if (is?.asking && is.asking.visit !== was?.asking?.visit && is.asking.plan.state === 'ready')
                   say(texts.hint)
+                // The count of a roll call is heard with each key.
+                if (is?.asking?.plan.kind === 'roll' && is.asking.plan.words !== was?.asking?.plan.words)
+                  say(is.asking.plan.words)
                 const changed = state.doc !== before.doc
                 const hasMarks = is && is.marks.chips.length + is.marks.sections.length > 0
                 if (changed && hasMarks && state.doc.childCount !== before.doc.childCount) readMarks()

@@ -67,6 +67,7 @@ export {
   votersNow,
 } from './motion-transitions.ts'
 export type { Motion, MotionState, Wording } from './motions.ts'
+export { isOutsideAgenda, motionsAt } from './motions-at.ts'
 export {
   type NamedInLine,
   type NoteProposal,
@@ -79,10 +80,12 @@ export type { StatedBy } from './put-decision.ts'
 export { queryDecisionRules, queryDecisions, queryVotersNow } from './query-decisions.ts'
 export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
 export {
+  inRollOrder,
   openRollCall,
   pressRollKey,
   type RollCall,
   rollCounts,
+  rollPeople,
   rollVotes,
 } from './roll-call.ts'
 export { itemsOfParagraphs, lineOf, paragraphOf, type Section } from './sections.ts'

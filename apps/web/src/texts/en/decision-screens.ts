@@ -103,6 +103,9 @@ export const decisionScreenTexts = {
     takeBackResult: 'Take the result back',
   },
 
+  outsideAgenda: 'Motions outside of the agenda',
+  prepared: 'Motions can be prepared now. They are seconded and voted on once the meeting has started.',
+
   form: {
     newMotion: 'New motion',
     newAmendment: (text: string) => `Amendment to ${quoted(text)}`,
@@ -219,6 +222,7 @@ export const decisionScreenTexts = {
       label: 'Count',
       how: 'Taken by',
       methods: { voice: 'Voice', hands: 'Hands', secret: 'Secret ballot' },
+      noSecret: 'Your rules do not allow secret ballots.',
       secretHint: 'Only the numbers are stored, never who voted how.',
       aye: 'Aye',
       nay: 'No',
@@ -272,6 +276,8 @@ export const decisionScreenTexts = {
     text: (titles: readonly string[]) => `To approve the consent agenda: ${titles.map(isolate).join('; ')}`,
     list: 'Items in one vote',
     pull: 'Pull out',
+    pulledBy: 'Pulled out by',
+    pulledByHint: 'May be empty.',
     pullNamed: (title: string) => `Pull out ${quoted(title)}`,
     pulled: (title: string, name: string | null) =>
       `${isolate(title)}: pulled out${name === null ? '' : ` by ${isolate(name)}`}, decided by itself`,
@@ -433,6 +439,12 @@ export const decisionScreenTexts = {
     recusedCount: 'Recused members count for the quorum',
     chairVotes: 'The chair votes like every member',
     rollCall: 'A roll call is required when a member is remote',
+    secretBallots: 'Secret ballots are allowed',
+    speakers: 'Speakers',
+    memberLimit: 'Minutes of a member’s turn',
+    publicLimit: 'Minutes of a public comment',
+    limitHint: 'Empty: no limit.',
+    minutesRange: (min: number, max: number) => `Enter minutes, from ${min} to ${max}.`,
     newSpeakers: 'People who have not spoken come first in the queue',
     range: (min: number, max: number) => `Enter a whole number, from ${min} to ${max}.`,
   },

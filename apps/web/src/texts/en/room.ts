@@ -20,6 +20,7 @@ export const roomTexts = {
   voted: (count: number, eligible: number) => `${count} of ${eligible} voted`,
   speaking: 'Speaking',
   publicComment: 'Public comment',
+  pulled: (titles: readonly string[]) => `Pulled out: ${names(titles)}`,
   waiting: (first: readonly string[], more: number) =>
-    `Next: ${[...first.map(isolate), ...(more > 0 ? [`${more} more`] : [])].join(', ')}`,
+    `Waiting to speak: ${[...first.map(isolate), ...(more > 0 ? [`${more} more`] : [])].join(', ')}`,
 } as const

@@ -14,6 +14,7 @@ import { InvolvementForm } from './involvement-form.tsx'
 import classes from './item-decisions.module.css'
 import { MotionCard } from './motion-card.tsx'
 import { MotionForm } from './motion-form.tsx'
+import { useAgendaIds } from './use-agenda-ids.ts'
 import { type DecisionActions, useDecisionActions } from './use-decision-actions.ts'
 import { useDecisions } from './use-decisions.ts'
 import { usePeopleToName } from './use-people-to-name.ts'
@@ -24,7 +25,7 @@ interface ItemDecisionsProps {
   itemId: string
   status: MeetingStatus
   editable: boolean
-  /** True if this is the current item: motions of no item are shown with it. */
+  /** True if this is the current item: motions outside of the agenda are shown with it. */
   current: boolean
 }
 
@@ -42,9 +43,10 @@ export function ItemDecisions({
   const menuId = useId()
   const { doc } = useReplica()
   const item = useQuery(useMemo(() => queryAgendaItem(doc, meetingId, itemId), [doc, meetingId, itemId]))
+  const agenda = useAgendaIds(meetingId)
   const read = useCallback(
-    (decisions: Decisions) => decisionsOfItem(decisions, itemId, current),
-    [itemId, current],
+    (decisions: Decisions) => decisionsOfItem(decisions, itemId, current ? agenda : null),
+    [itemId, current, agenda],
   )
   const decisions = useDecisions(meetingId, read)
   const actions = useDecisionActions(meetingId)
@@ -118,7 +120,11 @@ export function ItemDecisions({
           }}
         />
       )}
-      {shown.length === 0 && !offers && form !== 'motion' && <p className={classes.hint}>{texts.none}</p>}
+      {editable && !started ? (
+        <p className={classes.hint}>{texts.prepared}</p>
+      ) : (
+        shown.length === 0 && !offers && form !== 'motion' && <p className={classes.hint}>{texts.none}</p>
+      )}
       {shown.length > 0 && (
         <ul className="plain-list" aria-labelledby={headingId}>
           {shown.map((motion) => (
@@ -147,7 +153,7 @@ export function ItemDecisions({
           meetingId={meetingId}
           people={people}
           moverOptional={!started}
-          onMove={actions.move}
+          onMove={(motion) => actions.move({ ...motion, item: itemId })}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { queryAgendaItem } from '@civic-hub/committee'
+import { accountKey, queryAgendaItem } from '@civic-hub/committee'
 import {
   amendText,
   canPull,
@@ -11,6 +11,7 @@ import {
 import { Button, Menu } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useAuthor } from '../../../replica/session/use-author.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
@@ -299,11 +300,15 @@ export function MotionCard(props: MotionCardProps) {
   )
 }
 
-/** The items of a consent agenda; each can be pulled out until the question is put. */
-function ConsentItems({ meetingId, decisions, motion, editable, actions }: MotionCardProps) {
+/** The items of a consent agenda; any member can pull one out until the question is put. */
+function ConsentItems({ meetingId, decisions, motion, editable, people, actions }: MotionCardProps) {
   const { doc } = useReplica()
+  const listId = useId()
+  const self = useOwnName(people)
+  const [pulling, setPulling] = useState<string | null>(null)
   const titleOf = (item: string) =>
     queryAgendaItem(doc, meetingId, item).read()?.title.trim() || consentTexts.untitled
+  const buttonId = (item: string) => `${listId}-${item}`
   return (
     <ul className={`plain-list ${classes.items}`} aria-label={consentTexts.list}>
       {motion.items.map((item) => (
@@ -311,15 +316,48 @@ function ConsentItems({ meetingId, decisions, motion, editable, actions }: Motio
           <span dir="auto">{titleOf(item)}</span>
           {editable && canPull(decisions, item) === null && (
             <Button
+              id={buttonId(item)}
               variant="default"
               aria-label={consentTexts.pullNamed(titleOf(item))}
-              onClick={() => actions.pull(item, titleOf(item), null)}
+              onClick={() => setPulling(pulling === item ? null : item)}
             >
               {consentTexts.pull}
             </Button>
+          )}
+          {editable && pulling === item && (
+            <OneFieldForm
+              name={consentTexts.pullNamed(titleOf(item))}
+              label={consentTexts.pulledBy}
+              description={consentTexts.pulledByHint}
+              required={null}
+              initial={self}
+              saveLabel={consentTexts.pull}
+              people={people}
+              onSave={(name) => {
+                if (actions.pull(item, titleOf(item), personNamed(name, people))) setPulling(null)
+              }}
+              onCancel={() => {
+                setPulling(null)
+                focusSoon(buttonId(item))
+              }}
+            />
+          )}
+        </li>
+      ))}
+      {motion.pulled.map((item) => (
+        <li key={item} className={classes.facts}>
+          {consentTexts.pulled(
+            titleOf(item),
+            decisions.pulls.find((pull) => pull.item === item)?.person?.name ?? null,
           )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** The name of the member at this device if it is one of these people; otherwise ''. */
+function useOwnName(people: readonly Person[]): string {
+  const { account } = useAuthor()
+  return people.find(({ person }) => person === accountKey(account))?.name ?? ''
 }

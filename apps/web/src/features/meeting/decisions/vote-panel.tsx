@@ -120,6 +120,7 @@ export function VotePanel({
           )}
           {method === 'count' && (
             <CountForm
+              secretBallots={rules.secretBallots}
               recorded={isTally(votes.method) ? { ...votes, method: votes.method } : null}
               onSave={(tally) => actions.tally(question.id, tally)}
             />

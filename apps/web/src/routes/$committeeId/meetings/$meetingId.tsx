@@ -8,6 +8,7 @@ import {
   DecisionsInHead,
   DoubtsOfMinutes,
   ItemDecisions,
+  MotionsOutsideAgenda,
 } from '../../../features/meeting/decisions/lazy-decisions.ts'
 import {
   AttachRecording,
@@ -210,6 +211,15 @@ function MeetingOf({ committee }: OfCommittee) {
           />
           <Items viewState={viewState} kind="ritual" />
           <Items viewState={viewState} kind="agenda" />
+          {viewState.current === null && (
+            <MotionsOutsideAgenda
+              committee={committee}
+              meetingId={meetingId}
+              status={viewState.status}
+              editable={viewState.editable}
+              failed={() => null}
+            />
+          )}
         </>
       )}
       item={(viewState) => <OpenItem committee={committee} viewState={viewState} />}

@@ -3,9 +3,9 @@ import type { Motion } from './motions.ts'
 
 /** True if no item of the agenda shows a motion: it has none, or its items were removed. */
 export const isOutsideAgenda = (
-  { item, items }: Pick<Motion, 'item' | 'items'>,
+  { item, items, pulled }: Pick<Motion, 'item' | 'items' | 'pulled'>,
   agenda: readonly string[],
-): boolean => ![item, ...items].some((id) => id !== null && agenda.includes(id))
+): boolean => ![item, ...items, ...pulled].some((id) => id !== null && agenda.includes(id))
 
 /** The motions that a meeting debates at an item: its own ones, and those outside of the agenda. */
 export const motionsAt = (

@@ -32,6 +32,8 @@ export interface Motion {
   readonly item: string | null
   /** The items of a consent agenda that were not pulled out. */
   readonly items: readonly string[]
+  /** The items of a consent agenda that were pulled out. */
+  readonly pulled: readonly string[]
   /** The motion that this one amends. */
   readonly onto: string | null
   readonly mover: Person | null
@@ -195,6 +197,7 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
     type: root.type,
     item,
     items: root.items.filter((one) => !parts.isPulled(one)),
+    pulled: root.items.filter(parts.isPulled),
     onto: root.onto === null ? null : (index.motionOf(root.onto)?.id ?? root.onto),
     mover: root.mover,
     seconders,

@@ -215,7 +215,7 @@ export const decisionScreenTexts = {
       complete: (result: string) => `${result}. Enter declares it.`,
       record: 'Record without declaring',
       declare: (carried: boolean) => `Record and declare: ${carried ? 'carried' : 'lost'}`,
-      declareLater: 'Record the roll call',
+      declareLater: 'Record the roll',
     },
 
     count: {
@@ -430,8 +430,9 @@ export const decisionScreenTexts = {
       elect: 'Elections',
     },
     seconds: 'Seconds that a motion needs',
+    secondsHint: 'From 0 to 9.',
     members: 'Number of all members',
-    membersHint: 'For shares of all members. Empty: as in the quorum.',
+    membersHint: 'Empty: as in the quorum.',
     ownDevice: 'Votes from members’ own devices',
     ownDevices: { none: 'Not allowed', remote: 'Only by members who are remote', all: 'Allowed for all' },
     votesVisible: 'Show how members vote while the vote is open',

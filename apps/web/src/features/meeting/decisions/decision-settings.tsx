@@ -84,6 +84,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
       <div className={classes.row}>
         <CountField
           label={texts.seconds}
+          description={texts.secondsHint}
           min={0}
           max={9}
           value={rules.seconds}

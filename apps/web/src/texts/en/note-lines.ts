@@ -28,8 +28,9 @@ export const noteLinesTexts = {
   noSpeaker: 'No one is speaking',
   /** The statement of a line. */
   motion: (text: string, mover: string | null) => `Motion${by(mover)}: ${isolate(text)}`,
-  amend: (text: string, mover: string | null, amendedText: string) =>
-    `Amendment${by(mover)}: ${isolate(text)}. The motion would read: ${isolate(amendedText)}`,
+  amend: (text: string, mover: string | null) => `Amendment${by(mover)}: ${isolate(text)}`,
+  amended: (amendment: string, amendedText: string) =>
+    `${amendment}. The motion would read: ${isolate(amendedText)}`,
   second: (name: string) => `Seconded by ${isolate(name)}`,
   tally: (aye: number, nay: number, abstain: number) =>
     `${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`,

@@ -121,6 +121,7 @@ test('an amendment shows the whole new text, and asks for one that it cannot rea
   expect(line).toMatchObject({
     state: 'ready',
     words: 'Amendment by Ana Park: replace 100 by 150. The motion would read: Adopt a fee of 150 dollars',
+    recorded: 'Amendment by Ana Park: replace 100 by 150',
   })
   const moved: unknown[] = []
   const verbs = { move: (amendment: unknown) => moved.push(amendment) && ['amendment'] }

@@ -54,6 +54,8 @@ export type LinePlan =
       readonly state: 'ready'
       readonly kind: NoteProposal['kind']
       readonly words: string
+      /** The words after it was recorded. */
+      readonly recorded: string
       readonly run: Run
     }
   | { readonly state: 'unclear'; readonly kind: NoteProposal['kind']; readonly words: string }
@@ -102,8 +104,8 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
   const unclear = (words: string): LinePlan => ({ state: 'unclear', kind, words })
   const several = namesIn(proposal).find(({ candidates }) => candidates.length > 0)
   if (several) return unclear(texts.whichOne(several.candidates.map(({ name }) => name)))
-  const plan = (words: string, refusal: string | null, run: Run): LinePlan =>
-    refusal === null ? { state: 'ready', kind, words, run } : unclear(refusals[refusal] ?? refusal)
+  const plan = (words: string, refusal: string | null, run: Run, recorded = words): LinePlan =>
+    refusal === null ? { state: 'ready', kind, words, recorded, run } : unclear(refusals[refusal] ?? refusal)
   const place = { item: current }
   const titleOf = (id: string) => agenda.find((one) => one.id === id)?.title ?? ''
   const own = motionsAt(
@@ -129,8 +131,9 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       const amendedText = amendText(pending.text, text)
       if (amendedText === null) return unclear(texts.amendHow)
       const amendment = { text, mover, onto: pending.id, amendedText }
-      const words = texts.amend(text, mover?.name ?? null, amendedText)
-      return plan(words, canMove(decisions, amendment), ({ move }) => move(amendment))
+      const words = texts.amend(text, mover?.name ?? null)
+      const refusal = canMove(decisions, amendment)
+      return plan(texts.amended(words, amendedText), refusal, ({ move }) => move(amendment), words)
     }
     case 'second': {
       if (!pending) return unclear(texts.noMotion)

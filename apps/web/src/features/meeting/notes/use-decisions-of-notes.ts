@@ -82,7 +82,7 @@ export function useDecisionsOfNotes(
       })
       const ids = plan.run(verbs)
       if (ids === null) return false
-      const words = texts.recorded(plan.words)
+      const words = texts.recorded(plan.recorded)
       if (ids.length === 0) say(words)
       else
         tellWithUndo(words, () => {

@@ -13,6 +13,7 @@ import { type Matter, matterAt, votedOf } from './read-room.ts'
 import classes from './room-screen.module.css'
 
 const shownWaiting = 3
+const longest = 360
 
 /** For the wall of the room: the quorum where it is lost, the motion as put with its votes, and the speakers. */
 export function RoomScreen({ meetingId, current }: { meetingId: string; current: string | null }) {
@@ -62,15 +63,20 @@ export function RoomScreen({ meetingId, current }: { meetingId: string; current:
 
 function MatterOnWall({ matter, pulled }: { matter: Matter; pulled: readonly string[] }) {
   if (matter.kind === 'motion') {
-    const { text, mover, seconders, onto } = matter.motion
-    const words = texts.motion(
-      mover?.name ?? null,
-      seconders.map(({ name }) => name),
-    )
+    const { text, mover, seconders, onto, amendedText } = matter.motion
     return (
       <div className={classes.matter}>
-        <h2 className={classes.label}>{onto === null ? words : `${texts.amendment} · ${words}`}</h2>
+        <h2 className={classes.label}>
+          {texts.motion(
+            onto !== null,
+            mover?.name ?? null,
+            seconders.map(({ name }) => name),
+          )}
+        </h2>
         <Wording text={text} />
+        {amendedText !== null && amendedText.length <= longest && (
+          <p className={classes.label}>{texts.wouldRead(amendedText)}</p>
+        )}
         {pulled.length > 0 && <p className={classes.label}>{texts.pulled(pulled)}</p>}
       </div>
     )
@@ -108,7 +114,7 @@ function MatterOnWall({ matter, pulled }: { matter: Matter; pulled: readonly str
 }
 
 /** Longer words are smaller, so that the wall shows them at once. */
-const lengthOf = ({ length }: string) => (length > 360 ? 'very' : length > 120 ? 'yes' : undefined)
+const lengthOf = ({ length }: string) => (length > longest ? 'very' : length > 120 ? 'yes' : undefined)
 
 const Wording = ({ text }: { text: string }) => (
   <p className={classes.wording} dir="auto" data-long={lengthOf(text)}>

@@ -168,6 +168,15 @@ test('follows the rules of a council: no secret ballot, and a limit for public c
   await expect(count.getByRole('radio', { name: 'Voice' })).toBeVisible()
   await expect(count.getByRole('radio', { name: 'Secret ballot' })).toHaveCount(0)
   await expect(count).toContainText('Your rules do not allow secret ballots.')
+  // A motion that is being written stays on this screen when another device moves on.
+  await decisions(page).getByRole('button', { name: 'Motion', exact: true }).click()
+  const form = page.getByRole('form', { name: 'New motion' })
+  await form.getByRole('textbox', { name: 'Wording' }).fill('To buy a mower')
+  await phone.getByRole('button', { name: 'Next item' }).click()
+  await expect(page.getByText('Now: Old Business')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Wording' })).toHaveValue('To buy a mower')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Old Business' })).toBeVisible()
   // The committee does not vote on devices: no button for a vote is offered.
   await expect(phone.getByRole('button', { name: 'Vote is open' })).toBeVisible()
   await expect(phone.getByRole('group', { name: 'Your vote' })).toHaveCount(0)

@@ -17,6 +17,7 @@ import { MotionForm } from './motion-form.tsx'
 import { useAgendaIds } from './use-agenda-ids.ts'
 import { type DecisionActions, useDecisionActions } from './use-decision-actions.ts'
 import { useDecisions } from './use-decisions.ts'
+import { type Hold, useHold, useSharedHold } from './use-hold.ts'
 import { usePeopleToName } from './use-people-to-name.ts'
 
 interface ItemDecisionsProps {
@@ -27,6 +28,8 @@ interface ItemDecisionsProps {
   editable: boolean
   /** True if this is the current item: motions outside of the agenda are shown with it. */
   current: boolean
+  /** Keeps the item on screen while it has unsaved words. */
+  onHold: Hold
 }
 
 /** The motions, votes and recusals of an agenda item. */
@@ -37,7 +40,9 @@ export function ItemDecisions({
   status,
   editable,
   current,
+  onHold,
 }: ItemDecisionsProps) {
+  const hold = useSharedHold(onHold)
   const headingId = useId()
   const buttonId = useId()
   const menuId = useId()
@@ -53,6 +58,7 @@ export function ItemDecisions({
   const people = usePeopleToName(committee, meetingId)
   const [form, setForm] = useState<'motion' | 'involvement' | null>(null)
   const [isChoosingItems, setIsChoosingItems] = useState(false)
+  useHold(hold, editable && (form !== null || isChoosingItems))
   if (!decisions || !item || item.removedAt !== null) return null
   const { shown, involvements, pull } = decisions
   const started = status !== 'upcoming'
@@ -138,6 +144,7 @@ export function ItemDecisions({
                 editable={editable}
                 people={people}
                 actions={actions}
+                hold={hold}
               />
             </li>
           ))}

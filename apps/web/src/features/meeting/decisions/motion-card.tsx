@@ -24,6 +24,7 @@ import { personNamed } from './person-named.ts'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
 import { QuestionRecord } from './question-record.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
+import { type Hold, useHold } from './use-hold.ts'
 import { VotePanel } from './vote-panel.tsx'
 
 const { motion: texts, form: formTexts, consent: consentTexts } = decisionScreenTexts
@@ -44,15 +45,17 @@ export interface MotionCardProps {
   editable: boolean
   people: readonly Person[]
   actions: DecisionActions
+  hold: Hold
 }
 
 /** A motion with its wording, its state, its votes and its amendments. */
 export function MotionCard(props: MotionCardProps) {
-  const { meetingId, decisions, motion, level, started, editable, people, actions } = props
+  const { meetingId, decisions, motion, level, started, editable, people, actions, hold } = props
   const wordingId = useId()
   const menuId = useId()
   const [form, setForm] = useState<OpenForm | null>(null)
   const [isPutting, setIsPutting] = useState(false)
+  useHold(hold, editable && (form !== null || isPutting))
   const { rules } = decisions
   const amends = motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? null)
   const wouldRead = motion.amendedText ?? (amends === null ? null : amendText(amends, motion.text))
@@ -273,6 +276,7 @@ export function MotionCard(props: MotionCardProps) {
           rules={rules}
           editable={editable}
           actions={actions}
+          hold={hold}
           onDeclared={() => focusSoon(wordingId)}
         />
       )}
@@ -301,11 +305,12 @@ export function MotionCard(props: MotionCardProps) {
 }
 
 /** The items of a consent agenda; any member can pull one out until the question is put. */
-function ConsentItems({ meetingId, decisions, motion, editable, people, actions }: MotionCardProps) {
+function ConsentItems({ meetingId, decisions, motion, editable, people, actions, hold }: MotionCardProps) {
   const { doc } = useReplica()
   const listId = useId()
   const self = useOwnName(people)
   const [pulling, setPulling] = useState<string | null>(null)
+  useHold(hold, editable && pulling !== null)
   const titleOf = (item: string) =>
     queryAgendaItem(doc, meetingId, item).read()?.title.trim() || consentTexts.untitled
   const buttonId = (item: string) => `${listId}-${item}`

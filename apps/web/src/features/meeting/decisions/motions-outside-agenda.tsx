@@ -11,6 +11,9 @@ import { useDecisionActions } from './use-decision-actions.ts'
 import { useDecisions } from './use-decisions.ts'
 import { usePeopleToName } from './use-people-to-name.ts'
 
+/** No other item takes its place. */
+const neverMoves = () => {}
+
 interface MotionsOutsideAgendaProps {
   committee: CommitteeOnDevice
   meetingId: string
@@ -38,6 +41,7 @@ export function MotionsOutsideAgenda(props: MotionsOutsideAgendaProps) {
           <li key={motion.id}>
             <MotionCard
               {...{ meetingId, decisions, motion, editable, people, actions }}
+              hold={neverMoves}
               level={0}
               started={status !== 'upcoming'}
             />

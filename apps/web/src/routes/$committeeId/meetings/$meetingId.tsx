@@ -359,6 +359,7 @@ function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingVi
             status={status}
             editable={editable}
             current={shown.id === current}
+            onHold={viewState.hold}
             failed={() => null}
           />
           <LazySpeakers

@@ -78,7 +78,7 @@ export function parseWithPeople(
   const last = read.at(-1)
   const proposal = read.find((one) => !one || namesIn(one).some(isKnown)) ?? last
   if (proposal?.kind !== 'attendance' || proposal.who.length < 2) return proposal
-  // The same names in the same order, whoever is known.
+  // Each list reads the same names in the same order.
   const whoOf = (index: number) =>
     read.flatMap((one) => (one?.kind === 'attendance' ? one.who.slice(index, index + 1) : []))
   return { ...proposal, who: proposal.who.map((one, index) => whoOf(index).find(isKnown) ?? one) }

@@ -159,6 +159,13 @@ test('follows the rules of a council: no secret ballot, and a limit for public c
   await expect(phone.getByRole('region', { name: 'Speakers' })).toContainText('of 1:30')
 
   await typeNotes(page, 'MOTION: Lee to adopt the fees')
+  // On another screen the line is text until its member puts the caret there.
+  await phone.goto(`${address}?view=notes`)
+  await expect(notes(phone)).toContainText('MOTION: Lee to adopt the fees')
+  await expect(preview(phone)).toHaveCount(0)
+  await notes(phone).focus()
+  await expect(preview(phone)).toHaveCount(1)
+  await phone.goto(address)
   await page.keyboard.press('Enter')
   await motion(page, 'to adopt the fees').getByRole('button', { name: 'Put the question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put the question' })

@@ -298,6 +298,12 @@ test('decides a consent agenda in one vote on a phone, with one item pulled out'
   const wording = 'To approve the consent agenda: Call to Order; Old Business; New Business'
   await expect(motion(phone, wording)).toBeVisible()
   await phone.getByRole('button', { name: 'Pull out “Old Business”' }).click()
+  const pulling = phone.getByRole('form', { name: 'Pull out “Old Business”' })
+  await pulling.getByRole('combobox', { name: 'Pulled out by' }).fill('Park')
+  await pulling.getByRole('combobox', { name: 'Pulled out by' }).press('Escape')
+  await expectAccessible(phone)
+  await pulling.getByRole('button', { name: 'Pull out' }).click()
+  await expect(motion(phone, wording)).toContainText('Old Business: pulled out by Park, decided by itself')
   await expect(phone.getByRole('button', { name: 'Pull out “Old Business”' })).toHaveCount(0)
   await put(phone, wording)
   await phone.getByRole('button', { name: 'All others aye' }).click()
@@ -307,7 +313,7 @@ test('decides a consent agenda in one vote on a phone, with one item pulled out'
   await expect(motion(phone, wording)).toContainText('Carried, 6 of 7 votes cast; 4 needed')
   // The pulled item is decided by itself, and says so on the other screen.
   await page.getByRole('button', { name: /^2\. ?Old Business/ }).click()
-  await expect(decisions(page)).toContainText('Pulled out of the consent agenda.')
+  await expect(decisions(page)).toContainText('Pulled out of the consent agenda by Park.')
   await expect(motion(page, wording)).toHaveCount(0)
 })
 

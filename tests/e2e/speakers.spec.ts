@@ -129,7 +129,7 @@ test('the wall shows the question, its votes, the speaker and a lost quorum; a p
   await forYou.getByRole('button', { name: 'Second the motion' }).click()
   await expect(wall.getByRole('heading', { name: 'Motion by Kim Park, seconded by Sam Lee' })).toBeVisible()
   await hand.getByRole('button', { name: 'Raise hand' }).click()
-  await expect(wall.getByText('Next: Sam Lee')).toBeVisible()
+  await expect(wall.getByText('Waiting to speak: Sam Lee')).toBeVisible()
 
   const question = await write((doc, context) =>
     demand(putQuestion(doc, context, meetingId, [motion], {}, by)),

@@ -52,7 +52,7 @@ function editOffline(doc: Y.Doc, at: ReturnType<typeof createCommitteeInUse>): v
   scheduleMeeting(doc, context, { title: 'January', scheduledFor: '2027-01-12T18:00:00Z' })
   addTemplateAgendaItem(doc, context, 'Any other business')
   const by = { account: 'ann', name: 'Ann' }
-  rewordMotion(doc, context, at.live, at.motion, 'Paint the benches green', by)
+  rewordMotion(doc, context, at.live, at.motion, { text: 'Paint the benches green' }, by)
   putQuestion(doc, context, at.live, [at.motion], {}, by)
   castVote(doc, context, at.live, at.question, { person: 'account:ann', name: 'Ann' }, 'aye', by)
   declareOutcome(doc, context, at.live, at.question, null, by)

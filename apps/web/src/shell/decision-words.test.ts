@@ -60,7 +60,7 @@ test.each([
 })
 
 test('a declaration without a count, or against the computed result, is named as such', () => {
-  const declared = { carried: true, by: { account: '', name: '' }, at: '' }
+  const declared = { carried: true, by: { account: '', name: '' }, at: '', statements: [] }
   expect(questionSentence({ computed: null, declared, result: 'carried' })).toBe(
     'Carried, as declared by the chair',
   )

@@ -56,7 +56,7 @@ export function decisionRows(at: CommitteeInUse): Rows {
       ),
     ),
     rewordMotion: stated((doc, context, replica) =>
-      decisions.rewordMotion(doc, context, live, motion, `Wording of ${replica.context.name}`, by),
+      decisions.rewordMotion(doc, context, live, motion, { text: `Wording of ${replica.context.name}` }, by),
     ),
     secondMotion: stated((doc, context, replica) =>
       decisions.secondMotion(doc, context, live, motion, of(replica), by),

@@ -7,19 +7,20 @@ export const roomTexts = {
   noQuorum: (present: number, needed: number) => `No quorum: ${present} of ${needed} present`,
   question: 'The question',
   result: 'Decided',
-  motion: (mover: string | null, seconders: readonly string[]) =>
+  motion: (isAmendment: boolean, mover: string | null, seconders: readonly string[]) =>
     [
-      mover === null ? 'Motion' : `Motion by ${isolate(mover)}`,
+      `${isAmendment ? 'Amendment' : 'Motion'}${mover === null ? '' : ` by ${isolate(mover)}`}`,
       seconders.length > 0 && `seconded by ${names(seconders)}`,
     ]
       .filter(Boolean)
       .join(', '),
-  amendment: 'Amendment',
+  wouldRead: (text: string) => `The motion would read: ${isolate(text)}`,
   votes: { aye: 'Aye', nay: 'No', abstain: 'Abstain' },
   open: 'Voting is open',
   voted: (count: number, eligible: number) => `${count} of ${eligible} voted`,
   speaking: 'Speaking',
   publicComment: 'Public comment',
+  pulled: (titles: readonly string[]) => `Pulled out: ${names(titles)}`,
   waiting: (first: readonly string[], more: number) =>
-    `Next: ${[...first.map(isolate), ...(more > 0 ? [`${more} more`] : [])].join(', ')}`,
+    `Waiting to speak: ${[...first.map(isolate), ...(more > 0 ? [`${more} more`] : [])].join(', ')}`,
 } as const

@@ -35,12 +35,17 @@ export const nameKey = (name: string) => `name:${name.trim().toLowerCase()}`
  * while the meeting is still at the same item, and a changed reason of absence.
  */
 export const markAttendance = onMeeting({
-  rule: (_meeting, _context, { name }: Attendee, _status: AttendanceStatus) => canName(name),
-  write: (meeting, context, attendee: Attendee, status: AttendanceStatus) => {
+  rule: (_meeting, _context, { name }: Attendee, _status: AttendanceStatus, _reason: string | null = null) =>
+    canName(name),
+  write: (meeting, context, attendee: Attendee, status: AttendanceStatus, given: string | null = null) => {
     const { last, item } = stateOf(meeting, attendee.person)
-    if (last?.status === status) return last.id
+    const reason = given?.trim() || null
+    if (last?.status === status)
+      return reason === null || last.reason === reason
+        ? last.id
+        : replace(meeting, context, last, { ...last, reason })
     if (last && isReplaced(last, status, item))
-      return replace(meeting, context, last, { ...attendee, status, at: last.at, item, reason: null })
+      return replace(meeting, context, last, { ...attendee, status, at: last.at, item, reason })
     const at = timeOfStatement(meeting, context, status)
     const [id = ''] = putStatements(meeting, context, [
       {
@@ -49,7 +54,7 @@ export const markAttendance = onMeeting({
         status,
         at,
         item,
-        reason: null,
+        reason,
         after: last?.id ?? null,
       },
     ])

@@ -55,6 +55,18 @@ function meet(a: Device, b: Device): void {
 const time = (minute: number) => `2026-11-21T19:${String(minute).padStart(2, '0')}:00.000Z`
 
 describe('attendance', () => {
+  test('a reason is stated with the status, and corrected by another one', () => {
+    const device = open()
+    const excuse = (reason: string | null) =>
+      allowed(markAttendance(device.doc, device.context, at.live, ann, 'excused', reason))
+    const first = excuse(' ill ')
+    expect(device.of(ann)?.last.reason).toBe('ill')
+    expect(excuse('ill')).toBe(first)
+    expect(excuse(null)).toBe(first)
+    excuse('on travel')
+    expect(device.of(ann)?.last).toMatchObject({ status: 'excused', reason: 'on travel' })
+  })
+
   test('one call states all as present, one call each exception, and an exception is no arrival', () => {
     const device = open()
     allowed(markAllPresent(device.doc, device.context, at.live, [ann, bob, cem]))

@@ -1,12 +1,14 @@
-import { accountKey, markAttendance, queryProceedings, startMeetingNow } from '@civic-hub/committee'
+import { accountKey, markAttendance, nameKey, queryProceedings, startMeetingNow } from '@civic-hub/committee'
 import {
   callSpeaker,
   castVote,
   declareOutcome,
+  disposeOfMotion,
   moveMotion,
   putQuestion,
   queryDecisions,
   raiseHand,
+  recuse,
   secondMotion,
   setDecisionRules,
 } from '@civic-hub/committee/proceedings'
@@ -58,6 +60,28 @@ test('a second is asked of all but the mover, where the rules need one', () => {
   expect(ask(ann).kind).toBe('hand')
   value(secondMotion(doc, context, id, motion, bob, by))
   expect(ask().kind).toBe('hand')
+})
+
+test('a second is not asked for a motion that is set aside, nor of members who left or are recused', () => {
+  const { doc, context, id, ask } = openMeeting()
+  value(setDecisionRules(doc, context, { seconds: 1 }))
+  const motion = value(moveMotion(doc, context, id, { text: 'Adopt', mover: ann, item }, by))
+  expect(ask(member('Cem')).kind).toBe('hand')
+  value(disposeOfMotion(doc, context, id, motion, 'postponed', 'May 4', by))
+  expect(ask().kind).toBe('hand')
+  value(disposeOfMotion(doc, context, id, motion, 'taken-up', null, by))
+  expect(ask().kind).toBe('second')
+  value(recuse(doc, context, id, bob, { item, reason: 'employer' }, by))
+  expect(ask().kind).toBe('hand')
+  const other = openMeeting()
+  value(setDecisionRules(other.doc, other.context, { seconds: 1 }))
+  value(moveMotion(other.doc, other.context, other.id, { text: 'Adopt', mover: ann, item }, by))
+  value(markAttendance(other.doc, other.context, other.id, { ...bob, guest: false }, 'left'))
+  expect(other.ask().kind).toBe('hand')
+  // Cem is in the attendance by name alone.
+  const cem = { person: nameKey('Cem'), name: 'Cem', guest: false }
+  value(markAttendance(other.doc, other.context, other.id, cem, 'present'))
+  expect(other.ask(member('Cem')).kind).toBe('second')
 })
 
 test('a vote is asked of members who may vote on their own device, until the result is declared', () => {

@@ -1,9 +1,10 @@
-import type { PersonAttendance } from '@civic-hub/committee'
+import { nameKey, type PersonAttendance } from '@civic-hub/committee'
 import {
   type Choice,
   canSecond,
   canVote,
   type Decisions,
+  type Motion,
   type Person,
   type Turn,
 } from '@civic-hub/committee/proceedings'
@@ -35,7 +36,11 @@ export function findAsk(
   current: string | null,
 ): Ask {
   const { openQuestion: question, rules, motions } = decisions
-  const isRemote = attendance.some(({ person, last }) => person === me.person && last.status === 'remote')
+  // Attendance may have been taken by names alone.
+  const keys = [me.person, nameKey(me.name)]
+  const status = attendance.find(({ person }) => keys.includes(person))?.last.status
+  const isRemote = status === 'remote'
+  const isHere = attendance.length === 0 || isRemote || status === 'present'
   const votesHere = rules.ownDevice === 'all' || (rules.ownDevice === 'remote' && isRemote)
   if (question && votesHere && canVote(decisions, question.id, me) === null)
     return {
@@ -47,12 +52,21 @@ export function findAsk(
     }
   const speakers = decisions.speakers.get(current ?? '')
   if (speakers?.speaking?.person === me.person) return { kind: 'speaking', turn: speakers.speaking }
+  const isRecused = ({ id, item }: Motion) =>
+    decisions.involvements.some(
+      ({ kind, person, ...of }) =>
+        kind === 'recusal' &&
+        person === me.person &&
+        (of.motion === id || (item !== null && of.item === item)),
+    )
   const unseconded = motions.find(
-    ({ id, item, seconders, questions }) =>
-      item === current &&
-      questions.length === 0 &&
-      seconders.length < rules.seconds &&
-      canSecond(decisions, id, me) === null,
+    (motion) =>
+      isHere &&
+      motion.item === current &&
+      motion.state === 'moved' &&
+      motion.seconders.length < rules.seconds &&
+      !isRecused(motion) &&
+      canSecond(decisions, motion.id, me) === null,
   )
   if (unseconded) {
     const { id, text, mover } = unseconded

@@ -7,18 +7,23 @@ import classes from './vote-panel.module.css'
 
 const { count: texts } = decisionScreenTexts.vote
 const fields = ['aye', 'nay', 'abstain'] as const
-const methods = tallyMethods.filter((method) => method !== 'consent')
+const allMethods = tallyMethods.filter((method) => method !== 'consent')
 const isCount = (value: string | number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
 interface CountFormProps {
   /** The numbers that were recorded before. */
   recorded: Tally | null
+  /** False where the rules forbid a secret ballot; one that was recorded stays. */
+  secretBallots: boolean
   onSave: (tally: Tally) => void
 }
 
 /** The numbers of a vote without names. */
-export function CountForm({ recorded, onSave }: CountFormProps) {
+export function CountForm({ recorded, secretBallots, onSave }: CountFormProps) {
+  const methods = allMethods.filter(
+    (method) => method !== 'secret' || secretBallots || recorded?.method === 'secret',
+  )
   const [method, setMethod] = useState<Exclude<TallyMethod, 'consent'>>(
     recorded && recorded.method !== 'consent' ? recorded.method : 'voice',
   )
@@ -54,6 +59,7 @@ export function CountForm({ recorded, onSave }: CountFormProps) {
           ))}
         </div>
       </Radio.Group>
+      {!secretBallots && <p className={classes.hint}>{texts.noSecret}</p>}
       {method === 'secret' && <p className={classes.hint}>{texts.secretHint}</p>}
       <div className={formClasses.row}>
         {fields.map((field) => (

@@ -27,8 +27,13 @@ const flags = [
   { rule: 'chairVotes', label: texts.chairVotes },
   { rule: 'recusedCountForQuorum', label: texts.recusedCount },
   { rule: 'rollCallIfRemote', label: texts.rollCall },
+  { rule: 'secretBallots', label: texts.secretBallots },
   { rule: 'printSeconders', label: texts.printSeconders },
-  { rule: 'newSpeakersFirst', label: texts.newSpeakers },
+] as const
+
+const limits = [
+  { rule: 'speakingSeconds', label: texts.memberLimit },
+  { rule: 'publicCommentSeconds', label: texts.publicLimit },
 ] as const
 
 /** The committee's rules for motions and votes. Each valid choice is saved at once. */
@@ -38,6 +43,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
   const { context } = replica.part('template')
   const headingId = useId()
   const thresholdsId = useId()
+  const speakersId = useId()
   const rules = useQuery(useMemo(() => queryDecisionRules(doc), [doc]))
   const save = (changes: DecisionRuleChanges) => done(setDecisionRules(doc, context, changes))
 
@@ -79,6 +85,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
       <div className={classes.row}>
         <CountField
           label={texts.seconds}
+          description={texts.secondsHint}
           min={0}
           max={9}
           value={rules.seconds}
@@ -118,7 +125,34 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
           />
         ))}
       </div>
-      <section className={classes.thresholds} aria-labelledby={thresholdsId}>
+      <section className={classes.group} aria-labelledby={speakersId}>
+        <h3 id={speakersId} className={classes.subheading}>
+          {texts.speakers}
+        </h3>
+        <div className={classes.row}>
+          {limits.map(({ rule, label }) => (
+            <CountField
+              key={rule}
+              label={label}
+              description={texts.limitHint}
+              min={0.5}
+              max={600}
+              per={60}
+              optional
+              value={rules[rule]}
+              disabled={!editable}
+              onSave={(seconds) => save({ [rule]: seconds })}
+            />
+          ))}
+        </div>
+        <Checkbox
+          label={texts.newSpeakers}
+          disabled={!editable}
+          checked={rules.newSpeakersFirst}
+          onChange={(event) => save({ newSpeakersFirst: event.currentTarget.checked })}
+        />
+      </section>
+      <section className={classes.group} aria-labelledby={thresholdsId}>
         <h3 id={thresholdsId} className={classes.subheading}>
           {texts.thresholds}
         </h3>
@@ -143,31 +177,34 @@ interface CountFieldProps {
   min: number
   max: number
   optional?: boolean
+  /** How many of the stored unit are one of the shown unit: seconds of a minute. */
+  per?: number
   value: number | null
   disabled: boolean
   onSave: (value: number | null) => void
 }
 
-/** A whole number, saved when it is valid. */
-function CountField({ label, description, min, max, optional, value, disabled, onSave }: CountFieldProps) {
+/** A whole number, or minutes that are stored in seconds; saved when it is valid. */
+function CountField(props: CountFieldProps) {
+  const { label, description, min, max, optional, per = 1, value, disabled, onSave } = props
   const [typed, setTyped] = useState<string | number | null>(null)
   const isUsable = (value: string | number): value is number =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max
+    typeof value === 'number' && Number.isSafeInteger(value * per) && value >= min && value <= max
   const isWrong = typed !== null && !isUsable(typed) && !(optional && typed === '')
   return (
     <NumberInput
       className={classes.count}
       label={label}
       description={description}
-      allowDecimal={false}
+      allowDecimal={per > 1}
       allowNegative={false}
       hideControls
       disabled={disabled}
-      value={typed ?? value ?? ''}
-      error={isWrong ? texts.range(min, max) : undefined}
+      value={typed ?? (value === null ? '' : value / per)}
+      error={isWrong ? (per > 1 ? texts.minutesRange(min, max) : texts.range(min, max)) : undefined}
       onChange={(next) => {
         setTyped(next)
-        if (isUsable(next)) onSave(next)
+        if (isUsable(next)) onSave(next * per)
         else if (optional && next === '') onSave(null)
       }}
       onBlur={() => setTyped(null)}

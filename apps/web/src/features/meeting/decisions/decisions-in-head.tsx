@@ -1,4 +1,4 @@
-import type { MeetingStatus } from '@civic-hub/committee'
+import { type MeetingStatus, queryAgendaItem } from '@civic-hub/committee'
 import { type Decisions, findQuestion, type Question, queryDecisions } from '@civic-hub/committee/proceedings'
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -46,7 +46,10 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
     const motion = decisions?.motions.find(({ id }) => id === question.motions[0])
     // The item of an amendment is that of the motion which it amends.
     const item = motion?.item ?? question.items[0] ?? null
-    onOpen(item === current ? null : item)
+    const isRemoved =
+      item !== null && queryAgendaItem(replica.doc, meetingId, item).read()?.removedAt !== null
+    // The question of a removed item is shown with the current one.
+    onOpen(item === current || isRemoved ? null : item)
     focusVote()
   }
 

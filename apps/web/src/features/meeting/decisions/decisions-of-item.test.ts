@@ -1,17 +1,19 @@
 import type { Decisions, Motion } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
-import { decisionsOfItem } from './decisions-of-item.ts'
+import { decisionsOfItem, decisionsOutsideAgenda } from './decisions-of-item.ts'
 
 const motion = (id: string, fields: Partial<Motion> = {}) =>
-  ({ id, item: 'one', items: [], onto: null, questions: [], ...fields }) as unknown as Motion
+  ({ id, item: 'one', items: [], pulled: [], onto: null, questions: [], ...fields }) as unknown as Motion
 const decisions = {
   motions: [
     motion('main'),
     motion('amendment', { onto: 'main' }),
     motion('deeper', { onto: 'amendment' }),
     motion('other', { item: 'two' }),
-    motion('consent', { item: null, items: ['two', 'three'] }),
+    motion('consent', { item: null, items: ['two', 'three'], pulled: ['one'] }),
     motion('homeless', { item: null }),
+    motion('of-removed', { item: 'removed' }),
+    motion('onto-removed', { item: 'removed', onto: 'of-removed' }),
   ],
   questions: [
     { id: 'first', motions: ['deeper'] },
@@ -24,12 +26,19 @@ const decisions = {
   ],
   pulls: [{ id: 'pull', item: 'one', person: null }],
 } as unknown as Decisions
+const agenda = ['one', 'two', 'three']
 const shownIds = (item: string, current = false) =>
-  decisionsOfItem(decisions, item, current).shown.map(({ id }) => id)
+  decisionsOfItem(decisions, item, current ? agenda : null).shown.map(({ id }) => id)
 
-test('an item shows its motions, and those of no item while it is the current one', () => {
+test('an item shows its motions, and those outside of the agenda while it is the current one', () => {
   expect(shownIds('one')).toEqual(['main'])
-  expect(shownIds('one', true)).toEqual(['main', 'homeless'])
+  expect(shownIds('one', true)).toEqual(['main', 'homeless', 'of-removed'])
+})
+
+test('the motions outside of the agenda have their amendments', () => {
+  const { shown, motions } = decisionsOutsideAgenda(decisions, agenda)
+  expect(shown.map(({ id }) => id)).toEqual(['homeless', 'of-removed'])
+  expect(motions.map(({ id }) => id)).toEqual(['homeless', 'of-removed', 'onto-removed'])
 })
 
 test('each item of a consent agenda shows it', () => {
@@ -38,7 +47,7 @@ test('each item of a consent agenda shows it', () => {
 })
 
 test('an item has the amendments, questions, recusals and pulls that concern it', () => {
-  const { motions, questions, involvements, pull } = decisionsOfItem(decisions, 'one', false)
+  const { motions, questions, involvements, pull } = decisionsOfItem(decisions, 'one', null)
   expect(motions.map(({ id }) => id)).toEqual(['main', 'amendment', 'deeper'])
   expect(questions.map(({ id }) => id)).toEqual(['first'])
   expect(involvements.map(({ id }) => id)).toEqual(['of-item', 'of-motion'])

@@ -1,4 +1,10 @@
-import type { Decisions, Involvement, Motion, Pull } from '@civic-hub/committee/proceedings'
+import {
+  type Decisions,
+  type Involvement,
+  isOutsideAgenda,
+  type Motion,
+  type Pull,
+} from '@civic-hub/committee/proceedings'
 
 export interface DecisionsOfItem extends Decisions {
   /** The motions that are shown with the item; amendments are shown within theirs. */
@@ -8,20 +14,42 @@ export interface DecisionsOfItem extends Decisions {
 }
 
 /**
- * The decisions about one agenda item. A consent agenda is shown with each of its items. A motion without an
- * item is shown with the current one.
+ * The decisions about one agenda item. A consent agenda is shown with each of its items. `agenda` has the ids of
+ * all items if this is the current one, which also shows the motions outside of the agenda; otherwise null.
  */
-export function decisionsOfItem(decisions: Decisions, itemId: string, isCurrent: boolean): DecisionsOfItem {
-  const { motions, questions, involvements, pulls } = decisions
-  const shown = motions.filter(
-    ({ item, items, onto }) =>
-      onto === null &&
-      (item === itemId || items.includes(itemId) || (isCurrent && item === null && items.length === 0)),
+export function decisionsOfItem(
+  decisions: Decisions,
+  itemId: string,
+  agenda: readonly string[] | null,
+): DecisionsOfItem {
+  const shown = decisions.motions.filter(
+    (motion) =>
+      motion.onto === null &&
+      (motion.item === itemId ||
+        motion.items.includes(itemId) ||
+        (agenda !== null && isOutsideAgenda(motion, agenda))),
   )
+  return decisionsOfMotions(decisions, shown, itemId)
+}
+
+/** The decisions about the motions that no item of the agenda shows. */
+export const decisionsOutsideAgenda = (decisions: Decisions, agenda: readonly string[]): DecisionsOfItem =>
+  decisionsOfMotions(
+    decisions,
+    decisions.motions.filter((motion) => motion.onto === null && isOutsideAgenda(motion, agenda)),
+    null,
+  )
+
+function decisionsOfMotions(
+  decisions: Decisions,
+  shown: readonly Motion[],
+  itemId: string | null,
+): DecisionsOfItem {
+  const { motions, questions, involvements, pulls } = decisions
   const concerned = withAmendments(shown, motions)
   const ids = new Set(concerned.map(({ id }) => id))
   const isConcerned = ({ item, motion }: Involvement) =>
-    item === itemId || (motion !== null && ids.has(motion))
+    (item !== null && item === itemId) || (motion !== null && ids.has(motion))
   return {
     ...decisions,
     shown,

@@ -15,7 +15,9 @@ import { InvolvementForm } from './involvement-form.tsx'
 import classes from './item-decisions.module.css'
 import { MotionCard } from './motion-card.tsx'
 import { MotionForm } from './motion-form.tsx'
+import { useAgendaIds } from './use-agenda-ids.ts'
 import { type DecisionActions, useDecisionActions } from './use-decision-actions.ts'
+import { type Hold, useHold, useSharedHold } from './use-hold.ts'
 import { usePeopleToName } from './use-people-to-name.ts'
 
 interface ItemDecisionsProps {
@@ -24,8 +26,10 @@ interface ItemDecisionsProps {
   itemId: string
   status: MeetingStatus
   editable: boolean
-  /** True if this is the current item: motions of no item are shown with it. */
+  /** True if this is the current item: motions outside of the agenda are shown with it. */
   current: boolean
+  /** Keeps the item on screen while it has unsaved words. */
+  onHold: Hold
 }
 
 /** The motions, votes and recusals of an agenda item. */
@@ -36,21 +40,25 @@ export function ItemDecisions({
   status,
   editable,
   current,
+  onHold,
 }: ItemDecisionsProps) {
+  const hold = useSharedHold(onHold)
   const headingId = useId()
   const buttonId = useId()
   const menuId = useId()
   const { doc } = useReplica()
   const item = useQuery(useMemo(() => queryAgendaItem(doc, meetingId, itemId), [doc, meetingId, itemId]))
+  const agenda = useAgendaIds(meetingId)
   const read = useCallback(
-    (decisions: Decisions) => decisionsOfItem(decisions, itemId, current),
-    [itemId, current],
+    (decisions: Decisions) => decisionsOfItem(decisions, itemId, current ? agenda : null),
+    [itemId, current, agenda],
   )
   const decisions = useDecided(meetingId, read)
   const actions = useDecisionActions(meetingId)
   const people = usePeopleToName(committee, meetingId)
   const [form, setForm] = useState<'motion' | 'involvement' | null>(null)
   const [isChoosingItems, setIsChoosingItems] = useState(false)
+  useHold(hold, editable && (form !== null || isChoosingItems))
   if (!decisions || !item || item.removedAt !== null) return null
   const { shown, involvements, pull } = decisions
   const started = status !== 'upcoming'
@@ -91,6 +99,7 @@ export function ItemDecisions({
         <MotionForm
           kind="move"
           motion={null}
+          amends={null}
           text={offers ? item.title.trim() : ''}
           people={people}
           moverOptional={!started}
@@ -117,7 +126,11 @@ export function ItemDecisions({
           }}
         />
       )}
-      {shown.length === 0 && !offers && form !== 'motion' && <p className={classes.hint}>{texts.none}</p>}
+      {editable && !started ? (
+        <p className={classes.hint}>{texts.prepared}</p>
+      ) : (
+        shown.length === 0 && !offers && form !== 'motion' && <p className={classes.hint}>{texts.none}</p>
+      )}
       {shown.length > 0 && (
         <ul className="plain-list" aria-labelledby={headingId}>
           {shown.map((motion) => (
@@ -131,6 +144,7 @@ export function ItemDecisions({
                 editable={editable}
                 people={people}
                 actions={actions}
+                hold={hold}
               />
             </li>
           ))}
@@ -146,7 +160,6 @@ export function ItemDecisions({
           meetingId={meetingId}
           people={people}
           moverOptional={!started}
-          // Shown where it was moved, and with each of its items.
           onMove={(motion) => actions.move({ ...motion, item: itemId })}
         />
       )}

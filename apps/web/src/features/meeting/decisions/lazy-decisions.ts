@@ -5,6 +5,10 @@ import { whenReachable } from '../../../ui/when-reachable.ts'
 export const { Component: ItemDecisions } = loadLater(() =>
   whenReachable(async () => (await import('./item-decisions.tsx')).ItemDecisions),
 )
+/** If its code cannot be loaded, the agenda is shown alone. */
+export const { Component: MotionsOutsideAgenda } = loadLater(() =>
+  whenReachable(async () => (await import('./motions-outside-agenda.tsx')).MotionsOutsideAgenda),
+)
 /** If its code cannot be loaded, the head shows no doubts and no open question. */
 export const { Component: DecisionsInHead } = loadLater(() =>
   whenReachable(async () => (await import('./decisions-in-head.tsx')).DecisionsInHead),

@@ -1,5 +1,6 @@
-import { queryAgendaItem } from '@civic-hub/committee'
+import { accountKey, queryAgendaItem } from '@civic-hub/committee'
 import {
+  amendText,
   canPull,
   type Decisions,
   findMotion,
@@ -10,6 +11,7 @@ import {
 import { Button, Menu } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useAuthor } from '../../../replica/session/use-author.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
@@ -22,6 +24,7 @@ import { personNamed } from './person-named.ts'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
 import { QuestionRecord } from './question-record.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
+import { type Hold, useHold } from './use-hold.ts'
 import { VotePanel } from './vote-panel.tsx'
 
 const { motion: texts, form: formTexts, consent: consentTexts } = decisionScreenTexts
@@ -42,16 +45,20 @@ export interface MotionCardProps {
   editable: boolean
   people: readonly Person[]
   actions: DecisionActions
+  hold: Hold
 }
 
 /** A motion with its wording, its state, its votes and its amendments. */
 export function MotionCard(props: MotionCardProps) {
-  const { meetingId, decisions, motion, level, started, editable, people, actions } = props
+  const { meetingId, decisions, motion, level, started, editable, people, actions, hold } = props
   const wordingId = useId()
   const menuId = useId()
   const [form, setForm] = useState<OpenForm | null>(null)
   const [isPutting, setIsPutting] = useState(false)
+  useHold(hold, editable && (form !== null || isPutting))
   const { rules } = decisions
+  const amends = motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? null)
+  const wouldRead = motion.amendedText ?? (amends === null ? null : amendText(amends, motion.text))
   const questions = motion.questions.map((id) => findQuestion(decisions, id)).filter((one) => one !== null)
   const last = questions.at(-1) ?? null
   const open = last?.isOpen ? last : null
@@ -61,6 +68,8 @@ export function MotionCard(props: MotionCardProps) {
   const amended = level < maxLevel ? motion.amendments : []
   const amendments = amended.map((id) => findMotion(decisions, id)).filter((one) => one !== null)
   const earlier = motion.wordings.filter(({ text }) => text !== motion.text)
+  const canSecond = isPending && started
+  const canAmend = isPending && level < maxLevel && motion.type !== 'consent'
   const lacking = isPending ? rules.seconds - motion.seconders.length : 0
 
   function close(): void {
@@ -74,20 +83,57 @@ export function MotionCard(props: MotionCardProps) {
 
   return (
     <article className={classes.motion} data-level={level} aria-labelledby={wordingId}>
-      <p className={classes.top}>
+      <div className={classes.top}>
         <span className={classes.type}>{texts.types[motion.type]}</span>
         <span className={classes.state} data-state={motion.state}>
           {texts.states[motion.state]}
         </span>
-      </p>
+        {editable && (
+          <MenuOnDemand id={menuId} label={texts.more(motion.text)} returnFocus={form === null}>
+            {canSecond && lacking <= 0 && (
+              <Menu.Item onClick={() => setForm('second')}>{texts.second}</Menu.Item>
+            )}
+            {canAmend && canSecond && lacking > 0 && (
+              <Menu.Item onClick={() => setForm('amend')}>{texts.amend}</Menu.Item>
+            )}
+            {isPending && <Menu.Item onClick={() => setForm('reword')}>{texts.reword}</Menu.Item>}
+            {(isPending || open) && (
+              <>
+                <Menu.Item onClick={() => dispose('withdrawn')}>{texts.withdraw}</Menu.Item>
+                <Menu.Item onClick={() => dispose('tabled')}>{texts.table}</Menu.Item>
+                <Menu.Item onClick={() => setForm('refer')}>{texts.refer}</Menu.Item>
+                <Menu.Item onClick={() => setForm('postpone')}>{texts.postpone}</Menu.Item>
+              </>
+            )}
+            {(isPending || open) && (
+              <Menu.Item onClick={() => setForm('involvement')}>{texts.recuse}</Menu.Item>
+            )}
+            {open && (
+              <Menu.Item onClick={() => actions.takeBack([open.id])}>{texts.takeBackQuestion}</Menu.Item>
+            )}
+            {last?.declared && (
+              <Menu.Item onClick={() => actions.takeBack(last.declared?.statements ?? [])}>
+                {texts.takeBackResult}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item
+              color="var(--hub-danger)"
+              onClick={() => actions.takeBack([motion.id], decisionScreenTexts.done.removed)}
+            >
+              {texts.takeBack}
+            </Menu.Item>
+          </MenuOnDemand>
+        )}
+      </div>
       <blockquote id={wordingId} tabIndex={-1} className={classes.wording} dir="auto">
         {motion.text}
       </blockquote>
-      {motion.amendedText !== null && motion.state !== 'carried' && (
+      {wouldRead !== null && motion.state !== 'carried' && (
         <div className={classes.facts}>
           <p>{texts.wouldRead}</p>
           <p className={classes.reads} dir="auto">
-            {motion.amendedText}
+            {wouldRead}
           </p>
         </div>
       )}
@@ -124,19 +170,19 @@ export function MotionCard(props: MotionCardProps) {
         .map((question) => (
           <QuestionRecord key={question.id} question={question} />
         ))}
-      {editable && (
+      {editable && (isPending || isAside) && (
         <div className={classes.actions}>
           {isPending && started && (
             <Button size="md" onClick={() => setIsPutting(true)}>
               {texts.put}
             </Button>
           )}
-          {isPending && started && (
+          {canSecond && lacking > 0 && (
             <Button size="md" variant="default" onClick={() => toggle('second')}>
               {texts.second}
             </Button>
           )}
-          {isPending && level < maxLevel && motion.type !== 'consent' && (
+          {canAmend && !(canSecond && lacking > 0) && (
             <Button size="md" variant="default" onClick={() => toggle('amend')}>
               {texts.amend}
             </Button>
@@ -146,30 +192,6 @@ export function MotionCard(props: MotionCardProps) {
               {texts.takeUp}
             </Button>
           )}
-          <MenuOnDemand id={menuId} label={texts.more(motion.text)} returnFocus={form === null}>
-            {isPending && <Menu.Item onClick={() => setForm('reword')}>{texts.reword}</Menu.Item>}
-            {(isPending || open) && (
-              <>
-                <Menu.Item onClick={() => dispose('withdrawn')}>{texts.withdraw}</Menu.Item>
-                <Menu.Item onClick={() => dispose('tabled')}>{texts.table}</Menu.Item>
-                <Menu.Item onClick={() => setForm('refer')}>{texts.refer}</Menu.Item>
-                <Menu.Item onClick={() => setForm('postpone')}>{texts.postpone}</Menu.Item>
-              </>
-            )}
-            {(isPending || open) && (
-              <Menu.Item onClick={() => setForm('involvement')}>{texts.recuse}</Menu.Item>
-            )}
-            {open && (
-              <Menu.Item onClick={() => actions.takeBack([open.id])}>{texts.takeBackQuestion}</Menu.Item>
-            )}
-            <Menu.Divider />
-            <Menu.Item
-              color="var(--hub-danger)"
-              onClick={() => actions.takeBack([motion.id], decisionScreenTexts.done.removed)}
-            >
-              {texts.takeBack}
-            </Menu.Item>
-          </MenuOnDemand>
         </div>
       )}
       {editable && form === 'second' && (
@@ -191,12 +213,12 @@ export function MotionCard(props: MotionCardProps) {
           key={form}
           kind={form}
           motion={motion}
+          amends={form === 'amend' ? motion.text : amends}
           text={form === 'reword' ? motion.text : ''}
           people={people}
           moverOptional={!started}
           onSave={(amendment) => {
-            const isDone =
-              form === 'reword' ? actions.reword(motion.id, amendment.text) : actions.move(amendment)
+            const isDone = form === 'reword' ? actions.reword(motion.id, amendment) : actions.move(amendment)
             if (isDone) close()
             return isDone
           }}
@@ -248,6 +270,7 @@ export function MotionCard(props: MotionCardProps) {
           rules={rules}
           editable={editable}
           actions={actions}
+          hold={hold}
           onDeclared={() => focusSoon(wordingId)}
         />
       )}
@@ -275,12 +298,16 @@ export function MotionCard(props: MotionCardProps) {
   )
 }
 
-/** The items of a consent agenda; each can be pulled out until the question is put. Its wording keeps all titles. */
-function ConsentItems({ meetingId, decisions, motion, editable, actions }: MotionCardProps) {
+/** The items of a consent agenda; any member can pull one out until the question is put. */
+function ConsentItems({ meetingId, decisions, motion, editable, people, actions, hold }: MotionCardProps) {
   const { doc } = useReplica()
+  const listId = useId()
+  const self = useOwnName(people)
+  const [pulling, setPulling] = useState<string | null>(null)
+  useHold(hold, editable && pulling !== null)
   const titleOf = (item: string) =>
     queryAgendaItem(doc, meetingId, item).read()?.title.trim() || consentTexts.untitled
-  const pulledBy = (item: string) => decisions.pulls.find((pull) => pull.item === item)?.person?.name ?? null
+  const buttonId = (item: string) => `${listId}-${item}`
   return (
     <ul className={`plain-list ${classes.items}`} aria-label={consentTexts.list}>
       {motion.items.map((item) => (
@@ -288,20 +315,48 @@ function ConsentItems({ meetingId, decisions, motion, editable, actions }: Motio
           <span dir="auto">{titleOf(item)}</span>
           {editable && canPull(decisions, item) === null && (
             <Button
+              id={buttonId(item)}
               variant="default"
               aria-label={consentTexts.pullNamed(titleOf(item))}
-              onClick={() => actions.pull(item, titleOf(item), null)}
+              onClick={() => setPulling(pulling === item ? null : item)}
             >
               {consentTexts.pull}
             </Button>
           )}
+          {editable && pulling === item && (
+            <OneFieldForm
+              name={consentTexts.pullNamed(titleOf(item))}
+              label={consentTexts.pulledBy}
+              description={consentTexts.pulledByHint}
+              required={null}
+              initial={self}
+              saveLabel={consentTexts.pull}
+              people={people}
+              onSave={(name) => {
+                if (actions.pull(item, titleOf(item), personNamed(name, people))) setPulling(null)
+              }}
+              onCancel={() => {
+                setPulling(null)
+                focusSoon(buttonId(item))
+              }}
+            />
+          )}
         </li>
       ))}
       {motion.pulled.map((item) => (
-        <li key={item}>
-          <span dir="auto">{consentTexts.pulled(titleOf(item), pulledBy(item))}</span>
+        <li key={item} className={classes.facts}>
+          {consentTexts.pulled(
+            titleOf(item),
+            decisions.pulls.find((pull) => pull.item === item)?.person?.name ?? null,
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** The name of the member at this device if it is one of these people; otherwise ''. */
+function useOwnName(people: readonly Person[]): string {
+  const { account } = useAuthor()
+  return people.find(({ person }) => person === accountKey(account))?.name ?? ''
 }

@@ -1,4 +1,5 @@
 import {
+  amendText,
   type Motion,
   type MotionType,
   maxMotionLength,
@@ -8,7 +9,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
@@ -27,6 +28,8 @@ interface MotionFormProps {
   kind: MotionFormKind
   /** The motion that is amended or reworded. */
   motion: Motion | null
+  /** The text that the amendment changes; null for a motion that is no amendment. */
+  amends: string | null
   /** The wording at first. */
   text: string
   people: readonly Person[]
@@ -36,14 +39,28 @@ interface MotionFormProps {
   onCancel: () => void
 }
 
-export function MotionForm({ kind, motion, text, people, moverOptional, onSave, onCancel }: MotionFormProps) {
+export function MotionForm(props: MotionFormProps) {
+  const { kind, motion, amends, text, people, moverOptional, onSave, onCancel } = props
+  /** The amended text that is known without the amendment’s words. */
+  const known = (kind === 'reword' ? motion?.amendedText : null) ?? amends ?? ''
+  const amendedBy = (words: string) => (amends === null ? '' : (amendText(amends, words) ?? known))
+  const [isOwn, setIsOwn] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const amendedField = useRef<HTMLTextAreaElement>(null)
   const form = useForm({
     ...savedAtFirst,
-    initialValues: { text, amendedText: motion?.text ?? '', mover: '', type: 'main' as MotionType },
+    initialValues: {
+      ...{ text, mover: '', type: 'main' as MotionType },
+      amendedText: known === amends ? amendedBy(text) : known,
+    },
     validate: {
       text: (words) =>
         words.trim() === '' ? texts.required : words.trim().length > maxMotionLength ? texts.tooLong : null,
+      amendedText: (words) => {
+        if (amends === null) return null
+        if (words.trim() === '' || words.trim() === amends.trim()) return texts.amendedRequired
+        return words.trim().length > maxMotionLength ? texts.tooLong : null
+      },
       mover: (name) => (kind === 'reword' || moverOptional || name.trim() !== '' ? null : texts.nameRequired),
     },
   })
@@ -54,17 +71,17 @@ export function MotionForm({ kind, motion, text, people, moverOptional, onSave, 
 
   const save = form.onSubmit(
     ({ text: words, amendedText, mover, type }) => {
-      const isAmended = kind === 'amend' && amendedText.trim() !== '' && amendedText.trim() !== motion?.text
       onSave({
         text: words,
         mover: personNamed(mover, people),
         ...(kind === 'move' && { type }),
         ...(kind === 'amend' && motion && { onto: motion.id }),
-        ...(isAmended && { amendedText }),
+        ...(amends !== null && { amendedText }),
       })
     },
-    ({ text: wrong }) => {
+    ({ text: wrong, amendedText }) => {
       if (wrong) field.current?.focus()
+      else if (amendedText) amendedField.current?.focus()
     },
   )
   const name =
@@ -83,22 +100,33 @@ export function MotionForm({ kind, motion, text, people, moverOptional, onSave, 
     >
       <Textarea
         ref={field}
-        label={kind === 'amend' ? texts.amendment : texts.text}
-        description={kind === 'amend' ? texts.amendmentHint : texts.textHint}
+        label={amends === null ? texts.text : texts.amendment}
+        description={amends === null ? texts.textHint : texts.amendmentHint}
         autosize
         minRows={2}
         maxRows={10}
         dir="auto"
         {...form.getInputProps('text')}
+        onChange={(event) => {
+          const words = event.currentTarget.value
+          form.setFieldValue('text', words)
+          if (amends !== null && !isOwn) form.setFieldValue('amendedText', amendedBy(words))
+        }}
       />
-      {kind === 'amend' && (
+      {amends !== null && (
         <Textarea
+          ref={amendedField}
           label={texts.amendedText}
+          description={texts.amendedTextHint}
           autosize
           minRows={2}
           maxRows={10}
           dir="auto"
           {...form.getInputProps('amendedText')}
+          onChange={(event) => {
+            setIsOwn(true)
+            form.setFieldValue('amendedText', event.currentTarget.value)
+          }}
         />
       )}
       {kind !== 'reword' && (

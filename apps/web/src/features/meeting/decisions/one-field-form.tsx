@@ -9,7 +9,11 @@ import { PersonField } from './person-field.tsx'
 interface OneFieldFormProps {
   name: string
   label: string
-  required: string
+  /** The sentence for an empty field; null if it may be empty. */
+  required: string | null
+  description?: string
+  /** The text at first. */
+  initial?: string
   saveLabel: string
   /** The suggested people if the field is a name. */
   people?: readonly Person[]
@@ -18,22 +22,27 @@ interface OneFieldFormProps {
   onCancel: () => void
 }
 
-/** A form with one required line: a name, a committee, a date, a reason. */
+/** A form with one line: a name, a committee, a date, a reason. */
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { name, label, required, saveLabel, people, maxLength = 300, onSave, onCancel } = props
-  const [text, setText] = useState('')
+  const { name, label, description, required, initial = '' } = props
+  const { saveLabel, people, maxLength = 300, onSave, onCancel } = props
+  const [text, setText] = useState(initial)
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    setIsMissing(text.trim() === '')
-    if (text.trim() === '') field.current?.focus()
+    const lacks = required !== null && text.trim() === ''
+    setIsMissing(lacks)
+    if (lacks) field.current?.focus()
     else onSave(text.trim())
   }
 
-  const input = { label, value: text, error: isMissing ? required : undefined }
+  const input = { label, description, value: text, error: isMissing ? required : undefined }
   return (
     <form
       className={classes.form}

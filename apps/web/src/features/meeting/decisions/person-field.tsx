@@ -22,6 +22,8 @@ export function PersonField({ ref, people, ...field }: PersonFieldProps) {
       autoComplete="off"
       maxLength={maxPersonNameLength}
       limit={12}
+      // A name that is there already is not covered by suggestions.
+      openOnFocus={!field.value}
       data={[...new Set(people.map(({ name }) => name))]}
       // The first Escape closes the suggestions, the second one the form.
       onKeyDown={(event) => {

@@ -51,8 +51,8 @@ function openMeeting() {
   const [fees, trees] = [put(items[0]), put(items[1])]
   const [first = '', second = ''] = items
   const parts: Record<string, Query<unknown>> = {
-    'decisions of the first item': queryDecided(doc, id, (all) => decisionsOfItem(all, first, true)),
-    'decisions of the second item': queryDecided(doc, id, (all) => decisionsOfItem(all, second, false)),
+    'decisions of the first item': queryDecided(doc, id, (all) => decisionsOfItem(all, first, items)),
+    'decisions of the second item': queryDecided(doc, id, (all) => decisionsOfItem(all, second, null)),
     doubts: queryDecided(doc, id, ({ doubts, settledDoubts }) => ({ doubts, settledDoubts })),
     speakers: queryDecided(doc, id, ({ speakers }) => speakers),
     'lines of the notes': queryDecided(doc, id, ({ lines, sections }) => ({ lines, sections })),

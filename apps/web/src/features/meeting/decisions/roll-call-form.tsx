@@ -4,6 +4,7 @@ import {
   type NamedVote,
   previewResult,
   type Question,
+  rollPeople,
   rollVotes,
 } from '@civic-hub/committee/proceedings'
 import { Button, TextInput } from '@mantine/core'
@@ -17,6 +18,7 @@ import { say } from '../../../ui/live-region.tsx'
 import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
 import classes from './roll-call-form.module.css'
 import { emptyRollEntry, keyOfChoice, pressKey, rollOf } from './roll-entry.ts'
+import { type Hold, useHold } from './use-hold.ts'
 import { visibleVotes } from './visible-votes.ts'
 import { rollKeysId } from './vote-focus.ts'
 
@@ -25,21 +27,20 @@ const { roll: texts } = decisionScreenTexts.vote
 interface RollCallFormProps {
   question: Question
   votesVisible: boolean
-  onRecord: (votes: readonly NamedVote[]) => void
+  hold: Hold
+  /** Returns true if they were recorded. */
+  onRecord: (votes: readonly NamedVote[]) => boolean
   onDeclare: (votes: readonly NamedVote[]) => void
 }
 
 /** The roll call by the clerk: one press, or one key, for each person. */
-export function RollCallForm({ question, votesVisible, onRecord, onDeclare }: RollCallFormProps) {
+export function RollCallForm({ question, votesVisible, hold, onRecord, onDeclare }: RollCallFormProps) {
   const [entry, setEntry] = useState(emptyRollEntry)
+  useHold(hold, entry.choices.size > 0)
   const list = useRef<HTMLUListElement>(null)
   const hintId = useId()
   useOneTabStop(list)
-  const { eligible, recusedSince, recusedByStatement } = question.votes
-  // A person whom only this roll call recuses stays in it.
-  const people = [...eligible, ...recusedSince.filter((voter) => !recusedByStatement.includes(voter))].sort(
-    (a, b) => a.name.localeCompare(b.name, 'en'),
-  )
+  const people = rollPeople(question)
   const roll = rollOf(entry, people, visibleVotes(question, votesVisible))
   const votes = rollVotes(roll)
   const missing = people.length - votes.length
@@ -58,12 +59,17 @@ export function RollCallForm({ question, votesVisible, onRecord, onDeclare }: Ro
     return true
   }
 
+  /** The recorded votes take the place of the entries. */
+  function record(): void {
+    if (onRecord(votes)) setEntry(emptyRollEntry)
+  }
+
   function declare(): void {
     if (missing > 0 || votes.length === 0) {
       say(texts.missing(missing))
       return
     }
-    if (carried === null || awaitsCasting) onRecord(votes)
+    if (carried === null || awaitsCasting) record()
     else onDeclare(votes)
   }
 
@@ -137,7 +143,7 @@ export function RollCallForm({ question, votesVisible, onRecord, onDeclare }: Ro
           </Button>
         )}
         {votes.length > 0 && !(carried === null || awaitsCasting) && (
-          <Button size="md" variant="default" onClick={() => onRecord(votes)}>
+          <Button size="md" variant="default" onClick={record}>
             {texts.record}
           </Button>
         )}

@@ -14,6 +14,7 @@ import {
   putQuestion,
   type QuestionOptions,
   queryDecisions,
+  type Rewording,
   recordRoll,
   recordTally,
   recuse,
@@ -66,8 +67,8 @@ export function useDecisionActions(meetingId: string) {
       takeBack,
       move: (motion: NewMotion): boolean =>
         doneWithUndo(verbs.move(motion, by), motion.onto ? said.amended : said.moved),
-      reword: (motionId: string, text: string): boolean =>
-        doneWithUndo(verbs.reword(motionId, text, by), said.reworded),
+      reword: (motionId: string, wording: Rewording): boolean =>
+        doneWithUndo(verbs.reword(motionId, wording, by), said.reworded),
       second: (motionId: string, person: Person): boolean =>
         doneWithUndo(verbs.second(motionId, person, by), said.seconded(person.name.trim())),
       dispose: (motionId: string, as: Disposal, to: string | null = null): boolean =>

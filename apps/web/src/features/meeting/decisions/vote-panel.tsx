@@ -13,6 +13,7 @@ import { Hints } from './hints.tsx'
 import { RollCallForm } from './roll-call-form.tsx'
 import { thresholdWords } from './threshold-words.ts'
 import type { DecisionActions } from './use-decision-actions.ts'
+import type { Hold } from './use-hold.ts'
 import { hidesVotes, visibleVotes } from './visible-votes.ts'
 import { takeVoteFocus, voteHeadingId } from './vote-focus.ts'
 import classes from './vote-panel.module.css'
@@ -29,6 +30,7 @@ interface VotePanelProps {
   showsWording: boolean
   editable: boolean
   actions: DecisionActions
+  hold: Hold
   /** Called after the result was declared here. */
   onDeclared: () => void
 }
@@ -41,6 +43,7 @@ export function VotePanel({
   rules,
   editable,
   actions,
+  hold,
   onDeclared,
 }: VotePanelProps) {
   const headingId = useId()
@@ -112,6 +115,7 @@ export function VotePanel({
             <RollCallForm
               question={question}
               votesVisible={votesVisible}
+              hold={hold}
               onRecord={(roll) => actions.roll(question.id, roll)}
               onDeclare={(roll) => {
                 if (actions.rollAndDeclare(question.id, roll)) onDeclared()
@@ -120,6 +124,7 @@ export function VotePanel({
           )}
           {method === 'count' && (
             <CountForm
+              secretBallots={rules.secretBallots}
               recorded={isTally(votes.method) ? { ...votes, method: votes.method } : null}
               onSave={(tally) => actions.tally(question.id, tally)}
             />

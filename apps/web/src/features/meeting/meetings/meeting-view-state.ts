@@ -71,6 +71,8 @@ export interface MeetingViewState extends MeetingStage {
   advanced: boolean
   open(item: ItemOnScreen, options?: { editing: boolean }): void
   setEditing(editing: boolean): void
+  /** Keeps the shown item on this screen while it has unsaved words, also when the meeting moves on. */
+  hold(holds: boolean): void
   close(): void
   /** The same, with the focus on the meeting's current item. */
   followNow(current: string | null): void

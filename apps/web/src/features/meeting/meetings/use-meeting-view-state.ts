@@ -15,7 +15,8 @@ export type Go = (next: MeetingAddress, options: { replace: boolean }) => void
 
 /**
  * The shown and the editable parts. While a meeting is live, this screen follows its current item until the
- * person opens another one. An item that is being edited stays open, also when the meeting moves on.
+ * person opens another one. An item that is being edited, or has other unsaved words, stays when the meeting moves
+ * on.
  */
 export function useMeetingViewState(
   head: MeetingHead,
@@ -31,10 +32,12 @@ export function useMeetingViewState(
   /** The item whose heading receives the focus once it is shown. */
   const focusRequest = useRef<string | null>(null)
   const [acted, setActed] = useState(false)
+  /** The item with unsaved words of this person. */
+  const [held, setHeld] = useState<ItemOnScreen | null>(null)
 
   const opened = itemOf(address)
   const current = now?.current ?? null
-  const shown = opened ?? (current === null ? null : { kind: 'agenda' as const, id: current })
+  const shown = opened ?? held ?? (current === null ? null : { kind: 'agenda' as const, id: current })
   const [stoodAt, setStoodAt] = useState(shown)
   const [advanced, setAdvanced] = useState(false)
   if (shown?.id !== stoodAt?.id) {
@@ -55,6 +58,7 @@ export function useMeetingViewState(
   function close(): void {
     setActed(true)
     setEditingKey(null)
+    setHeld(null)
     go({ view: status === 'live' ? 'now' : 'agenda' }, { replace: true })
   }
 
@@ -65,7 +69,7 @@ export function useMeetingViewState(
     current,
     spentMs: now?.spentMs ?? noTimes,
     shown,
-    opened: opened !== null,
+    opened: opened !== null || (held !== null && held.id !== current),
     editing: editable && shown !== null && keyOf(shown) === editingKey,
     takeFocusRequest(visible) {
       const wanted = shown !== null && focusRequest.current === keyOf(shown) && visible()
@@ -78,6 +82,7 @@ export function useMeetingViewState(
       if (editing && shown) open(shown, { editing })
       else setEditingKey(null)
     },
+    hold: (holds) => setHeld(holds ? shown : null),
     close,
     followNow(current) {
       focusRequest.current = current === null ? null : keyOf({ kind: 'agenda', id: current })

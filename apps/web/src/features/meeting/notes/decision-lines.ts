@@ -58,11 +58,13 @@ interface LineState {
   readonly asking: AskingLine | null
   /** The visit that Escape ended. */
   readonly dismissed: number
+  /** A caret without the focus is where no member has put it. */
+  readonly isFocused: boolean
   readonly marks: LineMarks
 }
 
 const key = new PluginKey<LineState>('decision-lines')
-type Meta = { readonly marks?: LineMarks; readonly dismissed?: number }
+type Meta = Partial<Pick<LineState, 'marks' | 'dismissed' | 'isFocused'>>
 
 /**
  * A line such as "MOTION: Lee to adopt the fees" shows at its end what Tab or Enter would record. Recorded lines
@@ -108,17 +110,18 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
         new Plugin<LineState>({
           key,
           state: {
-            init: () => ({ asking: null, dismissed: -1, marks: decisions.marks() }),
+            init: () => ({ asking: null, dismissed: -1, isFocused: false, marks: decisions.marks() }),
             apply(transaction, before, _old, state) {
               const meta = transaction.getMeta(key) as Meta | undefined
               const marks = meta?.marks ?? before.marks
               const dismissed = meta?.dismissed ?? before.dismissed
-              const line = findAsking(state, marks)
-              if (!line) return { asking: null, dismissed, marks }
+              const isFocused = meta?.isFocused ?? before.isFocused
+              const line = isFocused ? findAsking(state, marks) : null
+              if (!line) return { asking: null, dismissed, isFocused, marks }
               const stays = before.asking !== null && staysAt(transaction, before.asking, line.start)
               if (!stays) visits++
               const visit = stays ? (before.asking?.visit ?? visits) : visits
-              return { asking: { ...line, visit }, dismissed, marks }
+              return { asking: { ...line, visit }, dismissed, isFocused, marks }
             },
           },
           view(view) {
@@ -138,6 +141,9 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
                 const [is, was] = [key.getState(state), key.getState(before)]
                 if (is?.asking && is.asking.visit !== was?.asking?.visit && is.asking.plan.state === 'ready')
                   say(texts.hint)
+                // The count of a roll call is heard with each key.
+                if (is?.asking?.plan.kind === 'roll' && is.asking.plan.words !== was?.asking?.plan.words)
+                  say(is.asking.plan.words)
                 const changed = state.doc !== before.doc
                 const hasMarks = is && is.marks.chips.length + is.marks.sections.length > 0
                 if (changed && hasMarks && state.doc.childCount !== before.doc.childCount) readMarks()
@@ -147,6 +153,10 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
           },
           props: {
             decorations: (state) => decorate(state, decisions, take),
+            handleDOMEvents: {
+              focus: (view) => noteFocus(view, true),
+              blur: (view) => noteFocus(view, false),
+            },
             handleKeyDown(view, event) {
               if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.isComposing)
                 return false
@@ -171,6 +181,11 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
       ]
     },
   })
+}
+
+function noteFocus(view: EditorView, isFocused: boolean): boolean {
+  view.dispatch(view.state.tr.setMeta(key, { isFocused }))
+  return false
 }
 
 /** The caret follows to the notes about the next item. */

@@ -15,6 +15,7 @@ import {
   putQuestion,
   raiseHand,
   recessMeeting,
+  recordRoll,
   recordTally,
   recuse,
   reopenSession,
@@ -48,6 +49,7 @@ export function lineVerbs(replica: Replica, meetingId: string, by: StatedBy) {
     move: stated(bind(moveMotion)),
     second: stated(bind(secondMotion)),
     put: (motion: string) => ids(bind(putQuestion)([motion], {}, { account: by.account, name: by.name })),
+    roll: stated(bind(recordRoll)),
     tally: stated(bind(recordTally)),
     declare: stated(bind(declareOutcome)),
     dispose: stated(bind(disposeOfMotion)),
@@ -63,9 +65,13 @@ export function lineVerbs(replica: Replica, meetingId: string, by: StatedBy) {
     close: stated(bind(closeSession)),
     reopen: stated(bind(reopenSession)),
     adjourn: stated(bind(adjournMeeting)),
-    mark(people: readonly Person[], status: AttendanceStatus): readonly string[] | null {
+    mark(
+      people: readonly Person[],
+      status: AttendanceStatus,
+      reason: string | null,
+    ): readonly string[] | null {
       const marked = people.map(({ person, name }) =>
-        ids(bind(markAttendance)({ person, name, guest: false }, status)),
+        ids(bind(markAttendance)({ person, name, guest: false }, status, reason)),
       )
       return marked.includes(null) ? null : marked.flatMap((one) => one ?? [])
     },

@@ -1,11 +1,13 @@
 import { type AttendanceStatus, nameKey, type PersonAttendance } from '@civic-hub/committee'
 import {
+  amendText,
   canAdjourn,
   canCallBack,
   canClose,
   canDeclareInterest,
   canDispose,
   canLowerHand,
+  canMove,
   canPause,
   canPull,
   canRaiseHand,
@@ -13,12 +15,20 @@ import {
   canReopen,
   canSecond,
   type Decisions,
+  inRollOrder,
   type Motion,
+  motionsAt,
   type NamedInLine,
   type NoteProposal,
+  openRollCall,
   type Person,
   parseNoteLine,
+  pressRollKey,
+  rollCounts,
+  rollPeople,
+  rollVotes,
   speakingNow,
+  type Voter,
 } from '@civic-hub/committee/proceedings'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
@@ -32,6 +42,8 @@ export interface LineFacts {
   readonly current: string | null
   /** The agenda items in their order, also completed ones. */
   readonly agenda: readonly { readonly id: string; readonly title: string }[]
+  /** The members who may vote on a motion now. */
+  readonly votersOn: (motion: string) => readonly Voter[]
   /** Lists of people, the most likely list first. */
   readonly people: readonly (readonly Person[])[]
 }
@@ -42,6 +54,8 @@ export type LinePlan =
       readonly state: 'ready'
       readonly kind: NoteProposal['kind']
       readonly words: string
+      /** The words after it was recorded. */
+      readonly recorded: string
       readonly run: Run
     }
   | { readonly state: 'unclear'; readonly kind: NoteProposal['kind']; readonly words: string }
@@ -55,19 +69,22 @@ export function planLine(line: string, facts: LineFacts): LinePlan | null {
   return proposal ? planOf(proposal, facts) : null
 }
 
-/** Reads a line with the most likely people; with the others where the first ones lack the name. */
+/** Reads a line with the most likely people; each name that they lack with the others. */
 export function parseWithPeople(
   line: string,
   lists: readonly (readonly Person[])[],
 ): NoteProposal | undefined {
-  let last: NoteProposal | undefined
-  for (const people of lists.length === 0 ? [[]] : lists) {
-    last = parseNoteLine(line, people)
-    if (!last || namesIn(last).some(({ person, candidates }) => person !== null || candidates.length > 0))
-      return last
-  }
-  return last
+  const read = (lists.length === 0 ? [[]] : lists).map((people) => parseNoteLine(line, people))
+  const last = read.at(-1)
+  const proposal = read.find((one) => !one || namesIn(one).some(isKnown)) ?? last
+  if (proposal?.kind !== 'attendance' || proposal.who.length < 2) return proposal
+  // Each list reads the same names in the same order.
+  const whoOf = (index: number) =>
+    read.flatMap((one) => (one?.kind === 'attendance' ? one.who.slice(index, index + 1) : []))
+  return { ...proposal, who: proposal.who.map((one, index) => whoOf(index).find(isKnown) ?? one) }
 }
+
+const isKnown = ({ person, candidates }: NamedInLine) => person !== null || candidates.length > 0
 
 function namesIn(proposal: NoteProposal): readonly NamedInLine[] {
   if ('mover' in proposal) return proposal.mover ? [proposal.mover] : []
@@ -87,11 +104,15 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
   const unclear = (words: string): LinePlan => ({ state: 'unclear', kind, words })
   const several = namesIn(proposal).find(({ candidates }) => candidates.length > 0)
   if (several) return unclear(texts.whichOne(several.candidates.map(({ name }) => name)))
-  const plan = (words: string, refusal: string | null, run: Run): LinePlan =>
-    refusal === null ? { state: 'ready', kind, words, run } : unclear(refusals[refusal] ?? refusal)
+  const plan = (words: string, refusal: string | null, run: Run, recorded = words): LinePlan =>
+    refusal === null ? { state: 'ready', kind, words, recorded, run } : unclear(refusals[refusal] ?? refusal)
   const place = { item: current }
   const titleOf = (id: string) => agenda.find((one) => one.id === id)?.title ?? ''
-  const own = decisions.motions.filter(({ item }) => item === current)
+  const own = motionsAt(
+    decisions,
+    current,
+    agenda.map(({ id }) => id),
+  )
   const pending = own.findLast(({ state }) => pendingStates.has(state))
   const put = decisions.openQuestion
   const speakers = decisions.speakers.get(current ?? '')
@@ -106,15 +127,32 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     case 'amend': {
       const mover = proposal.mover && personOf(proposal.mover)
       if (!pending) return unclear(texts.noMotion)
-      return plan(texts.amend(proposal.text, mover?.name ?? null), null, ({ move }) =>
-        move({ text: proposal.text, mover, onto: pending.id }),
-      )
+      const { text } = proposal
+      const amendedText = amendText(pending.text, text)
+      if (amendedText === null) return unclear(texts.amendHow)
+      const amendment = { text, mover, onto: pending.id, amendedText }
+      const words = texts.amend(text, mover?.name ?? null)
+      const refusal = canMove(decisions, amendment)
+      return plan(texts.amended(words, amendedText), refusal, ({ move }) => move(amendment), words)
     }
     case 'second': {
       if (!pending) return unclear(texts.noMotion)
       const person = personOf(proposal.who)
       return plan(texts.second(person.name), canSecond(decisions, pending.id, person), ({ second }) =>
         second(pending.id, person),
+      )
+    }
+    case 'roll': {
+      if (!put && !pending) return unclear(texts.noQuestion)
+      const people = put ? rollPeople(put) : inRollOrder(facts.votersOn(pending?.id ?? ''))
+      if (people.length === 0) return unclear(texts.noVoters)
+      const roll = [...proposal.keys].reduce(pressRollKey, openRollCall(people))
+      const { aye, nay, abstain } = rollCounts(roll)
+      const next = people[roll.choices.indexOf(null)]
+      if (next)
+        return unclear(texts.rollNext(texts.tally(aye, nay, abstain), people[roll.at]?.name ?? next.name))
+      return plan(texts.roll(texts.tally(aye, nay, abstain)), null, ({ put: putMotion, roll: record }) =>
+        withQuestion(put?.id ?? null, pending, putMotion, (question) => record(question, rollVotes(roll))),
       )
     }
     case 'tally': {
@@ -137,6 +175,8 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       const motion = pending ?? own.findLast(({ state }) => state === 'put')
       if (!motion) return unclear(texts.noMotion)
       const { as, to } = proposal
+      if (to === null && as === 'referred') return unclear(texts.toWhom)
+      if (to === null && as === 'postponed') return unclear(texts.untilWhen)
       return plan(texts.disposal(as, to), canDispose(decisions, motion.id, as, to), ({ dispose }) =>
         dispose(motion.id, as, to),
       )
@@ -171,12 +211,14 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     }
     case 'attendance': {
       const people = proposal.who.map(personOf)
-      if (people.every((one) => hasStatus(one, proposal.status))) return null
+      const { status, reason } = proposal
+      if (people.every((one) => isStated(one, status, reason))) return null
       const words = texts.attendance(
         people.map(({ name }) => name),
-        attendanceTexts.statuses[proposal.status],
+        attendanceTexts.statuses[status],
+        reason,
       )
-      return plan(words, null, ({ mark }) => mark(people, proposal.status))
+      return plan(words, null, ({ mark }) => mark(people, status, reason || null))
     }
     case 'next': {
       const index = agenda.findIndex(({ id }) => id === current)
@@ -226,15 +268,17 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       return plan(texts.reopened, canReopen(decisions), ({ reopen }) => reopen())
     case 'adjourned':
       return plan(texts.adjourned, canAdjourn(decisions), ({ adjourn }) => adjourn())
-    // Action items have a preview of their own; a roll call has its own entry.
-    case 'roll':
+    // Action items have a preview of their own.
     case 'action':
     case 'off-record':
       return null
   }
 
-  function hasStatus({ person }: Person, status: AttendanceStatus): boolean {
-    return attendance.some((one) => one.person === person && one.last.status === status)
+  function isStated({ person }: Person, status: AttendanceStatus, reason: string): boolean {
+    return attendance.some(
+      ({ person: stated, last }) =>
+        stated === person && last.status === status && (reason === '' || last.reason === reason),
+    )
   }
 }
 

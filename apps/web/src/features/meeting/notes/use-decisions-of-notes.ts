@@ -6,6 +6,7 @@ import {
   paragraphOf,
   parseNoteLine,
   queryDecisions,
+  queryVotersNow,
 } from '@civic-hub/committee/proceedings'
 import { useEffect, useMemo } from 'react'
 import type * as Y from 'yjs'
@@ -64,6 +65,7 @@ export function useDecisionsOfNotes(
         attendance,
         current: meeting.now.state.read()?.current ?? null,
         agenda: [...completed, ...open].map((id) => ({ id, title: titleOf(id) })),
+        votersOn: (motion) => queryVotersNow(doc, meetingId, [motion]).read()?.voters ?? [],
         people: [plain(attendance.filter(({ here }) => here)), plain(offered.current)],
       }
     }
@@ -80,7 +82,7 @@ export function useDecisionsOfNotes(
       })
       const ids = plan.run(verbs)
       if (ids === null) return false
-      const words = texts.recorded(plan.words)
+      const words = texts.recorded(plan.recorded)
       if (ids.length === 0) say(words)
       else
         tellWithUndo(words, () => {

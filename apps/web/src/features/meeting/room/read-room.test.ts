@@ -3,6 +3,7 @@ import {
   castVote,
   declareOutcome,
   moveMotion,
+  type NewMotion,
   putQuestion,
   queryDecisions,
   setDecisionRules,
@@ -26,7 +27,7 @@ test('the wall shows the motion, then its open question, and its result until th
   const id = value(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
   const matter = (item: string | null = 'one') => {
     const decisions = queryDecisions(doc, id).read()
-    return decisions && matterAt(decisions, item)
+    return decisions && matterAt(decisions, item, ['one', 'two', 'three'])
   }
   value(markAttendance(doc, context, id, { ...ann, guest: false }, 'present'))
   expect(matter()).toBeNull()
@@ -45,4 +46,21 @@ test('the wall shows the motion, then its open question, and its result until th
   expect(matter('two')).toBeNull()
   value(moveMotion(doc, context, id, { text: 'Close', mover: ann, item: 'one' }, by))
   expect(matter()).toMatchObject({ kind: 'motion', motion: { text: 'Close' } })
+})
+
+test('the wall shows a consent agenda at its items, and a motion outside of the agenda at each item', () => {
+  let ids = 0
+  const context = { now: () => new Date(), randomId: () => `id-${ids++}` }
+  const doc = new Y.Doc()
+  const id = value(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
+  const textAt = (item: string) => {
+    const decisions = queryDecisions(doc, id).read()
+    const matter = decisions && matterAt(decisions, item, ['one', 'two', 'three'])
+    return matter?.kind === 'motion' ? matter.motion.text : null
+  }
+  const move = (motion: NewMotion) => value(moveMotion(doc, context, id, motion, by))
+  move({ text: 'Consent', type: 'consent', items: ['one', 'two'] })
+  expect(['one', 'two', 'three'].map(textAt)).toEqual(['Consent', 'Consent', null])
+  move({ text: 'Of a removed item', item: 'removed' })
+  expect(textAt('three')).toBe('Of a removed item')
 })

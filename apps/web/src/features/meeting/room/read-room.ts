@@ -1,4 +1,4 @@
-import type { Decisions, Motion, Question } from '@civic-hub/committee/proceedings'
+import { type Decisions, type Motion, motionsAt, type Question } from '@civic-hub/committee/proceedings'
 
 /** The motion or question on the wall of the room. */
 export type Matter =
@@ -11,9 +11,10 @@ export type Matter =
     }
 
 /** The open question; else the newest motion at the item that is not decided; else the item's last result. */
-export function matterAt({ openQuestion, motions, questions, rules }: Decisions, item: string | null) {
+export function matterAt(decisions: Decisions, item: string | null, agenda: readonly string[]) {
+  const { openQuestion, questions, rules } = decisions
   if (openQuestion) return questionMatter(openQuestion, rules.votesVisible)
-  const own = motions.filter((motion) => motion.item === item)
+  const own = motionsAt(decisions, item, agenda)
   const pending = own.findLast(({ state }) => debated.has(state))
   if (pending) return { kind: 'motion', motion: pending } satisfies Matter
   const ids = new Set(own.map(({ id }) => id))

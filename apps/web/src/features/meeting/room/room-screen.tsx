@@ -1,4 +1,4 @@
-import { queryProceedings } from '@civic-hub/committee'
+import { queryAgendaItem, queryAgendaOrder, queryProceedings } from '@civic-hub/committee'
 import type { Decisions, Sitting, Speakers } from '@civic-hub/committee/proceedings'
 import { useCallback, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -13,20 +13,22 @@ import { type Matter, matterAt, votedOf } from './read-room.ts'
 import classes from './room-screen.module.css'
 
 const shownWaiting = 3
+const longest = 360
 
 /** For the wall of the room: the quorum where it is lost, the motion as put with its votes, and the speakers. */
 export function RoomScreen({ meetingId, current }: { meetingId: string; current: string | null }) {
   const { doc } = useReplica()
+  const { completed, open } = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
   const known = useDecided(
     meetingId,
     useCallback(
       (decisions: Decisions) => ({
-        matter: matterAt(decisions, current),
+        matter: matterAt(decisions, current, [...completed, ...open]),
         speakers: decisions.speakers.get(current ?? '') ?? null,
         sitting: decisions.sitting,
         quorum: decisions.quorum,
       }),
-      [current],
+      [current, completed, open],
     ),
   )
   const isTaken = useQuery(
@@ -37,6 +39,8 @@ export function RoomScreen({ meetingId, current }: { meetingId: string; current:
   )
   if (!known) return null
   const { matter, speakers, sitting, quorum } = known
+  const pulled = matter?.kind === 'motion' ? matter.motion.pulled : []
+  const titlesPulled = pulled.map((item) => queryAgendaItem(doc, meetingId, item).read()?.title.trim() ?? '')
   const isLost = isTaken && quorum.needed !== null && !quorum.met
   return (
     <section
@@ -47,23 +51,33 @@ export function RoomScreen({ meetingId, current }: { meetingId: string; current:
       <p className={classes.quorum} role="status">
         {isLost && quorum.needed !== null && texts.noQuorum(quorum.present, quorum.needed)}
       </p>
-      {sitting.state === 'open' ? matter && <MatterOnWall matter={matter} /> : <Pause sitting={sitting} />}
+      {sitting.state === 'open' ? (
+        matter && <MatterOnWall matter={matter} pulled={titlesPulled} />
+      ) : (
+        <Pause sitting={sitting} />
+      )}
       {speakers && sitting.state === 'open' && <SpeakersOnWall speakers={speakers} />}
     </section>
   )
 }
 
-function MatterOnWall({ matter }: { matter: Matter }) {
+function MatterOnWall({ matter, pulled }: { matter: Matter; pulled: readonly string[] }) {
   if (matter.kind === 'motion') {
-    const { text, mover, seconders, onto } = matter.motion
-    const words = texts.motion(
-      mover?.name ?? null,
-      seconders.map(({ name }) => name),
-    )
+    const { text, mover, seconders, onto, amendedText } = matter.motion
     return (
       <div className={classes.matter}>
-        <h2 className={classes.label}>{onto === null ? words : `${texts.amendment} · ${words}`}</h2>
+        <h2 className={classes.label}>
+          {texts.motion(
+            onto !== null,
+            mover?.name ?? null,
+            seconders.map(({ name }) => name),
+          )}
+        </h2>
         <Wording text={text} />
+        {amendedText !== null && amendedText.length <= longest && (
+          <p className={classes.label}>{texts.wouldRead(amendedText)}</p>
+        )}
+        {pulled.length > 0 && <p className={classes.label}>{texts.pulled(pulled)}</p>}
       </div>
     )
   }
@@ -99,8 +113,11 @@ function MatterOnWall({ matter }: { matter: Matter }) {
   )
 }
 
+/** Longer words are smaller, so that the wall shows them at once. */
+const lengthOf = ({ length }: string) => (length > longest ? 'very' : length > 120 ? 'yes' : undefined)
+
 const Wording = ({ text }: { text: string }) => (
-  <p className={classes.wording} dir="auto" data-long={text.length > 120 || undefined}>
+  <p className={classes.wording} dir="auto" data-long={lengthOf(text)}>
     {text}
   </p>
 )

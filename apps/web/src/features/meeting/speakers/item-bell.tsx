@@ -35,6 +35,7 @@ function Bell({ meetingId, itemId, personal }: ItemBellProps & { personal: Perso
   const set = (on: boolean) => setFollowed(personal.doc, context, documentId, what, on)
   return (
     <Button
+      mt={12}
       size="md"
       variant="default"
       aria-pressed={isOn}

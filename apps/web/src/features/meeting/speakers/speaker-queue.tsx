@@ -40,6 +40,7 @@ export function SpeakerQueue({ label, queue, item, own, editable, actions }: Spe
         <div className={classes.buttons}>
           <Button
             size="md"
+            variant={next.publicComment ? 'default' : 'filled'}
             leftSection={<Icon name="play" size={18} />}
             onClick={() => actions.call(next, placeOf(next))}
           >

@@ -8,6 +8,7 @@ import {
   DecisionsInHead,
   DoubtsOfMinutes,
   ItemDecisions,
+  MotionsOutsideAgenda,
 } from '../../../features/meeting/decisions/lazy-decisions.ts'
 import {
   AttachRecording,
@@ -216,6 +217,15 @@ function MeetingOf({ committee }: OfCommittee) {
           />
           <Items viewState={viewState} kind="ritual" />
           <Items viewState={viewState} kind="agenda" />
+          {viewState.current === null && (
+            <MotionsOutsideAgenda
+              committee={committee}
+              meetingId={meetingId}
+              status={viewState.status}
+              editable={viewState.editable}
+              failed={() => null}
+            />
+          )}
         </>
       )}
       item={(viewState) => <OpenItem committee={committee} viewState={viewState} />}
@@ -355,6 +365,7 @@ function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingVi
             status={status}
             editable={editable}
             current={shown.id === current}
+            onHold={viewState.hold}
             failed={() => null}
           />
           <LazySpeakers

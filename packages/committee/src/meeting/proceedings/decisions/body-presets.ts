@@ -15,6 +15,7 @@ export interface BodyPreset {
     readonly recusedCountForQuorum?: boolean
     readonly chairVotes?: boolean
     readonly rollCallIfRemote?: boolean
+    readonly secretBallots?: boolean
     readonly newSpeakersFirst?: boolean
     readonly speakingSeconds?: number | null
     readonly publicCommentSeconds?: number | null
@@ -34,12 +35,14 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
       ownDevice: 'none',
       recusedCountForQuorum: false,
       rollCallIfRemote: true,
+      secretBallots: false,
       publicCommentSeconds: 180,
     },
     thresholds: { main: thresholdPresets['majority-members'], close: twoThirds },
     sources: [
       'California Government Code 36936 (resolutions and orders of a city council: a majority of all members)',
       'California Government Code 54953(b)(2), (c)(2) (Brown Act: roll call with remote members; votes by name)',
+      'California Government Code 54953(c)(1) (Brown Act: no secret ballots)',
       'California Government Code 54954.3 (public comment)',
       "Robert's Rules of Order Revised (1915), sections 5, 29 and 46",
     ],
@@ -62,6 +65,7 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
       seconds: 1,
       ownDevice: 'none',
       recusedCountForQuorum: false,
+      secretBallots: false,
       publicCommentSeconds: 180,
       speakingSeconds: 300,
     },
@@ -77,6 +81,7 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
     sources: [
       'UK Local Government Act 1972, Schedule 12, paragraph 39 (majority of those present and voting; casting vote)',
       'UK Local Government Act 1972, Schedule 12, paragraph 12 (quorum of a parish council)',
+      'UK Local Government Act 1972, Schedule 12, paragraph 13 (show of hands, unless standing orders say otherwise)',
       'Localism Act 2011, section 31 (declared interests)',
     ],
   },

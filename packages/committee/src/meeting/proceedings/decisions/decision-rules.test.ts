@@ -31,6 +31,17 @@ test.each(bodyKinds)('the preset of a %s has sources and sets all rules', (body)
   for (const type of motionTypes) expect(canSetThreshold(readDecisionRules(doc).thresholds[type])).toBe(null)
 })
 
+test('public bodies have no secret ballots, and a limit for public comment', () => {
+  const { doc, context } = createReplica('a', 1000, base)
+  expect(readDecisionRules(doc).secretBallots).toBe(true)
+  for (const body of ['council', 'parish'] as const) {
+    allowed(applyBodyPreset(doc, context, body))
+    expect(readDecisionRules(doc)).toMatchObject({ secretBallots: false, publicCommentSeconds: 180 })
+  }
+  allowed(applyBodyPreset(doc, context, 'association'))
+  expect(readDecisionRules(doc)).toMatchObject({ secretBallots: true, publicCommentSeconds: null })
+})
+
 test('single rules merge one by one, and a query fires once for each change', () => {
   const [a, b] = [createReplica('a', 1000, base), createReplica('b', 2000, base)]
   let fired = 0

@@ -28,6 +28,8 @@ export interface DecisionRules {
   /** False: the chair votes only on a tie. */
   readonly chairVotes: boolean
   readonly rollCallIfRemote: boolean
+  /** False where a vote in secret is not allowed: its count is not offered. */
+  readonly secretBallots: boolean
   readonly newSpeakersFirst: boolean
   /** Seconds of one turn; null for no limit. */
   readonly speakingSeconds: number | null
@@ -53,6 +55,7 @@ const readers = {
   recusedCountForQuorum: flag,
   chairVotes: flag,
   rollCallIfRemote: flag,
+  secretBallots: flag,
   newSpeakersFirst: flag,
   speakingSeconds: wholeOrNone(1, 36_000),
   publicCommentSeconds: wholeOrNone(1, 36_000),
@@ -76,6 +79,7 @@ export const defaultDecisionRules: DecisionRules = {
   recusedCountForQuorum: true,
   chairVotes: true,
   rollCallIfRemote: false,
+  secretBallots: true,
   newSpeakersFirst: true,
   speakingSeconds: null,
   publicCommentSeconds: null,

@@ -74,8 +74,8 @@ describe('motions', () => {
     const device = open()
     const { doc, context, by } = device
     const id = device.move('Adopt the fees')
-    const reworded = allowed(rewordMotion(doc, context, at.live, id, 'Adopt the fees of 2027', by))
-    allowed(rewordMotion(doc, context, at.live, reworded, 'Adopt the fees of May 2027', by))
+    const reworded = allowed(rewordMotion(doc, context, at.live, id, { text: 'Adopt the fees of 2027' }, by))
+    allowed(rewordMotion(doc, context, at.live, reworded, { text: 'Adopt the fees of May 2027' }, by))
     expect(device.motion(id)).toMatchObject({
       text: 'Adopt the fees of May 2027',
       wordings: [
@@ -86,7 +86,9 @@ describe('motions', () => {
     })
     const question = device.put(id)
     expect(device.question(question).wording).toBe('Adopt the fees of May 2027')
-    expect(rewordMotion(doc, context, at.live, id, 'No', by)).toMatchObject({ refusal: 'motion-not-pending' })
+    expect(rewordMotion(doc, context, at.live, id, { text: 'No' }, by)).toMatchObject({
+      refusal: 'motion-not-pending',
+    })
     expect(device.state().motions).toHaveLength(1)
   })
 
@@ -123,6 +125,36 @@ describe('motions', () => {
     })
   })
 
+  test('an amendment that was changed amends with its own new words', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const id = device.move('A fee of 100 dollars')
+    const carry = (amendment: string) => {
+      const question = device.put(amendment)
+      device.roll(question, votesOf('yyyyyyy'))
+      device.declare(question)
+    }
+    const amendment = device.move('replace 100 by 150', { onto: id, amendedText: 'A fee of 150 dollars' })
+    expect(device.motion(amendment).amendedText).toBe('A fee of 150 dollars')
+    const inner = device.move('replace 150 by 160', { onto: amendment, amendedText: 'replace 100 by 160' })
+    carry(inner)
+    expect(device.motion(amendment)).toMatchObject({ text: 'replace 100 by 160', amendedText: null })
+    carry(amendment)
+    expect(device.motion(id).text).toBe('A fee of 160 dollars')
+    // A rewording states the amended text too.
+    const next = device.move('raise it', { onto: id, amendedText: 'A fee of 170 dollars' })
+    allowed(
+      rewordMotion(
+        ...([doc, context, at.live, next] as const),
+        { text: 'lower it', amendedText: ' A fee of 50 dollars ' },
+        by,
+      ),
+    )
+    expect(device.motion(next).amendedText).toBe('A fee of 50 dollars')
+    carry(next)
+    expect(device.motion(id).text).toBe('A fee of 50 dollars')
+  })
+
   test('an amendment to an earlier wording than the one that carried is a doubt', () => {
     const device = open()
     const id = device.move('A')
@@ -136,7 +168,7 @@ describe('motions', () => {
     }
     expect(device.doubts()).toEqual(['wordings'])
     const { doc, context, by } = device
-    allowed(rewordMotion(doc, context, at.live, id, 'A B C', by))
+    allowed(rewordMotion(doc, context, at.live, id, { text: 'A B C' }, by))
     expect(device.doubts()).toEqual([])
     expect(device.motion(id).text).toBe('A B C')
   })
@@ -468,8 +500,8 @@ describe('made apart on two devices', () => {
 
   test('tallies, declarations and rewordings that differ are doubts', () => {
     const { a, b, motion } = both()
-    allowed(rewordMotion(a.doc, a.context, at.live, motion, 'One', a.by))
-    allowed(rewordMotion(b.doc, b.context, at.live, motion, 'Two', b.by))
+    allowed(rewordMotion(a.doc, a.context, at.live, motion, { text: 'One' }, a.by))
+    allowed(rewordMotion(b.doc, b.context, at.live, motion, { text: 'Two' }, b.by))
     meet(a, b)
     expect(a.doubts()).toEqual(['wordings'])
     settle(a, 'second')
@@ -579,7 +611,9 @@ describe('bad input', () => {
     const device = open()
     const { doc, context, by } = device
     const motion = device.move('Adopt the fees')
-    expect(rewordMotion(doc, context, at.live, motion, ' ', by)).toMatchObject({ refusal: 'text-required' })
+    expect(rewordMotion(doc, context, at.live, motion, { text: ' ' }, by)).toMatchObject({
+      refusal: 'text-required',
+    })
     const question = device.put(motion)
     const meeting = device.meeting()
     meeting.set(statementKey(motion), { ...(meeting.get(statementKey(motion)) as object), text: '' })

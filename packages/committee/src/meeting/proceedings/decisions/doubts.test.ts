@@ -76,7 +76,7 @@ const rows: Record<DoubtKind, Row> = {
         [a, 'Plant ten trees'],
         [b, 'Plant oaks'],
       ] as const)
-        allowed(rewordMotion(device.doc, device.context, at.live, other, text, device.by))
+        allowed(rewordMotion(device.doc, device.context, at.live, other, { text }, device.by))
     },
     sides: [
       { kind: 'wording', text: 'Plant ten trees' },

@@ -1,5 +1,6 @@
 // A separate entry point: the first screens know attendance and the current item, and no decisions.
 
+export { amendText } from './amend-text.ts'
 export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
 export { carryMotions, motionsToCarry } from './carry-motions.ts'
 export {
@@ -59,12 +60,14 @@ export {
   type NewMotion,
   putQuestion,
   type QuestionOptions,
+  type Rewording,
   rewordMotion,
   secondMotion,
   type VotersNow,
   votersNow,
 } from './motion-transitions.ts'
 export type { Motion, MotionState, Wording } from './motions.ts'
+export { isOutsideAgenda, motionsAt } from './motions-at.ts'
 export {
   type NamedInLine,
   type NoteProposal,
@@ -76,7 +79,15 @@ export { offersMotion } from './offers-motion.ts'
 export type { StatedBy } from './put-decision.ts'
 export { queryDecisionRules, queryDecisions, queryVotersNow } from './query-decisions.ts'
 export { type Declared, previewResult, type Question, type QuestionHint } from './questions.ts'
-export { openRollCall, pressRollKey, type RollCall, rollCounts, rollVotes } from './roll-call.ts'
+export {
+  inRollOrder,
+  openRollCall,
+  pressRollKey,
+  type RollCall,
+  rollCounts,
+  rollPeople,
+  rollVotes,
+} from './roll-call.ts'
 export { itemsOfParagraphs, lineOf, paragraphOf, type Section } from './sections.ts'
 export {
   adjournMeeting,

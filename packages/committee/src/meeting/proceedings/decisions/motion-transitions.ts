@@ -79,20 +79,28 @@ export const moveMotion = stating(
   keepDecisionRules,
 )
 
-export function canReword(decisions: Decisions, motionId: string, text: string) {
+/** A new wording of a motion; of an amendment also of the whole amended text. */
+export type Rewording = Pick<NewMotion, 'text' | 'amendedText'>
+
+export function canReword(decisions: Decisions, motionId: string, { text, amendedText = null }: Rewording) {
   const motion = findMotion(decisions, motionId)
   if (!motion) return 'motion-not-found'
-  return canSay(text) ?? (isPending(motion) ? null : 'motion-not-pending')
+  const refusal = canSay(text) ?? (amendedText === null ? null : canSay(amendedText))
+  return refusal ?? (isPending(motion) ? null : 'motion-not-pending')
 }
 
 /** Replaces the wording of a motion that was not put; the earlier one stays readable. */
-export const rewordMotion = stating(canReword, (decisions, _meeting, motionId: string, text: string) => {
-  const { id, type, lastWordings } = findMotion(decisions, motionId) as Motion
-  return {
-    ...{ kind: 'motion', text: text.trim(), type, replaces: id, after: lastWordings },
-    ...{ onto: null, wording: null, mover: null, item: null, items: [], line: null, carriedFrom: null },
-  }
-})
+export const rewordMotion = stating(
+  canReword,
+  (decisions, _meeting, motionId: string, { text, amendedText }: Rewording) => {
+    const { id, type, lastWordings } = findMotion(decisions, motionId) as Motion
+    return {
+      ...{ kind: 'motion', text: text.trim(), type, replaces: id, after: lastWordings },
+      wording: amendedText?.trim() ?? null,
+      ...{ onto: null, mover: null, item: null, items: [], line: null, carriedFrom: null },
+    }
+  },
+)
 
 export function canSecond(decisions: Decisions, motionId: string, person: Person) {
   const motion = findMotion(decisions, motionId)

@@ -1,5 +1,6 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
+import { amendText } from './amend-text.ts'
 import type { Disposal, MotionType, StatementOf } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, sideOf } from './doubts.ts'
 import { headsOf } from './made-apart.ts'
@@ -31,7 +32,7 @@ export interface Motion {
   readonly item: string | null
   /** The items of a consent agenda that were not pulled out. */
   readonly items: readonly string[]
-  /** The items that were pulled out of it. */
+  /** The items of a consent agenda that were pulled out. */
   readonly pulled: readonly string[]
   /** The motion that this one amends. */
   readonly onto: string | null
@@ -45,7 +46,10 @@ export interface Motion {
   readonly lastWordings: readonly string[]
   /** The ids of the amendments to it, in their order. */
   readonly amendments: readonly string[]
-  /** Of an amendment: the whole text of the amended motion, once it carries. */
+  /**
+   * Of an amendment: the whole text of the amended motion, once it carries. Null if it was not stated, or if an
+   * amendment changed this one since.
+   */
   readonly amendedText: string | null
   readonly state: MotionState
   /** To whom it was referred, or until when it was postponed. */
@@ -184,6 +188,7 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
   const { index, steps, questionsById } = parts
   const own = steps.get(root.id) ?? { inOrder: [], last: null, heads: [] }
   const { wordings, text, lastWordings } = readWordings(root, amendments, parts)
+  const stated = [root, ...(index.rewordings.get(root.id) ?? [])]
   const seconders = parts.secondersOf(root.id)
   const item = index.itemOf(root)
   const questions = own.inOrder.filter((step) => step.kind === 'question').map(({ id }) => id)
@@ -200,7 +205,7 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
     wordings,
     lastWordings,
     amendments: amendments.map(({ id }) => id),
-    amendedText: root.wording,
+    amendedText: stated.findLast((one) => one.text === text)?.wording ?? null,
     state: stateOf(),
     to: own.last?.kind === 'disposal' ? own.last.to : null,
     questions,
@@ -220,6 +225,9 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
   }
 }
 
+const byPlace = (a: { readonly place: string }, b: { readonly place: string }) =>
+  a.place < b.place ? -1 : a.place > b.place ? 1 : 0
+
 const isReworded = ({ carriedFrom }: StatementOf<'motion'>) => carriedFrom === null
 
 /** The original, the rewordings and the amendments that carried, each with the wordings that it follows. */
@@ -232,19 +240,24 @@ function readWordings(
     const statement = index.motionOf(amendment.id)
     const last = steps.get(amendment.id)?.last
     const isCarried = last?.kind === 'question' && questionsById.get(last.id)?.result === 'carried'
-    return isCarried && statement && amendment.amendedText !== null
-      ? [{ ...statement, text: amendment.amendedText, kindOf: 'amended' as const, place: last.order }]
-      : []
+    return isCarried && statement ? [{ amendment, statement, place: last.order }] : []
   })
   const stated = [
-    { ...root, kindOf: 'moved' as const, place: root.order },
+    { ...root, kindOf: 'moved' as Wording['kind'], place: root.order },
     ...(index.rewordings.get(root.id) ?? []).filter(isReworded).map((one) => ({
       ...one,
-      kindOf: 'reworded' as const,
+      kindOf: 'reworded' as Wording['kind'],
       place: one.order,
     })),
-    ...carried,
-  ].sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+  ].sort(byPlace)
+  for (const { amendment, statement, place } of carried.sort(byPlace)) {
+    const before = stated.findLast((one) => one.place < place) ?? root
+    const amended = amendment.amendedText ?? amendText(before.text, amendment.text)
+    if (amended !== null) {
+      stated.push({ ...statement, text: amended, kindOf: 'amended', place })
+      stated.sort(byPlace)
+    }
+  }
   // Each wording follows the original, also one that names none.
   const heads = headsOf(
     stated.map((one) => ({ ...one, after: one.id === root.id ? [] : [root.id, ...one.after] })),

@@ -17,7 +17,8 @@ export type NoteProposal =
   | { readonly kind: 'motion' | 'amend'; readonly mover: NamedInLine | null; readonly text: string }
   | { readonly kind: 'second'; readonly who: NamedInLine }
   | ({ readonly kind: 'tally' } & Counts)
-  | { readonly kind: 'roll' }
+  /** The keys of a roll call; see `pressRollKey`. */
+  | { readonly kind: 'roll'; readonly keys: string }
   | { readonly kind: 'outcome'; readonly carried: boolean }
   | { readonly kind: 'disposal'; readonly as: Disposal; readonly to: string | null }
   /** The numbers of the agenda items, counted from 1. */
@@ -146,7 +147,7 @@ const parsers: Readonly<Record<string, Parse>> = {
   'AMEND:': moving('amend'),
   'SECOND:': withWho((who) => ({ kind: 'second', who })),
   'VOTE:': tally,
-  'ROLL:': plain({ kind: 'roll' }),
+  'ROLL:': (rest) => unless(!/^[ynarxA0-9\s]*$/.test(rest), { kind: 'roll', keys: rest.replace(/\s+/g, '') }),
   CARRIED: plain({ kind: 'outcome', carried: true }),
   LOST: plain({ kind: 'outcome', carried: false }),
   WITHDRAWN: plain({ kind: 'disposal', as: 'withdrawn', to: null }),

@@ -47,6 +47,8 @@ export interface Declared {
   readonly carried: boolean
   readonly by: Author
   readonly at: string
+  /** All declarations of the question: taking it back takes each of them back. */
+  readonly statements: readonly string[]
 }
 
 /** The inputs for deriving questions besides their own statements. */
@@ -178,7 +180,10 @@ export function readQuestion(
     recused: [...question.recused, ...votes.recusedSince],
     votes,
     computed,
-    declared: outcome && { carried: outcome.as === 'carried', by: outcome.by, at: outcome.at },
+    declared: outcome && {
+      ...{ carried: outcome.as === 'carried', by: outcome.by, at: outcome.at },
+      statements: (stated.outcome.get(id) ?? []).map((one) => one.id),
+    },
     isOpen: outcome === null,
     result: carried === null ? null : carried ? 'carried' : 'lost',
     hints: hintsOf(),

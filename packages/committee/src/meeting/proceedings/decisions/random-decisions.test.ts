@@ -87,8 +87,8 @@ function take(device: Device, { verb, one, other }: Step): void {
   const run: Record<(typeof verbs)[number], () => unknown> = {
     move: () => moveMotion(doc, context, at.live, { text, item, mover: person }, by),
     amend: () => moveMotion(doc, context, at.live, { text, onto: motion, amendedText: `${text}!` }, by),
-    consent: () => moveMotion(doc, context, at.live, { text, items: at.items }, by),
-    reword: () => rewordMotion(doc, context, at.live, motion, text, by),
+    consent: () => moveMotion(doc, context, at.live, { text, items: [...at.items] }, by),
+    reword: () => rewordMotion(doc, context, at.live, motion, { text }, by),
     second: () => secondMotion(doc, context, at.live, motion, person, by),
     put: () => putQuestion(doc, context, at.live, [motion], threshold ? { threshold } : {}, by),
     vote: () => castVote(doc, context, at.live, question, person, choice, by),

@@ -1,4 +1,5 @@
-import type { Choice, NamedVote, Person } from './statement-fields.ts'
+import type { Question } from './questions.ts'
+import type { Choice, NamedVote, Person, Voter } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
 import { countsOf } from './votes.ts'
 
@@ -22,6 +23,17 @@ const choiceByKey: Readonly<Record<string, Choice>> = {
   r: 'recused',
   x: 'absent',
 }
+
+/** The people of a question's roll call in their order. A person whom only the roll call recuses stays in it. */
+export const rollPeople = ({ votes }: Pick<Question, 'votes'>): Voter[] =>
+  inRollOrder([
+    ...votes.eligible,
+    ...votes.recusedSince.filter((voter) => !votes.recusedByStatement.includes(voter)),
+  ])
+
+/** Members are called by their names. */
+export const inRollOrder = (voters: readonly Voter[]): Voter[] =>
+  voters.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
 /** A roll call in the order in which people are called, with the choices that are known already. */
 export function openRollCall(people: readonly Person[], known: readonly NamedVote[] = []): RollCall {

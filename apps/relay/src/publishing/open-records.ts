@@ -103,7 +103,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         const [approval] = await run(
           queries
             .selectFrom('minutes_approvals')
-            .select(['approved_at', 'time_zone', 'sha256'])
+            .select(['frozen_at', 'time_zone', 'sha256'])
             .where('document_id', '=', documentId)
             .where('meeting_id', '=', meetingId)
             .where('number', '=', record.approval),
@@ -111,7 +111,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         if (approval === undefined) return refused('conflict')
         const content = JSON.stringify({
           ...record,
-          approvedAt: new Date(approval.approved_at).toISOString(),
+          approvedAt: new Date(approval.frozen_at).toISOString(),
           timeZone: approval.time_zone,
           sha256: approval.sha256,
         })

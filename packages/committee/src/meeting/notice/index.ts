@@ -1,5 +1,6 @@
 // A separate entry point: only planned meetings and the committee's settings need it.
 
+export { type AgendaToPost, queryAgendaToPost } from './agenda-to-post.ts'
 export { type Notice, type NoticeState, noticeOf, type Posting } from './notice.ts'
 export {
   canSetNoticeRule,

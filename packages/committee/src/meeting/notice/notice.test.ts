@@ -9,7 +9,7 @@ const rule = (unit: NoticeRule['unit'], count: number, changes: Partial<NoticeRu
 })
 const weekdays = { skipsWeekends: true }
 const deadline = (of: NoticeRule, start: string, holidays: readonly string[] = []) =>
-  noticeOf({ rule: of, holidays }, new Date(start).toISOString(), null).deadline?.toISOString()
+  noticeOf(of, holidays, new Date(start).toISOString(), null).deadline?.toISOString()
 
 describe('the deadline', () => {
   // 2026: November 26 is a Thursday; Los Angeles is 8 hours behind UTC in winter, and 7 in summer.
@@ -101,8 +101,8 @@ describe('the deadline', () => {
 
 describe('the state', () => {
   const start = '2026-11-27T18:00:00.000Z'
-  const settings = { rule: rule('hours', 72), holidays: [] }
-  const posted = (at: string, isCurrent = true) => noticeOf(settings, start, { at, isCurrent })
+  const threeDays = rule('hours', 72)
+  const posted = (at: string, isCurrent = true) => noticeOf(threeDays, [], start, { at, isCurrent })
 
   test.each([
     ['at the deadline', '2026-11-24T18:00:00.000Z', 'in-time', 72],
@@ -122,17 +122,11 @@ describe('the state', () => {
 
   test('follows the start if the meeting is moved', () => {
     const posting = { at: '2026-11-24T16:00:00.000Z', isCurrent: true }
-    expect(noticeOf(settings, '2026-11-27T15:00:00.000Z', posting).state).toBe('late')
-  })
-
-  test('without a rule, says only whether it is posted', () => {
-    const none = { rule: null, holidays: [] }
-    expect(noticeOf(none, start, null)).toEqual({ state: 'not-posted', deadline: null, beforeMs: null })
-    expect(noticeOf(none, start, { at: start, isCurrent: true })).toMatchObject({ state: 'posted' })
+    expect(noticeOf(threeDays, [], '2026-11-27T15:00:00.000Z', posting).state).toBe('late')
   })
 
   test('has no deadline for a meeting without a start', () => {
-    expect(noticeOf(settings, null, { at: start, isCurrent: true })).toEqual({
+    expect(noticeOf(threeDays, [], null, { at: start, isCurrent: true })).toEqual({
       ...{ state: 'no-start', deadline: null, beforeMs: null },
     })
   })

@@ -1,6 +1,5 @@
 import { TZDate } from '@date-fns/tz/date'
 import type { NoticeRule } from './notice-rule.ts'
-import type { NoticeSettings } from './notice-settings.ts'
 
 /** The latest posting of a meeting's agenda. */
 export interface Posting {
@@ -10,13 +9,12 @@ export interface Posting {
   readonly isCurrent: boolean
 }
 
-export type NoticeState = 'no-start' | 'not-posted' | 'changed' | 'in-time' | 'late' | 'posted'
+export type NoticeState = 'no-start' | 'not-posted' | 'changed' | 'in-time' | 'late'
 
 /** The public notice of a meeting. */
 export interface Notice {
-  /** `posted`: the agenda is posted, and the committee has no rule. */
   readonly state: NoticeState
-  /** The last moment of posting that is in time; null without a rule or a start. */
+  /** The last moment of posting that is in time; null for a meeting without a start. */
   readonly deadline: Date | null
   /** The time between the posting and the start; null if nothing is posted or there is no start. */
   readonly beforeMs: number | null
@@ -28,17 +26,21 @@ const dayMs = 24 * hourMs
 const maxDaysBack = 4_000
 
 /** Derives the notice from the committee's rule, the start of the meeting and the latest posting. */
-export function noticeOf(settings: NoticeSettings, start: string | null, posting: Posting | null): Notice {
+export function noticeOf(
+  rule: NoticeRule,
+  holidays: readonly string[],
+  start: string | null,
+  posting: Posting | null,
+): Notice {
   if (start === null) return { state: 'no-start', deadline: null, beforeMs: null }
-  const deadline = settings.rule && deadlineOf(settings.rule, settings.holidays, new Date(start))
+  const deadline = deadlineOf(rule, holidays, new Date(start))
   const beforeMs = posting && Date.parse(start) - Date.parse(posting.at)
   return { state: stateOf(deadline, posting), deadline, beforeMs }
 }
 
-function stateOf(deadline: Date | null, posting: Posting | null): NoticeState {
+function stateOf(deadline: Date, posting: Posting | null): NoticeState {
   if (posting === null) return 'not-posted'
   if (!posting.isCurrent) return 'changed'
-  if (deadline === null) return 'posted'
   return Date.parse(posting.at) <= deadline.getTime() ? 'in-time' : 'late'
 }
 

@@ -29,6 +29,7 @@ import {
 import { MinutesTab } from '../../../features/meeting/minutes/minutes-tab.tsx'
 import { MeetingNotes } from '../../../features/meeting/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/meeting/notes/skip-to-notes.tsx'
+import { LazyNoticeSection } from '../../../features/meeting/notice/lazy-notice.ts'
 import { NowBar } from '../../../features/meeting/now/now-bar.tsx'
 import { RecordingFact } from '../../../features/meeting/recording/recording-fact.tsx'
 import { RecordingPanel } from '../../../features/meeting/recording/recording-panel.tsx'
@@ -210,6 +211,9 @@ function MeetingOf({ committee }: OfCommittee) {
           />
           <Items viewState={viewState} kind="ritual" />
           <Items viewState={viewState} kind="agenda" />
+          {viewState.status === 'upcoming' && (
+            <LazyNoticeSection committee={name} meetingId={meetingId} failed={() => null} />
+          )}
         </>
       )}
       item={(viewState) => <OpenItem committee={committee} viewState={viewState} />}

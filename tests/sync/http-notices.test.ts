@@ -49,7 +49,7 @@ describe('M2: posted agendas', () => {
       timeZone: 'Europe/Berlin',
     })
     // The response was lost, and the app sends the request again, later.
-    clock.advance(60_000)
+    clock.advance(60)
     expect((await post(ben, 'meeting-1', text)).body).toEqual(first)
     const second = noticeReceiptSchema.parse((await post(ada, 'meeting-1', 'Changed')).body)
     expect(second).toMatchObject({ number: 2, postedBy: 'Ada', postedAt: clock.now().toISOString() })

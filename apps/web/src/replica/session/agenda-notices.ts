@@ -11,8 +11,12 @@ export interface AgendaNotices {
   latestText: string | null
 }
 
+/** The receipts of a meeting's posted agendas, the oldest first. */
+export const listNotices = (documentId: string, meetingId: string) =>
+  askRelay('GET', pathOf(documentId, meetingId), undefined, noticeListSchema)
+
 export async function readNotices(documentId: string, meetingId: string): Promise<Answer<AgendaNotices>> {
-  const listed = await askRelay('GET', pathOf(documentId, meetingId), undefined, noticeListSchema)
+  const listed = await listNotices(documentId, meetingId)
   if (!listed.ok) return listed
   const { notices: receipts } = listed.value
   const latest = receipts.at(-1)

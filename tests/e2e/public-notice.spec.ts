@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { scheduleMeeting } from '@civic-hub/committee'
+import { cancelMeeting, scheduleMeeting } from '@civic-hub/committee'
 import { setNoticeRule } from '@civic-hub/committee/notice'
 import type { Page } from '@playwright/test'
 import { addMember } from '../support/people/invite.ts'
@@ -104,6 +104,9 @@ test('without a connection the deadline is shown, and posting says that it needs
   })
   const page = await open(ana, { path: `/${slug}/meetings/${late}?view=agenda` })
   await expect(notice(page)).toContainText(/Not posted\. The last time for posting was /)
+  // A cancelled meeting needs no notice.
+  await write((doc, context) => demand(cancelMeeting(doc, context, late ?? '', 'Snow')))
+  await expect(notice(page)).toHaveCount(0)
   await page.goto(`/${slug}/meetings/${soon}?view=agenda`)
   await expect(notice(page).getByRole('button', { name: 'Post agenda' })).toBeVisible()
   await page.context().setOffline(true)

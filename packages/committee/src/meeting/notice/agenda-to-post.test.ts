@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { allowed, createReplica, present } from '../../testing/replica.ts'
 import { addAgendaItem, removeAgendaItem } from '../agenda/agenda-transitions.ts'
+import { cancelMeeting } from '../meetings/cancellation.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
 import { queryAgendaToPost } from './agenda-to-post.ts'
@@ -29,7 +30,11 @@ test('reads title, start, place and the titles of the items in order, and fires 
   stop()
 })
 
-test('is null for an unknown meeting', () => {
-  const { doc } = createReplica('a', 1)
+test('is null for an unknown and for a cancelled meeting', () => {
+  const { doc, context } = createReplica('a', 1)
   expect(queryAgendaToPost(doc, 'unknown').read()).toBeNull()
+  const scheduledFor = '2031-04-01T18:00:00.000Z'
+  const id = allowed(scheduleMeeting(doc, context, { title: 'Spring', scheduledFor }))
+  allowed(cancelMeeting(doc, context, id, 'Snow'))
+  expect(queryAgendaToPost(doc, id).read()).toBeNull()
 })

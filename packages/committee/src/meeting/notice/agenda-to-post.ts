@@ -5,6 +5,7 @@ import { inOrder } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
 import { readAgendaItem } from '../agenda/agenda-item.ts'
 import { itemsOf } from '../items/meeting-item.ts'
+import { isCancelled } from '../meetings/cancellation.ts'
 import { readMeetingHead } from '../meetings/meeting.ts'
 
 /** The content of a meeting that its posted agenda contains. */
@@ -18,13 +19,15 @@ export interface AgendaToPost {
   readonly items: readonly string[]
 }
 
-/** Does not fire for edits in notes and transcript. */
+/** Null for an unknown or cancelled meeting. Does not fire for edits in notes and transcript. */
 export function queryAgendaToPost(doc: Y.Doc, meetingId: string): Query<AgendaToPost | null> {
   return {
     read: () => {
       const meeting = findMeeting(doc, meetingId)
       if (!meeting) return null
-      const { title, scheduledFor, place, link } = readMeetingHead(meetingId, meeting)
+      const head = readMeetingHead(meetingId, meeting)
+      if (isCancelled(head)) return null
+      const { title, scheduledFor, place, link } = head
       const items = Array.from(itemsOf(meeting, 'agenda'), ([id, item]) => readAgendaItem(id, item))
       const present = inOrder(items.filter((item) => item.removedAt === null))
       return { title, start: scheduledFor, place, link, items: present.map((item) => item.title) }

@@ -21,8 +21,8 @@ export function NoticeLine(props: NoticeLineProps) {
 }
 
 function LineByRule({ committee, meetingId, rule }: NoticeLineProps & { rule: NoticeRule }) {
-  const { state, title, words } = useNotice(committee.name, meetingId, rule)
-  if (state.kind === 'loading') return null
+  const { state, agenda, words } = useNotice(committee.name, meetingId, rule)
+  if (agenda === null || state.kind === 'loading') return null
   return (
     <p className={classes.line}>
       <Link
@@ -30,7 +30,7 @@ function LineByRule({ committee, meetingId, rule }: NoticeLineProps & { rule: No
         params={{ committeeId: committee.slug, meetingId }}
         search={{ view: 'agenda' }}
       >
-        {texts.ofMeeting(title.trim() || meetingsTexts.untitled)}
+        {texts.ofMeeting(agenda.title.trim() || meetingsTexts.untitled)}
       </Link>{' '}
       {words.join(' ')}
     </p>

@@ -36,9 +36,11 @@ function NoticeByRule({ committee, meetingId, rule }: NoticeSectionProps & { rul
   const canWrite = useCanWrite()
   const connected = useObservable(replica.caughtUp)
   const headingId = useId()
-  const { state, load, perform, title, textIn, notice, words } = useNotice(committee, meetingId, rule)
+  const { state, load, perform, agenda, textIn, notice, words } = useNotice(committee, meetingId, rule)
   const receipts = state.kind === 'loaded' ? state.value.receipts : []
   const needsPosting = notice.state === 'not-posted' || notice.state === 'changed'
+
+  if (agenda === null) return null
 
   async function post() {
     if (replica.waitingChanges() > 0) {
@@ -83,7 +85,7 @@ function NoticeByRule({ committee, meetingId, rule }: NoticeSectionProps & { rul
               <summary>{texts.receipts}</summary>
               <ul className={`plain-list ${classes.list}`}>
                 {receipts.toReversed().map((receipt) => (
-                  <Receipt key={receipt.number} {...{ receipt, committee, title, meetingId }} />
+                  <Receipt key={receipt.number} {...{ receipt, committee, title: agenda.title, meetingId }} />
                 ))}
               </ul>
             </details>

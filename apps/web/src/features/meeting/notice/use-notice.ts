@@ -18,7 +18,10 @@ import { deadlineInWords, noticeWords } from './notice-words.ts'
 
 const lookEveryMs = 20_000
 
-/** The public notice of a planned meeting: its receipts, and the sentences about its deadline. */
+/**
+ * The public notice of a planned meeting: its receipts, and the sentences about its deadline. A cancelled
+ * meeting has no agenda to post.
+ */
 export function useNotice(committee: string, meetingId: string, rule: NoticeRule) {
   const { doc, documentId } = useReplica()
   const { holidays } = useQuery(useMemo(() => queryNoticeSettings(doc), [doc]))
@@ -42,7 +45,7 @@ export function useNotice(committee: string, meetingId: string, rule: NoticeRule
   // Without the receipts it is unknown whether the agenda is posted; the deadline is known.
   const due = notice.deadline ? texts.dueBy(deadlineInWords(notice.deadline)) : texts.noStart
   const words = notices === null ? [due] : noticeWords(notice, rule, latest?.postedAt ?? null, now)
-  return { state, load, perform, title: agenda?.title ?? '', textIn, notice, words }
+  return { state, load, perform, agenda, textIn, notice, words }
 }
 
 /** This device's time, which is read again while the page is visible. */

@@ -1,4 +1,4 @@
-import { endMeeting, markAttendance, nameKey, startMeetingNow } from '@civic-hub/committee'
+import { endMeeting, markAttendance, nameKey, scheduleMeeting, startMeeting } from '@civic-hub/committee'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
@@ -8,11 +8,18 @@ test('an owner previews a public record, publishes it with the confirmed names, 
 }) => {
   const { ana: owner, sam, id, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
   const meetingId = await write((doc, context) => {
-    const meeting = demand(startMeetingNow(doc, context, { title: 'Swings', committeeName: 'Parks' }))
+    const scheduledFor = new Date(Date.now() + 3_600_000).toISOString()
+    return demand(scheduleMeeting(doc, context, { title: 'Swings', scheduledFor }))
+  })
+  const notices = `/api/committees/${id}/meetings/${meetingId}/notices?format=1&timeZone=UTC`
+  expect((await owner.post(notices, 'Agenda', { 'content-type': 'text/plain' })).status).toBe(201)
+  await write((doc, context) => {
+    demand(startMeeting(doc, context, meetingId))
     for (const name of ['Joy Park', 'Tom Reyes'])
-      demand(markAttendance(doc, context, meeting, { person: nameKey(name), name, guest: false }, 'present'))
-    demand(endMeeting(doc, context, meeting))
-    return meeting
+      demand(
+        markAttendance(doc, context, meetingId, { person: nameKey(name), name, guest: false }, 'present'),
+      )
+    demand(endMeeting(doc, context, meetingId))
   })
   const approvals = `/api/committees/${id}/meetings/${meetingId}/approvals?format=1&timeZone=UTC`
   const text = 'Minutes of Swings\nJoy Park and Tom Reyes agreed.\n'
@@ -32,6 +39,7 @@ test('an owner previews a public record, publishes it with the confirmed names, 
   await expect(ana.getByRole('heading', { level: 1, name: 'Publish Swings' })).toBeFocused()
   const preview = ana.getByRole('region', { name: 'What will be public' })
   await expect(preview).toContainText('The approved text, unchanged.')
+  await expect(preview).toContainText(/Agenda posted: .+(AM|PM)/)
   await ana.getByRole('textbox', { name: 'Tom Reyes is shown as' }).fill('T. R.')
   await expect(preview).toContainText('Present: Joy Park, T. R.')
   await expect(preview).toContainText('Joy Park and T. R. agreed.')
@@ -47,6 +55,7 @@ test('an owner previews a public record, publishes it with the confirmed names, 
   const stranger = await open(null, { path: address ?? '', colorScheme: 'dark', javaScriptEnabled: false })
   await expect(stranger.getByRole('heading', { level: 1, name: 'Swings' })).toBeVisible()
   await expect(stranger.getByText('Joy Park and T. R. agreed.')).toBeVisible()
+  await expect(stranger.getByText(/^Agenda posted: .+/)).toBeVisible()
   await expect(stranger.getByText('Names in the approved text were changed')).toBeVisible()
   await stranger.getByRole('link', { name: 'Open records of Parks' }).click()
   await expect(stranger.getByRole('link', { name: 'Swings' })).toBeVisible()

@@ -59,6 +59,7 @@ function rowsOf(documentId: string): number[] {
     count(`SELECT count(*) AS count FROM log WHERE ${inDocument}`),
     count('SELECT count(*) AS count FROM documents WHERE id = ?'),
     count('SELECT count(*) AS count FROM minutes_approvals WHERE document_id = ?'),
+    count('SELECT count(*) AS count FROM agenda_notices WHERE document_id = ?'),
     count('SELECT count(*) AS count FROM declined_requests WHERE document_id = ?'),
   ]
   database.close()
@@ -138,10 +139,12 @@ describe('C7: deleting a committee', () => {
     await device.allSaved()
     const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=1&timeZone=UTC`
     await ada.post(approvals, 'so secret', { 'content-type': 'text/plain' })
+    const notices = `/api/committees/${parks.id}/meetings/m/notices?format=1&timeZone=UTC`
+    await ada.post(notices, 'so secret', { 'content-type': 'text/plain' })
     const cleo = await signUpPerson(booted.url, booted, 'Cleo')
     await cleo.post('/api/committees/join', { name: 'Parks' })
     await ada.delete(`/api/committees/${parks.id}/requests/${cleo.account.id}`)
-    expect(rowsOf(parks.id).slice(-2)).toEqual([1, 1])
+    expect(rowsOf(parks.id).slice(-3)).toEqual([1, 1, 1])
     const scan = samplePdf()
     expect((await upload(ada, parks.id, scan)).status).toBe(204)
     const bytes = join(booted.dataDir, 'files', scan.sha256.slice(0, 2), scan.sha256.slice(2))

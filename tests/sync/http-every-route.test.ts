@@ -134,6 +134,18 @@ const table: Record<string, Row> = {
     type: 'text/plain',
     ownLimit: true,
   },
+  'GET /api/committees/:documentId/meetings/:meetingId/notices': { for: 'member' },
+  'GET /api/committees/:documentId/meetings/:meetingId/notices/:number': {
+    for: 'member',
+    foreign: '/api/committees/:documentId/meetings/:meetingId/notices/1',
+  },
+  // Members with the access of a viewer can not: see http-notices.test.ts.
+  'POST /api/committees/:documentId/meetings/:meetingId/notices': {
+    for: 'member',
+    body: 'no query, so no notice',
+    type: 'text/plain',
+    ownLimit: true,
+  },
   'GET /api/committees/:documentId/feeds': { for: 'member' },
   'POST /api/committees/:documentId/feeds/:kind/address': { for: 'member' },
   'DELETE /api/committees/:documentId/feeds/:kind/address': { for: 'member' },

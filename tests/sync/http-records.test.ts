@@ -81,6 +81,32 @@ describe('O3: an open record', () => {
     expect(html).toContain('March 4, 2026')
   })
 
+  test('contains when the agenda was posted last before the meeting', async () => {
+    const { id, slug } = await committeeWithMinutes('Ponds')
+    const start = new Date(clock.now().getTime() + 90_000).toISOString()
+    const post = (agenda: string) =>
+      ada.post(`/api/committees/${id}/meetings/meeting-1/notices?format=1&timeZone=UTC`, agenda, {
+        'content-type': 'text/plain',
+      })
+    await publish(ada, id, { date: start })
+    const postedAt = async () =>
+      (await (await read(`${slug}/records.json`)).json()).events[0].agenda_posted_at as unknown
+    expect(await postedAt()).toBeNull()
+    expect(await (await read(`${slug}/meeting-1`)).text()).not.toContain('Agenda posted')
+    await post('First')
+    clock.advance(60)
+    const last = clock.now()
+    await post('Changed')
+    clock.advance(60)
+    await post('After the meeting')
+    await publish(ada, id, { date: start })
+    expect(await postedAt()).toBe(last.toISOString())
+    const time = new Intl.DateTimeFormat('en', {
+      ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' },
+    }).format(last)
+    expect(await (await read(`${slug}/meeting-1`)).text()).toContain(`Agenda posted: ${time}`)
+  })
+
   test('runs nothing: all text is escaped, and the policy allows no script', async () => {
     const { id, slug } = await committeeWithMinutes('Roads')
     await publish(ada, id)

@@ -290,9 +290,11 @@ test('C2: a committee whose people all joined after the backup cannot be taken o
     expect(refusalIn(await person.post('/api/committees', late)).code).toBe('forbidden')
 })
 
-test('M1: approved minutes are deleted with a committee that was erased after the backup', async () => {
+test('M1, M2: approved minutes and posted agendas are deleted with a committee that was erased after the backup', async () => {
   const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=1&timeZone=UTC`
   expect((await ada.post(approvals, 'Minutes', { 'content-type': 'text/plain' })).status).toBe(201)
+  const notices = approvals.replace('/approvals', '/notices')
+  expect((await ada.post(notices, 'Agenda', { 'content-type': 'text/plain' })).status).toBe(201)
   const backup = await backUp()
   await booted.close()
   const erased = {
@@ -308,7 +310,8 @@ test('M1: approved minutes are deleted with a committee that was erased after th
   expect((await run('restore', 'data', backup, journal)).code).toBe(0)
   booted = await boot()
   const database = new Database(booted.databaseFile)
-  expect(database.prepare('SELECT count(*) FROM minutes_approvals').pluck().get()).toBe(0)
+  for (const table of ['minutes_approvals', 'agenda_notices'])
+    expect(database.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0)
   database.close()
 })
 

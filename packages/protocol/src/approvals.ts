@@ -4,16 +4,9 @@ import * as z from 'zod/mini'
 export const approvedMinutesMaxBytes = 1024 * 1024
 
 /**
- * POST /api/committees/{id}/meetings/{meetingId}/approvals?format=…&timeZone=…, for owners: the body is the text of the
- * minutes (text/plain in UTF-8). Answers with the approval.
+ * The answer to POST /api/committees/{id}/meetings/{meetingId}/approvals?format=…&timeZone=…, for owners: the body is the
+ * text of the minutes (text/plain in UTF-8), the query `frozenTextQuerySchema`.
  */
-export const approveMinutesSchema = z.object({
-  /** The version of the code that wrote the text: only texts of one format can be compared. */
-  format: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)),
-  /** The IANA time zone of the times in the text. */
-  timeZone: z.string().check(z.regex(/^[A-Za-z0-9_+\-/]{1,60}$/)),
-})
-
 export const approvalSchema = z.object({
   /** 1 for the first approval of a meeting's minutes. */
   number: z.number(),

@@ -23,9 +23,10 @@ export const frameTypes = {
 
 /**
  * Lists that the relay returns over HTTP and no document contains: the account's committees, and the people,
- * the files, the approved minutes and the feeds of this document. Add a new list at the end.
+ * the files, the approved minutes, the feeds and the posted agendas of this document. Add a new list at the
+ * end.
  */
-export const relayLists = ['committees', 'people', 'files', 'approvals', 'feeds'] as const
+export const relayLists = ['committees', 'people', 'files', 'approvals', 'feeds', 'notices'] as const
 export type RelayList = (typeof relayLists)[number]
 
 export const protocolVersion = 2

@@ -5,10 +5,10 @@ import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { createAccountDeletion } from './account-deletion.ts'
-import { createApprovals } from './approvals.ts'
 import { createCommitteeDeletion } from './committee-deletion.ts'
 import { createCommittees } from './committees.ts'
 import { createEmailChange } from './email-change.ts'
+import { createFrozenTexts } from './frozen-texts.ts'
 import { createInvitations } from './invitations.ts'
 import { createInvited } from './invited.ts'
 import { createJoinRequests } from './join-requests.ts'
@@ -125,7 +125,12 @@ export async function createAccounts(parts: {
     joinRequests: createJoinRequests(store, revocations),
     joining: createJoining({ store, clock, revocations, notices }),
     sendNotices: notices.sendDue,
-    approvals: createApprovals(store, clock, revocations),
+    approvals: createFrozenTexts(store, clock, 'minutes_approvals', (documentId) =>
+      revocations.emit({ kind: 'approvals', documentId }),
+    ),
+    notices: createFrozenTexts(store, clock, 'agenda_notices', (documentId) =>
+      revocations.emit({ kind: 'notices', documentId }),
+    ),
     deletion,
 
     /** Functions that remove expired data; they run in this order. */

@@ -17,6 +17,8 @@ export type Revocation =
   | { kind: 'files'; documentId: string }
   /** Minutes of this committee were approved. */
   | { kind: 'approvals'; documentId: string }
+  /** An agenda of this committee was posted. */
+  | { kind: 'notices'; documentId: string }
   /** A feed address of this committee was created, or a feed was written for the first time. */
   | { kind: 'feeds'; documentId: string }
   /** The splash gate was switched, its password changed, or a person may have lost the right to pass without it. */

@@ -54,6 +54,7 @@ function apply(database: Database, entry: AccessJournalRow): void {
     case 'erased':
       run('DELETE FROM documents WHERE id = ?', id)
       run('DELETE FROM minutes_approvals WHERE document_id = ?', id)
+      run('DELETE FROM agenda_notices WHERE document_id = ?', id)
       run('DELETE FROM committees WHERE document_id = ?', id)
       run('INSERT OR IGNORE INTO erased_committees VALUES (?, ?)', id, at)
       return

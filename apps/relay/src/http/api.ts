@@ -1,4 +1,10 @@
-import { approvedMinutesMaxBytes, feedMaxBytes, openRecordMaxBytes, type Site } from '@civic-hub/protocol'
+import {
+  approvedMinutesMaxBytes,
+  feedMaxBytes,
+  openRecordMaxBytes,
+  postedAgendaMaxBytes,
+  type Site,
+} from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
@@ -16,7 +22,6 @@ import type { OpenRecords } from '../publishing/open-records.ts'
 import type { ReadSiteHealth } from '../site-health.ts'
 import { createAccountDeletionRoutes, createDeletedAccountRoutes } from './account-deletion.ts'
 import { createAdminRoutes } from './admin/admin.ts'
-import { createApprovalsRoutes } from './approvals.ts'
 import type { ClientAddress } from './client-address.ts'
 import { createClosedGate } from './closed-gate.ts'
 import { createCommitteeAccess } from './committee-access.ts'
@@ -30,6 +35,7 @@ import { errorResponse } from './error-response.ts'
 import { createFeedsRoutes } from './feeds.ts'
 import { createFilesRoutes } from './files.ts'
 import { createFirstAdminRoutes } from './first-admin.ts'
+import { createApprovalsRoutes, createNoticesRoutes } from './frozen-texts.ts'
 import { createHistoryRoutes, type ReadableHistory } from './history.ts'
 import { createInvitationsRoutes } from './invitations.ts'
 import { createInvitedRoutes } from './invited.ts'
@@ -88,6 +94,7 @@ export function createApi(
   /** What may be longer than other bodies, and by how much somewhat too long ones are read to be answered in words. */
   const long = {
     '/committees/:documentId/meetings/:meetingId/approvals': 2 * approvedMinutesMaxBytes,
+    '/committees/:documentId/meetings/:meetingId/notices': 2 * postedAgendaMaxBytes,
     '/committees/:documentId/feeds/:kind': 2 * feedMaxBytes,
     '/committees/:documentId/records/:meetingId': openRecordMaxBytes,
   }
@@ -174,7 +181,8 @@ export function createApi(
   api.route('/committees/:documentId', createInvitationsRoutes(parts.invitations))
   api.route('/committees/:documentId', createJoinPolicyRoutes(people))
   api.route('/committees/:documentId', createHistoryRoutes(parts.history))
-  api.route('/committees/:documentId', createApprovalsRoutes(parts.approvals))
+  api.route('/committees/:documentId', createApprovalsRoutes(parts.approvals, approvedMinutesMaxBytes))
+  api.route('/committees/:documentId', createNoticesRoutes(parts.notices, postedAgendaMaxBytes))
   api.route('/committees/:documentId', createFeedsRoutes(parts.feeds))
   api.route('/committees/:documentId', createRecordsRoutes(parts.records))
   api.route('/committees/:documentId', createFilesRoutes(parts.files, parts.uploads, parts.transfers))

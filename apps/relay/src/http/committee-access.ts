@@ -26,6 +26,11 @@ export function createCommitteeAccess(memberships: Memberships) {
   })
 }
 
+/** Admits owners and editors; use it after `createCommitteeAccess`. */
+export const writersOnly = createMiddleware<OnCommittee>(async (c, next) =>
+  c.get('access') === 'viewer' ? errorResponse(c, 'forbidden') : next(),
+)
+
 /** Admits only owners; use it after `createCommitteeAccess`. */
 export const ownersOnly = createMiddleware<OnCommittee>(async (c, next) =>
   c.get('access') === 'owner' ? next() : errorResponse(c, 'forbidden'),

@@ -6,12 +6,14 @@ import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
-/** The stored record: the owner's published data, and the relay's own data about the approval. */
+/** The stored record: the owner's published data, and the relay's own data about the approval and the notice. */
 const storedRecordSchema = z.extend(openRecordSchema, {
   approvedAt: z.string(),
   timeZone: z.string(),
   /** The checksum of the approved text. */
   sha256: z.string(),
+  /** When the agenda was posted last before the meeting; absent if it was not. */
+  agendaPostedAt: z.optional(z.string()),
 })
 
 export interface PublicRecord extends OpenRecord {
@@ -21,6 +23,7 @@ export interface PublicRecord extends OpenRecord {
   timeZone: string
   /** The checksum of the approved text. */
   sha256: string
+  agendaPostedAt?: string | undefined
   /** True if the public text is exactly the approved text, byte by byte. */
   asApproved: boolean
 }
@@ -103,17 +106,28 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         const [approval] = await run(
           queries
             .selectFrom('minutes_approvals')
-            .select(['approved_at', 'time_zone', 'sha256'])
+            .select(['frozen_at', 'time_zone', 'sha256'])
             .where('document_id', '=', documentId)
             .where('meeting_id', '=', meetingId)
             .where('number', '=', record.approval),
         )
         if (approval === undefined) return refused('conflict')
+        const [notice] = await run(
+          queries
+            .selectFrom('agenda_notices')
+            .select('frozen_at')
+            .where('document_id', '=', documentId)
+            .where('meeting_id', '=', meetingId)
+            .where('frozen_at', '<=', Date.parse(record.date))
+            .orderBy('number', 'desc')
+            .limit(1),
+        )
         const content = JSON.stringify({
           ...record,
-          approvedAt: new Date(approval.approved_at).toISOString(),
+          approvedAt: new Date(approval.frozen_at).toISOString(),
           timeZone: approval.time_zone,
           sha256: approval.sha256,
+          ...(notice && { agendaPostedAt: new Date(notice.frozen_at).toISOString() }),
         })
         const [others] = await run(
           recordsOf(documentId)

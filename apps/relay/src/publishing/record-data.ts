@@ -27,6 +27,7 @@ export function popoloOf({ name, slug, documentId, records, withdrawn }: PublicC
       organization_id: organization,
       attendees: record.attendance.map((one) => ({ person_id: idOf.get(one.name), ...one })),
       quorum: record.quorum,
+      agenda_posted_at: record.agendaPostedAt ?? null,
       minutes: {
         text: record.minutes,
         approved_at: record.approvedAt,

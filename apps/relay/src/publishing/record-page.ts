@@ -52,8 +52,7 @@ ${body}
 </html>
 `
 
-const dayIn = (timeZone: string) => {
-  const options = { dateStyle: 'long' } as const
+const writerIn = (timeZone: string, options: Intl.DateTimeFormatOptions) => {
   try {
     return new Intl.DateTimeFormat('en', { ...options, timeZone })
   } catch {
@@ -61,7 +60,10 @@ const dayIn = (timeZone: string) => {
     return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
   }
 }
-const day = (moment: string | number, timeZone = 'UTC') => dayIn(timeZone).format(new Date(moment))
+const day = (moment: string | number, timeZone = 'UTC') =>
+  writerIn(timeZone, { dateStyle: 'long' }).format(new Date(moment))
+const dayAndTime = (moment: string, timeZone: string) =>
+  writerIn(timeZone, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
 
 const labels: Record<AttendanceInRecord, string> = {
   present: 'Present',
@@ -152,6 +154,11 @@ ${
   record.quorum === null
     ? ''
     : html`<p class="facts">Quorum: ${record.quorum.present} present of ${record.quorum.needed} needed</p>`
+}
+${
+  record.agendaPostedAt === undefined
+    ? ''
+    : html`<p class="facts">Agenda posted: ${dayAndTime(record.agendaPostedAt, record.timeZone)}</p>`
 }
 <h2>Approved minutes</h2>
 <p class="facts">Approved on ${day(record.approvedAt, record.timeZone)}. ${

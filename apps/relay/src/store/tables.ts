@@ -19,7 +19,8 @@ export interface Tables {
   identity_journal: IdentityJournalRow
   access_journal: AccessJournalRow
   former_accounts: FormerAccountRow
-  minutes_approvals: MinutesApprovalRow
+  minutes_approvals: FrozenTextRow
+  agenda_notices: FrozenTextRow
   files: FileRow
   uploads: UploadRow
   personal_documents: PersonalDocumentRow
@@ -215,21 +216,21 @@ export interface FormerAccountRow {
 }
 
 /**
- * Approved minutes of a meeting. Rows are added, never changed (a trigger refuses it), and are deleted with
- * the committee.
+ * Approved minutes or a posted agenda of a meeting. Rows are added, never changed (a trigger refuses it), and
+ * are deleted with the committee.
  */
-export interface MinutesApprovalRow {
+export interface FrozenTextRow {
   document_id: string
   meeting_id: string
   number: number
   account_id: string
   /** The person's name at that time. */
   name: string
-  approved_at: number
+  frozen_at: number
   sha256: string
   format: number
   time_zone: string
-  /** The exact bytes of the approved text. */
+  /** The exact bytes of the text. */
   content: Uint8Array
 }
 

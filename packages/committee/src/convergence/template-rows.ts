@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { describeCommittee, nameCommittee } from '../committee/identity/committee-identity.ts'
+import { readNoticeSettings, setHoliday, setNoticeRule } from '../meeting/notice/notice-settings.ts'
 import { quorumNeeded } from '../meeting/proceedings/quorum-rule.ts'
 import { bylawsId, pledgeId, type TemplateList } from '../meeting/template/default-entries.ts'
 import { readStoredEntries, readTemplate } from '../meeting/template/meeting-template.ts'
@@ -67,6 +68,19 @@ export function templateRows(at: CommitteeInUse): Rows {
       ({ doc, context }) => setQuorum(doc, context, { kind: 'number', number: context.name === 'a' ? 3 : 5 }),
       (doc, _, name) => quorumNeeded(present(readTemplate(doc).quorum)) === (name === 'a' ? 3 : 5),
       'quorum',
+    ),
+    setNoticeRule: row(
+      ({ doc, context }) =>
+        setNoticeRule(doc, context, {
+          ...{ unit: 'hours', count: context.name === 'a' ? 24 : 72, skipsWeekends: false },
+          timeZone: 'UTC',
+        }),
+      (doc, _, name) => readNoticeSettings(doc).rule?.count === (name === 'a' ? 24 : 72),
+      'notice',
+    ),
+    setHoliday: row(
+      ({ doc, context }) => setHoliday(doc, context, '2026-12-25', true),
+      (doc) => readNoticeSettings(doc).holidays.includes('2026-12-25'),
     ),
     nameCommittee: row(
       ({ doc, context }) =>

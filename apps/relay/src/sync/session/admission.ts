@@ -8,6 +8,7 @@ const committeesChanged = encodeListChanged('committees')
 const peopleChanged = encodeListChanged('people')
 const filesChanged = encodeListChanged('files')
 const approvalsChanged = encodeListChanged('approvals')
+const noticesChanged = encodeListChanged('notices')
 const feedsChanged = encodeListChanged('feeds')
 
 /** Decides which requests may connect. All checks are repeated after a revocation. */
@@ -111,6 +112,9 @@ export function createReadmission(
             break
           case 'approvals':
             if (revocation.documentId === documentId) connection.sendOurs(approvalsChanged)
+            break
+          case 'notices':
+            if (revocation.documentId === documentId) connection.sendOurs(noticesChanged)
             break
           case 'feeds':
             if (revocation.documentId === documentId) connection.sendOurs(feedsChanged)

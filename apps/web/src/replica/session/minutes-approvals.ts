@@ -1,9 +1,15 @@
 import { type Approval, approvalListSchema, approvalSchema } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
-import { askRelay, askRelayForBytes } from '../connection/relay-http.ts'
+import { askRelay } from '../connection/relay-http.ts'
+import {
+  freezeText,
+  frozenTextsPath,
+  readFrozenBytes,
+  readFrozenText,
+  type TextToFreeze,
+} from './frozen-texts.ts'
 
-const pathOf = (documentId: string, meetingId: string) =>
-  `/api/committees/${documentId}/meetings/${encodeURIComponent(meetingId)}/approvals`
+const pathOf = (documentId: string, meetingId: string) => frozenTextsPath(documentId, meetingId, 'approvals')
 
 /** The approvals of a meeting's minutes, the oldest first. */
 export const listApprovals = (documentId: string, meetingId: string) =>
@@ -30,24 +36,14 @@ export async function readApprovals(
 
 /** Returns the approved text, byte by byte. */
 export const readApprovedBytes = (documentId: string, meetingId: string, number: number) =>
-  askRelayForBytes(`${pathOf(documentId, meetingId)}/${number}`)
+  readFrozenBytes(pathOf(documentId, meetingId), number)
 
 /** Returns the approved text. */
-export async function readApprovedText(
-  documentId: string,
-  meetingId: string,
-  number: number,
-): Promise<Answer<string>> {
-  const bytes = await readApprovedBytes(documentId, meetingId, number)
-  return bytes.ok ? { ok: true, value: new TextDecoder().decode(bytes.value) } : bytes
-}
+export const readApprovedText = (documentId: string, meetingId: string, number: number) =>
+  readFrozenText(pathOf(documentId, meetingId), number)
 
-export function approveMinutes(
+export const approveMinutes = (
   documentId: string,
   meetingId: string,
-  minutes: { text: string; format: number; timeZone: string },
-): Promise<Answer<Approval>> {
-  const query = new URLSearchParams({ format: String(minutes.format), timeZone: minutes.timeZone })
-  const content = new Blob([minutes.text], { type: 'text/plain;charset=utf-8' })
-  return askRelay('POST', `${pathOf(documentId, meetingId)}?${query}`, content, approvalSchema)
-}
+  minutes: TextToFreeze,
+): Promise<Answer<Approval>> => freezeText(pathOf(documentId, meetingId), minutes, approvalSchema)

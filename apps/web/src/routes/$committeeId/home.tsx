@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DashboardPage } from '../../features/committee/dashboard/dashboard-page.tsx'
 import { ScheduleMeeting } from '../../features/meeting/meetings/schedule-meeting.tsx'
+import { LazyNoticeLine } from '../../features/meeting/notice/lazy-notice.ts'
 import { useSession } from '../../replica/session/session.ts'
 import { useCurrentCommittee } from '../../shell/use-current-committee.ts'
 
@@ -34,6 +35,14 @@ function Home() {
       person={person}
       people={committee.people ?? nobody}
       waiting={waiting}
+      notice={(meetingId) => (
+        <LazyNoticeLine
+          key={meetingId}
+          committee={{ slug, name }}
+          meetingId={meetingId}
+          failed={() => null}
+        />
+      )}
       schedule={(isOpen, onClose) => (
         <ScheduleMeeting
           slug={slug}

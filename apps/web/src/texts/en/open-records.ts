@@ -63,6 +63,7 @@ export const openRecordsTexts = {
     },
     group: (label: string, names: string) => `${label}: ${isolate(names)}`,
     quorum: (present: number, needed: number) => `Quorum: ${present} present of ${needed} needed`,
+    agendaPosted: (when: string) => `Agenda posted: ${when}`,
     minutes: (when: string) => `Minutes, approved on ${when}`,
     unchanged: 'The approved text, unchanged.',
     changed: 'Names are changed. The public page says so.',

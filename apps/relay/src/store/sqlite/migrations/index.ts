@@ -19,6 +19,7 @@ import { fileErasuresMigration } from './0018-file-erasures.ts'
 import { personalDocumentsMigration } from './0019-personal-documents.ts'
 import { publishingMigration } from './0020-publishing.ts'
 import { broughtEntriesMigration } from './0021-brought-entries.ts'
+import { agendaNoticesMigration } from './0022-agenda-notices.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   personalDocumentsMigration,
   publishingMigration,
   broughtEntriesMigration,
+  agendaNoticesMigration,
 ]

@@ -29,6 +29,7 @@ const frozen: Record<string, string> = {
   '0019-personal-documents.ts': '290c15725c74a891',
   '0020-publishing.ts': '43eb1ef98990d42f',
   '0021-brought-entries.ts': '5d2294d8f74c4019',
+  '0022-agenda-notices.ts': 'c2044b9687eb0bc5',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -48,10 +48,13 @@ interface DashboardPageProps {
   } | null
   /** The dialog of New Meeting, which another feature provides. */
   schedule: (isOpen: boolean, onClose: () => void) => ReactNode
+  /** The public notice of a planned meeting, from another feature. */
+  notice: (meetingId: string) => ReactNode
 }
 
 /** The first screen of a committee: this person's open tasks, and the next meetings. */
-export function DashboardPage({ committee, person, people, waiting, schedule }: DashboardPageProps) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { committee, person, people, waiting, schedule } = props
   const { slug, name } = committee
   const { doc } = useReplica()
   const cached = useCached()
@@ -78,6 +81,7 @@ export function DashboardPage({ committee, person, people, waiting, schedule }: 
     const isLive = ({ status }: { status: string }) => status === 'live'
     return [...planned.filter(isLive), ...planned.filter((meeting) => !isLive(meeting))].slice(0, maxMeetings)
   }, [meetings, today])
+  const nextPlanned = next.find(({ status }) => status === 'upcoming')
   const needs = useMemo(
     () =>
       needsToday(
@@ -139,6 +143,7 @@ export function DashboardPage({ committee, person, people, waiting, schedule }: 
             }
           >
             <NextMeetings slug={slug} meetings={next} today={today} />
+            {loaded && nextPlanned && props.notice(nextPlanned.id)}
           </Part>
           <Part title={texts.items.title}>
             <ActionItemList

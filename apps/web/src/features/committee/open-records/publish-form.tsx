@@ -14,11 +14,19 @@ import { RecordPreview } from './record-preview.tsx'
 
 const { form: texts } = openRecordsTexts
 
+/** The approved minutes, and when the agenda was posted, the oldest time first. */
+export interface ApprovedToPublish {
+  number: number
+  text: string
+  at: string
+  posted: readonly string[]
+}
+
 interface PublishFormProps {
   committee: { id: string; name: string }
   meetingId: string
   source: MinutesSource
-  approved: { number: number; text: string; at: string }
+  approved: ApprovedToPublish
   onClose: () => void
 }
 
@@ -67,6 +75,8 @@ export function PublishForm({ committee, meetingId, source, approved, onClose }:
         committee={committee.name}
         record={record}
         approvedAt={approved.at}
+        // As the hub chooses it: the last posting before the meeting.
+        agendaPostedAt={approved.posted.findLast((at) => Date.parse(at) <= Date.parse(record.date)) ?? null}
         isUnchanged={record.minutes === approved.text}
       />
       <Checkbox

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { type Answer, failed } from '../../../replica/connection/answer.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
+import { listNotices } from '../../../replica/session/agenda-notices.ts'
 import { readApprovals } from '../../../replica/session/minutes-approvals.ts'
 import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
@@ -11,7 +12,7 @@ import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import classes from './open-records.module.css'
-import { PublishForm } from './publish-form.tsx'
+import { type ApprovedToPublish, PublishForm } from './publish-form.tsx'
 
 const { form: texts } = openRecordsTexts
 const headingId = 'publish-record'
@@ -27,13 +28,15 @@ export function PublishRecord({ committee, meetingId, onClose }: PublishRecordPr
   const { doc } = useReplica()
   const { id } = committee
   const source = useQuery(useMemo(() => queryMinutesSource(doc, meetingId), [doc, meetingId]))
-  const read = useCallback(async (): Promise<Answer<{ number: number; text: string; at: string }>> => {
-    const answer = await readApprovals(id, meetingId)
+  const read = useCallback(async (): Promise<Answer<ApprovedToPublish>> => {
+    const [answer, listed] = await Promise.all([readApprovals(id, meetingId), listNotices(id, meetingId)])
     if (!answer.ok) return answer
+    if (!listed.ok) return listed
     const latest = answer.value.approvals.at(-1)
     const text = answer.value.latestText
     if (!latest || text === null) return failed('not-found')
-    return { ok: true, value: { number: latest.number, text, at: latest.approvedAt } }
+    const posted = listed.value.notices.map(({ postedAt }) => postedAt)
+    return { ok: true, value: { number: latest.number, text, at: latest.approvedAt, posted } }
   }, [id, meetingId])
   const { state, load } = useLoaded(read)
   useEffect(() => focusSoon(headingId), [])

@@ -1,6 +1,6 @@
 import { attendanceInRecord, type OpenRecord } from '@civic-hub/protocol'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
-import { dayInWords } from '../../../ui/dates.ts'
+import { dayInWords, momentInWords } from '../../../ui/dates.ts'
 import classes from './open-records.module.css'
 
 const { form: texts } = openRecordsTexts
@@ -9,12 +9,14 @@ interface RecordPreviewProps {
   committee: string
   record: OpenRecord
   approvedAt: string
+  agendaPostedAt: string | null
   /** True if the text is the approved one, byte by byte. */
   isUnchanged: boolean
 }
 
 /** The content for visitors, in the order of the public page. */
-export function RecordPreview({ committee, record, approvedAt, isUnchanged }: RecordPreviewProps) {
+export function RecordPreview(props: RecordPreviewProps) {
+  const { committee, record, approvedAt, agendaPostedAt, isUnchanged } = props
   const { attendance, quorum } = record
   const groups = attendanceInRecord.flatMap((status) => {
     const names = attendance.filter((one) => one.status === status).map(({ name }) => name)
@@ -42,6 +44,7 @@ export function RecordPreview({ committee, record, approvedAt, isUnchanged }: Re
         </>
       )}
       {quorum && <p>{texts.quorum(quorum.present, quorum.needed)}</p>}
+      {agendaPostedAt !== null && <p>{texts.agendaPosted(momentInWords(new Date(agendaPostedAt)))}</p>}
       <h4>{texts.minutes(dayInWords(new Date(approvedAt)))}</h4>
       <p className={classes.facts}>{isUnchanged ? texts.unchanged : texts.changed}</p>
       <p className={classes.minutes} dir="auto">

@@ -32,13 +32,15 @@ interface TemplatePageProps {
   committee: { slug: string; name: string }
   /** The rules for decisions, which belong to another feature. */
   decisions: (editable: boolean) => ReactNode
+  /** The rule for public notice, from another feature. */
+  notice: (editable: boolean) => ReactNode
 }
 
 /**
  * The initial content of new meetings. An entry is in the document as soon as it is added, moved or removed. The save
  * button also adds the text that is still in the fields, and confirms it.
  */
-export function TemplatePage({ committee, decisions }: TemplatePageProps) {
+export function TemplatePage({ committee, decisions, notice }: TemplatePageProps) {
   const replica = useReplica()
   const { doc } = replica
   const { context, undo } = replica.part('template')
@@ -106,6 +108,7 @@ export function TemplatePage({ committee, decisions }: TemplatePageProps) {
             {...savedWords(template.defaultDuration)}
           />
           <QuorumField rule={template.quorum} editable={editable} />
+          {notice(editable)}
           {decisions(editable)}
         </div>
         <Preview template={template} />

@@ -31,6 +31,7 @@ import {
 import { MinutesTab } from '../../../features/meeting/minutes/minutes-tab.tsx'
 import { MeetingNotes } from '../../../features/meeting/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/meeting/notes/skip-to-notes.tsx'
+import { LazyNoticeSection } from '../../../features/meeting/notice/lazy-notice.ts'
 import { NowBar } from '../../../features/meeting/now/now-bar.tsx'
 import { RecordingFact } from '../../../features/meeting/recording/recording-fact.tsx'
 import { RecordingPanel } from '../../../features/meeting/recording/recording-panel.tsx'
@@ -225,6 +226,9 @@ function MeetingOf({ committee }: OfCommittee) {
               editable={viewState.editable}
               failed={() => null}
             />
+          )}
+          {viewState.status === 'upcoming' && (
+            <LazyNoticeSection committee={name} meetingId={meetingId} failed={() => null} />
           )}
         </>
       )}

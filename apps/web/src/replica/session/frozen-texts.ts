@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { Answer } from '../connection/answer.ts'
+import { askRelay, askRelayForBytes } from '../connection/relay-http.ts'
+
+/** A text to be stored by the relay as it is. */
+export interface TextToFreeze {
+  text: string
+  format: number
+  /** The IANA time zone of the times in the text. */
+  timeZone: string
+}
+
+/** The address of the texts of one meeting that the relay stores unchanged. */
+export const frozenTextsPath = (documentId: string, meetingId: string, list: 'approvals' | 'notices') =>
+  `/api/committees/${documentId}/meetings/${encodeURIComponent(meetingId)}/${list}`
+
+/** Returns the text, byte by byte. */
+export const readFrozenBytes = (path: string, number: number) => askRelayForBytes(`${path}/${number}`)
+
+export async function readFrozenText(path: string, number: number): Promise<Answer<string>> {
+  const bytes = await readFrozenBytes(path, number)
+  return bytes.ok ? { ok: true, value: new TextDecoder().decode(bytes.value) } : bytes
+}
+
+export function freezeText<Receipt>(
+  path: string,
+  { text, format, timeZone }: TextToFreeze,
+  schema: z.ZodMiniType<Receipt>,
+): Promise<Answer<Receipt>> {
+  const query = new URLSearchParams({ format: String(format), timeZone })
+  const content = new Blob([text], { type: 'text/plain;charset=utf-8' })
+  return askRelay('POST', `${path}?${query}`, content, schema)
+}

@@ -1,0 +1,61 @@
+import { readField } from '../../document/tolerant-read.ts'
+
+/**
+ * How long before a meeting its agenda must be posted. Clear days count neither the day of posting nor the
+ * day of the meeting.
+ */
+export const noticeUnits = ['hours', 'days', 'clear-days'] as const
+export type NoticeUnit = (typeof noticeUnits)[number]
+
+export interface NoticeRule {
+  readonly unit: NoticeUnit
+  readonly count: number
+  /** True if Saturdays and Sundays do not count. */
+  readonly skipsWeekends: boolean
+  /** The IANA time zone of the committee's days: each device computes the same deadline. */
+  readonly timeZone: string
+}
+
+export const maxNotice = 999
+
+export type NoticeRuleRefusal = 'notice-out-of-range' | 'time-zone-unknown'
+
+/** Whole numbers from 1 to 999, and a time zone that this device supports. */
+export function canSetNoticeRule(rule: NoticeRule | null): NoticeRuleRefusal | null {
+  if (rule === null) return null
+  if (!isCount(rule.count) || !noticeUnits.includes(rule.unit)) return 'notice-out-of-range'
+  return isTimeZone(rule.timeZone) ? null : 'time-zone-unknown'
+}
+
+/** In UTC, if this device does not support the stored time zone. */
+export function readNoticeRule(value: unknown): NoticeRule | null {
+  const unit = noticeUnits.find((known) => known === readField(value, 'unit'))
+  const count = readField(value, 'count')
+  const timeZone = readField(value, 'timeZone')
+  if (unit === undefined || !isCount(count)) return null
+  return {
+    ...{ unit, count, skipsWeekends: readField(value, 'skipsWeekends') === true },
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+  }
+}
+
+/** A day as `yyyy-mm-dd`. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= maxNotice
+}
+
+function isTimeZone(value: unknown): value is string {
+  if (typeof value !== 'string' || value === '') return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}

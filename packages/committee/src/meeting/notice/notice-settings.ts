@@ -1,0 +1,78 @@
+import type * as Y from 'yjs'
+import { change, setField } from '../../document/committee-document.ts'
+import type { Query } from '../../document/query.ts'
+import { accepted, type Result, refused } from '../../document/result.ts'
+import { transition } from '../../document/transition.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import { templateSettings } from '../template/meeting-template.ts'
+import {
+  canSetNoticeRule,
+  isDay,
+  type NoticeRule,
+  type NoticeRuleRefusal,
+  readNoticeRule,
+} from './notice-rule.ts'
+
+/** The committee's settings for public notice. */
+export interface NoticeSettings {
+  /** Null if the committee has no rule. */
+  readonly rule: NoticeRule | null
+  /** Days that never count, as `yyyy-mm-dd` in order. */
+  readonly holidays: readonly string[]
+}
+
+const ruleKey = 'notice'
+/** Each holiday has its own key, so that two concurrent additions both take effect. */
+const holidayPrefix = 'holiday:'
+
+export function readNoticeSettings(doc: Y.Doc): NoticeSettings {
+  const settings = templateSettings(doc)
+  const holidays = [...settings.entries()]
+    .filter(([key, value]) => key.startsWith(holidayPrefix) && value === true)
+    .map(([key]) => key.slice(holidayPrefix.length))
+    .filter(isDay)
+    .sort()
+  return { rule: readNoticeRule(settings.get(ruleKey)), holidays }
+}
+
+export function queryNoticeSettings(doc: Y.Doc): Query<NoticeSettings> {
+  return {
+    read: () => readNoticeSettings(doc),
+    subscribe: (onChange) => {
+      const settings = templateSettings(doc)
+      const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
+        if ([...keysChanged].some((key) => key === ruleKey || key.startsWith(holidayPrefix))) onChange()
+      }
+      settings.observe(onSettings)
+      return () => settings.unobserve(onSettings)
+    },
+  }
+}
+
+/** Sets how long before a meeting its agenda must be posted; null for no rule. */
+export const setNoticeRule = transition(
+  (doc: Y.Doc, context: TransitionContext, rule: NoticeRule | null): Result<undefined, NoticeRuleRefusal> => {
+    const refusal = canSetNoticeRule(rule)
+    if (refusal !== null) return refused(refusal)
+    const { unit, count, skipsWeekends, timeZone } = rule ?? {}
+    const stored = rule && { unit, count, skipsWeekends, timeZone }
+    if (JSON.stringify(readNoticeSettings(doc).rule) === JSON.stringify(stored)) return accepted(undefined)
+    change(doc, context, () => setField(templateSettings(doc), ruleKey, stored))
+    return accepted(undefined)
+  },
+)
+
+/** Adds a day to the committee's holidays, or removes it. */
+export const setHoliday = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    day: string,
+    isHoliday: boolean,
+  ): Result<undefined, 'day-unknown'> => {
+    if (!isDay(day)) return refused('day-unknown')
+    if (readNoticeSettings(doc).holidays.includes(day) === isHoliday) return accepted(undefined)
+    change(doc, context, () => setField(templateSettings(doc), `${holidayPrefix}${day}`, isHoliday))
+    return accepted(undefined)
+  },
+)

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** The query of a request that freezes a text of a meeting: approved minutes or a posted agenda. */
+export const frozenTextQuerySchema = z.object({
+  /** The version of the code that wrote the text: only texts of one format can be compared. */
+  format: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)),
+  /** The IANA time zone of the times in the text. */
+  timeZone: z.string().check(z.regex(/^[A-Za-z0-9_+\-/]{1,60}$/)),
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** The longest agenda that can be posted, in bytes of UTF-8. */
+export const postedAgendaMaxBytes = 128 * 1024
+
+/**
+ * The receipt of a posted agenda. It is the answer to POST
+ * /api/committees/{id}/meetings/{meetingId}/notices?format=…&timeZone=…, for owners and editors: the body is the
+ * text of the agenda (text/plain in UTF-8), the query `frozenTextQuerySchema`.
+ */
+export const noticeReceiptSchema = z.object({
+  /** 1 for the first posting of a meeting's agenda. */
+  number: z.number(),
+  /** The name of the person, as it was at that time. */
+  postedBy: z.string(),
+  /** The relay's time. */
+  postedAt: z.string(),
+  /** The SHA-256 of the exact bytes, in hexadecimal. */
+  sha256: z.string(),
+  bytes: z.number(),
+  format: z.number(),
+  timeZone: z.string(),
+})
+export type NoticeReceipt = z.infer<typeof noticeReceiptSchema>
+
+/**
+ * GET of the same path, for all members of the committee: the oldest first. …/notices/{number} returns the text
+ * itself.
+ */
+export const noticeListSchema = z.object({ notices: z.array(noticeReceiptSchema) })

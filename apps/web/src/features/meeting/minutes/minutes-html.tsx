@@ -54,6 +54,7 @@ p, ul, ol, blockquote, pre, table { margin-block: 0 8px; }
 p, pre, td, th { white-space: pre-wrap; }
 ul, ol { padding-inline-start: 28px; }
 li > p { margin-block: 0 2px; }
+ol > li > bdi { font-weight: bold; }
 blockquote { margin-inline: 0; padding-inline-start: 12px; border-inline-start: 3px solid; }
 pre { font-size: 0.9375rem; }
 table { border-collapse: collapse; }

@@ -26,7 +26,7 @@ import {
   type MeetingViewState,
   readMeetingAddress,
 } from '../../../features/meeting/meetings/meeting-view-state.ts'
-import { MinutesTab } from '../../../features/meeting/minutes/minutes-tab.tsx'
+import { LazyMinutesTab } from '../../../features/meeting/minutes/lazy-minutes.ts'
 import { MeetingNotes } from '../../../features/meeting/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/meeting/notes/skip-to-notes.tsx'
 import { NowBar } from '../../../features/meeting/now/now-bar.tsx'
@@ -167,9 +167,11 @@ function MeetingOf({ committee }: OfCommittee) {
         content: (
           <Explain>
             {(explain) => (
-              <MinutesTab
+              <LazyMinutesTab
                 committee={name}
                 meetingId={meetingId}
+                meanwhile={<SkeletonRows rows={3} />}
+                failed={(retry) => <PartMissing onRetry={retry} />}
                 above={<DoubtsOfMinutes meetingId={meetingId} failed={() => null} />}
                 below={<LazySourcesSection.Component meetingId={meetingId} failed={() => null} />}
                 actions={[

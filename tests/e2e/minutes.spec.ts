@@ -141,6 +141,8 @@ test('the secretary reads, copies, saves and prints the minutes when a meeting e
   expect(long.map(({ text }) => text.match(/\d+ \/ \d+/)?.[0])).toEqual(
     long.map((_, index) => `${index + 1} / ${long.length}`),
   )
+  // Each page is marked, since pages are copied one by one.
+  for (const { text } of long) expect(text).toContain('Draft')
   const printed = long.flatMap(({ text }) => text.match(/Line \d+/g) ?? [])
   expect(printed).toEqual(Array.from({ length: 120 }, (_, line) => `Line ${line}`))
 })

@@ -11,11 +11,11 @@ interface MinutesArticleProps {
 
 /** The minutes for screen, paper and files. It uses no context, so that it can be rendered anywhere. */
 export function MinutesArticle({ minutes, level }: MinutesArticleProps) {
-  const { committee, title, when, where, duties, standing, sections } = minutes
+  const { committee, title, when, where, duties, standing, isDraft, sections } = minutes
   const Title = `h${level}` as const
   const Heading = level === 1 ? 'h2' : 'h3'
   return (
-    <article className={classes.minutes}>
+    <article className={classes.minutes} data-mark={isDraft ? texts.draft.mark : undefined}>
       <header className={classes.head}>
         <p dir="auto">{committee}</p>
         <Title className={classes.title} dir="auto">

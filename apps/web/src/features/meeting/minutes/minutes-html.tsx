@@ -64,6 +64,7 @@ a { color: inherit; }
   @page { margin: 20mm; @bottom-center { content: counter(page) " / " counter(pages); } }
   body { padding: 0; max-width: none; font-size: 11pt; }
   h1, h2, h3, h4 { break-after: avoid; }
-  li, tr { break-inside: avoid; }
+  li:not(:has(li)), tr { break-inside: avoid; }
+  [data-mark]::before { content: attr(data-mark); position: fixed; inset: 0; z-index: -1; display: grid; place-items: center; color: rgb(0 0 0 / 10%); font-size: 110pt; rotate: -30deg; }
 }
 `

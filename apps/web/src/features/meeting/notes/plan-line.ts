@@ -30,8 +30,8 @@ export interface LineFacts {
   readonly decisions: Decisions
   readonly attendance: readonly Pick<PersonAttendance, 'person' | 'last'>[]
   readonly current: string | null
-  /** The agenda items in their order, also completed ones. */
-  readonly agenda: readonly { readonly id: string; readonly title: string }[]
+  /** The agenda items in the order of the list, also completed ones, with their numbers of the agenda. */
+  readonly agenda: readonly { readonly id: string; readonly number: number; readonly title: string }[]
   /** Lists of people, the most likely list first. */
   readonly people: readonly (readonly Person[])[]
 }
@@ -91,6 +91,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     refusal === null ? { state: 'ready', kind, words, run } : unclear(refusals[refusal] ?? refusal)
   const place = { item: current }
   const titleOf = (id: string) => agenda.find((one) => one.id === id)?.title ?? ''
+  const numbered = (number: number) => agenda.find((one) => one.number === number)
   const own = decisions.motions.filter(({ item }) => item === current)
   const pending = own.findLast(({ state }) => pendingStates.has(state))
   const put = decisions.openQuestion
@@ -142,7 +143,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       )
     }
     case 'consent': {
-      const items = proposal.numbers.map((number) => agenda[number - 1]?.id)
+      const items = proposal.numbers.map((number) => numbered(number)?.id)
       if (items.some((id) => id === undefined)) return unclear(texts.noItem)
       const text = texts.consentText(proposal.numbers.join(', '))
       return plan(text, null, ({ move }) =>
@@ -150,7 +151,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       )
     }
     case 'pull': {
-      const item = agenda[proposal.number - 1]
+      const item = numbered(proposal.number)
       if (!item) return unclear(texts.noItem)
       const who = proposal.who && personOf(proposal.who)
       return plan(texts.pull(item.title), canPull(decisions, item.id), ({ pull }) => pull(item.id, who))

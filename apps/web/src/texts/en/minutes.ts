@@ -53,7 +53,8 @@ export const minutesTexts = {
   itemNamed: (number: number, title: string) => `${number}. ${isolate(title)}`,
   untitledItem: 'Untitled item',
   removedItem: 'an item that was removed from the agenda',
-  actionItem: (words: string) => `Action item: ${words}`,
+  actionItem: (title: string, remarks: readonly string[]) =>
+    `Action item: ${isolate(title)} (${remarks.join(', ')})`,
 
   sitting: {
     recess: (from: string, to: string | null) =>
@@ -82,6 +83,7 @@ export const minutesTexts = {
   },
   decisions: {
     heading: 'Decisions',
+    motion: isolate,
     movedBy: (mover: string | null, seconders: readonly string[]) =>
       [
         mover === null ? 'No mover is recorded' : `Moved by ${isolate(mover)}`,

@@ -1,4 +1,4 @@
-import type { NoteBlock } from '@civic-hub/committee'
+import type { NoteBlock, Proceedings } from '@civic-hub/committee'
 import type {
   Choice,
   DecisionDoubt,
@@ -9,6 +9,7 @@ import type {
 } from '@civic-hub/committee/proceedings'
 import { doubtSentence, questionSentence } from '../../../shell/decision-words.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
+import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
@@ -69,7 +70,7 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
     ...involvements.filter((one) => one.motion === motion.id).map(involvementWords),
   ].map((words) => [paragraph(words)])
   return [
-    labelled(motionTexts.types[type], text),
+    labelled(motionTexts.types[type], texts.motion(text)),
     ...bullets([
       ...sentences,
       ...amendments.flatMap((id) =>
@@ -148,13 +149,18 @@ const waiverWords = (doubt: DecisionDoubt) =>
   `${doubtSentence(doubt)} ${doubtTexts.waivedBy(doubt.settled?.by.name ?? '', doubt.settled?.reason ?? null)}`
 
 /**
- * The doubts that are neither settled nor waived. Their sides are not printed: votes on an open question may be
- * secret until its close.
+ * The doubts that are neither settled nor waived, also those about the attendance. Their sides are not printed: votes on
+ * an open question may be secret until its close.
  */
-export function openDoubtEntries({ decisions }: DecisionsInMinutes): MinutesEntry[] {
-  return decisions.doubts.map((doubt) =>
-    entryOf(doubtTexts.about(doubtSentence(doubt), aboutOf(doubt, decisions))),
-  )
+export function openDoubtEntries(
+  { decisions }: DecisionsInMinutes,
+  { doubts, dutyDoubts }: Pick<Proceedings, 'doubts' | 'dutyDoubts'>,
+): MinutesEntry[] {
+  return [
+    ...doubts.map(({ kind, name }) => attendanceTexts.doubts[kind](name)),
+    ...dutyDoubts.map(({ duty }) => attendanceTexts.duties.doubt[duty]),
+    ...decisions.doubts.map((doubt) => doubtTexts.about(doubtSentence(doubt), aboutOf(doubt, decisions))),
+  ].map(entryOf)
 }
 
 /** The waived doubts that are about no question that the minutes print. */

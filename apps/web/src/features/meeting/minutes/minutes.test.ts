@@ -69,7 +69,9 @@ const action: ListedActionItem = {
 const run = { bold: false, italic: false, underline: false, strike: false, code: false, link: null }
 const words = (text: string, link: string | null = null): NoteRun[] => [{ ...run, text, link }]
 const paragraph = (text: string): NoteBlock => ({ kind: 'paragraph', words: words(text) })
-const nothing: Pick<Proceedings, 'attendance' | 'quorumMoments' | 'duties'> = {
+const nothing: Pick<Proceedings, 'attendance' | 'quorumMoments' | 'duties' | 'doubts' | 'dutyDoubts'> = {
+  doubts: [],
+  dutyDoubts: [],
   attendance: [],
   quorumMoments: [],
   duties: { presiding: [], notes: [] },
@@ -292,6 +294,14 @@ test('minutes are marked as a draft until the meeting has ended', () => {
   const live = minutesOf('Parks', sourceOf({ meeting: { ...meeting, status: 'live', endedAt: null } }))
   expect(live.standing).toMatch(/^Draft/)
   expect(live.when).toBe('May 4, 2026, from 7:00 PM')
+})
+
+test('a draft contains doubts about the attendance, and the text to approve does not', () => {
+  const doubt = { kind: 'contradiction', person: 'account:a', name: 'Ana', statements: [] } as const
+  const source = sourceOf({ proceedings: { doubts: [doubt] } as unknown as Proceedings })
+  const sentence = '\nOPEN DOUBTS\n- Two people noted different things about Ana.\n'
+  expect(minutesText(minutesOf('Parks', source))).toContain(sentence)
+  expect(minutesText(minutesOf('Parks', source, { standing: { kind: 'text' } }))).not.toContain('DOUBTS')
 })
 
 test('minutes of a cancelled meeting contain the cancellation and its reason', () => {

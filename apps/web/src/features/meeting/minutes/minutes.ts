@@ -129,7 +129,7 @@ export function minutesOf(
         ...sentences(
           actionItems
             .filter((action) => source.itemOfActionItem.get(action.id) === id)
-            .map((action) => texts.actionItem(lineOfEntry(actionItemEntry(action)))),
+            .map((action) => texts.actionItem(action.title, actionItemEntry(action).remarks)),
         ),
       ],
     }
@@ -179,7 +179,7 @@ export function minutesOf(
       }),
     ),
     entriesOf(texts.doubts.waived, waivedDoubtEntries(facts)),
-    entriesOf(texts.doubts.open, isDraft ? openDoubtEntries(facts) : []),
+    entriesOf(texts.doubts.open, isDraft ? openDoubtEntries(facts, proceedings) : []),
     entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
   ]
   return {

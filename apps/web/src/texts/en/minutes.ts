@@ -131,6 +131,11 @@ export const minutesTexts = {
   doubts: {
     open: 'Open doubts',
     waived: 'Waived doubts',
+    attendance: (name: string) => `The records of the attendance of ${isolate(name)} contradict each other.`,
+    duties: {
+      presiding: 'The records of the person who presided contradict each other.',
+      notes: 'The records of the person who took the notes contradict each other.',
+    },
     about: (sentence: string, about: string) =>
       about === '' ? sentence : `${sentence} About ${quoted(about)}`,
     waivedBy: (name: string, reason: string | null) =>

@@ -9,7 +9,6 @@ import type {
 } from '@civic-hub/committee/proceedings'
 import { doubtSentence, questionSentence } from '../../../shell/decision-words.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
-import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
@@ -157,8 +156,8 @@ export function openDoubtEntries(
   { doubts, dutyDoubts }: Pick<Proceedings, 'doubts' | 'dutyDoubts'>,
 ): MinutesEntry[] {
   return [
-    ...doubts.map(({ kind, name }) => attendanceTexts.doubts[kind](name)),
-    ...dutyDoubts.map(({ duty }) => attendanceTexts.duties.doubt[duty]),
+    ...doubts.map(({ name }) => doubtTexts.attendance(name)),
+    ...dutyDoubts.map(({ duty }) => doubtTexts.duties[duty]),
     ...decisions.doubts.map((doubt) => doubtTexts.about(doubtSentence(doubt), aboutOf(doubt, decisions))),
   ].map(entryOf)
 }

@@ -299,7 +299,7 @@ test('minutes are marked as a draft until the meeting has ended', () => {
 test('a draft contains doubts about the attendance, and the text to approve does not', () => {
   const doubt = { kind: 'contradiction', person: 'account:a', name: 'Ana', statements: [] } as const
   const source = sourceOf({ proceedings: { doubts: [doubt] } as unknown as Proceedings })
-  const sentence = '\nOPEN DOUBTS\n- Two people noted different things about Ana.\n'
+  const sentence = '\nOPEN DOUBTS\n- The records of the attendance of Ana contradict each other.\n'
   expect(minutesText(minutesOf('Parks', source))).toContain(sentence)
   expect(minutesText(minutesOf('Parks', source, { standing: { kind: 'text' } }))).not.toContain('DOUBTS')
 })

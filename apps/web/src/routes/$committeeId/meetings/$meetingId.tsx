@@ -35,7 +35,7 @@ import { RecordingPanel } from '../../../features/meeting/recording/recording-pa
 import { LazySittingBanner, LazySittingEntries } from '../../../features/meeting/sittings/lazy-sittings.ts'
 import { LazySourcesSection } from '../../../features/meeting/sources/lazy-sources-section.ts'
 import { LazyItemBell, LazySpeakers } from '../../../features/meeting/speakers/lazy-speakers.ts'
-import { TranscriptTab } from '../../../features/meeting/transcript/transcript-tab.tsx'
+import { LazyTranscriptTab } from '../../../features/meeting/transcript/lazy-transcript.ts'
 import { readShareCard } from '../../../features/person/share/share-card.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
@@ -158,7 +158,14 @@ function MeetingOf({ committee }: OfCommittee) {
         view: 'transcript',
         label: transcriptTexts.heading,
         inMore: true,
-        content: <TranscriptTab meetingId={meetingId} editable={editable} />,
+        content: (
+          <LazyTranscriptTab
+            meetingId={meetingId}
+            editable={editable}
+            meanwhile={<SkeletonRows rows={3} />}
+            failed={(retry) => <PartMissing onRetry={retry} />}
+          />
+        ),
       },
       {
         view: 'minutes',

@@ -34,21 +34,25 @@ test('the secretary reads, copies, saves and prints the minutes when a meeting e
   await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
   // They are open once it has ended.
   await expect(minutes.getByRole('heading', { name: 'Minutes of Spring planning' })).toBeVisible()
-  await expect(minutes).not.toContainText('Draft')
+  // No owner has approved them, and the hub cannot be asked.
+  await expect(minutes).toContainText('Draft, unless the hub has an approval of these minutes.')
   await expect(minutes.getByRole('listitem').filter({ hasText: 'Call to Order' })).toContainText(
     '(completed)',
   )
   await expect(minutes).toContainText('Order paint (Owner: Joy Park, open)')
   // The notes are below their heading, with their structure.
   await expect(minutes.getByRole('heading', { name: 'Playground', level: 4 })).toBeVisible()
-  await expect(minutes.getByRole('listitem').filter({ hasText: 'Ask three firms' })).toBeVisible()
+  await expect(minutes.getByRole('listitem').filter({ hasText: /^Ask three firms$/ })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Copy to Clipboard' }).click()
   await expect(page.getByText('Minutes copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('1. Call to Order (completed)')
-  expect(copied).toContain('NOTES\nWe agreed on the swings.\n\nPlayground\n- Ask three firms\n')
+  // The meeting had moved on to the next item, so the notes belong to it.
+  expect(copied).toContain(
+    '2. Old Business (not completed)\n   We agreed on the swings.\n\n   Playground\n   - Ask three firms\n',
+  )
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download .txt' }).click()
   const download = await downloading
@@ -121,7 +125,7 @@ test('the secretary reads, copies, saves and prints the minutes when a meeting e
     expect(others).toEqual([])
     expect(only?.size).toEqual(size)
     expect(only?.text).toMatch(
-      /Parks Minutes of Spring planning .* Playground Ask three firms Action Items 1\. /,
+      /Parks Minutes of Spring planning .* Playground Ask three firms 3\. New Business .* Action Items 1\. /,
     )
     expect(only?.text).toContain('1 / 1')
     for (const chrome of ['Copy to Clipboard', 'Workflow', 'Synced', 'Approval'])
@@ -137,6 +141,8 @@ test('the secretary reads, copies, saves and prints the minutes when a meeting e
   expect(long.map(({ text }) => text.match(/\d+ \/ \d+/)?.[0])).toEqual(
     long.map((_, index) => `${index + 1} / ${long.length}`),
   )
+  // Each page is marked, since pages are copied one by one.
+  for (const { text } of long) expect(text).toContain('Draft')
   const printed = long.flatMap(({ text }) => text.match(/Line \d+/g) ?? [])
   expect(printed).toEqual(Array.from({ length: 120 }, (_, line) => `Line ${line}`))
 })

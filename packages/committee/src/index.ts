@@ -38,6 +38,7 @@ export {
   type AgendaItem,
   agendaItemText,
   queryAgendaItem,
+  queryAgendaNumbers,
   queryAgendaOrder,
 } from './meeting/agenda/agenda-item.ts'
 export {

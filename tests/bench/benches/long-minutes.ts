@@ -47,7 +47,7 @@ export const longMinutes: Bench = {
     for (let round = 0; round < rounds; round++) {
       const start = performance.now()
       const read = source.read()
-      if (read) texts.add(minutesText(minutesOf('Parks', read, 'America/New_York')))
+      if (read) texts.add(minutesText(minutesOf('Parks', read, { timeZone: 'America/New_York' })))
       times.push(performance.now() - start)
     }
     const [text = ''] = texts

@@ -5,6 +5,9 @@ const texts = transferTexts.pages.approvals
 /** An approval of a meeting's minutes in an export. */
 export interface ApprovalInExport {
   readonly words: string
+  readonly by: string
+  /** ISO */
+  readonly at: string
   readonly sha256: string
   /** The path of the approved text, below the committee's folder; null if the export does not contain it. */
   readonly path: string | null

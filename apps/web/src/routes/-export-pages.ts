@@ -8,6 +8,7 @@ import { membersCsv } from '../features/committee/members/csv/members-csv.ts'
 import { directoryRows } from '../features/committee/members/directory/directory-row.ts'
 import { calendarOfMeetings } from '../features/meeting/meetings/meeting-calendar.ts'
 import { type Minutes, minutesOf } from '../features/meeting/minutes/minutes.ts'
+import type { MinutesStanding } from '../features/meeting/minutes/minutes-standing.ts'
 import { minutesText } from '../features/meeting/minutes/minutes-text.ts'
 import type { ExportedApproval, ExportedFile } from '../replica/transfer/export-manifest.ts'
 import { createPaths, fileNameOf } from '../replica/transfer/file-names.ts'
@@ -33,12 +34,12 @@ export function createExportPages(
       const links: MeetingLink[] = []
       const sources = readMeetingSources(doc)
       for (const source of sources) {
-        const minutes = minutesOf(name, source)
+        const approved = approvalsOf(doc, source.meeting.id, files, approvals, hub)
+        const minutes = minutesOf(name, source, { standing: standingOf(approved) })
         const date = new Date(source.meeting.date)
         const words = fileNameOf(`${dayForField(date)} ${minutes.title}`, source.meeting.id)
         const html = pathOf('meetings/', `${words}.html`)
         const text = `${html.slice(0, -'.html'.length)}.txt`
-        const approved = approvalsOf(doc, source.meeting.id, files, approvals, hub)
         yield { path: html, content: minutesHtml(minutes, approved) }
         yield { path: text, content: `${minutesText(minutes)}${approvalsText(approved)}` }
         const spoken = source.meeting.transcript
@@ -86,7 +87,17 @@ function approvalsOf(
     ),
     sha256: approval.sha256,
     path: approval.path,
+    by: approval.approvedBy,
+    at: approval.approvedAt,
   }))
+}
+
+/** An export does not compare the minutes with the approved text, which is a file of its own. */
+function standingOf(approvals: readonly ApprovalInExport[]): MinutesStanding {
+  const latest = approvals.at(-1)
+  return latest
+    ? { kind: 'approved', by: latest.by, at: latest.at, since: 'other-format' }
+    : { kind: 'draft' }
 }
 
 const isForPeople = ({ path }: ExportedFile) => path === null || !path.startsWith('files/words/')

@@ -1,5 +1,8 @@
 import { isolate } from '../isolate.ts'
 
+const quoted = (words: string) => `“${isolate(words.trim())}”`
+const listed = (names: readonly string[]) => names.map(isolate).join(', ')
+
 const membersNeeded = (n: number) => (n === 1 ? '1 member needed' : `${n} members needed`)
 
 export const minutesTexts = {
@@ -11,6 +14,16 @@ export const minutesTexts = {
   draft: {
     upcoming: 'This meeting has not begun. Its minutes grow with it.',
     live: 'Draft: the meeting is live, and its minutes grow with it.',
+    completed: 'Draft: these minutes are not approved.',
+    unknown: 'Draft, unless the hub has an approval of these minutes.',
+    changed: (name: string, when: string) =>
+      `Draft: changed since ${isolate(name)} approved these minutes, ${when}.`,
+    mark: 'Draft',
+  },
+  approved: {
+    same: (name: string, when: string) => `Approved by ${isolate(name)}, ${when}`,
+    text: (name: string, when: string) =>
+      `Approved by ${isolate(name)}, ${when}. The approved text itself counts.`,
   },
   copy: 'Copy to Clipboard',
   copied: 'Minutes copied',
@@ -35,7 +48,99 @@ export const minutesTexts = {
   notes: 'Notes',
   actionItems: 'Action Items',
   documents: 'Documents',
-  documentsOfItem: (names: readonly string[]) => `Documents: ${names.map(isolate).join(', ')}`,
+  documentsOfItem: (names: readonly string[]) => `Documents: ${listed(names)}`,
+  item: (number: number) => `item ${number}`,
+  itemNamed: (number: number, title: string) => `${number}. ${isolate(title)}`,
+  untitledItem: 'Untitled item',
+  removedItem: 'an item that was removed from the agenda',
+  actionItem: (title: string, remarks: readonly string[]) =>
+    `Action item: ${isolate(title)} (${remarks.join(', ')})`,
+
+  sitting: {
+    recess: (from: string, to: string | null) =>
+      to === null ? `The meeting paused at ${from}.` : `The meeting paused from ${from} to ${to}.`,
+    closed: (from: string, to: string | null, topic: string, authority: string) => {
+      const about = topic.trim() === '' ? '' : ` about ${quoted(topic)}`
+      const under = authority.trim() === '' ? '' : ` (${isolate(authority.trim())})`
+      return `The meeting was in closed session from ${from}${to === null ? '' : ` to ${to}`}${about}${under}.`
+    },
+    heading: 'Adjournment',
+    adjourned: (at: string) => `The meeting was adjourned at ${at}.`,
+  },
+  next: {
+    heading: 'Next meeting',
+    words: (title: string, day: string, time: string, place: string | null) =>
+      [isolate(title), day, time, ...(place === null ? [] : [isolate(place)])].join(', '),
+  },
+  speakers: {
+    heading: 'Speakers',
+    spoke: (people: readonly string[]) => `Speakers: ${people.join(', ')}`,
+    publicComment: (people: readonly string[]) => `Public comment: ${people.join(', ')}`,
+    person: (name: string, time: string | null, turns: number) => {
+      const remarks = [...(time === null ? [] : [time]), ...(turns > 1 ? [`${turns} turns`] : [])]
+      return remarks.length === 0 ? isolate(name) : `${isolate(name)} (${remarks.join(', ')})`
+    },
+  },
+  decisions: {
+    heading: 'Decisions',
+    motion: isolate,
+    movedBy: (mover: string | null, seconders: readonly string[]) =>
+      [
+        mover === null ? 'No mover is recorded' : `Moved by ${isolate(mover)}`,
+        ...(seconders.length === 0 ? [] : [`seconded by ${listed(seconders)}`]),
+      ].join(', '),
+    wording: {
+      moved: (text: string) => `As moved: ${quoted(text)}`,
+      reworded: (text: string) => `Reworded: ${quoted(text)}`,
+      amended: (text: string) => `As amended: ${quoted(text)}`,
+    },
+    items: (titles: readonly string[]) => `Items in one vote: ${titles.join('; ')}`,
+    withConsent: 'Decided with the consent agenda.',
+    pulled: (name: string | null) =>
+      `Pulled out of the consent agenda${name === null ? '' : ` by ${isolate(name)}`}.`,
+    put: (time: string, wording: string | null, threshold: string, quorum: string | null) =>
+      [
+        `Put to the vote at ${time}${wording === null ? '' : ` as ${quoted(wording)}`}`,
+        `needed to carry: ${threshold.charAt(0).toLowerCase()}${threshold.slice(1)}`,
+        ...(quorum === null ? [] : [quorum]),
+      ].join('; '),
+    quorum: (present: number, needed: number) =>
+      `${present < needed ? 'no quorum' : 'quorum'}: ${present} present, ${needed} needed`,
+    vote: (method: string, groups: readonly string[]) =>
+      `Vote${method === '' ? '' : ` ${method}`}: ${groups.join(', ')}`,
+    group: (choice: string, count: number | null, names: readonly string[]) => {
+      const words = count === null ? choice.toLowerCase() : `${count} ${choice.toLowerCase()}`
+      return names.length === 0 ? words : `${words} (${listed(names)})`
+    },
+    notVoting: 'not voting',
+    resultLabel: 'Result',
+    declared: (carried: boolean) => `The chair declared the motion ${carried ? 'carried' : 'lost'}`,
+    computed: (sentence: string) => `By the votes and the rule: ${sentence}`,
+    open: 'The question is open',
+    notDeclared: 'The chair declared no result',
+    states: {
+      moved: 'Not put to the vote',
+      seconded: 'Not put to the vote',
+      debated: 'Not put to the vote',
+      withdrawn: 'Withdrawn',
+      tabled: 'Tabled',
+      referred: 'Referred',
+      postponed: 'Postponed',
+    },
+  },
+  doubts: {
+    open: 'Open doubts',
+    waived: 'Waived doubts',
+    attendance: (name: string) => `The records of the attendance of ${isolate(name)} contradict each other.`,
+    duties: {
+      presiding: 'The records of the person who presided contradict each other.',
+      notes: 'The records of the person who took the notes contradict each other.',
+    },
+    about: (sentence: string, about: string) =>
+      about === '' ? sentence : `${sentence} About ${quoted(about)}`,
+    waivedBy: (name: string, reason: string | null) =>
+      `Waived by ${isolate(name)}${reason === null ? '' : `: ${isolate(reason)}`}`,
+  },
 
   attendance: {
     heading: 'Attendance',
@@ -50,6 +155,8 @@ export const minutesTexts = {
       const words = [from && `from ${from}`, to && `until ${to}`].filter((part) => part !== null)
       return words.length === 0 ? [] : [words.join(' ')]
     },
+    remotely: (reason: string) => `remote: ${reason}`,
+    recusedFrom: (items: readonly number[]) => `recused from item ${items.join(', ')}`,
     arrived: (name: string, time: string, remotely: boolean) =>
       `${isolate(name)} ${remotely ? 'joined remotely' : 'arrived'} at ${time}.`,
     went: (name: string, time: string, remotely: boolean) =>
@@ -72,6 +179,8 @@ export const minutesTexts = {
 
   completed: 'completed',
   notCompleted: 'not completed',
+  notTaken: 'not taken',
+  notTakenYet: 'not taken yet',
   done: 'done',
   open: 'open',
   owner: (owner: string) => `Owner: ${isolate(owner)}`,

@@ -1,9 +1,14 @@
 import type * as Y from 'yjs'
+import { findMeeting } from '../../document/committee-document.ts'
+import { inOrder } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
+import { isRemoved } from '../../document/removal.ts'
+import { readText } from '../../document/tolerant-read.ts'
 import {
   findItem,
   type ItemFields,
   type ItemOrder,
+  itemsOf,
   itemText,
   readDeadline,
   readItemFields,
@@ -34,6 +39,22 @@ export function readAgendaItem(id: string, item: Y.Map<unknown>): AgendaItem {
  */
 export function queryAgendaOrder(doc: Y.Doc, meetingId: string): Query<ItemOrder> {
   return queryItemOrder(doc, 'agenda', meetingId)
+}
+
+/**
+ * The numbers of the agenda items, counted from 1 in the order of the agenda: completing an item changes none of them,
+ * although completed items are listed first.
+ */
+export function queryAgendaNumbers(doc: Y.Doc, meetingId: string): Query<ReadonlyMap<string, number>> {
+  return {
+    read: () => {
+      const meeting = findMeeting(doc, meetingId)
+      const present = meeting ? [...itemsOf(meeting, 'agenda')].filter(([, item]) => !isRemoved(item)) : []
+      const placed = present.map(([id, item]) => ({ id, order: readText(item.get('order')) }))
+      return new Map(inOrder(placed).map(({ id }, index) => [id, index + 1]))
+    },
+    subscribe: queryAgendaOrder(doc, meetingId).subscribe,
+  }
 }
 
 /** One agenda item, even if it is removed; null if there is none. */

@@ -5,7 +5,7 @@ import { findItem } from '../items/meeting-item.ts'
 import { addSubtask, retitleSubtask, setSubtaskCompleted } from '../items/subtask-transitions.ts'
 import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
 import { startMeetingNow } from '../meetings/schedule-meeting.ts'
-import { agendaItemText, queryAgendaItem, queryAgendaOrder } from './agenda-item.ts'
+import { agendaItemText, queryAgendaItem, queryAgendaNumbers, queryAgendaOrder } from './agenda-item.ts'
 import {
   addAgendaItem,
   moveAgendaItem,
@@ -154,4 +154,16 @@ describe('the agenda', () => {
     expect(agendaItemText(doc, at.live, 'unknown', 'title')).toBeNull()
     expect(queryAgendaItem(doc, at.live, 'unknown').read()).toBeNull()
   })
+})
+
+test('items keep their numbers of the agenda when a later one is completed', () => {
+  const { doc, context } = createReplica('ana', 77)
+  const id = allowed(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
+  const items = queryAgendaOrder(doc, id).read().open
+  allowed(setAgendaItemCompleted(doc, context, id, present(items[2]), true))
+  expect(queryAgendaOrder(doc, id).read().completed).toEqual([items[2]])
+  const numbers = queryAgendaNumbers(doc, id).read()
+  expect(items.map((item) => numbers.get(item))).toEqual([1, 2, 3, 4])
+  allowed(removeAgendaItem(doc, context, id, present(items[0])))
+  expect(queryAgendaNumbers(doc, id).read().get(present(items[2]))).toBe(2)
 })

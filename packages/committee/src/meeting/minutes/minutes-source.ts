@@ -1,32 +1,60 @@
-import type * as Y from 'yjs'
-import { findMeeting } from '../../document/committee-document.ts'
+import * as Y from 'yjs'
+import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
+import { groupBy } from '../../document/group-by.ts'
 import type { Query } from '../../document/query.ts'
+import { readInstant } from '../../document/tolerant-read.ts'
 import {
   concernsActionItems,
   type ListedActionItem,
   listActionItems,
 } from '../action-items/query-action-items.ts'
-import { itemKey } from '../items/meeting-item.ts'
+import { itemKey, itemOrderOf } from '../items/meeting-item.ts'
+import { isCancelled } from '../meetings/cancellation.ts'
 import { readLateNotes } from '../meetings/late-notes.ts'
-import { type Meeting, readMeeting } from '../meetings/meeting.ts'
+import { headFields, type Meeting, readMeeting, readMeetingHead } from '../meetings/meeting.ts'
+import { readAllStatements } from '../proceedings/decisions/decision-statement.ts'
+import { type Decisions, readDecisions } from '../proceedings/decisions/decisions.ts'
+import { queryDecisionRules } from '../proceedings/decisions/query-decisions.ts'
+import { itemsOfParagraphs, paragraphOf } from '../proceedings/decisions/sections.ts'
 import { type Proceedings, readProceedings } from '../proceedings/proceedings.ts'
-import { observeQuorum } from '../proceedings/query-proceedings.ts'
+import { readStatements, voidedIds } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
-import { type NoteBlock, readNoteBlocks } from './note-block.ts'
+import { isLeftOut } from './left-out-line.ts'
+import { type NoteBlock, type NotesPart, readNotesParts } from './note-block.ts'
+import { readTakenItems } from './taken-items.ts'
 
 /** The data from which the minutes of a meeting are derived, as plain values. */
 export interface MinutesSource {
   readonly meeting: Meeting
-  /** The notes with their formatting. */
-  readonly notes: readonly NoteBlock[]
+  /** The notes with their formatting, by item; null for those before the first section, or of a removed item. */
+  readonly notes: ReadonlyMap<string | null, readonly NoteBlock[]>
   readonly actionItems: readonly ListedActionItem[]
+  /** The agenda item of each action item that was made from a line in the notes about it. */
+  readonly itemOfActionItem: ReadonlyMap<string, string>
   readonly proceedings: Proceedings
+  readonly decisions: Decisions
+  /**
+   * The ids of the agenda items to which the meeting came, in that order; null if it recorded no move from item to
+   * item.
+   */
+  readonly taken: readonly string[] | null
+  /** The item at which the sitting changed, by the id of the change. */
+  readonly sittingItems: ReadonlyMap<string, string | null>
+  /** The committee's next meeting after this one. */
+  readonly next: NextMeeting | null
   /**
    * The names of members who edited after the meeting's end: the meeting's notes under '', an item's notes
    * under its id.
    */
   readonly late: Readonly<Record<string, readonly string[]>>
+}
+
+export interface NextMeeting {
+  readonly title: string
+  /** The planned time, as ISO. */
+  readonly date: string
+  readonly place: string | null
 }
 
 /** The data of the minutes, or null if there is no such meeting. Fires for all changes of this data. */
@@ -37,13 +65,19 @@ export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<Minutes
       return meeting && readMinutesSource(doc, meetingId, meeting)
     },
     subscribe: (onChange) => {
-      const stopQuorum = observeQuorum(doc, onChange)
+      const stopRules = queryDecisionRules(doc).subscribe(onChange)
       const stop = observeAllMeetingPaths(doc, (paths) => {
-        if (paths.some((path) => path[0] === meetingId || concernsActionItems(doc, meetingId, path)))
-          onChange()
+        const isConcerned = paths.some(
+          (path) =>
+            path[0] === meetingId ||
+            concernsActionItems(doc, meetingId, path) ||
+            path.length === 1 ||
+            headFields.has(path[1]),
+        )
+        if (isConcerned) onChange()
       })
       return () => {
-        stopQuorum()
+        stopRules()
         stop()
       }
     },
@@ -60,11 +94,79 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
   found('', '')
   for (const { id } of meeting.agendaItems) found(id, itemKey('agenda', id))
   for (const { id } of meeting.rituals.items) found(id, itemKey('ritual', id))
+  const decisions = readDecisions(stored)
+  const statements = readStatements(stored)
+  const orders = new Map(statements.map(({ id, order }) => [id, order]))
+  const taken = readTakenItems(statements, itemOrderOf(stored, 'agenda').open)
+  const actionItems = listActionItems(doc, meetingId)
+  const { notes, lines } = readNotes(stored, decisions, meeting, actionItems)
   return {
     meeting,
-    notes: readNoteBlocks(stored.get('notes')),
-    actionItems: listActionItems(doc, meetingId),
+    notes,
+    actionItems,
+    itemOfActionItem: new Map(
+      actionItems.flatMap(({ id, fromLine }) => {
+        const item = fromLine === null ? undefined : lines.get(lineKey(fromLine))
+        return item === undefined ? [] : [[id, item] as const]
+      }),
+    ),
     proceedings: readProceedings(stored, { quorum: readQuorum(doc) }),
+    decisions,
+    taken: taken.inOrder,
+    sittingItems: new Map(
+      decisions.sitting.events.map(({ id }) => [id, taken.at(orders.get(id) ?? '')] as const),
+    ),
+    next: nextMeeting(doc, meeting),
     late,
   }
+}
+
+/** The notes by item, and the item of each line of a paragraph. A line with an action item is left out. */
+function readNotes(
+  stored: Y.Map<unknown>,
+  { sections, lines }: Decisions,
+  { agendaItems }: Meeting,
+  actionItems: readonly ListedActionItem[],
+) {
+  const items = new Set(agendaItems.map(({ id }) => id))
+  const asked = new Set(actionItems.map(({ fromLine }) => lineKey(fromLine ?? '')))
+  const notes = stored.get('notes')
+  const itemOfLine = new Map<string, string>()
+  if (!(notes instanceof Y.XmlFragment))
+    return { notes: partsOf(readNotesParts(notes, general)), lines: itemOfLine }
+  const itemsOf = itemsOfParagraphs(notes, sections)
+  const all = readAllStatements(stored)
+  const voided = voidedIds(all)
+  const statements = new Map(all.map((one) => [one.id, one]))
+  const attendance = all.filter(({ id, kind }) => kind === 'attendance' && !voided.has(id))
+  const stated = groupBy(lines, ({ line }) => paragraphOf(notes, line))
+  const parts = readNotesParts(notes, (paragraph, text) => {
+    const section = itemsOf[paragraph] ?? null
+    const item = section !== null && items.has(section) ? section : null
+    if (item !== null) itemOfLine.set(lineKey(text), item)
+    if (text !== '' && asked.has(lineKey(text))) return 'left-out'
+    const own = (stated.get(paragraph) ?? []).flatMap(({ id }) => statements.get(id) ?? [])
+    if (isLeftOut(text, [...own, ...attendance])) return 'left-out'
+    return { item }
+  })
+  return { notes: partsOf(parts), lines: itemOfLine }
+}
+
+const general = () => ({ item: null })
+const partsOf = (parts: readonly NotesPart[]) => new Map(parts.map(({ item, blocks }) => [item, blocks]))
+const lineKey = (line: string) => line.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** The first planned meeting after this one that is neither removed nor cancelled. */
+function nextMeeting(doc: Y.Doc, { id, date }: Meeting): NextMeeting | null {
+  let next: NextMeeting | null = null
+  for (const [otherId, other] of meetingsMap(doc).entries()) {
+    if (!(other instanceof Y.Map)) continue
+    const planned = readInstant(other.get('scheduledFor'))
+    if (otherId === id || planned === null || Date.parse(planned) <= Date.parse(date)) continue
+    if (next !== null && Date.parse(next.date) <= Date.parse(planned)) continue
+    const head = readMeetingHead(otherId, other)
+    if (head.removedAt === null && !isCancelled(head))
+      next = { title: head.title, date: planned, place: head.place }
+  }
+  return next
 }

@@ -45,7 +45,38 @@ type Element = Extract<RichNode, { kind: 'element' }>
  */
 export function readNoteBlocks(notes: unknown): NoteBlock[] {
   const content = readRichContent(notes)
-  if (content) return headingsInOrder(blocksOf(content))
+  return content ? noteBlocksOf(content) : linesOf(notes)
+}
+
+/** The notes about an item, or those without an item. */
+export interface NotesPart {
+  readonly item: string | null
+  readonly blocks: readonly NoteBlock[]
+}
+
+/**
+ * The same notes in parts, in their order; `itemOf` returns the item of a paragraph by its index, or 'left-out'.
+ * Notes that cannot be read completely are one part without an item.
+ */
+export function readNotesParts(
+  notes: unknown,
+  itemOf: (paragraph: number, text: string) => { readonly item: string | null } | 'left-out',
+): NotesPart[] {
+  const content = readRichContent(notes)
+  if (!content) return [{ item: null, blocks: linesOf(notes) }]
+  const byItem = new Map<string | null, RichNode[]>()
+  for (const [index, node] of content.entries()) {
+    const text = node.kind === 'element' && node.name === 'paragraph' ? lettersOf(wordsOf(node.content)) : ''
+    const found = itemOf(index, text)
+    if (found === 'left-out') continue
+    byItem.set(found.item, [...(byItem.get(found.item) ?? []), node])
+  }
+  return Array.from(byItem, ([item, nodes]) => ({ item, blocks: noteBlocksOf(nodes) }))
+}
+
+const noteBlocksOf = (content: readonly RichNode[]) => headingsInOrder(blocksOf(content))
+
+function linesOf(notes: unknown): NoteBlock[] {
   const lines = (readRichText(notes) || readText(notes)).split('\n')
   return lines.flatMap((line) => paragraphOf([plain(line)]))
 }

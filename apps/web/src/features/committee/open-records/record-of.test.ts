@@ -1,6 +1,8 @@
 import type { MinutesSource } from '@civic-hub/committee'
+import { readDecisions } from '@civic-hub/committee/proceedings'
 import { openRecordSchema } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { namesIn, recordOf } from './record-of.ts'
 
 const span = { from: '', to: null, remote: false, fromItem: null, toItem: null, reason: null }
@@ -8,7 +10,9 @@ const person = (name: string, changed: object = {}) => ({
   ...{ person: name, name, guest: false, here: true, late: false, statements: [] },
   ...{ spans: [span], last: { status: 'present' }, ...changed },
 })
+const decided = readDecisions(new Y.Doc().getMap('meeting'))
 const source = {
+  decisions: decided,
   meeting: {
     ...{ title: ' Spring planning ', date: '2026-03-04T18:00:00.000Z', endedAt: null, place: null },
   },
@@ -44,6 +48,19 @@ test("a record has the meeting's content, and the approved text unchanged", () =
     'excused',
   ])
   expect(namesIn(source)).toEqual(['Ana Ortiz', 'Lee', 'Ana', 'Sam (guest)', 'Joy Park', 'Tom Reyes'])
+})
+
+test('the names include people who only moved, voted or spoke', () => {
+  const named = (name: string) => ({ person: `name:${name}`, name })
+  const decisions = {
+    ...decided,
+    motions: [{ mover: named('Bo Mover'), seconders: [named('Su Second')] }],
+    questions: [{ votes: { byName: [named('Vi Voter')], missing: [] }, recused: [named('Re Cused')] }],
+    speakers: new Map([['', { spoken: [named('Mia Novak')] }]]),
+    pulls: [{ person: null }],
+  } as unknown as MinutesSource['decisions']
+  const people = ['Bo Mover', 'Su Second', 'Vi Voter', 'Re Cused', 'Mia Novak']
+  expect(namesIn({ ...source, decisions })).toEqual(expect.arrayContaining(people))
 })
 
 test('names are shown as confirmed, in the list and in the text, only as whole names and each once', () => {

@@ -1,4 +1,5 @@
 import type { MinutesSource, PersonAttendance } from '@civic-hub/committee'
+import type { Decisions } from '@civic-hub/committee/proceedings'
 import type { AttendanceInRecord, OpenRecord } from '@civic-hub/protocol'
 import { openRecordsTexts as texts } from '../../../texts/en/open-records.ts'
 
@@ -11,10 +12,25 @@ interface ApprovedText {
 }
 
 /** All people that a record names, each once, in their order. */
-export function namesIn({ proceedings }: MinutesSource): string[] {
+export function namesIn({ proceedings, decisions }: MinutesSource): string[] {
   const { attendance, duties } = proceedings
-  const named = [...duties.presiding, ...duties.notes, ...attendance].map(({ name }) => name.trim())
+  const people = [...duties.presiding, ...duties.notes, ...attendance, ...peopleOf(decisions)]
+  const named = people.map(({ name }) => name.trim())
   return [...new Set(named)].filter((name) => name !== '')
+}
+
+/** The people whom the minutes name with motions, votes, recusals, speeches and waived doubts. */
+function peopleOf(decisions: Decisions): { readonly name: string }[] {
+  const { motions, questions, involvements, pulls, speakers, settledDoubts } = decisions
+  const found = [
+    ...motions.flatMap(({ mover, seconders }) => [mover, ...seconders]),
+    ...questions.flatMap(({ votes, recused }) => [...votes.byName, ...votes.missing, ...recused]),
+    ...involvements,
+    ...pulls.map(({ person }) => person),
+    ...[...speakers.values()].flatMap(({ spoken }) => spoken),
+    ...settledDoubts.map(({ settled }) => settled?.by),
+  ]
+  return found.filter((one) => one != null)
 }
 
 /** Returns the public content of a meeting, with the names as the owner confirmed them. */

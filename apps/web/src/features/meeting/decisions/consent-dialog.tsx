@@ -1,4 +1,4 @@
-import { queryAgendaItem, queryAgendaOrder } from '@civic-hub/committee'
+import { queryAgendaItem, queryAgendaNumbers, queryAgendaOrder } from '@civic-hub/committee'
 import type { NewMotion, Person } from '@civic-hub/committee/proceedings'
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
@@ -37,6 +37,7 @@ function ConsentForm({
 }: Omit<ConsentDialogProps, 'opened'>) {
   const { doc } = useReplica()
   const { open } = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const numbers = useQuery(useMemo(() => queryAgendaNumbers(doc, meetingId), [doc, meetingId]))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [mover, setMover] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -67,7 +68,7 @@ function ConsentForm({
               <Checkbox
                 key={id}
                 value={id}
-                label={<span dir="auto">{`${index + 1}. ${titleOf(id)}`}</span>}
+                label={<span dir="auto">{`${numbers.get(id) ?? ''}. ${titleOf(id)}`}</span>}
                 {...(index === 0 && { 'data-autofocus': true })}
               />
             ))}

@@ -9,12 +9,12 @@ import {
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { claimWords, doubtSentence, settlingWords } from '../../../shell/decision-words.ts'
+import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import classes from './doubt-list.module.css'
 import { OneFieldForm } from './one-field-form.tsx'
-import { thresholdWords } from './threshold-words.ts'
 import type { DecisionActions } from './use-decision-actions.ts'
 
 const { doubts: texts } = decisionScreenTexts

@@ -5,8 +5,8 @@ import {
   withCastingVote,
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
+import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { personNamed } from './person-named.ts'
-import { thresholdWords } from './threshold-words.ts'
 import { hidesVotes, visibleVotes } from './visible-votes.ts'
 
 test('a threshold is written as its preset, or as an own fraction', () => {

@@ -1,22 +1,17 @@
 import { queryFromNewerApp } from '@civic-hub/committee'
-import { type ApprovalElsewhere, queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
+import type { ApprovalElsewhere } from '@civic-hub/committee/minutes'
 import { queryDecisions } from '@civic-hub/committee/proceedings'
 import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { openFile } from '../../../replica/files/device-files.ts'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
-import {
-  approveMinutes,
-  readApprovals,
-  readApprovedText,
-} from '../../../replica/session/minutes-approvals.ts'
+import { approveMinutes, readApprovedText } from '../../../replica/session/minutes-approvals.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
-import { useLoaded } from '../../../shell/use-loaded.ts'
 import { approvalTexts as texts } from '../../../texts/en/approval.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
@@ -25,11 +20,12 @@ import { notifyError } from '../../../ui/notify.ts'
 import { saveFile, saveText } from '../../../ui/save-file.ts'
 import classes from './approval-section.module.css'
 import { minutesFormat } from './minutes.ts'
-import { whatSince } from './since-approval.ts'
+import type { ApprovalsOfMeeting } from './use-approvals.ts'
 
 interface ApprovalSectionProps {
   meetingId: string
-  /** The minutes as text, with the times of a time zone. The same function until the meeting changes. */
+  approvals: ApprovalsOfMeeting
+  /** The text to approve, with the times of a time zone. */
   textIn: (timeZone: string) => string
   /** The file name of a saved approved text. */
   fileName: string
@@ -39,20 +35,19 @@ interface ApprovalSectionProps {
  * The approvals of the minutes with their times, whether the minutes have changed since, and for owners the
  * button to approve them.
  */
-export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSectionProps) {
+export function ApprovalSection({
+  meetingId,
+  approvals: { loaded, since, elsewhere },
+  textIn,
+  fileName,
+}: ApprovalSectionProps) {
   const replica = useReplica()
-  const { documentId } = replica
+  const { doc, documentId } = replica
   const isOwner = useObservable(replica.access) === 'owner'
-  const read = useCallback(() => readApprovals(documentId, meetingId), [documentId, meetingId])
-  const { state, load, perform } = useLoaded(read, { changeFailed: texts.failed })
-  const loaded = state.kind === 'loaded' ? state.value : null
-  // Writing the minutes takes a while: once for each change of the meeting, not for each rendering.
-  const since = useMemo(() => (loaded ? whatSince(loaded, textIn) : 'same'), [loaded, textIn])
-  const { doc } = replica
+  const { state, load, perform } = loaded
   // This app leaves out what it does not understand, so its minutes may lack votes.
   const isTooOld = useQuery(useMemo(() => queryFromNewerApp(doc), [doc]))
   const openDoubts = useQuery(useMemo(() => queryOpenDoubts(doc, meetingId), [doc, meetingId]))
-  const elsewhere = useQuery(useMemo(() => queryApprovalsElsewhere(doc, meetingId), [doc, meetingId]))
   if (state.kind !== 'loaded')
     return (
       <section className={classes.section} aria-label={texts.heading}>
@@ -61,9 +56,6 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
       </section>
     )
   const { approvals } = state.value
-  // For a committee that returned to its hub, imported approvals are also in the hub's list.
-  const known = new Set(approvals.map((approval) => `${approval.approvedAt} ${approval.sha256}`))
-  const others = elsewhere.filter(({ approvedAt, sha256 }) => !known.has(`${approvedAt} ${sha256}`))
 
   async function approve() {
     if (replica.waitingChanges() > 0) {
@@ -94,7 +86,7 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
   return (
     <section className={classes.section} aria-label={texts.heading}>
       {approvals.length === 0 ? (
-        <p>{others.length === 0 ? texts.none : texts.noneHere}</p>
+        <p>{elsewhere.length === 0 ? texts.none : texts.noneHere}</p>
       ) : (
         <ul className={`plain-list ${classes.approvals}`}>
           {approvals.toReversed().map((approval, index) => (
@@ -117,7 +109,7 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
           ))}
         </ul>
       )}
-      <ElsewhereList approvals={others} fileName={fileName} />
+      <ElsewhereList approvals={elsewhere} fileName={fileName} />
       {isOwner && isTooOld && <p>{texts.tooOld}</p>}
       {isOwner && !isTooOld && openDoubts > 0 && (
         <p>{decisionScreenTexts.doubts.beforeApproval(openDoubts)}</p>

@@ -1,4 +1,11 @@
-import { type Duty, duties, type PersonAttendance, type Proceedings, quorumTurns } from '@civic-hub/committee'
+import {
+  type Duty,
+  duties,
+  type MinutesSource,
+  type PersonAttendance,
+  type Proceedings,
+  quorumTurns,
+} from '@civic-hub/committee'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import type { MinutesEntry } from './minutes-entry.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
@@ -23,10 +30,19 @@ export function dutyHolders(
 
 /** The people who were present, with the times of late arrivals and early departures, and the quorum. */
 export function attendanceEntries(
-  { attendance, quorumMoments }: Proceedings,
+  { proceedings: { attendance, quorumMoments }, decisions: { involvements } }: MinutesSource,
+  numbers: ReadonlyMap<string, number>,
   timeZone: string | undefined,
 ): MinutesEntry[] {
   const clock = clockIn(timeZone)
+  const recusedFrom = (person: string) => [
+    ...new Set(
+      involvements.flatMap((one) => {
+        const number = one.item === null ? undefined : numbers.get(one.item)
+        return one.kind === 'recusal' && one.person === person && number !== undefined ? [number] : []
+      }),
+    ),
+  ]
   const groups = [
     { label: texts.present, people: attendance.filter((one) => groupOf(one) === 'present') },
     { label: texts.remote, people: attendance.filter((one) => groupOf(one) === 'remote') },
@@ -37,13 +53,13 @@ export function attendanceEntries(
   const most = Math.max(0, ...quorumMoments.map(({ present }) => present))
   const needed = quorumMoments[0]?.needed ?? null
   const lines = groups.flatMap(({ label, people }) =>
-    people.length > 0 ? [label(people.map((one) => personWords(one, clock)))] : [],
+    people.length > 0 ? [label(people.map((one) => personWords(one, recusedFrom(one.person), clock)))] : [],
   )
   if (needed !== null)
     lines.push(
       quorumMoments.some(({ met }) => met) ? texts.quorum(most, needed) : texts.noQuorum(most, needed),
     )
-  return lines.map((words) => ({ words, remarks: [], below: [] }))
+  return lines.map((words) => ({ number: null, words, remarks: [], below: [] }))
 }
 
 function groupOf({ guest, spans, last }: PersonAttendance) {
@@ -52,24 +68,50 @@ function groupOf({ guest, spans, last }: PersonAttendance) {
   return spans.every(({ remote }) => remote) ? 'remote' : 'present'
 }
 
-/** "Ana Ortiz", "Joy Park (from 7:20 PM to 8:05 PM)", "Tom Reyes (ill)" */
-function personWords({ name, late, spans, last }: PersonAttendance, clock: Clock): string {
+/** "Ana Ortiz", "Joy Park (from 7:20 PM until 8:05 PM)", "Tom Reyes (ill)", "Eva Ruiz (recused from item 6)" */
+function personWords(
+  { name, late, spans, last, statements }: PersonAttendance,
+  recusedFrom: readonly number[],
+  clock: Clock,
+): string {
   if (spans.length === 0) return texts.person(name, last.reason === null ? [] : [last.reason])
-  const from = late ? spans[0]?.from : null
-  const to = spans.at(-1)?.to
-  return texts.person(name, texts.times(from ? clock(from) : null, to ? clock(to) : null))
+  const reasons = statements.flatMap(({ status, reason }) =>
+    status === 'remote' && reason !== null ? [reason] : [],
+  )
+  const isRemote = spans.every(({ remote }) => remote)
+  // A change between the room and a remote place is described at its item.
+  const periods = spans.filter(({ from }, index) => spans[index - 1]?.to !== from)
+  const ends = spans.filter(({ to }, index) => to === null || spans[index + 1]?.from !== to)
+  return texts.person(name, [
+    ...[...new Set(reasons)].map((reason) => (isRemote ? reason : texts.remotely(reason))),
+    ...periods.flatMap(({ from }, index) =>
+      texts.times(index > 0 || late ? clock(from) : null, endOf(ends[index]?.to, clock)),
+    ),
+    ...(recusedFrom.length > 0 ? [texts.recusedFrom(recusedFrom)] : []),
+  ])
+}
+
+const endOf = (to: string | null | undefined, clock: Clock) => (to ? clock(to) : null)
+
+/** An event during an item, or outside of all items. */
+export interface Happening {
+  readonly item: string | null
+  /** ISO */
+  readonly at: string
+  readonly words: string
 }
 
 /**
  * Describes the events during each agenda item in sentences: arrivals, departures, handovers of presiding or
- * the notes, and a quorum that was lost or reached again. Events outside of all items are under null.
+ * the notes, a quorum that was lost or reached again, and `others`. Events outside of all items are under null.
  */
 export function happeningsByItem(
   { attendance, quorumMoments, duties: turns }: Proceedings,
+  others: readonly Happening[],
   timeZone: string | undefined,
 ): ReadonlyMap<string | null, string[]> {
   const clock = clockIn(timeZone)
-  const found: { item: string | null; at: string; words: string }[] = []
+  const found: Happening[] = [...others]
   for (const { name, late, spans } of attendance) {
     for (const [index, span] of spans.entries()) {
       const before = spans[index - 1]

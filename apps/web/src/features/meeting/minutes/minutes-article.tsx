@@ -11,11 +11,11 @@ interface MinutesArticleProps {
 
 /** The minutes for screen, paper and files. It uses no context, so that it can be rendered anywhere. */
 export function MinutesArticle({ minutes, level }: MinutesArticleProps) {
-  const { committee, title, when, where, duties, draft, sections } = minutes
+  const { committee, title, when, where, duties, standing, isDraft, sections } = minutes
   const Title = `h${level}` as const
   const Heading = level === 1 ? 'h2' : 'h3'
   return (
-    <article className={classes.minutes}>
+    <article className={classes.minutes} data-mark={isDraft ? texts.draft.mark : undefined}>
       <header className={classes.head}>
         <p dir="auto">{committee}</p>
         <Title className={classes.title} dir="auto">
@@ -26,19 +26,16 @@ export function MinutesArticle({ minutes, level }: MinutesArticleProps) {
         {duties.map((duty) => (
           <p key={duty}>{duty}</p>
         ))}
-        {draft && <p className={classes.draft}>{draft}</p>}
+        {standing && <p className={classes.standing}>{standing}</p>}
       </header>
       {sections.map((section) => (
         <section key={section.heading} className={classes.section}>
           <Heading>{section.heading}</Heading>
           {section.kind === 'entries' ? (
-            <Entries section={section} />
+            <Entries section={section} level={level === 1 ? 2 : 3} />
           ) : (
             <div className={classes.notes}>
               <NoteBlocks blocks={section.blocks} level={level === 1 ? 2 : 3} />
-              {section.below.map((words) => (
-                <p key={words}>{words}</p>
-              ))}
             </div>
           )}
         </section>
@@ -47,19 +44,19 @@ export function MinutesArticle({ minutes, level }: MinutesArticleProps) {
   )
 }
 
-function Entries({ section: { numbered, entries } }: { section: EntriesSection }) {
-  const List = numbered ? 'ol' : 'ul'
+function Entries({ section: { entries }, level }: { section: EntriesSection; level: 2 | 3 }) {
+  const List = entries[0]?.number == null ? 'ul' : 'ol'
   return (
     <List className={classes.entries}>
-      {entries.map(({ words, remarks, below }, index) => (
+      {entries.map(({ number, words, remarks, below }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: derived text without identity, drawn anew as a whole
-        <li key={index}>
+        <li key={index} value={number ?? undefined}>
           <bdi>{words}</bdi>
           {remarks.length > 0 && <span className={classes.remarks}> ({remarks.join(', ')})</span>}
           {below.length > 0 && (
-            <p className={classes.words} dir="auto">
-              {below.join('\n')}
-            </p>
+            <div className={classes.notes}>
+              <NoteBlocks blocks={below} level={level} />
+            </div>
           )}
         </li>
       ))}

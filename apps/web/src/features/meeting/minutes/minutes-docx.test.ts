@@ -1,24 +1,7 @@
-import { inflateRawSync } from 'node:zlib'
 import type { NoteRun } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { minutesDocx } from './minutes-docx.ts'
-
-/** Returns a part of a zip file, found by its entry in the directory at the end. */
-function unzip(file: Buffer, name: string): string {
-  let at = file.readUInt32LE(file.lastIndexOf('PK\x05\x06') + 16)
-  while (file.readUInt32LE(at) === 0x02014b50) {
-    const [nameLength, extra, comment] = [28, 30, 32].map((field) => file.readUInt16LE(at + field))
-    const begin = at + 46
-    if (file.toString('utf8', begin, begin + (nameLength ?? 0)) === name) {
-      const local = file.readUInt32LE(at + 42)
-      const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
-      const packed = file.subarray(from, from + file.readUInt32LE(at + 20))
-      return (file.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString()
-    }
-    at = begin + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
-  }
-  throw new Error(`${name} is not in the file`)
-}
+import { unzipPart } from './testing/unzip-part.ts'
 
 const run = (text: string): NoteRun => ({
   text,
@@ -37,13 +20,23 @@ test('a Word document has the headings, lists and words of the minutes', async (
     when: 'May 4, 2026',
     where: 'Town hall',
     duties: ['Presiding: Ana'],
-    draft: null,
+    standing: 'Draft: not approved.',
+    isDraft: true,
     sections: [
       {
         kind: 'entries',
         heading: 'Agenda',
-        numbered: true,
-        entries: [{ words: 'Swings <new>', remarks: ['completed'], below: ['Three firms were asked.'] }],
+        entries: [
+          {
+            ...{ number: 3, words: 'Swings <new>', remarks: ['completed'] },
+            below: [{ kind: 'paragraph', words: [run('Three firms were asked.')] }],
+          },
+        ],
+      },
+      {
+        kind: 'entries',
+        heading: 'Action Items',
+        entries: [{ number: 1, words: 'Order paint', remarks: [], below: [] }],
       },
       {
         kind: 'notes',
@@ -57,13 +50,13 @@ test('a Word document has the headings, lists and words of the minutes', async (
           },
           { kind: 'paragraph', words: [{ ...run('the offer'), link: 'https://example.org/offer' }] },
           { kind: 'table', rows: [[{ header: true, words: [run('Firm')] }], []] },
+          { kind: 'paragraph', words: [run('Merged.')] },
         ],
-        below: ['Merged.'],
       },
     ],
   })
   const file = Buffer.from(await blob.arrayBuffer())
-  const document = unzip(file, 'word/document.xml')
+  const document = unzipPart(file, 'word/document.xml')
   const words = [...document.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text)
   expect(words.map((word) => word?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
     'Parks &amp; Greens',
@@ -71,10 +64,13 @@ test('a Word document has the headings, lists and words of the minutes', async (
     'May 4, 2026',
     'Town hall',
     'Presiding: Ana',
+    'Draft: not approved.',
     'Agenda',
-    'Swings &lt;new&gt;',
+    '3.\tSwings &lt;new&gt;',
     ' (completed)',
     'Three firms were asked.',
+    'Action Items',
+    'Order paint',
     'Notes',
     'Playground',
     '•\t',
@@ -85,10 +81,11 @@ test('a Word document has the headings, lists and words of the minutes', async (
     'Firm',
     'Merged.',
   ])
-  expect(document.match(/w:val="(Title|Heading1)"/g)).toHaveLength(3)
+  expect(document.match(/w:val="(Title|Heading1)"/g)).toHaveLength(4)
   expect(document.match(/w:val="Heading2"/g)).toHaveLength(1)
   expect(document).toContain('<w:tblHeader/>')
-  expect(unzip(file, 'word/_rels/document.xml.rels')).toContain('https://example.org/offer')
+  expect(unzipPart(file, 'word/_rels/document.xml.rels')).toContain('https://example.org/offer')
   expect(document).toContain('<w:numPr>')
-  expect(unzip(file, 'word/footer1.xml')).toContain('NUMPAGES')
+  expect(unzipPart(file, 'word/header1.xml')).toContain('>Draft<')
+  expect(unzipPart(file, 'word/footer1.xml')).toContain('NUMPAGES')
 })

@@ -2,6 +2,7 @@ import {
   AlignmentType,
   Document,
   Footer,
+  Header,
   HeadingLevel,
   LevelFormat,
   Packer,
@@ -12,7 +13,7 @@ import {
 } from 'docx'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import type { Minutes, MinutesSection } from './minutes.ts'
-import { noteParagraphs } from './notes-docx.ts'
+import { noteParagraphs, step } from './notes-docx.ts'
 
 const numbers = 'numbers'
 /** In twentieths of a point. */
@@ -20,7 +21,7 @@ const indent = { left: 720, hanging: 360 }
 
 /** The minutes as a Word document: real headings and lists, page numbers, one numbered list for each section. */
 export function minutesDocx(minutes: Minutes): Promise<Blob> {
-  const { committee, title, when, where, duties, draft, sections } = minutes
+  const { committee, title, when, where, duties, standing, isDraft, sections } = minutes
   const document = new Document({
     title: texts.title(title),
     creator: committee,
@@ -42,6 +43,7 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
     },
     sections: [
       {
+        ...(isDraft && { headers: { default: new Header({ children: [draftMark()] }) } }),
         footers: {
           default: new Footer({
             children: [
@@ -58,7 +60,9 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
           new Paragraph(when),
           ...(where === null ? [] : [new Paragraph(where)]),
           ...duties.map((duty) => new Paragraph(duty)),
-          ...(draft ? [new Paragraph({ children: [new TextRun({ text: draft, italics: true })] })] : []),
+          ...(standing
+            ? [new Paragraph({ children: [new TextRun({ text: standing, italics: true })] })]
+            : []),
           ...sections.flatMap(sectionParagraphs),
         ],
       },
@@ -67,22 +71,33 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
   return Packer.toBlob(document)
 }
 
+/** On each page, since pages are copied one by one. */
+const draftMark = () => new Paragraph({ text: texts.draft.mark, alignment: AlignmentType.END })
+
 function sectionParagraphs(section: MinutesSection, instance: number): (Paragraph | Table)[] {
   const heading = new Paragraph({ text: section.heading, heading: HeadingLevel.HEADING_1 })
-  if (section.kind === 'notes')
-    return [heading, ...noteParagraphs(section.blocks), ...section.below.map((text) => new Paragraph(text))]
-  const { numbered, entries } = section
+  if (section.kind === 'notes') return [heading, ...noteParagraphs(section.blocks)]
+  const { entries } = section
+  // A list of Word counts by itself. The numbers of items in another order are written as text.
+  const isCounted = entries.every(({ number }, index) => number === index + 1)
   return [
     heading,
-    ...entries.flatMap(({ words, remarks, below }) => [
+    ...entries.flatMap(({ number, words, remarks, below }) => [
       new Paragraph({
         children: [
-          new TextRun(words),
+          new TextRun({
+            text: isCounted || number === null ? words : `${number}.\t${words}`,
+            bold: number !== null,
+          }),
           ...(remarks.length > 0 ? [new TextRun({ text: ` (${remarks.join(', ')})`, color: '555555' })] : []),
         ],
-        ...(numbered ? { numbering: { reference: numbers, level: 0, instance } } : { bullet: { level: 0 } }),
+        ...(number === null
+          ? { bullet: { level: 0 } }
+          : isCounted
+            ? { numbering: { reference: numbers, level: 0, instance } }
+            : { indent }),
       }),
-      ...below.map((text) => new Paragraph({ text, indent: { left: indent.left } })),
+      ...noteParagraphs(below, indent.left / step),
     ]),
   ]
 }

@@ -1,8 +1,11 @@
+import type { NoteBlock } from '@civic-hub/committee'
+
 /** One entry of a section, with its details below. */
 export interface MinutesEntry {
+  /** The number of a list's entry or of an agenda item; null in a list without numbers. */
+  readonly number: number | null
   readonly words: string
   /** Remarks in the same line, such as "completed". */
   readonly remarks: readonly string[]
-  /** Paragraphs, as they were typed. */
-  readonly below: readonly string[]
+  readonly below: readonly NoteBlock[]
 }

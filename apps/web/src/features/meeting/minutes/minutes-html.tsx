@@ -54,6 +54,7 @@ p, ul, ol, blockquote, pre, table { margin-block: 0 8px; }
 p, pre, td, th { white-space: pre-wrap; }
 ul, ol { padding-inline-start: 28px; }
 li > p { margin-block: 0 2px; }
+ol > li > bdi { font-weight: bold; }
 blockquote { margin-inline: 0; padding-inline-start: 12px; border-inline-start: 3px solid; }
 pre { font-size: 0.9375rem; }
 table { border-collapse: collapse; }
@@ -63,6 +64,7 @@ a { color: inherit; }
   @page { margin: 20mm; @bottom-center { content: counter(page) " / " counter(pages); } }
   body { padding: 0; max-width: none; font-size: 11pt; }
   h1, h2, h3, h4 { break-after: avoid; }
-  li, tr { break-inside: avoid; }
+  li:not(:has(li)), tr { break-inside: avoid; }
+  [data-mark]::before { content: attr(data-mark); position: fixed; inset: 0; z-index: -1; display: grid; place-items: center; color: rgb(0 0 0 / 10%); font-size: 110pt; rotate: -30deg; }
 }
 `

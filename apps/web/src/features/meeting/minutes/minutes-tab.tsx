@@ -1,4 +1,4 @@
-import { queryMinutesSource } from '@civic-hub/committee'
+import { type MinutesSource, queryMinutesSource } from '@civic-hub/committee'
 import { Button, Menu } from '@mantine/core'
 import { type ReactNode, useCallback, useId, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -15,6 +15,7 @@ import { type Minutes, minutesOf } from './minutes.ts'
 import { MinutesArticle } from './minutes-article.tsx'
 import classes from './minutes-tab.module.css'
 import { minutesFileName, minutesText } from './minutes-text.ts'
+import { useApprovals } from './use-approvals.ts'
 
 interface MinutesTabProps {
   committee: string
@@ -28,19 +29,34 @@ interface MinutesTabProps {
 }
 
 /** The minutes of a meeting, to read, copy, save and print. */
-export function MinutesTab({ committee, meetingId, actions, above, below }: MinutesTabProps) {
+export function MinutesTab(props: MinutesTabProps) {
   const { doc } = useReplica()
+  const { meetingId } = props
+  const source = useQuery(useMemo(() => queryMinutesSource(doc, meetingId), [doc, meetingId]))
+  // The end of the meeting begins a view of its own: only then the relay is asked for approvals.
+  return source && <MinutesView key={source.meeting.status} {...props} source={source} />
+}
+
+function MinutesView({
+  committee,
+  meetingId,
+  actions,
+  above,
+  below,
+  source,
+}: MinutesTabProps & { source: MinutesSource }) {
   const menuId = useId()
   // On a narrow screen the buttons would need three rows above the minutes: all but the first are in the
   // menu.
   const isNarrow = useNarrowScreen()
-  const source = useQuery(useMemo(() => queryMinutesSource(doc, meetingId), [doc, meetingId]))
-  const minutes = useMemo(() => source && minutesOf(committee, source), [committee, source])
   const textIn = useCallback(
-    (timeZone: string) => (source ? minutesText(minutesOf(committee, source, timeZone)) : ''),
+    (timeZone: string) => minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' } })),
     [committee, source],
   )
-  if (!source || !minutes) return null
+  const isCompleted = source.meeting.status === 'completed'
+  const approvals = useApprovals(meetingId, isCompleted, textIn)
+  const { standing } = approvals
+  const minutes = useMemo(() => minutesOf(committee, source, { standing }), [committee, source, standing])
   const { title } = minutes
   const text = () => minutesText(minutes)
 
@@ -110,11 +126,16 @@ export function MinutesTab({ committee, meetingId, actions, above, below }: Minu
         </MenuOnDemand>
       </div>
       {above}
-      {source.meeting.status === 'completed' && (
-        <ApprovalSection meetingId={meetingId} textIn={textIn} fileName={minutesFileName(title)} />
+      {isCompleted && (
+        <ApprovalSection
+          meetingId={meetingId}
+          approvals={approvals}
+          textIn={textIn}
+          fileName={minutesFileName(title)}
+        />
       )}
       <MinutesArticle minutes={minutes} level={2} />
-      {source.meeting.status === 'completed' && below}
+      {isCompleted && below}
     </div>
   )
 }

@@ -2,18 +2,30 @@ import type { NoteBlock, NoteWords } from '@civic-hub/committee'
 import { lettersOf } from '@civic-hub/committee'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { linkedWords } from './linked-words.ts'
-import type { EntriesSection, Minutes } from './minutes.ts'
+import { type EntriesSection, lineOfEntry, type Minutes } from './minutes.ts'
 
 /** For the clipboard and a file: plain text that is readable in any program. */
 export function minutesText(minutes: Minutes): string {
-  const { committee, title, when, where, duties, draft, sections } = minutes
-  const head = [committee, texts.title(title), when, where, ...duties, draft].filter((line) => line !== null)
+  const { committee, title, when, where, duties, standing, sections } = minutes
+  const head = [committee, texts.title(title), when, where, ...duties, standing].filter(
+    (line) => line !== null,
+  )
   const parts = sections.map((section) => {
-    const lines =
-      section.kind === 'notes' ? [...blockLines(section.blocks), ...section.below] : entryLines(section)
+    const lines = section.kind === 'notes' ? blockLines(section.blocks) : entryLines(section)
     return [section.heading.toUpperCase(), ...lines].join('\n')
   })
   return `${[head.join('\n'), ...parts].join('\n\n')}\n`
+}
+
+/**
+ * The text without the section of the next meeting, which is the last one: planning that meeting changes nothing about
+ * this one.
+ */
+export function withoutNextMeeting(text: string): string {
+  const last = text.lastIndexOf('\n\n')
+  return text.slice(last + 2).startsWith(`${texts.next.heading.toUpperCase()}\n`)
+    ? `${text.slice(0, last)}\n`
+    : text
 }
 
 /** The title with a hyphen for every character that is not a letter or digit. */
@@ -21,12 +33,11 @@ export function minutesFileName(title: string): string {
   return `${title.replace(/[^\p{L}\p{N}]/gu, '-').toLowerCase()}-minutes.txt`
 }
 
-function entryLines({ entries, numbered }: EntriesSection): string[] {
-  return entries.flatMap(({ words, remarks, below }, index) => {
-    const sign = numbered ? `${index + 1}. ` : '- '
-    const line = remarks.length > 0 ? `${words} (${remarks.join(', ')})` : words
-    return [`${sign}${line}`, ...below.map((paragraph) => `   ${paragraph}`)]
-  })
+function entryLines({ entries }: EntriesSection): string[] {
+  return entries.flatMap((entry) => [
+    `${entry.number === null ? '- ' : `${entry.number}. `}${lineOfEntry(entry)}`,
+    ...blockLines(entry.below).map((line) => (line === '' ? '' : `   ${line}`)),
+  ])
 }
 
 /** Adds an empty line above a heading, as above every other beginning of a part. */

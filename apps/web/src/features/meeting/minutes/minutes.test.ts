@@ -9,8 +9,10 @@ import {
   readAttendance,
   readQuorumMoments,
 } from '@civic-hub/committee'
+import { readDecisions } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
-import { minutesOf } from './minutes.ts'
+import * as Y from 'yjs'
+import { lineOfEntry, minutesOf } from './minutes.ts'
 import { minutesFileName, minutesText } from './minutes-text.ts'
 import { whatSince } from './since-approval.ts'
 
@@ -67,16 +69,25 @@ const action: ListedActionItem = {
 const run = { bold: false, italic: false, underline: false, strike: false, code: false, link: null }
 const words = (text: string, link: string | null = null): NoteRun[] => [{ ...run, text, link }]
 const paragraph = (text: string): NoteBlock => ({ kind: 'paragraph', words: words(text) })
-const nothing: Pick<Proceedings, 'attendance' | 'quorumMoments' | 'duties'> = {
+const nothing: Pick<Proceedings, 'attendance' | 'quorumMoments' | 'duties' | 'doubts' | 'dutyDoubts'> = {
+  doubts: [],
+  dutyDoubts: [],
   attendance: [],
   quorumMoments: [],
   duties: { presiding: [], notes: [] },
 }
+const noDecisions = readDecisions(new Y.Doc().getMap('meeting'))
+const generally = (...blocks: NoteBlock[]) => new Map([[null, blocks]])
 const sourceOf = (source: Partial<MinutesSource> = {}): MinutesSource => ({
   meeting,
-  notes: [paragraph('We met.'), paragraph('We agreed.')],
+  notes: generally(paragraph('We met.'), paragraph('We agreed.')),
   actionItems: [],
+  itemOfActionItem: new Map(),
   late: {},
+  decisions: noDecisions,
+  taken: null,
+  sittingItems: new Map(),
+  next: null,
   ...source,
   proceedings: { ...nothing, ...source.proceedings } as Proceedings,
 })
@@ -91,16 +102,17 @@ test('minutes list the events in the order of the meeting', () => {
       'Minutes of Spring planning',
       'May 4, 2026, 7:00 PM to 8:10 PM',
       'Town hall · online: https://example.org/parks',
+      'Draft: these minutes are not approved.',
       '',
       'RITUALS',
       '- Pledge (completed)',
       '',
       'AGENDA',
-      '1. Playground (Vote, completed)',
+      '1. Old Business (not completed)',
+      '2. Playground (Vote, completed)',
       '   Swings first.',
       '   Slide later.',
       '   ☑ Ask three firms',
-      '2. Old Business (not completed)',
       '',
       'NOTES',
       'We met.',
@@ -163,14 +175,14 @@ test('minutes list attendance with times, arrivals and departures at their items
   )
   expect(text).toContain(
     [
-      '2. Old Business (not completed)',
+      '1. Old Business (not completed)',
       '   Cem left at 7:20 PM (train).',
       '   The quorum was lost at 7:20 PM: 2 present, 3 needed.',
       '   Bob presided from 7:25 PM.',
       '   Eva joined remotely at 7:30 PM.',
       '   There was a quorum again at 7:30 PM: 3 present, 3 needed.',
       '   Hana arrived at 7:31 PM.',
-      '',
+      '2. Playground (Vote, completed)',
     ].join('\n'),
   )
 })
@@ -215,7 +227,7 @@ test('a quorum of one member is written in the singular, which is no change to m
 
 test('notes keep their structure in plain text', () => {
   const cell = (text: string, header = false) => ({ header, words: words(text) })
-  const notes: NoteBlock[] = [
+  const notes = generally(
     { kind: 'heading', depth: 1, words: words('Playground') },
     paragraph('First\nsecond'),
     {
@@ -242,7 +254,7 @@ test('notes keep their structure in plain text', () => {
     },
     { kind: 'quote', blocks: [paragraph('Said')] },
     { kind: 'rule' },
-  ]
+  )
   expect(textOf({ notes })).toContain(
     [
       'NOTES',
@@ -280,16 +292,26 @@ test('content from after the end of the meeting is marked: in the notes, at an i
 
 test('minutes are marked as a draft until the meeting has ended', () => {
   const live = minutesOf('Parks', sourceOf({ meeting: { ...meeting, status: 'live', endedAt: null } }))
-  expect(live.draft).toMatch(/^Draft/)
+  expect(live.standing).toMatch(/^Draft/)
   expect(live.when).toBe('May 4, 2026, from 7:00 PM')
+})
+
+test('a draft contains doubts about the attendance, and the text to approve does not', () => {
+  const doubt = { kind: 'contradiction', person: 'account:a', name: 'Ana', statements: [] } as const
+  const source = sourceOf({ proceedings: { doubts: [doubt] } as unknown as Proceedings })
+  const sentence = '\nOPEN DOUBTS\n- The records of the attendance of Ana contradict each other.\n'
+  expect(minutesText(minutesOf('Parks', source))).toContain(sentence)
+  expect(minutesText(minutesOf('Parks', source, { standing: { kind: 'text' } }))).not.toContain('DOUBTS')
 })
 
 test('minutes of a cancelled meeting contain the cancellation and its reason', () => {
   const cancelled = { reason: 'Snow', at: null }
   const off = { ...meeting, status: 'upcoming', startedAt: null, endedAt: null, cancelled } as const
-  expect(minutesOf('Parks', sourceOf({ meeting: off })).draft).toBe('Cancelled: Snow')
+  expect(minutesOf('Parks', sourceOf({ meeting: off })).standing).toBe('Cancelled: Snow')
   // A cancelled meeting that took place after all.
-  expect(minutesOf('Parks', sourceOf({ meeting: { ...meeting, cancelled } })).draft).toBe(null)
+  expect(minutesOf('Parks', sourceOf({ meeting: { ...meeting, cancelled } })).standing).toBe(
+    'Draft: these minutes are not approved.',
+  )
 })
 
 test.each([
@@ -302,12 +324,12 @@ test.each([
 
 test('an approved text is compared in the time zone in which it was approved', () => {
   const utc = { ...meeting, startedAt: '2026-05-04T19:00:00Z', endedAt: '2026-05-04T20:10:00Z' }
-  expect(minutesOf('Parks', sourceOf({ meeting: utc }), 'America/New_York').when).toBe(
+  expect(minutesOf('Parks', sourceOf({ meeting: utc }), { timeZone: 'America/New_York' }).when).toBe(
     'May 4, 2026, 3:00 PM to 4:10 PM',
   )
 })
 
-test('documents are listed with their agenda item, and the others with the meeting', () => {
+test('documents are at their agenda item, and in a list of all with its number', () => {
   const named = (name: string, of: string | null) => ({ id: name, name, item: of })
   const documents = [
     named('Budget.pdf', null),
@@ -323,8 +345,13 @@ test('documents are listed with their agenda item, and the others with the meeti
     sections.flatMap((section) =>
       section.kind === 'entries' && section.heading === heading ? section.entries : [],
     )
-  const [playground, old] = entriesIn('Agenda')
-  expect(playground?.below.at(-1)).toBe('Documents: Swings.pdf, Slide.png')
+  const [old, playground] = entriesIn('Agenda')
+  expect(playground?.below[0]).toEqual(paragraph('Documents: Swings.pdf, Slide.png'))
   expect(old?.below).toEqual([])
-  expect(entriesIn('Documents').map(({ words }) => words)).toEqual(['Budget.pdf', 'Old letter.txt'])
+  expect(entriesIn('Documents').map(lineOfEntry)).toEqual([
+    'Budget.pdf',
+    'Swings.pdf (item 2)',
+    'Slide.png (item 2)',
+    'Old letter.txt',
+  ])
 })

@@ -1,4 +1,5 @@
 import {
+  type AgendaItem,
   isCancelled,
   type ListedActionItem,
   type Meeting,
@@ -12,19 +13,29 @@ import { parseISO } from 'date-fns/parseISO'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
+import {
+  consentSentences,
+  type DecisionsInMinutes,
+  decisionBlocks,
+  openDoubtEntries,
+  waivedDoubtEntries,
+} from './decisions-in-minutes.ts'
+import { paragraph } from './minutes-blocks.ts'
 import type { MinutesEntry } from './minutes-entry.ts'
+import { type MinutesStanding, standingWords } from './minutes-standing.ts'
+import { adjournedAt, sittingHappenings } from './sittings-in-minutes.ts'
+import { speakerSentences } from './speakers-in-minutes.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 /**
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text
  * of another format is not compared with the text of this version.
  */
-export const minutesFormat = 6
+export const minutesFormat = 7
 
 export interface EntriesSection {
   readonly kind: 'entries'
   readonly heading: string
-  readonly numbered: boolean
   readonly entries: readonly MinutesEntry[]
 }
 
@@ -32,8 +43,6 @@ export interface NotesSection {
   readonly kind: 'notes'
   readonly heading: string
   readonly blocks: readonly NoteBlock[]
-  /** Remarks about the notes, below them. */
-  readonly below: readonly string[]
 }
 
 export type MinutesSection = EntriesSection | NotesSection
@@ -47,65 +56,131 @@ export interface Minutes {
   readonly where: string | null
   /** The people who presided and took the notes, in words. */
   readonly duties: readonly string[]
-  /** The reason why they are not final yet, or null. */
-  readonly draft: string | null
+  /** Their approval, or the reason why they are not final yet; null in the text that is approved. */
+  readonly standing: string | null
+  readonly isDraft: boolean
   /** Sections with content; empty ones are left out. */
   readonly sections: readonly MinutesSection[]
 }
 
-/** `timeZone`: an IANA name; the default is the device's zone. Throws for an unsupported zone. */
-export function minutesOf(committee: string, source: MinutesSource, timeZone?: string): Minutes {
-  const { meeting, notes, actionItems, proceedings, late } = source
+export interface MinutesOptions {
+  /** An IANA name; the default is the device's zone. */
+  readonly timeZone?: string | undefined
+  /** The default is a draft. */
+  readonly standing?: MinutesStanding | undefined
+}
+
+/** Throws for an unsupported time zone. */
+export function minutesOf(
+  committee: string,
+  source: MinutesSource,
+  { timeZone, standing = { kind: 'draft' } }: MinutesOptions = {},
+): Minutes {
+  const { meeting, notes, actionItems, proceedings, decisions, late, sittingItems } = source
   const { agendaItems, rituals, documents } = meeting
-  const listed = [
-    ...agendaItems.filter(({ completed }) => completed),
-    ...agendaItems.filter(({ completed }) => !completed),
-  ]
-  const happenings = happeningsByItem(proceedings, timeZone)
+  const numbers = new Map(agendaItems.map(({ id }, index) => [id, index + 1]))
+  const clock = (iso: string) => writeIn(timeZone)(iso, timeOfDay)
+  const titles = new Map(agendaItems.map(({ id, title }) => [id, title.trim() || texts.untitledItem]))
+  const facts: DecisionsInMinutes = {
+    decisions,
+    clock,
+    hasEnded: meeting.status === 'completed',
+    titleOf: (id) => {
+      const number = numbers.get(id)
+      return number === undefined
+        ? texts.removedItem
+        : texts.itemNamed(number, titles.get(id) ?? texts.untitledItem)
+    },
+  }
+  const happenings = happeningsByItem(
+    proceedings,
+    sittingHappenings(decisions.sitting.events, sittingItems, clock),
+    timeZone,
+  )
+  const isListed = (id: string | null) => id !== null && numbers.has(id)
   // Events at the end of the agenda, outside of all items, or at an item that was removed.
-  const atNoItem = [...happenings]
-    .filter(([item]) => !listed.some(({ id }) => id === item))
-    .flatMap(([, sentences]) => sentences)
+  const atNoItem = [...happenings].filter(([item]) => !isListed(item)).flatMap(([, sentences]) => sentences)
   const lateIn = (id: string) => (late[id] ? [texts.late(late[id])] : [])
   const documentsOf = (id: string) => documents.filter(({ item }) => item === id).map(({ name }) => name)
-  // Includes those of an item that was removed.
-  const ofMeeting = documents.filter(({ item }) => !listed.some(({ id }) => id === item))
+  const generalNotes = notes.get(null) ?? []
+  const adjourned = adjournedAt(decisions.sitting)
+  const { words, isDraft } =
+    meeting.cancelled && isCancelled(meeting)
+      ? { words: meetingsTexts.cancelledBecause(meeting.cancelled.reason), isDraft: false }
+      : standingWords(source, standing, timeZone)
+
+  const itemEntry = ({ item, isTaken }: ListedItem): MinutesEntry => {
+    const { id, title, tags, completed, subtasks } = item
+    const notTaken = meeting.status === 'live' ? texts.notTakenYet : texts.notTaken
+    return {
+      number: numbers.get(id) ?? null,
+      words: title,
+      remarks: [...tags, completed ? texts.completed : isTaken ? texts.notCompleted : notTaken],
+      below: [
+        ...sentences(documentsOf(id).length > 0 ? [texts.documentsOfItem(documentsOf(id))] : []),
+        ...sentences(typedLines(item.notes)),
+        ...sentences(lateIn(id)),
+        ...sentences(subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`)),
+        ...(notes.get(id) ?? []),
+        ...sentences(consentSentences(decisions, id)),
+        ...decisionBlocks(facts, (of) => of === id),
+        ...sentences(speakerSentences(decisions.speakers.get(id))),
+        ...sentences(happenings.get(id) ?? []),
+        ...sentences(
+          actionItems
+            .filter((action) => source.itemOfActionItem.get(action.id) === id)
+            .map((action) => texts.actionItem(action.title, actionItemEntry(action).remarks)),
+        ),
+      ],
+    }
+  }
+
   const sections: MinutesSection[] = [
-    entriesOf(texts.attendance.heading, 'bullets', [
-      ...attendanceEntries(proceedings, timeZone),
+    entriesOf(texts.attendance.heading, [
+      ...attendanceEntries(source, numbers, timeZone),
       ...atNoItem.map(plainEntry),
     ]),
     entriesOf(
       texts.rituals,
-      'bullets',
       rituals.items.map((item) => ({
+        number: null,
         words: item.title,
         remarks: [item.completed ? texts.completed : texts.notCompleted],
-        below: [...paragraphs(item.notes), ...lateIn(item.id)],
+        below: sentences([...typedLines(item.notes), ...lateIn(item.id)]),
       })),
+    ),
+    entriesOf(texts.agenda, listedItems(source).map(itemEntry)),
+    { kind: 'notes', heading: texts.decisions.heading, blocks: decisionBlocks(facts, (of) => !isListed(of)) },
+    {
+      kind: 'notes',
+      heading: texts.notes,
+      blocks: [...generalNotes, ...(notes.size > 0 ? sentences(lateIn('')) : [])],
+    },
+    entriesOf(
+      texts.speakers.heading,
+      [...decisions.speakers]
+        .filter(([item]) => !isListed(item))
+        .flatMap(([, speakers]) => speakerSentences(speakers))
+        .map(plainEntry),
     ),
     entriesOf(
-      texts.agenda,
-      'numbers',
-      listed.map((item) => ({
-        words: item.title,
-        remarks: [...item.tags, item.completed ? texts.completed : texts.notCompleted],
-        below: [
-          ...paragraphs(item.notes),
-          ...lateIn(item.id),
-          ...item.subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`),
-          ...(happenings.get(item.id) ?? []),
-          ...(documentsOf(item.id).length > 0 ? [texts.documentsOfItem(documentsOf(item.id))] : []),
-        ],
-      })),
+      texts.sitting.heading,
+      adjourned === null ? [] : [plainEntry(texts.sitting.adjourned(clock(adjourned)))],
     ),
-    { kind: 'notes', heading: texts.notes, blocks: notes, below: lateIn('') },
-    entriesOf(texts.actionItems, 'numbers', actionItems.map(actionItemEntry)),
+    entriesOf(
+      texts.actionItems,
+      actionItems.map((action, index) => ({ ...actionItemEntry(action), number: index + 1 })),
+    ),
     entriesOf(
       texts.documents,
-      'bullets',
-      ofMeeting.map(({ name }) => plainEntry(name)),
+      documents.map(({ name, item }) => {
+        const number = item === null ? undefined : numbers.get(item)
+        return { ...plainEntry(name), remarks: number === undefined ? [] : [texts.item(number)] }
+      }),
     ),
+    entriesOf(texts.doubts.waived, waivedDoubtEntries(facts)),
+    entriesOf(texts.doubts.open, isDraft ? openDoubtEntries(facts, proceedings) : []),
+    entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
   ]
   return {
     committee,
@@ -113,27 +188,62 @@ export function minutesOf(committee: string, source: MinutesSource, timeZone?: s
     when: whenOf(meeting, timeZone),
     where: whereOf(meeting),
     duties: dutiesOf(proceedings, timeZone),
-    draft: draftOf(meeting),
+    standing: words,
+    isDraft,
     sections: sections.filter(
       (section) => (section.kind === 'notes' ? section.blocks : section.entries).length > 0,
     ),
   }
 }
 
-const plainEntry = (words: string): MinutesEntry => ({ words, remarks: [], below: [] })
+interface ListedItem {
+  readonly item: AgendaItem
+  readonly isTaken: boolean
+}
 
-function entriesOf(
-  heading: string,
-  marks: 'bullets' | 'numbers',
-  entries: readonly MinutesEntry[],
-): EntriesSection {
-  return { kind: 'entries', heading, numbered: marks === 'numbers', entries }
+/**
+ * The agenda items in the order in which they were taken, and then those that were not. Without a move of the meeting
+ * nothing is known of either, so they are in the order of the agenda.
+ */
+function listedItems({ meeting: { agendaItems }, taken, decisions, notes }: MinutesSource): ListedItem[] {
+  if (taken === null) return agendaItems.map((item) => ({ item, isTaken: true }))
+  const decided = new Set(decisions.motions.flatMap(({ item, items }) => [item, ...items]))
+  const visited = taken.flatMap((id) => agendaItems.filter((item) => item.id === id))
+  const others = agendaItems.filter(({ id }) => !taken.includes(id))
+  const isTaken = ({ id, completed }: AgendaItem) =>
+    completed || decided.has(id) || (notes.get(id) ?? []).length > 0
+  return [
+    ...[...visited, ...others.filter(isTaken)].map((item) => ({ item, isTaken: true })),
+    ...others.filter((item) => !isTaken(item)).map((item) => ({ item, isTaken: false })),
+  ]
+}
+
+const plainEntry = (words: string): MinutesEntry => ({ number: null, words, remarks: [], below: [] })
+
+const entriesOf = (heading: string, entries: readonly MinutesEntry[]): EntriesSection => ({
+  kind: 'entries',
+  heading,
+  entries,
+})
+
+/** The words of an entry with its remarks, in one line. */
+export const lineOfEntry = ({ words, remarks }: MinutesEntry): string =>
+  remarks.length > 0 ? `${words} (${remarks.join(', ')})` : words
+
+const sentences = (lines: readonly string[]): NoteBlock[] => lines.map(paragraph)
+
+function nextEntries({ next }: MinutesSource, timeZone: string | undefined): MinutesEntry[] {
+  if (next === null) return []
+  const write = writeIn(timeZone)
+  const title = next.title.trim() || meetingsTexts.untitled
+  const [day, time] = [write(next.date, 'MMM d, yyyy'), write(next.date, timeOfDay)]
+  return [plainEntry(texts.next.words(title, day, time, next.place))]
 }
 
 function actionItemEntry({ title, owner, dueDate, done, carriedTo, late }: ListedActionItem): MinutesEntry {
   const isDone = carriedTo ? carriedTo.done : done
   return {
-    words: title,
+    ...plainEntry(title),
     remarks: [
       ...(owner === '' ? [] : [texts.owner(owner)]),
       ...(dueDate === null ? [] : [texts.due(dayInWords(dueDate))]),
@@ -141,7 +251,6 @@ function actionItemEntry({ title, owner, dueDate, done, carriedTo, late }: Liste
       ...(carriedTo ? [texts.carriedTo(carriedTo.title)] : []),
       ...(late.length > 0 ? [texts.lateActionItem] : []),
     ],
-    below: [],
   }
 }
 
@@ -149,12 +258,6 @@ function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefi
   const write = writeIn(timeZone)
   const time = (iso: string | null) => iso && write(iso, timeOfDay)
   return texts.when(write(date, 'MMM d, yyyy'), time(startedAt ?? date), time(endedAt))
-}
-
-function draftOf(meeting: Meeting): string | null {
-  const { status, cancelled } = meeting
-  if (cancelled && isCancelled(meeting)) return meetingsTexts.cancelledBecause(cancelled.reason)
-  return status === 'completed' ? null : texts.draft[status]
 }
 
 function whereOf({ place, link }: Meeting): string | null {
@@ -171,7 +274,7 @@ function dutiesOf(proceedings: Proceedings, timeZone: string | undefined): strin
   ]
 }
 
-const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+const typedLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 /** Old imports contain due dates as free text. */
 function dayInWords(dueDate: string): string {

@@ -13,7 +13,7 @@ import {
 import { linkedWords } from './linked-words.ts'
 
 /** In twentieths of a point. */
-const step = 360
+export const step = 360
 /** Word supports nine levels. */
 const deepest = 8
 

@@ -1,5 +1,6 @@
 import type { MinutesApprovals } from '../../../replica/session/minutes-approvals.ts'
 import { minutesFormat } from './minutes.ts'
+import { withoutNextMeeting } from './minutes-text.ts'
 
 /** A difference shows a change of the meeting only if the same version of the app wrote both texts. */
 export function whatSince(
@@ -9,7 +10,7 @@ export function whatSince(
   const latest = approvals.at(-1)
   if (!latest || latestText === null) return 'same'
   try {
-    if (textIn(latest.timeZone) === latestText) return 'same'
+    if (withoutNextMeeting(textIn(latest.timeZone)) === withoutNextMeeting(latestText)) return 'same'
   } catch {
     // A time zone that this browser does not support.
     return 'other-format'

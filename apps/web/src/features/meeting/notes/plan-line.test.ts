@@ -45,8 +45,8 @@ function openMeeting() {
       votersOn: (motion) => queryVotersNow(doc, id, [motion]).read()?.voters ?? [],
       current: 'one',
       agenda: [
-        { id: 'one', title: 'Old Business' },
-        { id: 'two', title: 'New Business' },
+        { id: 'one', number: 2, title: 'Old Business' },
+        { id: 'two', number: 1, title: 'New Business' },
       ],
       people: [[lee], [lee, park, vega, ruiz] as (typeof lee)[]],
     })
@@ -97,6 +97,17 @@ test.each([
   ['ADJOURN', 'ready', 'Adjourned'],
 ])('%s', (line, state, words) => {
   expect(openMeeting().plan(line)).toMatchObject({ state, words })
+})
+
+test('the numbers of a consent agenda are those of the agenda, not the places in the list', () => {
+  const plan = openMeeting().plan('CONSENT: 1')
+  const moved: unknown[] = []
+  const move = (motion: unknown) => {
+    moved.push(motion)
+    return []
+  }
+  if (plan?.state === 'ready') plan.run({ move } as unknown as Parameters<typeof plan.run>[0])
+  expect(moved).toMatchObject([{ type: 'consent', items: ['two'] }])
 })
 
 test.each([

@@ -40,8 +40,8 @@ export interface LineFacts {
   readonly decisions: Decisions
   readonly attendance: readonly Pick<PersonAttendance, 'person' | 'last'>[]
   readonly current: string | null
-  /** The agenda items in their order, also completed ones. */
-  readonly agenda: readonly { readonly id: string; readonly title: string }[]
+  /** The agenda items in the order of the list, also completed ones, with their numbers of the agenda. */
+  readonly agenda: readonly { readonly id: string; readonly number: number; readonly title: string }[]
   /** The members who may vote on a motion now. */
   readonly votersOn: (motion: string) => readonly Voter[]
   /** Lists of people, the most likely list first. */
@@ -108,6 +108,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     refusal === null ? { state: 'ready', kind, words, recorded, run } : unclear(refusals[refusal] ?? refusal)
   const place = { item: current }
   const titleOf = (id: string) => agenda.find((one) => one.id === id)?.title ?? ''
+  const numbered = (number: number) => agenda.find((one) => one.number === number)
   const own = motionsAt(
     decisions,
     current,
@@ -182,7 +183,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       )
     }
     case 'consent': {
-      const items = proposal.numbers.map((number) => agenda[number - 1]?.id)
+      const items = proposal.numbers.map((number) => numbered(number)?.id)
       if (items.some((id) => id === undefined)) return unclear(texts.noItem)
       const text = texts.consentText(proposal.numbers.join(', '))
       return plan(text, null, ({ move }) =>
@@ -190,7 +191,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       )
     }
     case 'pull': {
-      const item = agenda[proposal.number - 1]
+      const item = numbered(proposal.number)
       if (!item) return unclear(texts.noItem)
       const who = proposal.who && personOf(proposal.who)
       return plan(texts.pull(item.title), canPull(decisions, item.id), ({ pull }) => pull(item.id, who))

@@ -1,4 +1,4 @@
-import { queryAgendaOrder, queryProceedings } from '@civic-hub/committee'
+import { queryAgendaNumbers, queryAgendaOrder, queryProceedings } from '@civic-hub/committee'
 import {
   appendSection,
   lineOf,
@@ -48,6 +48,7 @@ export function useDecisionsOfNotes(
   return useMemo(() => {
     const decided = queryDecisions(doc, meetingId)
     const order = queryAgendaOrder(doc, meetingId)
+    const numbers = queryAgendaNumbers(doc, meetingId)
     const meeting = replica.meeting(meetingId)
     const titleOf = (id: string) =>
       meeting.items.agenda.item(id).read()?.title.trim() || texts.section.untitled
@@ -58,13 +59,17 @@ export function useDecisionsOfNotes(
       if (!decisions || (status !== 'live' && status !== 'completed')) return null
       const attendance = proceedings.read()?.attendance ?? []
       const { completed, open } = order.read()
+      const numberOf = numbers.read()
       const plain = (people: readonly { person: string; name: string }[]) =>
         people.map(({ person, name }) => ({ person, name }))
       return {
         decisions,
         attendance,
         current: meeting.now.state.read()?.current ?? null,
-        agenda: [...completed, ...open].map((id) => ({ id, title: titleOf(id) })),
+        agenda: [...completed, ...open].map((id) => ({
+          ...{ id, title: titleOf(id) },
+          number: numberOf.get(id) ?? 0,
+        })),
         votersOn: (motion) => queryVotersNow(doc, meetingId, [motion]).read()?.voters ?? [],
         people: [plain(attendance.filter(({ here }) => here)), plain(offered.current)],
       }

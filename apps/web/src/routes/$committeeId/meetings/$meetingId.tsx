@@ -28,7 +28,7 @@ import {
   type MeetingViewState,
   readMeetingAddress,
 } from '../../../features/meeting/meetings/meeting-view-state.ts'
-import { MinutesTab } from '../../../features/meeting/minutes/minutes-tab.tsx'
+import { LazyMinutesTab } from '../../../features/meeting/minutes/lazy-minutes.ts'
 import { MeetingNotes } from '../../../features/meeting/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/meeting/notes/skip-to-notes.tsx'
 import { LazyNoticeSection } from '../../../features/meeting/notice/lazy-notice.ts'
@@ -38,7 +38,7 @@ import { RecordingPanel } from '../../../features/meeting/recording/recording-pa
 import { LazySittingBanner, LazySittingEntries } from '../../../features/meeting/sittings/lazy-sittings.ts'
 import { LazySourcesSection } from '../../../features/meeting/sources/lazy-sources-section.ts'
 import { LazyItemBell, LazySpeakers } from '../../../features/meeting/speakers/lazy-speakers.ts'
-import { TranscriptTab } from '../../../features/meeting/transcript/transcript-tab.tsx'
+import { LazyTranscriptTab } from '../../../features/meeting/transcript/lazy-transcript.ts'
 import { readShareCard } from '../../../features/person/share/share-card.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
@@ -166,7 +166,14 @@ function MeetingOf({ committee }: OfCommittee) {
         view: 'transcript',
         label: transcriptTexts.heading,
         inMore: true,
-        content: <TranscriptTab meetingId={meetingId} editable={editable} />,
+        content: (
+          <LazyTranscriptTab
+            meetingId={meetingId}
+            editable={editable}
+            meanwhile={<SkeletonRows rows={3} />}
+            failed={(retry) => <PartMissing onRetry={retry} />}
+          />
+        ),
       },
       {
         view: 'minutes',
@@ -175,9 +182,11 @@ function MeetingOf({ committee }: OfCommittee) {
         content: (
           <Explain>
             {(explain) => (
-              <MinutesTab
+              <LazyMinutesTab
                 committee={name}
                 meetingId={meetingId}
+                meanwhile={<SkeletonRows rows={3} />}
+                failed={(retry) => <PartMissing onRetry={retry} />}
                 above={<DoubtsOfMinutes meetingId={meetingId} failed={() => null} />}
                 below={<LazySourcesSection.Component meetingId={meetingId} failed={() => null} />}
                 actions={[

@@ -1,5 +1,5 @@
 import { presetOf, type Threshold } from '@civic-hub/committee/proceedings'
-import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { decisionScreenTexts } from '../texts/en/decision-screens.ts'
 
 const { threshold: texts } = decisionScreenTexts
 

@@ -1,0 +1,122 @@
+import {
+  type MinutesSource,
+  queryMinutesSource,
+  removeAgendaItem,
+  type TransitionContext,
+} from '@civic-hub/committee'
+import {
+  type Choice,
+  castVote,
+  moveMotion,
+  putQuestion,
+  secondMotion,
+  setDecisionRules,
+} from '@civic-hub/committee/proceedings'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { holdRichMeeting } from '../../../../../../packages/committee/src/testing/rich-meeting.ts'
+import { minutesOf } from './minutes.ts'
+import type { MinutesStanding } from './minutes-standing.ts'
+import { minutesText, withoutNextMeeting } from './minutes-text.ts'
+import { whatSince } from './since-approval.ts'
+
+const by = { account: 'ann', name: 'Ann' }
+
+function openMeeting(end: boolean) {
+  const doc = new Y.Doc()
+  const id = holdRichMeeting(doc, { end })
+  let made = 0
+  const context: TransitionContext = {
+    now: () => new Date(2026, 4, 4, 19, 55),
+    randomId: () => `later${made++}`,
+    origin: null,
+  }
+  const source = () => queryMinutesSource(doc, id).read() as MinutesSource
+  const text = (standing?: MinutesStanding) => minutesText(minutesOf('Parks', source(), { standing }))
+  return { doc, id, context, source, text }
+}
+
+function demand<T>(result: { ok: true; value: T } | { ok: false; refusal: string }): T {
+  if (!result.ok) throw new Error(result.refusal)
+  return result.value
+}
+
+test('the votes on an open question are not printed while the meeting is live', () => {
+  const { doc, id, context, text } = openMeeting(false)
+  const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell' }, by))
+  const question = demand(putQuestion(doc, context, id, [motion], {}, by))
+  const vote = (name: string, choice: Choice) =>
+    demand(
+      castVote(doc, context, id, question, { person: `account:${name.toLowerCase()}`, name }, choice, by),
+    )
+  vote('Ann', 'aye')
+  vote('Bob', 'nay')
+  const part = text().split('to buy a bell')[1] ?? ''
+  expect(part).toContain('- The question is open\n')
+  expect(part.split('\n\n')[0]).not.toMatch(/aye|no \(|Result/)
+})
+
+test('seconders are printed only where the committee prints them', () => {
+  const { doc, id, context, text } = openMeeting(false)
+  const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell' }, by))
+  demand(secondMotion(doc, context, id, motion, { person: 'account:gus', name: 'Gus' }, by))
+  expect(text()).toContain('seconded by Gus')
+  demand(setDecisionRules(doc, context, { printSeconders: false }))
+  expect(text()).not.toContain('seconded by')
+})
+
+test('the motions of a removed item are printed below the agenda', () => {
+  const { doc, id, context, source, text } = openMeeting(false)
+  const fees = source().meeting.agendaItems.find(({ title }) => title === 'Fees')?.id ?? ''
+  demand(removeAgendaItem(doc, context, id, fees))
+  const [agenda = '', decisions = ''] = text().split('\nDECISIONS\n')
+  expect(agenda).not.toContain('to cut the fees')
+  expect(decisions).toContain('Motion: to cut the fees')
+})
+
+test('open doubts are printed in a draft, and waived ones with the name and the reason', () => {
+  const { doc, id, context, source, text } = openMeeting(false)
+  expect(text()).toContain('Waived by Ann: the chair heard it so')
+  expect(text()).not.toContain('OPEN DOUBTS')
+  // An item that is removed while its question is open is a doubt.
+  const item = source().meeting.agendaItems[0]?.id ?? ''
+  const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell', item }, by))
+  demand(putQuestion(doc, context, id, [motion], {}, by))
+  demand(removeAgendaItem(doc, context, id, item))
+  const [sentence] = text().split('\nOPEN DOUBTS\n')[1]?.split('\n') ?? []
+  expect(sentence).toMatch(/^- The agenda item was removed .* About “to buy a bell”$/)
+  expect(text({ kind: 'text' })).not.toContain('OPEN DOUBTS')
+})
+
+test.each([
+  [{ kind: 'unknown' }, 'Draft, unless the hub has an approval of these minutes.'],
+  [{ kind: 'draft' }, 'Draft: these minutes are not approved.'],
+  [{ since: 'same' }, 'Approved by Ana Ortiz, May 5, 2026, 8:00 AM'],
+  [{ since: 'changed' }, 'Draft: changed since Ana Ortiz approved these minutes, May 5, 2026, 8:00 AM.'],
+  [
+    { since: 'other-format' },
+    'Approved by Ana Ortiz, May 5, 2026, 8:00 AM. The approved text itself counts.',
+  ],
+] as const)('minutes contain their approval: %j', (standing, words) => {
+  const { source } = openMeeting(true)
+  const approval = { kind: 'approved', by: 'Ana Ortiz', at: '2026-05-05T08:00:00.000Z' } as const
+  const { standing: shown, isDraft } = minutesOf('Parks', source(), {
+    timeZone: 'UTC',
+    standing: { ...approval, ...standing } as MinutesStanding,
+  })
+  expect(shown).toBe(words)
+  expect(isDraft).toBe(words.startsWith('Draft'))
+})
+
+test('a next meeting that is planned later changes nothing about approved minutes', () => {
+  const { source, text } = openMeeting(true)
+  const approved = text({ kind: 'text' })
+  expect(approved).toContain('\n\nNEXT MEETING\n- June council')
+  const later = minutesText(minutesOf('Parks', { ...source(), next: null }, { standing: { kind: 'text' } }))
+  expect(later).toBe(withoutNextMeeting(approved))
+  const approval = {
+    ...{ number: 1, approvedBy: 'Ana', approvedAt: '2026-05-05T08:00:00.000Z', sha256: '', bytes: 9 },
+    ...{ timeZone: 'UTC', format: 7 },
+  }
+  expect(whatSince({ approvals: [approval], latestText: approved }, () => later)).toBe('same')
+})

@@ -1,0 +1,178 @@
+import type { NoteBlock, Proceedings } from '@civic-hub/committee'
+import type {
+  Choice,
+  DecisionDoubt,
+  Decisions,
+  Involvement,
+  Motion,
+  Question,
+} from '@civic-hub/committee/proceedings'
+import { doubtSentence, questionSentence } from '../../../shell/decision-words.ts'
+import { thresholdWords } from '../../../shell/threshold-words.ts'
+import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { decisionTexts } from '../../../texts/en/decisions.ts'
+import { minutesTexts } from '../../../texts/en/minutes.ts'
+import { bullets, labelled, paragraph } from './minutes-blocks.ts'
+import type { MinutesEntry } from './minutes-entry.ts'
+
+const { decisions: texts, doubts: doubtTexts } = minutesTexts
+const { motion: motionTexts, closed: closedTexts, involvement: involvementTexts } = decisionScreenTexts
+
+export interface DecisionsInMinutes {
+  readonly decisions: Decisions
+  /** False while the meeting is live: the votes on an open question may be secret until its close. */
+  readonly hasEnded: boolean
+  readonly clock: (iso: string) => string
+  /** An agenda item with its number: "3. Playground". */
+  readonly titleOf: (item: string) => string
+}
+
+/** The motions of an item with their votes, and the item's recusals; null for those outside of the agenda. */
+export function decisionBlocks(
+  facts: DecisionsInMinutes,
+  isHere: (item: string | null) => boolean,
+): NoteBlock[] {
+  const { motions, involvements } = facts.decisions
+  return [
+    ...involvements
+      .filter(({ motion, item }) => motion === null && isHere(item))
+      .map((one) => paragraph(`${involvementWords(one)}.`)),
+    ...motions
+      .filter(({ onto, item }) => onto === null && isHere(item))
+      .flatMap((motion) => motionBlocks(motion, facts)),
+  ]
+}
+
+/** Sentences about an item that was in a consent agenda. */
+export function consentSentences({ motions, pulls }: Decisions, item: string): string[] {
+  const pull = pulls.find((one) => one.item === item)
+  if (pull) return [texts.pulled(pull.person?.name ?? null)]
+  const isDecided = motions.some(({ items, state }) => items.includes(item) && state === 'carried')
+  return isDecided ? [texts.withConsent] : []
+}
+
+function involvementWords({ name, kind, left, reason }: Involvement): string {
+  return involvementTexts.words(name, kind === 'interest' ? kind : left ? 'left' : 'stayed', reason)
+}
+
+function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
+  const { decisions, titleOf } = facts
+  const { type, text, mover, seconders, wordings, items, amendments, questions } = motion
+  const { motions, involvements, rules } = decisions
+  const put = questions.flatMap((id) => decisions.questions.filter((question) => question.id === id))
+  const sentences: NoteBlock[][] = [
+    texts.movedBy(mover?.name ?? null, rules.printSeconders ? seconders.map(({ name }) => name) : []),
+    ...wordings
+      .filter((wording) => wording.text !== text)
+      .map((wording) => texts.wording[wording.kind](wording.text)),
+    ...(items.length > 0 ? [texts.items(items.map(titleOf))] : []),
+    ...involvements.filter((one) => one.motion === motion.id).map(involvementWords),
+  ].map((words) => [paragraph(words)])
+  return [
+    labelled(motionTexts.types[type], texts.motion(text)),
+    ...bullets([
+      ...sentences,
+      ...amendments.flatMap((id) =>
+        motions.filter((one) => one.id === id).map((amendment) => motionBlocks(amendment, facts)),
+      ),
+      ...put.flatMap((question) => questionBlocks(question, text, facts)).map((block) => [block]),
+      ...stateSentences(motion).map((words) => [paragraph(words)]),
+    ]),
+  ]
+}
+
+/** How the motion left the floor, unless a vote decided it. */
+function stateSentences({ state, to }: Motion): string[] {
+  if (state === 'put' || state === 'carried' || state === 'lost') return []
+  return [
+    to !== null && (state === 'referred' || state === 'postponed')
+      ? motionTexts.to(state, to)
+      : texts.states[state],
+  ]
+}
+
+function questionBlocks(
+  question: Question,
+  text: string,
+  { hasEnded, clock, decisions }: DecisionsInMinutes,
+): NoteBlock[] {
+  const { wording, threshold, quorum, computed, declared, isOpen, at } = question
+  const atVote = quorum && quorum.needed !== null ? texts.quorum(quorum.present, quorum.needed) : null
+  const put = texts.put(clock(at), wording === text ? null : wording, thresholdWords(threshold), atVote)
+  if (isOpen && !hasEnded) return [paragraph(put), paragraph(texts.open)]
+  const differs = declared !== null && computed !== null && computed.carried !== declared.carried
+  return [
+    paragraph(put),
+    ...voteSentences(question).map(paragraph),
+    labelled(texts.resultLabel, questionSentence(question)),
+    ...(differs
+      ? [texts.declared(declared.carried), texts.computed(decisionTexts.result(computed))]
+      : []
+    ).map(paragraph),
+    ...(declared === null ? [paragraph(texts.notDeclared)] : []),
+    ...waivedDoubtsOf(decisions.settledDoubts, question).map((doubt) => paragraph(waiverWords(doubt))),
+  ]
+}
+
+/** "Vote by roll call: 3 aye (Ann, Bob, Eva), 1 no (Cem), recused (Dee)" */
+function voteSentences({ votes, recused }: Question): string[] {
+  const named = (choice: Choice) =>
+    votes.byName.filter((vote) => vote.choice === choice).map(({ name }) => name)
+  const isNamed = votes.byName.length > 0
+  const onRoll = new Set(votes.byName.map(({ person }) => person))
+  const others = recused.filter(({ person }) => !onRoll.has(person)).map(({ name }) => name)
+  const without = [
+    [closedTexts.group.recused, [...named('recused'), ...others]],
+    [closedTexts.group.absent, named('absent')],
+    [texts.notVoting, isNamed ? votes.missing.map(({ name }) => name) : []],
+  ] as const
+  const isCounted = votes.method !== null && votes.method !== 'consent'
+  const counts = (['aye', 'nay', 'abstain'] as const).filter(
+    (choice) => isCounted && (choice !== 'abstain' || votes.abstain > 0),
+  )
+  const groups = [
+    ...counts.map((choice) => texts.group(closedTexts.group[choice], votes[choice], named(choice))),
+    ...without.flatMap(([words, names]) => (names.length > 0 ? [texts.group(words, null, names)] : [])),
+  ]
+  return groups.length === 0
+    ? []
+    : [texts.vote(votes.method === null ? '' : closedTexts.methods[votes.method], groups)]
+}
+
+const isWaived = ({ settled }: DecisionDoubt) => settled?.choice === 'waived'
+
+const waivedDoubtsOf = (doubts: readonly DecisionDoubt[], { id }: Question) =>
+  doubts.filter((doubt) => isWaived(doubt) && doubt.question === id)
+
+const waiverWords = (doubt: DecisionDoubt) =>
+  `${doubtSentence(doubt)} ${doubtTexts.waivedBy(doubt.settled?.by.name ?? '', doubt.settled?.reason ?? null)}`
+
+/**
+ * The doubts that are neither settled nor waived, also those about the attendance. Their sides are not printed: votes on
+ * an open question may be secret until its close.
+ */
+export function openDoubtEntries(
+  { decisions }: DecisionsInMinutes,
+  { doubts, dutyDoubts }: Pick<Proceedings, 'doubts' | 'dutyDoubts'>,
+): MinutesEntry[] {
+  return [
+    ...doubts.map(({ name }) => doubtTexts.attendance(name)),
+    ...dutyDoubts.map(({ duty }) => doubtTexts.duties[duty]),
+    ...decisions.doubts.map((doubt) => doubtTexts.about(doubtSentence(doubt), aboutOf(doubt, decisions))),
+  ].map(entryOf)
+}
+
+/** The waived doubts that are about no question that the minutes print. */
+export function waivedDoubtEntries({ decisions }: DecisionsInMinutes): MinutesEntry[] {
+  const { settledDoubts, questions } = decisions
+  return settledDoubts
+    .filter((doubt) => isWaived(doubt) && !questions.some(({ id }) => id === doubt.question))
+    .map((doubt) => entryOf(doubtTexts.about(waiverWords(doubt), aboutOf(doubt, decisions))))
+}
+
+const entryOf = (words: string): MinutesEntry => ({ number: null, words, remarks: [], below: [] })
+
+function aboutOf({ question, motion }: DecisionDoubt, { questions, motions }: Decisions): string {
+  const about = questions.find(({ id }) => id === question)?.wording
+  return about ?? motions.find(({ id }) => id === motion)?.text ?? ''
+}

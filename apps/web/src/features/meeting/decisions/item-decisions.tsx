@@ -2,6 +2,7 @@ import { type MeetingStatus, queryAgendaItem } from '@civic-hub/committee'
 import { type Decisions, type Involvement, offersMotion } from '@civic-hub/committee/proceedings'
 import { Button, Menu } from '@mantine/core'
 import { useCallback, useId, useMemo, useState } from 'react'
+import type * as Y from 'yjs'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
@@ -47,7 +48,7 @@ export function ItemDecisions({
   const buttonId = useId()
   const menuId = useId()
   const { doc } = useReplica()
-  const item = useQuery(useMemo(() => queryAgendaItem(doc, meetingId, itemId), [doc, meetingId, itemId]))
+  const item = useQuery(useMemo(() => queryItemFacts(doc, meetingId, itemId), [doc, meetingId, itemId]))
   const agenda = useAgendaIds(meetingId)
   const read = useCallback(
     (decisions: Decisions) => decisionsOfItem(decisions, itemId, current ? agenda : null),
@@ -202,4 +203,18 @@ function Involvements({ involvements, editable, actions }: InvolvementsProps) {
       </ul>
     </div>
   )
+}
+
+/** The fields of an agenda item that its decisions depend on: a key in its notes renders nothing. */
+function queryItemFacts(doc: Y.Doc, meetingId: string, itemId: string) {
+  const query = queryAgendaItem(doc, meetingId, itemId)
+  return {
+    read: () => {
+      const item = query.read()
+      if (!item) return null
+      const { id, title, tags, completed, removedAt } = item
+      return { id, title, tags, completed, removedAt }
+    },
+    subscribe: query.subscribe,
+  }
 }

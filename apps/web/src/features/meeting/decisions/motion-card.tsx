@@ -173,7 +173,12 @@ export function MotionCard(props: MotionCardProps) {
       {editable && (isPending || isAside) && (
         <div className={classes.actions}>
           {isPending && started && (
-            <Button size="md" onClick={() => setIsPutting(true)}>
+            <Button
+              size="md"
+              // A pending amendment is decided first.
+              variant={amendments.some(({ state }) => pending.includes(state)) ? 'default' : 'filled'}
+              onClick={() => setIsPutting(true)}
+            >
               {texts.put}
             </Button>
           )}

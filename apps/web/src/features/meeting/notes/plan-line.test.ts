@@ -215,7 +215,7 @@ test('an item of the consent agenda is pulled out before the question', () => {
       by,
     ),
   )
-  expect(plan('PULL: 2 Park')).toMatchObject({
+  expect(plan('PULL: 1 Park')).toMatchObject({
     state: 'ready',
     words: 'Pulled out of the consent agenda: New Business',
   })

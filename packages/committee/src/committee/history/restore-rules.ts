@@ -28,6 +28,10 @@ const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'source-removed',
   'attendance-stated',
   'attendance-voided',
+  'duty-stated',
+  'duty-voided',
+  'decision-stated',
+  'decision-voided',
   'moved-to',
   'move-voided',
 ] as const)

@@ -17,6 +17,7 @@ import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
 import { notify } from '../../../ui/notify.ts'
+import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './decision-settings.module.css'
 import { ThresholdField } from './threshold-field.tsx'
 
@@ -201,6 +202,7 @@ function CountField(props: CountFieldProps) {
       hideControls
       disabled={disabled}
       value={typed ?? (value === null ? '' : value / per)}
+      {...savedWords(value === null ? '' : value / per)}
       error={isWrong ? (per > 1 ? texts.minutesRange(min, max) : texts.range(min, max)) : undefined}
       onChange={(next) => {
         setTyped(next)

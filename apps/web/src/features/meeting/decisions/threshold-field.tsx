@@ -10,6 +10,7 @@ import {
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './threshold-field.module.css'
 
 const { threshold: texts } = decisionScreenTexts
@@ -90,6 +91,7 @@ export function ThresholdField({ label, value, disabled = false, onChange }: Thr
             hideControls
             disabled={disabled}
             value={Number.isNaN(requirement.numerator) ? '' : requirement.numerator}
+            {...savedWords(value.requirements[0]?.numerator ?? '')}
             error={isWrong || undefined}
             onChange={(typed) => change({ numerator: asNumber(typed) })}
           />
@@ -102,6 +104,7 @@ export function ThresholdField({ label, value, disabled = false, onChange }: Thr
             hideControls
             disabled={disabled}
             value={Number.isNaN(requirement.denominator) ? '' : requirement.denominator}
+            {...savedWords(value.requirements[0]?.denominator ?? '')}
             error={isWrong || undefined}
             onChange={(typed) => change({ denominator: asNumber(typed) })}
           />

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import { equalityDeep } from 'lib0/function'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
 import { say } from '../../../ui/live-region.tsx'
 import type { LinePlan } from './plan-line.ts'
@@ -132,7 +133,11 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
               isWaiting = true
               queueMicrotask(() => {
                 isWaiting = false
-                if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { marks: decisions.marks() }))
+                if (view.isDestroyed) return
+                const marks = decisions.marks()
+                const drawn = key.getState(view.state)
+                if (drawn && !drawn.asking && equalityDeep(drawn.marks, marks)) return
+                view.dispatch(view.state.tr.setMeta(key, { marks }))
               })
             }
             const stopListening = decisions.subscribe(readMarks)

@@ -2,7 +2,6 @@ import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
-import { equalityDeep } from 'lib0/function'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
 import { say } from '../../../ui/live-region.tsx'
 import type { LinePlan } from './plan-line.ts'
@@ -136,7 +135,7 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
                 if (view.isDestroyed) return
                 const marks = decisions.marks()
                 const drawn = key.getState(view.state)
-                if (drawn && !drawn.asking && equalityDeep(drawn.marks, marks)) return
+                if (drawn && !drawn.asking && JSON.stringify(drawn.marks) === JSON.stringify(marks)) return
                 view.dispatch(view.state.tr.setMeta(key, { marks }))
               })
             }

@@ -3,7 +3,6 @@
 export { type AgendaToPost, queryAgendaToPost } from './agenda-to-post.ts'
 export { type Notice, type NoticeState, noticeOf, type Posting } from './notice.ts'
 export {
-  canSetNoticeRule,
   isDay,
   maxNotice,
   type NoticeRule,

@@ -105,9 +105,7 @@ export function ItemDecisions({
           people={people}
           moverOptional={!started}
           onSave={(motion) => {
-            const isMoved = actions.move({ ...motion, item: itemId })
-            if (isMoved) close()
-            return isMoved
+            if (actions.move({ ...motion, item: itemId })) close()
           }}
           onCancel={close}
         />

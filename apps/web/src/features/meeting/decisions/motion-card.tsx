@@ -5,6 +5,7 @@ import {
   type Decisions,
   findMotion,
   findQuestion,
+  isOnFloor,
   type Motion,
   type Person,
 } from '@civic-hub/committee/proceedings'
@@ -28,7 +29,6 @@ import { type Hold, useHold } from './use-hold.ts'
 import { VotePanel } from './vote-panel.tsx'
 
 const { motion: texts, form: formTexts, consent: consentTexts } = decisionScreenTexts
-const pending: readonly string[] = ['moved', 'seconded', 'debated']
 const aside: readonly string[] = ['tabled', 'referred', 'postponed']
 /** An amendment to an amendment is the last level. */
 const maxLevel = 2
@@ -62,7 +62,7 @@ export function MotionCard(props: MotionCardProps) {
   const questions = motion.questions.map((id) => findQuestion(decisions, id)).filter((one) => one !== null)
   const last = questions.at(-1) ?? null
   const open = last?.isOpen ? last : null
-  const isPending = pending.includes(motion.state)
+  const isPending = isOnFloor(motion)
   const isAside = aside.includes(motion.state)
   // Hostile amendments may amend each other in a circle; the levels end that.
   const amended = level < maxLevel ? motion.amendments : []
@@ -176,7 +176,7 @@ export function MotionCard(props: MotionCardProps) {
             <Button
               size="md"
               // A pending amendment is decided first.
-              variant={amendments.some(({ state }) => pending.includes(state)) ? 'default' : 'filled'}
+              variant={amendments.some(isOnFloor) ? 'default' : 'filled'}
               onClick={() => setIsPutting(true)}
             >
               {texts.put}
@@ -223,9 +223,7 @@ export function MotionCard(props: MotionCardProps) {
           people={people}
           moverOptional={!started}
           onSave={(amendment) => {
-            const isDone = form === 'reword' ? actions.reword(motion.id, amendment) : actions.move(amendment)
-            if (isDone) close()
-            return isDone
+            if (form === 'reword' ? actions.reword(motion.id, amendment) : actions.move(amendment)) close()
           }}
           onCancel={close}
         />

@@ -35,7 +35,7 @@ interface MotionFormProps {
   people: readonly Person[]
   /** True in a prepared meeting: a motion may have no mover yet. */
   moverOptional: boolean
-  onSave: (motion: NewMotion) => boolean
+  onSave: (motion: NewMotion) => void
   onCancel: () => void
 }
 

@@ -16,6 +16,7 @@ import {
   canSecond,
   type Decisions,
   inRollOrder,
+  isOnFloor,
   type Motion,
   motionsAt,
   type NamedInLine,
@@ -96,7 +97,6 @@ const personOf = ({ person, name }: NamedInLine): Person =>
   person ? { person: person.person, name: person.name } : { person: nameKey(name), name }
 
 const refusals: Readonly<Record<string, string>> = statingTexts.refused
-const pendingStates: ReadonlySet<Motion['state']> = new Set(['moved', 'seconded', 'debated'])
 
 function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
   const { decisions, attendance, current, agenda } = facts
@@ -114,7 +114,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     current,
     agenda.map(({ id }) => id),
   )
-  const pending = own.findLast(({ state }) => pendingStates.has(state))
+  const pending = own.findLast(isOnFloor)
   const put = decisions.openQuestion
   const speakers = decisions.speakers.get(current ?? '')
 

@@ -1,4 +1,10 @@
-import { type Decisions, type Motion, motionsAt, type Question } from '@civic-hub/committee/proceedings'
+import {
+  type Decisions,
+  isOnFloor,
+  type Motion,
+  motionsAt,
+  type Question,
+} from '@civic-hub/committee/proceedings'
 
 /** The motion or question on the wall of the room. */
 export type Matter =
@@ -15,14 +21,12 @@ export function matterAt(decisions: Decisions, item: string | null, agenda: read
   const { openQuestion, questions, rules } = decisions
   if (openQuestion) return questionMatter(openQuestion, rules.votesVisible)
   const own = motionsAt(decisions, item, agenda)
-  const pending = own.findLast(({ state }) => debated.has(state))
+  const pending = own.findLast(isOnFloor)
   if (pending) return { kind: 'motion', motion: pending } satisfies Matter
   const ids = new Set(own.map(({ id }) => id))
   const last = questions.findLast(({ motions: about }) => about.some((id) => ids.has(id)))
   return last ? questionMatter(last, true) : null
 }
-
-const debated: ReadonlySet<Motion['state']> = new Set(['moved', 'seconded', 'debated'])
 
 const questionMatter = (question: Question, showsVotes: boolean): Matter => ({
   kind: 'question',

@@ -66,7 +66,7 @@ export {
   type VotersNow,
   votersNow,
 } from './motion-transitions.ts'
-export type { Motion, MotionState, Wording } from './motions.ts'
+export { isOnFloor, type Motion, type MotionState, type Wording } from './motions.ts'
 export { isOutsideAgenda, motionsAt } from './motions-at.ts'
 export {
   type NamedInLine,

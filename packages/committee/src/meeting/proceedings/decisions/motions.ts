@@ -63,13 +63,11 @@ export interface Motion {
   readonly at: string
 }
 
-const pendingStates: ReadonlySet<MotionState> = new Set([
-  'moved',
-  'seconded',
-  'debated',
-  'tabled',
-  'postponed',
-])
+const statesOnFloor: ReadonlySet<MotionState> = new Set(['moved', 'seconded', 'debated'])
+/** Whether a motion is before the meeting: it was neither put, nor disposed of, nor set aside. */
+export const isOnFloor = ({ state }: Pick<Motion, 'state'>) => statesOnFloor.has(state)
+
+const pendingStates: ReadonlySet<MotionState> = new Set([...statesOnFloor, 'tabled', 'postponed'])
 /** Whether a motion can still be changed: it was neither put nor disposed of for good. */
 export const isPending = ({ state }: Motion) => pendingStates.has(state)
 

@@ -1,7 +1,13 @@
 import { type NoticeReceipt, noticeListSchema, noticeReceiptSchema } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { askRelay } from '../connection/relay-http.ts'
-import { freezeText, frozenTextsPath, readFrozenText, type TextToFreeze } from './frozen-texts.ts'
+import {
+  freezeText,
+  frozenTextsPath,
+  readFrozenText,
+  readLatestText,
+  type TextToFreeze,
+} from './frozen-texts.ts'
 
 const pathOf = (documentId: string, meetingId: string) => frozenTextsPath(documentId, meetingId, 'notices')
 
@@ -19,9 +25,7 @@ export async function readNotices(documentId: string, meetingId: string): Promis
   const listed = await listNotices(documentId, meetingId)
   if (!listed.ok) return listed
   const { notices: receipts } = listed.value
-  const latest = receipts.at(-1)
-  if (!latest) return { ok: true, value: { receipts, latestText: null } }
-  const text = await readPostedText(documentId, meetingId, latest.number)
+  const text = await readLatestText(pathOf(documentId, meetingId), receipts)
   return text.ok ? { ok: true, value: { receipts, latestText: text.value } } : text
 }
 

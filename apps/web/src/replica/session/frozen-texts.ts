@@ -22,6 +22,15 @@ export async function readFrozenText(path: string, number: number): Promise<Answ
   return bytes.ok ? { ok: true, value: new TextDecoder().decode(bytes.value) } : bytes
 }
 
+/** Returns the text of the latest entry; null without entries. */
+export async function readLatestText(
+  path: string,
+  entries: readonly { number: number }[],
+): Promise<Answer<string | null>> {
+  const latest = entries.at(-1)
+  return latest ? readFrozenText(path, latest.number) : { ok: true, value: null }
+}
+
 export function freezeText<Receipt>(
   path: string,
   { text, format, timeZone }: TextToFreeze,

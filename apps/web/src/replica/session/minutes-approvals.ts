@@ -6,6 +6,7 @@ import {
   frozenTextsPath,
   readFrozenBytes,
   readFrozenText,
+  readLatestText,
   type TextToFreeze,
 } from './frozen-texts.ts'
 
@@ -28,9 +29,7 @@ export async function readApprovals(
   const listed = await listApprovals(documentId, meetingId)
   if (!listed.ok) return listed
   const { approvals } = listed.value
-  const latest = approvals.at(-1)
-  if (!latest) return { ok: true, value: { approvals, latestText: null } }
-  const text = await readApprovedText(documentId, meetingId, latest.number)
+  const text = await readLatestText(pathOf(documentId, meetingId), approvals)
   return text.ok ? { ok: true, value: { approvals, latestText: text.value } } : text
 }
 

@@ -7,7 +7,7 @@ import {
   quorumTurns,
 } from '@civic-hub/committee'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
-import type { MinutesEntry } from './minutes-entry.ts'
+import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 const { attendance: texts } = minutesTexts
@@ -59,7 +59,7 @@ export function attendanceEntries(
     lines.push(
       quorumMoments.some(({ met }) => met) ? texts.quorum(most, needed) : texts.noQuorum(most, needed),
     )
-  return lines.map((words) => ({ number: null, words, remarks: [], below: [] }))
+  return lines.map(plainEntry)
 }
 
 function groupOf({ guest, spans, last }: PersonAttendance) {

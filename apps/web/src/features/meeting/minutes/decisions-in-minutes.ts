@@ -13,7 +13,7 @@ import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { bullets, labelled, paragraph } from './minutes-blocks.ts'
-import type { MinutesEntry } from './minutes-entry.ts'
+import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 
 const { decisions: texts, doubts: doubtTexts } = minutesTexts
 const { motion: motionTexts, closed: closedTexts, involvement: involvementTexts } = decisionScreenTexts
@@ -159,7 +159,7 @@ export function openDoubtEntries(
     ...doubts.map(({ name }) => doubtTexts.attendance(name)),
     ...dutyDoubts.map(({ duty }) => doubtTexts.duties[duty]),
     ...decisions.doubts.map((doubt) => doubtTexts.about(doubtSentence(doubt), aboutOf(doubt, decisions))),
-  ].map(entryOf)
+  ].map(plainEntry)
 }
 
 /** The waived doubts that are about no question that the minutes print. */
@@ -167,10 +167,8 @@ export function waivedDoubtEntries({ decisions }: DecisionsInMinutes): MinutesEn
   const { settledDoubts, questions } = decisions
   return settledDoubts
     .filter((doubt) => isWaived(doubt) && !questions.some(({ id }) => id === doubt.question))
-    .map((doubt) => entryOf(doubtTexts.about(waiverWords(doubt), aboutOf(doubt, decisions))))
+    .map((doubt) => plainEntry(doubtTexts.about(waiverWords(doubt), aboutOf(doubt, decisions))))
 }
-
-const entryOf = (words: string): MinutesEntry => ({ number: null, words, remarks: [], below: [] })
 
 function aboutOf({ question, motion }: DecisionDoubt, { questions, motions }: Decisions): string {
   const about = questions.find(({ id }) => id === question)?.wording

@@ -9,3 +9,6 @@ export interface MinutesEntry {
   readonly remarks: readonly string[]
   readonly below: readonly NoteBlock[]
 }
+
+/** An entry of one sentence. */
+export const plainEntry = (words: string): MinutesEntry => ({ number: null, words, remarks: [], below: [] })

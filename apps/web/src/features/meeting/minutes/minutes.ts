@@ -21,7 +21,7 @@ import {
   waivedDoubtEntries,
 } from './decisions-in-minutes.ts'
 import { paragraph } from './minutes-blocks.ts'
-import type { MinutesEntry } from './minutes-entry.ts'
+import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 import { type MinutesStanding, standingWords } from './minutes-standing.ts'
 import { adjournedAt, sittingHappenings } from './sittings-in-minutes.ts'
 import { speakerSentences } from './speakers-in-minutes.ts'
@@ -217,8 +217,6 @@ function listedItems({ meeting: { agendaItems }, taken, decisions, notes }: Minu
     ...others.filter((item) => !isTaken(item)).map((item) => ({ item, isTaken: false })),
   ]
 }
-
-const plainEntry = (words: string): MinutesEntry => ({ number: null, words, remarks: [], below: [] })
 
 const entriesOf = (heading: string, entries: readonly MinutesEntry[]): EntriesSection => ({
   kind: 'entries',

@@ -8,16 +8,17 @@ import {
   queryDecisionRules,
   setDecisionRules,
 } from '@civic-hub/committee/proceedings'
-import { Checkbox, NativeSelect, NumberInput } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useId, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { tellRefusals } from '../../../shell/tell-result.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
+import { CountField } from '../../../ui/count-field.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { savedWords } from '../../../ui/saved-words.ts'
+import settings from '../../../ui/settings-section.module.css'
 import classes from './decision-settings.module.css'
 import { ThresholdField } from './threshold-field.tsx'
 
@@ -37,6 +38,9 @@ const limits = [
   { rule: 'publicCommentSeconds', label: texts.publicLimit },
 ] as const
 
+const maxMembers = 10_000
+const maxMinutes = 600
+
 /** The committee's rules for motions and votes. Each valid choice is saved at once. */
 export function DecisionSettings({ editable }: { editable: boolean }) {
   const replica = useReplica()
@@ -49,13 +53,13 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
   const save = (changes: DecisionRuleChanges) => done(setDecisionRules(doc, context, changes))
 
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>
+    <section className={settings.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={settings.heading}>
         {texts.heading}
       </h2>
-      <p className={classes.hint}>{texts.hint}</p>
+      <p className={settings.hint}>{texts.hint}</p>
       <NativeSelect
-        className={classes.field}
+        className={settings.field}
         label={texts.body}
         description={texts.bodyHint}
         disabled={!editable}
@@ -87,8 +91,10 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
         <CountField
           label={texts.seconds}
           description={texts.secondsHint}
+          className={classes.count}
           min={0}
           max={9}
+          range={texts.range(0, 9)}
           value={rules.seconds}
           disabled={!editable}
           onSave={(seconds) => seconds !== null && save({ seconds })}
@@ -96,8 +102,10 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
         <CountField
           label={texts.members}
           description={texts.membersHint}
+          className={classes.count}
           min={1}
-          max={10_000}
+          max={maxMembers}
+          range={texts.range(1, maxMembers)}
           optional
           value={rules.members}
           disabled={!editable}
@@ -105,7 +113,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
         />
       </div>
       <NativeSelect
-        className={classes.field}
+        className={settings.field}
         label={texts.ownDevice}
         disabled={!editable}
         value={rules.ownDevice}
@@ -127,7 +135,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
         ))}
       </div>
       <section className={classes.group} aria-labelledby={speakersId}>
-        <h3 id={speakersId} className={classes.subheading}>
+        <h3 id={speakersId} className={settings.subheading}>
           {texts.speakers}
         </h3>
         <div className={classes.row}>
@@ -136,8 +144,10 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
               key={rule}
               label={label}
               description={texts.limitHint}
+              className={classes.count}
               min={0.5}
-              max={600}
+              max={maxMinutes}
+              range={texts.minutesRange(0.5, maxMinutes)}
               per={60}
               optional
               value={rules[rule]}
@@ -154,7 +164,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
         />
       </section>
       <section className={classes.group} aria-labelledby={thresholdsId}>
-        <h3 id={thresholdsId} className={classes.subheading}>
+        <h3 id={thresholdsId} className={settings.subheading}>
           {texts.thresholds}
         </h3>
         {motionTypes.map((type) => (
@@ -163,53 +173,12 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
             key={`${type} ${rules.body}`}
             label={texts.types[type]}
             value={rules.thresholds[type]}
+            saved={rules.thresholds[type]}
             disabled={!editable}
             onChange={(threshold) => save({ thresholds: { [type]: threshold } })}
           />
         ))}
       </section>
     </section>
-  )
-}
-
-interface CountFieldProps {
-  label: string
-  description?: string
-  min: number
-  max: number
-  optional?: boolean
-  /** How many of the stored unit are one of the shown unit: seconds of a minute. */
-  per?: number
-  value: number | null
-  disabled: boolean
-  onSave: (value: number | null) => void
-}
-
-/** A whole number, or minutes that are stored in seconds; saved when it is valid. */
-function CountField(props: CountFieldProps) {
-  const { label, description, min, max, optional, per = 1, value, disabled, onSave } = props
-  const [typed, setTyped] = useState<string | number | null>(null)
-  const isUsable = (value: string | number): value is number =>
-    typeof value === 'number' && Number.isSafeInteger(value * per) && value >= min && value <= max
-  const isWrong = typed !== null && !isUsable(typed) && !(optional && typed === '')
-  return (
-    <NumberInput
-      className={classes.count}
-      label={label}
-      description={description}
-      allowDecimal={per > 1}
-      allowNegative={false}
-      hideControls
-      disabled={disabled}
-      value={typed ?? (value === null ? '' : value / per)}
-      {...savedWords(value === null ? '' : value / per)}
-      error={isWrong ? (per > 1 ? texts.minutesRange(min, max) : texts.range(min, max)) : undefined}
-      onChange={(next) => {
-        setTyped(next)
-        if (isUsable(next)) onSave(next * per)
-        else if (optional && next === '') onSave(null)
-      }}
-      onBlur={() => setTyped(null)}
-    />
   )
 }

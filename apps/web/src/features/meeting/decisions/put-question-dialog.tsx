@@ -82,7 +82,12 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
         </blockquote>
       </section>
       <Hints hints={hints} />
-      <ThresholdField label={thresholdTexts.label} value={threshold} onChange={setThreshold} />
+      <ThresholdField
+        label={thresholdTexts.label}
+        value={threshold}
+        saved={rules.thresholds[motion.type]}
+        onChange={setThreshold}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name */}
       <section className={classes.voters} role="group" aria-label={texts.voters}>
         <h3 className={classes.heading}>{texts.voters}</h3>

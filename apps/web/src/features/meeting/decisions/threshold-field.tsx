@@ -20,13 +20,16 @@ const asNumber = (typed: string | number) => (typeof typed === 'number' ? typed 
 interface ThresholdFieldProps {
   label: string
   value: Threshold
+  /** The threshold that a reload of the page would show. */
+  saved: Threshold
   disabled?: boolean
   onChange: (threshold: Threshold) => void
 }
 
 /** A preset or an own fraction, and the rule for a tie. An impossible fraction is shown, and not passed on. */
-export function ThresholdField({ label, value, disabled = false, onChange }: ThresholdFieldProps) {
+export function ThresholdField({ label, value, saved, disabled = false, onChange }: ThresholdFieldProps) {
   const [first] = value.requirements
+  const [firstSaved] = saved.requirements
   const groupId = useId()
   /** Open also while the own fraction equals a preset. */
   const [isOwn, setIsOwn] = useState(presetOf(value) === null)
@@ -91,7 +94,7 @@ export function ThresholdField({ label, value, disabled = false, onChange }: Thr
             hideControls
             disabled={disabled}
             value={Number.isNaN(requirement.numerator) ? '' : requirement.numerator}
-            {...savedWords(value.requirements[0]?.numerator ?? '')}
+            {...savedWords(firstSaved?.numerator ?? '')}
             error={isWrong || undefined}
             onChange={(typed) => change({ numerator: asNumber(typed) })}
           />
@@ -104,7 +107,7 @@ export function ThresholdField({ label, value, disabled = false, onChange }: Thr
             hideControls
             disabled={disabled}
             value={Number.isNaN(requirement.denominator) ? '' : requirement.denominator}
-            {...savedWords(value.requirements[0]?.denominator ?? '')}
+            {...savedWords(firstSaved?.denominator ?? '')}
             error={isWrong || undefined}
             onChange={(typed) => change({ denominator: asNumber(typed) })}
           />

@@ -1,5 +1,4 @@
 import {
-  canSetNoticeRule,
   isDay,
   maxNotice,
   type NoticeRule,
@@ -14,9 +13,10 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { tellRefusals } from '../../../shell/tell-result.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
+import { CountField } from '../../../ui/count-field.tsx'
 import { dayInWords } from '../../../ui/dates.ts'
 import { say } from '../../../ui/live-region.tsx'
-import { savedWords } from '../../../ui/saved-words.ts'
+import settings from '../../../ui/settings-section.module.css'
 import classes from './notice-settings.module.css'
 
 const { settings: texts } = noticeTexts
@@ -35,14 +35,14 @@ export function NoticeSettingsSection({ editable }: { editable: boolean }) {
   const here = zoneHere()
 
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.heading}>
+    <section className={settings.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={settings.heading}>
         {texts.heading}
       </h2>
-      <p className={classes.hint}>{texts.hint}</p>
+      <p className={settings.hint}>{texts.hint}</p>
       <div className={classes.row}>
         <NativeSelect
-          className={classes.field}
+          className={settings.field}
           label={texts.unit}
           disabled={!editable}
           value={rule?.unit ?? 'none'}
@@ -53,7 +53,19 @@ export function NoticeSettingsSection({ editable }: { editable: boolean }) {
             save(unit ? { ...kept, unit, count: usualCounts[unit] } : null)
           }}
         />
-        {rule && <CountField key={rule.unit} rule={rule} editable={editable} onSave={save} />}
+        {rule && (
+          <CountField
+            key={rule.unit}
+            label={texts.count[rule.unit]}
+            min={1}
+            max={maxNotice}
+            range={texts.range(maxNotice)}
+            maxLength={`${maxNotice}`.length}
+            value={rule.count}
+            disabled={!editable}
+            onSave={(count) => count !== null && save({ ...rule, count })}
+          />
+        )}
       </div>
       {rule && (
         <>
@@ -75,30 +87,6 @@ export function NoticeSettingsSection({ editable }: { editable: boolean }) {
         </>
       )}
     </section>
-  )
-}
-
-function CountField(props: { rule: NoticeRule; editable: boolean; onSave: (rule: NoticeRule) => void }) {
-  const { rule, editable, onSave } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && canSetNoticeRule({ ...rule, count: Number(typed) }) !== null
-  return (
-    <TextInput
-      label={texts.count[rule.unit]}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={`${maxNotice}`.length}
-      disabled={!editable}
-      error={isWrong ? texts.range(maxNotice) : undefined}
-      value={typed ?? String(rule.count)}
-      {...savedWords(rule.count)}
-      onChange={(event) => {
-        const next = { ...rule, count: Number(event.currentTarget.value) }
-        setTyped(event.currentTarget.value)
-        if (canSetNoticeRule(next) === null) onSave(next)
-      }}
-      onBlur={() => setTyped(null)}
-    />
   )
 }
 
@@ -129,10 +117,10 @@ function Holidays({ days, editable }: { days: readonly string[]; editable: boole
 
   return (
     <section className={classes.holidays} aria-labelledby={headingId}>
-      <h3 id={headingId} className={classes.subheading}>
+      <h3 id={headingId} className={settings.subheading}>
         {texts.holidays}
       </h3>
-      <p className={classes.hint}>{days.length === 0 ? texts.noHolidays : texts.holidaysHint}</p>
+      <p className={settings.hint}>{days.length === 0 ? texts.noHolidays : texts.holidaysHint}</p>
       {days.length > 0 && (
         <ul className={`plain-list ${classes.days}`}>
           {days.map((day) => (

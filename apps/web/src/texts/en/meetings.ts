@@ -23,21 +23,13 @@ export const meetingsTexts = {
     placeholder: 'Search meetings, notes, transcripts, documents...',
     filters: 'Filters',
     active: 'active',
-    dateRange: 'Date Range',
-    from: 'From',
-    to: 'To',
-    bothDays: 'Choose both days.',
-    content: 'Content',
-    hasTranscript: 'Has transcript',
-    hasAttachments: 'Has attachments',
-    status: 'Status',
-    clear: 'Clear',
     found: (n: number) => `${count(n, 'meeting')} found`,
     preparing: 'Reading the meetings on this device…',
     missing: 'The search cannot be loaded at the moment. Try again when you are connected.',
     filtersMissing: 'The filters cannot be loaded at the moment.',
     tryAgain: 'Try again',
   },
+  removedMeetings: (n: number) => `Removed meetings (${n})`,
   previousMeetings: 'Previous meetings',
   nextMeetings: 'Next meetings',
 
@@ -68,34 +60,6 @@ export const meetingsTexts = {
   joinNamed: (title: string) => `Join online, ${isolate(title)}`,
   cancelledBecause: (reason: string) => `Cancelled: ${isolate(reason)}`,
   remove: 'Remove meeting',
-
-  schedule: {
-    titleNew: 'New Meeting',
-    titleEdit: 'Edit meeting',
-    title: 'Title',
-    date: 'Date',
-    time: 'Time',
-    place: 'Place',
-    link: 'Link',
-    linkPlaceholder: 'https://',
-    duration: 'Length in minutes',
-    agenda: 'Agenda',
-    agendaHint: 'Items and rituals are copied, without notes and ticks.',
-    agendaOfTemplate: 'From the template',
-    agendaOf: (title: string, day: string) => `${isolate(title)} · ${day}`,
-    recurring: 'Recurring',
-    frequency: 'Frequency',
-    weekly: 'Weekly',
-    monthly: 'Monthly',
-    quarterly: 'Quarterly',
-    startNow: 'Start Now',
-    schedule: 'Schedule',
-    save: 'Save changes',
-    cancel: 'Cancel',
-    close: 'Close',
-    missing: (problems: readonly string[]) => `To schedule: ${problems.join(' ')}`,
-    missingToSave: (problems: readonly string[]) => `To save: ${problems.join(' ')}`,
-  },
 
   toast: {
     scheduled: 'Meeting scheduled',
@@ -160,19 +124,6 @@ export const meetingsTexts = {
     keep: 'Keep meeting',
   },
 
-  calendarFile: {
-    join: (link: string) => `Join online: ${link}`,
-    page: (address: string) => `Agenda and notes: ${address}`,
-    removed: 'Removed meeting',
-  },
-
-  next: {
-    offer: (when: string) => `This meeting repeats. The next one would be on ${when}.`,
-    plan: 'Plan the next meeting',
-    decline: 'Not this time',
-    planned: (when: string) => `Next meeting: ${when}`,
-  },
-
   resumeQuestion: {
     title: 'Resume this meeting?',
     text: (title: string) =>
@@ -190,26 +141,6 @@ export const meetingsTexts = {
     own: (n: number) => `You have ${count(n, 'change')} on the way.`,
     willArrive: 'They are added all the same. Notes that arrive after the end are marked as late.',
     offline: 'You are offline. The others hear of the end when you are connected again.',
-  },
-
-  removed: {
-    link: (n: number) => `Removed meetings (${n})`,
-    title: 'Removed meetings',
-    text: 'A removed meeting keeps everything in it, and can be restored at any time.',
-    none: 'No meeting is removed.',
-    removedOn: (day: string) => `Removed ${day}`,
-    restore: 'Restore',
-    restoreNamed: (title: string) => `Restore ${isolate(title)}`,
-  },
-
-  scheduleProblems: {
-    'title-required': 'Enter a title.',
-    'date-required': 'Choose a date.',
-    'date-in-past': 'Choose today or a later date.',
-    'time-required': 'Choose a time.',
-    'place-too-long': 'Use at most 200 characters.',
-    'link-not-web': 'Enter a web address, such as https://meet.example.org/parks.',
-    'duration-out-of-range': 'Enter 15 to 480 minutes, or nothing.',
   },
 
   refused: {

@@ -2,10 +2,9 @@ import { pastMeetings, queryMeetingList, upcomingMeetings } from '@civic-hub/com
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { scheduleTexts as texts } from '../../../texts/en/schedule.ts'
 import { meetingDay, meetingTitle } from './meeting-when.ts'
 
-const { schedule: texts } = meetingsTexts
 /** Older agendas can be reused through the meetings that reused them. */
 const maxMeetings = 100
 

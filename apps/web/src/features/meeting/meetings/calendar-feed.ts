@@ -1,6 +1,6 @@
 import type { CalendarMeeting } from '@civic-hub/committee/calendar'
 import { createEvent, createEvents, type EventAttributes } from 'ics'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { calendarFileTexts } from '../../../texts/en/calendar-file.ts'
 import { foldCalendar } from './fold-calendar.ts'
 import { calendarEvent, taken } from './meeting-calendar.ts'
 
@@ -83,7 +83,7 @@ function eventOf({ meeting, sequence }: CalendarMeeting, address: string): FeedE
       ? event
       : {
           ...{ uid, productId, start, startInputType, startOutputType, duration: { minutes: 0 } },
-          ...{ title: meetingsTexts.calendarFile.removed, status: 'CANCELLED' },
+          ...{ title: calendarFileTexts.removed, status: 'CANCELLED' },
         }
   // The timestamp of the entry is the first time of the meeting. It never changes, because the sequence shows
   // which entry is newer. In milliseconds: the library would read a list of numbers as a time in the zone of

@@ -1,8 +1,6 @@
 import { NumberInput } from '@mantine/core'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { scheduleTexts as texts } from '../../../texts/en/schedule.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
-
-const { schedule: texts } = meetingsTexts
 
 interface DurationFieldProps {
   /** Minutes, or null for none. */

@@ -1,11 +1,10 @@
 import { countFilters, type MeetingFilters } from '@civic-hub/committee'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { meetingFilterTexts as texts } from '../../../texts/en/meeting-filters.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import classes from './meeting-search.module.css'
 
-const { search: texts } = meetingsTexts
 const statuses = ['upcoming', 'live', 'completed'] as const
 
 interface FilterPanelProps {

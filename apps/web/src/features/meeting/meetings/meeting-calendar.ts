@@ -1,10 +1,10 @@
 import { isCancelled, type MeetingHead } from '@civic-hub/committee'
 import { createEvent, createEvents, type EventAttributes, type ReturnObject } from 'ics'
+import { calendarFileTexts as texts } from '../../../texts/en/calendar-file.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { foldCalendar } from './fold-calendar.ts'
 import { meetingTitle } from './meeting-when.ts'
 
-const { calendarFile: texts } = meetingsTexts
 /** A calendar needs an end; most meetings have a planned length. */
 const usualMinutes = 60
 

@@ -174,7 +174,7 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
             params={{ committeeId: slug }}
             className={classes.aside}
           >
-            {texts.removed.link(removed.length)}
+            {texts.removedMeetings(removed.length)}
           </Link>
         )}
       </section>

@@ -12,12 +12,13 @@ import { useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { nextMeetingTexts as texts } from '../../../texts/en/next-meeting.ts'
 import { momentInWords } from '../../../ui/dates.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { meetingInstant, meetingTitle } from './meeting-when.ts'
 import classes from './next-meeting.module.css'
 
-const { next: texts, toast, refused } = meetingsTexts
+const { toast, refused } = meetingsTexts
 
 /** Offers the meeting after a recurring one, until a member plans it or declines; then links to it. */
 export function NextMeeting({ slug, head }: { slug: string; head: MeetingHead }) {

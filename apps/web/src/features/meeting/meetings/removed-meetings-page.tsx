@@ -5,6 +5,7 @@ import { useCanWrite, useReplica } from '../../../replica/react/replica-provider
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { removedMeetingsTexts as texts } from '../../../texts/en/removed-meetings.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,7 +15,7 @@ import { meetingDay, meetingInstant, meetingTitle } from './meeting-when.ts'
 import classes from './removed-meetings-page.module.css'
 import { useMeetingActions } from './use-meeting-actions.ts'
 
-const { removed: texts, documentTitle } = meetingsTexts
+const { documentTitle } = meetingsTexts
 const { notFound } = meetingPageTexts
 
 /** All removed meetings, with a button to restore each. */

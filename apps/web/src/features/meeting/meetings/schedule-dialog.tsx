@@ -1,13 +1,11 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import { Drawer, Modal } from '@mantine/core'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { scheduleTexts as texts } from '../../../texts/en/schedule.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { cardMenuId, newMeetingId } from './focus-ids.ts'
 import classes from './schedule-dialog.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
-
-const { schedule: texts } = meetingsTexts
 
 interface ScheduleDialogProps {
   slug: string

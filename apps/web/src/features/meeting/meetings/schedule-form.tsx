@@ -2,7 +2,7 @@ import { canReschedule, type MeetingHead, maxTitleLength, readTemplate } from '@
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
-import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { scheduleProblemTexts as problemTexts, scheduleTexts as texts } from '../../../texts/en/schedule.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { inactive } from '../../../ui/inactive.ts'
@@ -21,7 +21,6 @@ import {
 import classes from './schedule-form.module.css'
 import { useSaveSchedule } from './use-save-schedule.ts'
 
-const { schedule: texts, scheduleProblems: problemTexts } = meetingsTexts
 const frequencies = ['weekly', 'monthly', 'quarterly'] as const
 
 interface ScheduleFormProps {

@@ -1,0 +1,39 @@
+import { isolate } from '../isolate.ts'
+
+export const scheduleTexts = {
+  titleNew: 'New Meeting',
+  titleEdit: 'Edit meeting',
+  title: 'Title',
+  date: 'Date',
+  time: 'Time',
+  place: 'Place',
+  link: 'Link',
+  linkPlaceholder: 'https://',
+  duration: 'Length in minutes',
+  agenda: 'Agenda',
+  agendaHint: 'Items and rituals are copied, without notes and ticks.',
+  agendaOfTemplate: 'From the template',
+  agendaOf: (title: string, day: string) => `${isolate(title)} · ${day}`,
+  recurring: 'Recurring',
+  frequency: 'Frequency',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  startNow: 'Start Now',
+  schedule: 'Schedule',
+  save: 'Save changes',
+  cancel: 'Cancel',
+  close: 'Close',
+  missing: (problems: readonly string[]) => `To schedule: ${problems.join(' ')}`,
+  missingToSave: (problems: readonly string[]) => `To save: ${problems.join(' ')}`,
+} as const
+
+export const scheduleProblemTexts = {
+  'title-required': 'Enter a title.',
+  'date-required': 'Choose a date.',
+  'date-in-past': 'Choose today or a later date.',
+  'time-required': 'Choose a time.',
+  'place-too-long': 'Use at most 200 characters.',
+  'link-not-web': 'Enter a web address, such as https://meet.example.org/parks.',
+  'duration-out-of-range': 'Enter 15 to 480 minutes, or nothing.',
+} as const

@@ -52,6 +52,7 @@ describe('M1: approved minutes', () => {
       bytes: Buffer.byteLength(text),
       format: 1,
       timeZone: 'Europe/Berlin',
+      ...{ parent: null, motion: null },
     })
     // The response was lost, and the app sends the request again.
     expect((await approve(ada, 'meeting-1', text)).body).toEqual(first)
@@ -99,6 +100,78 @@ describe('M1: approved minutes', () => {
     ]
     expect(await list(ben)).toEqual(latest(false))
     expect(await list(ada)).toEqual(latest(true))
+  })
+
+  test('are versions: each names its parent, and the motion that approved it', async () => {
+    const asVersion = (text: string, parent: string, motion = '') =>
+      approve(ada, 'versions', text, {
+        query: `format=8&timeZone=UTC&parent=${parent}${motion === '' ? '' : `&motion=${motion}`}`,
+      })
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+    const first = approvalSchema.parse((await asVersion('As read', 'none')).body)
+    expect(first).toMatchObject({ number: 1, parent: null, motion: null })
+    // The second of two owners who saw no version is refused, and so is an owner who saw another version.
+    for (const parent of ['none', hash('Another text')])
+      expect(refusalIn(await asVersion('As corrected', parent))).toMatchObject({
+        status: 409,
+        code: 'conflict',
+      })
+    const motion = 'meeting-2/motion-1'
+    clock.advance(60_000)
+    const second = approvalSchema.parse((await asVersion('As corrected', first.sha256, motion)).body)
+    expect(second).toMatchObject({ number: 2, parent: hash('As read'), motion })
+    expect(second.approvedAt).toBe(clock.now().toISOString())
+    // The response was lost: the same request returns the same version.
+    expect((await asVersion('As corrected', first.sha256, motion)).body).toEqual(second)
+    // An older app names no parent, and its text follows the newest version.
+    const third = approvalSchema.parse((await approve(ada, 'versions', 'By an older app')).body)
+    expect(third).toMatchObject({ number: 3, parent: second.sha256, motion: null })
+    const { approvals } = approvalListSchema.parse((await ben.get(approvalsOf('versions'))).body)
+    expect(approvals).toEqual([first, second, third])
+    for (const [index, text] of ['As read', 'As corrected', 'By an older app'].entries())
+      expect((await ben.get(`${approvalsOf('versions')}/${index + 1}`)).body).toBe(text)
+    for (const wrong of ['parent=none&motion=a', `parent=${'g'.repeat(64)}`, 'parent='])
+      expect(
+        refusalIn(await approve(ada, 'versions', 'x', { query: `format=8&timeZone=UTC&${wrong}` })).code,
+      ).toBe('invalid-input')
+  })
+
+  test('at once by two owners: one becomes the next version, and the other one is refused', async () => {
+    await approve(ada, 'race', 'As read')
+    const [read] = approvalListSchema.parse((await ada.get(approvalsOf('race'))).body).approvals
+    await ada.put(`/api/committees/${parks}/people/${ben.account.id}`, { access: 'owner' })
+    const query = `format=8&timeZone=UTC&parent=${read?.sha256}`
+    const answers = await Promise.all([
+      approve(ada, 'race', 'Corrected by Ada', { query }),
+      approve(ben, 'race', 'Corrected by Ben', { query }),
+    ])
+    await ada.put(`/api/committees/${parks}/people/${ben.account.id}`, { access: 'editor' })
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const { approvals } = approvalListSchema.parse((await ada.get(approvalsOf('race'))).body)
+    expect(approvals.map(({ number, parent }) => [number, parent])).toEqual([
+      [1, null],
+      [2, read?.sha256],
+    ])
+  })
+
+  test('of relays before versions: the parent is the version before', async () => {
+    await approve(ada, 'old', 'First')
+    await approve(ada, 'old', 'Second')
+    const database = new Database(`${booted.dataDir}/relay.sqlite`)
+    const rows = database
+      .prepare("SELECT * FROM minutes_approvals WHERE meeting_id = 'old'")
+      .all() as object[]
+    database.exec("DELETE FROM minutes_approvals WHERE meeting_id = 'old'")
+    for (const row of rows) {
+      const old = { ...row, parent_sha256: null }
+      const names = Object.keys(old)
+      database
+        .prepare(`INSERT INTO minutes_approvals (${names}) VALUES (${names.map((name) => `@${name}`)})`)
+        .run(old)
+    }
+    database.close()
+    const { approvals } = approvalListSchema.parse((await ada.get(approvalsOf('old'))).body)
+    expect(approvals.map(({ parent }) => parent)).toEqual([null, approvals[0]?.sha256])
   })
 
   test('are never changed in the store', async () => {

@@ -5,7 +5,8 @@ export const approvedMinutesMaxBytes = 1024 * 1024
 
 /**
  * The answer to POST /api/committees/{id}/meetings/{meetingId}/approvals?format=…&timeZone=…, for owners: the body is the
- * text of the minutes (text/plain in UTF-8), the query `frozenTextQuerySchema`.
+ * text of the minutes (text/plain in UTF-8), the query `frozenTextQuerySchema`. Each approval is a version. If `parent`
+ * is not the newest one, the answer is 'conflict'.
  */
 export const approvalSchema = z.object({
   /** 1 for the first approval of a meeting's minutes. */
@@ -18,6 +19,10 @@ export const approvalSchema = z.object({
   bytes: z.number(),
   format: z.number(),
   timeZone: z.string(),
+  /** The SHA-256 of the version before it; null for the first one, absent from an older relay. */
+  parent: z.optional(z.nullable(z.string())),
+  /** `{meeting}/{motion}` if a motion approved the minutes; otherwise null, absent from an older relay. */
+  motion: z.optional(z.nullable(z.string())),
 })
 export type Approval = z.infer<typeof approvalSchema>
 

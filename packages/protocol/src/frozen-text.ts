@@ -6,4 +6,11 @@ export const frozenTextQuerySchema = z.object({
   format: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)),
   /** The IANA time zone of the times in the text. */
   timeZone: z.string().check(z.regex(/^[A-Za-z0-9_+\-/]{1,60}$/)),
+  /**
+   * The hash of the newest version that the person saw, or `none`. Another newest version is a conflict. An older
+   * app sends none, and its text follows the newest version.
+   */
+  parent: z.optional(z.string().check(z.regex(/^([0-9a-f]{64}|none)$/))),
+  /** The motion by which minutes were approved: `{id of its meeting}/{id of the motion}`. */
+  motion: z.optional(z.string().check(z.regex(/^[\w-]{1,100}\/[\w-]{1,100}$/))),
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
+import type { FrozenTextRow } from '../store/tables.ts'
 
 export interface TextToFreeze {
   documentId: string
@@ -9,6 +10,9 @@ export interface TextToFreeze {
   content: Uint8Array
   format: number
   timeZone: string
+  /** The hash of the newest version that the person saw, or 'none'; undefined from an older app. */
+  parent?: string | undefined
+  motion?: string | undefined
 }
 
 /** A frozen text without its content. */
@@ -21,6 +25,10 @@ export interface FrozenText {
   bytes: number
   format: number
   timeZone: string
+  /** The hash of the version before it. */
+  parent: string | null
+  /** `{meeting}/{motion}` if a motion approved it. */
+  motion: string | null
 }
 
 export interface LatestFrozenText extends Pick<FrozenText, 'number' | 'by' | 'at' | 'timeZone'> {
@@ -41,10 +49,10 @@ export interface FrozenTexts {
   /** The content; null if there is no such text. */
   read(documentId: string, meetingId: string, number: number): Promise<Uint8Array | null>
   /**
-   * If a person freezes the same text again, the existing entry is returned, because its response may have
-   * been lost.
+   * Stores the text as the next version; null if `parent` is not the newest version. If a person freezes the same
+   * text again, the existing entry is returned, because its response may have been lost.
    */
-  freeze(text: TextToFreeze, by: { id: string; name: string }): Promise<FrozenText>
+  freeze(text: TextToFreeze, by: { id: string; name: string }): Promise<FrozenText | null>
 }
 
 export function createFrozenTexts(
@@ -59,13 +67,14 @@ export function createFrozenTexts(
     queries.selectFrom(table).where('document_id', '=', documentId).where('meeting_id', '=', meetingId)
   const listed = (documentId: string, meetingId: string) =>
     textsOf(documentId, meetingId)
-      .select(['number', 'name', 'frozen_at', 'sha256', 'format', 'time_zone'])
+      .select(['number', 'name', 'frozen_at', 'sha256', 'format', 'time_zone', 'parent_sha256', 'motion'])
       .select(sql<number>`length(content)`.as('bytes'))
       .orderBy('number')
 
   return {
     async list(documentId, meetingId) {
-      return (await listed(documentId, meetingId).execute()).map(toFrozenText)
+      const rows = await listed(documentId, meetingId).execute()
+      return rows.map((row, index) => toFrozenText(row, rows[index - 1]))
     },
     async latest(documentId, accountId) {
       const rows = await queries
@@ -92,38 +101,43 @@ export function createFrozenTexts(
         .executeTakeFirst()
       return row?.content ?? null
     },
-    async freeze({ documentId, meetingId, content, format, timeZone }, { id, name }) {
+    async freeze({ documentId, meetingId, content, format, timeZone, parent, motion = null }, { id, name }) {
       const sha256 = createHash('sha256').update(content).digest('hex')
       const frozen_at = clock.now().getTime()
+      // One transaction: of two owners who freeze the same version at once, the second one is refused.
       const frozen = await store.atomically(async (run) => {
-        const last = (await run(listed(documentId, meetingId).select('account_id'))).at(-1)
-        if (last?.sha256 === sha256 && last.account_id === id) return toFrozenText(last)
+        const rows = await run(listed(documentId, meetingId).select('account_id'))
+        const [before, last] = [rows.at(-2), rows.at(-1)]
+        if (last?.sha256 === sha256 && last.account_id === id) return toFrozenText(last, before)
+        if (parent !== undefined && parent !== (last?.sha256 ?? 'none')) return null
         const number = (last?.number ?? 0) + 1
-        const row = { number, name, frozen_at, sha256, format, time_zone: timeZone }
+        const parent_sha256 = last?.sha256 ?? null
+        const row = { number, name, frozen_at, sha256, format, time_zone: timeZone, parent_sha256, motion }
         await run(
           queries
             .insertInto(table)
             .values({ ...row, document_id: documentId, meeting_id: meetingId, account_id: id, content }),
         )
-        return toFrozenText({ ...row, bytes: content.byteLength })
+        return toFrozenText({ ...row, bytes: content.byteLength }, last)
       })
+      if (frozen === null) return null
       onFrozen(documentId)
       return frozen
     },
   }
 }
 
-interface ListedRow {
-  number: number
-  name: string
-  frozen_at: number
-  sha256: string
-  format: number
-  time_zone: string
+interface ListedRow
+  extends Pick<
+    FrozenTextRow,
+    'number' | 'name' | 'frozen_at' | 'sha256' | 'format' | 'time_zone' | 'parent_sha256' | 'motion'
+  > {
   bytes: number
 }
 
-function toFrozenText({ number, name, frozen_at, sha256, format, time_zone, bytes }: ListedRow): FrozenText {
+function toFrozenText(row: ListedRow, before: Pick<ListedRow, 'sha256'> | undefined): FrozenText {
+  const { number, name, frozen_at, sha256, format, time_zone, parent_sha256, motion, bytes } = row
   const at = new Date(frozen_at).toISOString()
-  return { number, by: name, at, sha256, bytes, format, timeZone: time_zone }
+  const parent = parent_sha256 ?? before?.sha256 ?? null
+  return { number, by: name, at, sha256, bytes, format, timeZone: time_zone, parent, motion }
 }

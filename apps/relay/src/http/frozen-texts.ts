@@ -23,7 +23,11 @@ export function createApprovalsRoutes(texts: FrozenTexts, maxBytes: number): Hon
 export const createNoticesRoutes = (texts: FrozenTexts, maxBytes: number): Hono<OnCommittee> =>
   createFrozenTextRoutes({
     ...{ list: 'notices', texts, maxBytes, mayAdd: writersOnly },
-    inWords: ({ by, at, ...text }) => ({ ...text, postedBy: by, postedAt: at }),
+    inWords: ({ by, at, parent: _parent, motion: _motion, ...text }) => ({
+      ...text,
+      postedBy: by,
+      postedAt: at,
+    }),
   })
 
 type WhoAndWhen = Pick<FrozenText, 'by' | 'at'>
@@ -69,7 +73,8 @@ function createFrozenTextRoutes({
     if (!isPlainText(c.req.header('content-type'), content)) return invalid(c, 'text')
     const meetingId = c.req.param('meetingId') ?? ''
     const text = { ...asked.data, documentId: c.get('documentId'), meetingId, content }
-    return c.json(inWords(await texts.freeze(text, c.get('session').account)), 201)
+    const frozen = await texts.freeze(text, c.get('session').account)
+    return frozen === null ? errorResponse(c, 'conflict') : c.json(inWords(frozen), 201)
   })
   return routes
 }

@@ -232,6 +232,10 @@ export interface FrozenTextRow {
   time_zone: string
   /** The exact bytes of the text. */
   content: Uint8Array
+  /** The hash of the version before it; null for the first one, and in rows of older relays. */
+  parent_sha256: string | null
+  /** The meeting and the motion by which minutes were approved, as the app named them. */
+  motion: string | null
 }
 
 /** A file of a committee; its bytes are stored outside the database. */

@@ -111,6 +111,20 @@ export function decisionRows(at: CommitteeInUse): Rows {
     recordSpeech: stated((doc, context) =>
       decisions.recordSpeech(doc, context, live, ann, { item: first }, 45, by),
     ),
+    stateCorrection: stated((doc, context, replica) =>
+      decisions.stateCorrection(
+        doc,
+        context,
+        live,
+        {
+          minutesOf: at.completed,
+          reads: 'Blue',
+          text: `Green, as ${replica.context.name} saw`,
+          item: first,
+        },
+        by,
+      ),
+    ),
     startSection: stated((doc, context) => decisions.startSection(doc, context, live, first, line(doc), by)),
     appendSection: stated((doc, context) => decisions.appendSection(doc, context, live, first, null, by)),
     moveSection: stated((doc, context) => {

@@ -1,4 +1,10 @@
-import { noteApprovalElsewhere, queryApprovalsElsewhere } from '../meeting/minutes/index.ts'
+import { queryAgendaOrder } from '../meeting/agenda/agenda-item.ts'
+import {
+  bringEarlierMinutes,
+  noteApprovalElsewhere,
+  queryApprovalsElsewhere,
+  queryEarlierMinutes,
+} from '../meeting/minutes/index.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { type Rows, row } from './row.ts'
 
@@ -14,6 +20,13 @@ export function minutesRows(at: CommitteeInUse): Rows {
         }),
       (doc) => queryApprovalsElsewhere(doc, at.completed).read().length > 0,
       'approval elsewhere',
+    ),
+    bringEarlierMinutes: row(
+      ({ doc, context }) => bringEarlierMinutes(doc, context, at.live, 'Earlier minutes', [at.completed]),
+      (doc) =>
+        queryAgendaOrder(doc, at.live)
+          .read()
+          .open.some((item) => queryEarlierMinutes(doc, at.live, item).read()[0]?.id === at.completed),
     ),
   }
 }

@@ -21,6 +21,7 @@ import { type Proceedings, readProceedings } from '../proceedings/proceedings.ts
 import { readStatements, voidedIds } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
 import { isLeftOut } from './left-out-line.ts'
+import { concernsMinutesMotions, type MinutesMotion, readApprovalByMotion } from './minutes-by-motion.ts'
 import { type NoteBlock, type NotesPart, readNotesParts } from './note-block.ts'
 import { readTakenItems } from './taken-items.ts'
 
@@ -41,6 +42,8 @@ export interface MinutesSource {
   readonly taken: readonly string[] | null
   /** The item at which the sitting changed, by the id of the change. */
   readonly sittingItems: ReadonlyMap<string, string | null>
+  /** The motion of a later meeting that approved these minutes. */
+  readonly approvedBy: MinutesMotion | null
   /** The committee's next meeting after this one. */
   readonly next: NextMeeting | null
   /**
@@ -71,6 +74,7 @@ export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<Minutes
           (path) =>
             path[0] === meetingId ||
             concernsActionItems(doc, meetingId, path) ||
+            concernsMinutesMotions(doc, meetingId, path) ||
             path.length === 1 ||
             headFields.has(path[1]),
         )
@@ -116,6 +120,7 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
     sittingItems: new Map(
       decisions.sitting.events.map(({ id }) => [id, taken.at(orders.get(id) ?? '')] as const),
     ),
+    approvedBy: readApprovalByMotion(doc, meetingId),
     next: nextMeeting(doc, meeting),
     late,
   }

@@ -20,6 +20,7 @@ import { personalDocumentsMigration } from './0019-personal-documents.ts'
 import { publishingMigration } from './0020-publishing.ts'
 import { broughtEntriesMigration } from './0021-brought-entries.ts'
 import { agendaNoticesMigration } from './0022-agenda-notices.ts'
+import { approvalsByMotionMigration } from './0023-approvals-by-motion.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   publishingMigration,
   broughtEntriesMigration,
   agendaNoticesMigration,
+  approvalsByMotionMigration,
 ]

@@ -38,8 +38,8 @@ export const carryMotions = onMeeting({
     return putValues(
       meeting,
       context,
-      motionsToCarry(meeting).map(({ id, text, type, mover, item, items }) => ({
-        ...{ kind: 'motion', by: storedAuthor(by), at, text, type, mover, carriedFrom: id },
+      motionsToCarry(meeting).map(({ id, text, type, mover, item, items, minutesOf }) => ({
+        ...{ kind: 'motion', by: storedAuthor(by), at, text, type, mover, minutesOf, carriedFrom: id },
         item: here(item),
         items: items.map(here).filter((one) => one !== null),
       })),

@@ -47,6 +47,8 @@ const kinds = {
     items: field.ids,
     /** The pending motion of the earlier meeting that this one continues. */
     carriedFrom: field.optionalText,
+    /** The earlier meeting whose minutes the motion approves. */
+    minutesOf: field.optionalText,
     after: field.ids,
   },
   second: { motion: field.id, person: field.person },
@@ -67,6 +69,8 @@ const kinds = {
     seconds: field.optionalCount,
     /** True if the rules of then required a roll call where a member is remote. */
     rollCallIfRemote: field.flag,
+    /** The corrections in effect of the minutes that the motions approve. */
+    corrections: field.ids,
     after: field.ids,
   },
   roll: { question: field.id, votes: field.namedVotes, after: field.ids },
@@ -135,6 +139,14 @@ const kinds = {
   },
   limit: { speech: field.id, seconds: field.count },
   spoken: { speech: field.id, seconds: field.count },
+  /** A correction of the minutes of an earlier meeting, in words. */
+  'amend-minutes': {
+    minutesOf: field.id,
+    /** The words that read wrong. */
+    reads: field.optionalText,
+    text: field.words(maxMotionLength),
+    item: field.optionalText,
+  },
   section: { item: field.id, line: field.id, replaces: field.optionalText },
   recess: { minutes: field.optionalCount },
   back: {},

@@ -9,6 +9,7 @@ import { readNow } from '../now.ts'
 import { type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
 import { type AttendanceStatement, type OwnStatement, voidedIds } from '../statement.ts'
+import { type Correction, readCorrections } from './corrections.ts'
 import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
   type AnyStatement,
@@ -69,6 +70,8 @@ export interface Decisions {
   readonly openQuestion: Question | null
   /** The consent agendas are the motions of that type. */
   readonly pulls: readonly Pull[]
+  /** The corrections of the minutes of earlier meetings. */
+  readonly corrections: readonly Correction[]
   readonly involvements: readonly Involvement[]
   /** By item; '' for those outside of all items. */
   readonly speakers: ReadonlyMap<string, Speakers>
@@ -218,6 +221,7 @@ export function deriveDecisions({
     questions,
     openQuestion: questions.findLast(({ isOpen }) => isOpen) ?? null,
     pulls: Array.from(pulls.values(), ({ id, item, person }) => ({ id, item, person })),
+    corrections: readCorrections(of('amend-minutes')),
     involvements,
     speakers: readSpeakers(
       { hands: of('hand'), speeches: of('speech'), limits: of('limit'), spoken: of('spoken') },

@@ -4,6 +4,13 @@ export { amendText } from './amend-text.ts'
 export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
 export { carryMotions, motionsToCarry } from './carry-motions.ts'
 export {
+  type Correction,
+  canStateCorrection,
+  correctionsOf,
+  type NewCorrection,
+  stateCorrection,
+} from './correction-transitions.ts'
+export {
   applyBodyPreset,
   canSetDecisionRules,
   type DecisionRuleChanges,

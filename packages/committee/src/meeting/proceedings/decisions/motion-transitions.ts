@@ -4,6 +4,7 @@ import { countedAttendance, readAttendance } from '../attendance.ts'
 import { nameKey } from '../attendance-transitions.ts'
 import { countedDuties, readDuties } from '../duties.ts'
 import { readStatements } from '../statement.ts'
+import { correctionsOf } from './corrections.ts'
 import { keepDecisionRules } from './decision-rules.ts'
 import { type Disposal, type MotionType, maxMotionLength } from './decision-statement.ts'
 import type { Decisions } from './decisions.ts'
@@ -21,6 +22,8 @@ export interface NewMotion {
   readonly item?: string | null
   /** The items of a consent agenda. */
   readonly items?: readonly string[]
+  /** The earlier meeting whose minutes the motion approves. */
+  readonly minutesOf?: string | null
   /** The motion that this one amends. */
   readonly onto?: string | null
   /** Of an amendment: the whole text of the amended motion, once the amendment carries. */
@@ -73,6 +76,7 @@ export const moveMotion = stating(
       items,
       line: motion.line ?? null,
       carriedFrom: null,
+      minutesOf: motion.minutesOf ?? null,
       after: amended?.lastWordings ?? [],
     }
   },
@@ -97,7 +101,7 @@ export const rewordMotion = stating(
     return {
       ...{ kind: 'motion', text: text.trim(), type, replaces: id, after: lastWordings },
       wording: amendedText?.trim() ?? null,
-      ...{ onto: null, mover: null, item: null, items: [], line: null, carriedFrom: null },
+      ...{ onto: null, mover: null, item: null, items: [], line: null, carriedFrom: null, minutesOf: null },
     }
   },
 )
@@ -176,6 +180,9 @@ export const putQuestion = stating(
       },
       seconds: rules.seconds,
       rollCallIfRemote: rules.rollCallIfRemote,
+      corrections: motions.flatMap(({ minutesOf }) =>
+        minutesOf === null ? [] : correctionsOf(decisions, minutesOf).map(({ id }) => id),
+      ),
       after: [...new Set(motions.flatMap(({ lastSteps }) => lastSteps))],
     }
   },

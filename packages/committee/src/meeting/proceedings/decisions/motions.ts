@@ -34,6 +34,8 @@ export interface Motion {
   readonly items: readonly string[]
   /** The items of a consent agenda that were pulled out. */
   readonly pulled: readonly string[]
+  /** The earlier meeting whose minutes the motion approves. */
+  readonly minutesOf: string | null
   /** The motion that this one amends. */
   readonly onto: string | null
   readonly mover: Person | null
@@ -196,6 +198,7 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
     item,
     items: root.items.filter((one) => !parts.isPulled(one)),
     pulled: root.items.filter(parts.isPulled),
+    minutesOf: root.minutesOf,
     onto: root.onto === null ? null : (index.motionOf(root.onto)?.id ?? root.onto),
     mover: root.mover,
     seconders,

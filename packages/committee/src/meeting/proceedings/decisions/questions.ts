@@ -19,6 +19,8 @@ export interface Question {
   readonly motions: readonly string[]
   /** The items of a consent agenda, without those pulled out. */
   readonly items: readonly string[]
+  /** The ids of the corrections of earlier minutes that were in effect when it was put. */
+  readonly corrections: readonly string[]
   readonly wording: string
   readonly threshold: Threshold | null
   readonly at: string
@@ -171,6 +173,7 @@ export function readQuestion(
     id,
     motions: motions.map((motion) => motion.id),
     items: itemsOf(question, pulls, book),
+    corrections: question.corrections,
     wording,
     threshold,
     at,

@@ -1,0 +1,183 @@
+import * as Y from 'yjs'
+import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
+import { observeMeetingPaths } from '../../document/deep-observer.ts'
+import { inOrder, keysForPlace } from '../../document/ordered-list.ts'
+import type { Query } from '../../document/query.ts'
+import { isRemoved, markRemoved } from '../../document/removal.ts'
+import { readField, readText } from '../../document/tolerant-read.ts'
+import { onMeeting } from '../../document/transition.ts'
+import { createItem, findItem, itemKey, itemsOf, placesOf, readItemFields } from '../items/meeting-item.ts'
+import { isCancelled } from '../meetings/cancellation.ts'
+import { type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
+import { readStatus } from '../meetings/meeting-status.ts'
+import { isStatementKey } from '../proceedings/statement.ts'
+
+// The item for the approval of earlier minutes has this `origin`, and names each earlier meeting under
+// `minutesOf:{meeting}`: devices that add one apart name the same meetings.
+
+/** The origin of the agenda item about the minutes of earlier meetings. */
+export const earlierMinutesOrigin = 'earlier-minutes'
+const prefix = 'minutesOf:'
+
+/** At most so many earlier meetings come at once. */
+const maxEarlier = 6
+
+/**
+ * The earlier meetings whose minutes a meeting has to approve: those held since the last one with approved minutes;
+ * without such a one, only the last. The meetings that this one continues are left out.
+ */
+export function minutesDue(
+  doc: Y.Doc,
+  meetingId: string,
+  isApproved: (meetingId: string) => boolean,
+): string[] {
+  const meeting = findMeeting(doc, meetingId)
+  if (!meeting) return []
+  const { date } = readMeetingHead(meetingId, meeting)
+  const continued = earlierParts(doc, meetingId)
+  const heads: MeetingHead[] = []
+  for (const [id, stored] of meetingsMap(doc).entries()) {
+    if (!(stored instanceof Y.Map) || continued.has(id) || readStatus(stored) !== 'completed') continue
+    const head = readMeetingHead(id, stored)
+    const isEarlier = Date.parse(head.date) < Date.parse(date)
+    if (isEarlier && head.removedAt === null && !isCancelled(head)) heads.push(head)
+  }
+  // The clocks of devices order the list only; every meeting in it is stored by its id.
+  heads.sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.id < b.id ? -1 : 1))
+  const approved = heads.findIndex(({ id }) => isApproved(id))
+  return heads.slice(0, approved < 0 ? 1 : Math.min(approved, maxEarlier)).map(({ id }) => id)
+}
+
+/** The meeting itself, and those that it continues. */
+function earlierParts(doc: Y.Doc, meetingId: string): ReadonlySet<string> {
+  const parts = new Set<string>()
+  for (let id: unknown = meetingId; typeof id === 'string' && !parts.has(id); ) {
+    parts.add(id)
+    id = findMeeting(doc, id)?.get('parentMeetingId')
+  }
+  return parts
+}
+
+/** The items for earlier minutes that are not removed, in the order of their ids. */
+function presentItems(meeting: Y.Map<unknown>): [string, Y.Map<unknown>][] {
+  return [...itemsOf(meeting, 'agenda')]
+    .filter(([, item]) => item.get('origin') === earlierMinutesOrigin && !isRemoved(item))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+const hasItem = (meeting: Y.Map<unknown>) =>
+  [...itemsOf(meeting, 'agenda')].some(([, item]) => item.get('origin') === earlierMinutesOrigin)
+
+/** The second item of two devices, unless a person worked in it. */
+function spareItems(meeting: Y.Map<unknown>, title: string): Y.Map<unknown>[] {
+  return presentItems(meeting)
+    .slice(1)
+    .filter(([id, item]) => {
+      const { notes, subtasks, tags, completed, ...fields } = readItemFields(id, item)
+      const isUntouched =
+        fields.title === title && notes === '' && subtasks.length === 0 && tags.length === 0 && !completed
+      return isUntouched && !item.has('deadline') && !item.has('plannedMinutes') && !isNamed(meeting, id)
+    })
+    .map(([, item]) => item)
+}
+
+/** True if a statement of the meeting names the item. */
+function isNamed(meeting: Y.Map<unknown>, itemId: string): boolean {
+  for (const [key, value] of meeting.entries())
+    if (
+      isStatementKey(key) &&
+      ['item', 'items', 'from', 'to', 'completed'].some((field) =>
+        [readField(value, field)].flat().includes(itemId),
+      )
+    )
+      return true
+  return false
+}
+
+const unnamed = (item: Y.Map<unknown>, earlier: readonly string[]) =>
+  earlier.filter((id) => item.get(`${prefix}${id}`) !== true)
+
+/** True if the meeting lacks the item, or an earlier meeting in it, or has the item twice. */
+export function lacksEarlierMinutes(
+  meeting: Y.Map<unknown>,
+  title: string,
+  earlier: readonly string[],
+): boolean {
+  const status = readStatus(meeting)
+  if (status === 'completed') return false
+  const present = presentItems(meeting)
+  if (spareItems(meeting, title).length > 0) return true
+  if (present.length > 0) return present.some(([, item]) => unnamed(item, earlier).length > 0)
+  // A removed item stays removed. At the end of its agenda, a live meeting would be led back to a new item.
+  if (earlier.length === 0 || hasItem(meeting)) return false
+  return status === 'upcoming' || [...itemsOf(meeting, 'agenda')].some(([, item]) => isOpen(item))
+}
+
+const isOpen = (item: Y.Map<unknown>) => !isRemoved(item) && item.get('completed') !== true
+
+/**
+ * Puts the minutes of earlier meetings on the agenda, after its first item. Devices that do so apart make two items with
+ * different ids (D2); once they see both, each removes the same one, unless a person worked in it.
+ */
+export const bringEarlierMinutes = onMeeting({
+  rule: (meeting, _context, title: string, earlier: readonly string[]) =>
+    lacksEarlierMinutes(meeting, title, earlier) ? null : 'nothing-to-bring',
+  write: (meeting, context, title: string, earlier: readonly string[]) => {
+    for (const spare of spareItems(meeting, title)) markRemoved(spare, context)
+    const present = presentItems(meeting)
+    for (const [, item] of present) for (const id of unnamed(item, earlier)) item.set(`${prefix}${id}`, true)
+    if (present.length > 0 || hasItem(meeting)) return
+    const id = context.randomId()
+    const [first = null] = inOrder(
+      [...itemsOf(meeting, 'agenda')]
+        .filter(([, item]) => !isRemoved(item))
+        .map(([itemId, item]) => ({ id: itemId, order: readText(item.get('order')) })),
+    )
+    const keys = keysForPlace(placesOf(meeting, 'agenda'), id, { after: first?.id ?? null, before: null })
+    const item = createItem({ title, order: keys.get(id) ?? '' })
+    item.set('origin', earlierMinutesOrigin)
+    for (const one of earlier) item.set(`${prefix}${one}`, true)
+    meeting.set(itemKey('agenda', id), item)
+    for (const [itemId, order] of keys) {
+      const moved = meeting.get(itemKey('agenda', itemId))
+      if (itemId !== id && moved instanceof Y.Map) moved.set('order', order)
+    }
+  },
+  undo: false,
+})
+
+/** An earlier meeting whose minutes an agenda item is about. */
+export type EarlierMeeting = Pick<MeetingHead, 'id' | 'title' | 'date'>
+
+/** The earlier meetings of an agenda item, the oldest first; those that were removed are left out. */
+export function queryEarlierMinutes(doc: Y.Doc, meetingId: string, itemId: string): Query<EarlierMeeting[]> {
+  const read = () => {
+    const item = findItem(doc, meetingId, itemId, ['agenda'])
+    return [...earlierMeetingsOf(item)]
+      .flatMap((id) => {
+        const earlier = findMeeting(doc, id)
+        return earlier && !isRemoved(earlier) ? [readMeetingHead(id, earlier)] : []
+      })
+      .map(({ id, title, date }) => ({ id, title, date }))
+      .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))
+  }
+  return {
+    read,
+    subscribe: (onChange) => {
+      const key = itemKey('agenda', itemId)
+      return observeMeetingPaths(doc, meetingId, (paths) => {
+        if (paths.some((path) => path[1] === undefined || (path[1] === key && isOfEarlier(path[2]))))
+          onChange()
+      })
+    },
+  }
+}
+
+const isOfEarlier = (field: string | number | undefined) =>
+  field === undefined || String(field).startsWith(prefix)
+
+/** The ids of the earlier meetings that an item names. */
+export function* earlierMeetingsOf(item: Y.Map<unknown> | null): Generator<string> {
+  for (const [key, value] of item?.entries() ?? [])
+    if (key.startsWith(prefix) && value === true) yield key.slice(prefix.length)
+}

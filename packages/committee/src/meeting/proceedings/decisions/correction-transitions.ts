@@ -1,0 +1,38 @@
+import { correctionsOf } from './corrections.ts'
+import { maxMotionLength } from './decision-statement.ts'
+import type { Decisions } from './decisions.ts'
+import { stating } from './put-decision.ts'
+
+export { type Correction, correctionsOf } from './corrections.ts'
+
+export interface NewCorrection {
+  /** The earlier meeting. */
+  readonly minutesOf: string
+  /** The words that read wrong; empty if the correction adds something. */
+  readonly reads: string
+  /** How they should read. */
+  readonly text: string
+  readonly item?: string | null
+}
+
+export function canStateCorrection(decisions: Decisions, { minutesOf, reads, text }: NewCorrection) {
+  const [before, after] = [reads.trim(), text.trim()]
+  if (after === '') return 'text-required'
+  if (Math.max(before.length, after.length) > maxMotionLength) return 'text-too-long'
+  const isStated = correctionsOf(decisions, minutesOf).some(
+    (one) => one.text === after && (one.reads ?? '') === before,
+  )
+  return isStated ? 'already-stated' : null
+}
+
+/** States a correction of the minutes of an earlier meeting. */
+export const stateCorrection = stating(
+  canStateCorrection,
+  (_decisions, _meeting, correction: NewCorrection) => ({
+    kind: 'amend-minutes',
+    minutesOf: correction.minutesOf,
+    reads: correction.reads.trim() || null,
+    text: correction.text.trim(),
+    item: correction.item ?? null,
+  }),
+)

@@ -1,0 +1,28 @@
+import type { Author } from '../../../document/author.ts'
+import type { StatementOf } from './decision-statement.ts'
+
+/** A correction of the minutes of an earlier meeting, in words. */
+export interface Correction {
+  readonly id: string
+  /** The earlier meeting. */
+  readonly minutesOf: string
+  /** The words that read wrong; null if the correction adds something. */
+  readonly reads: string | null
+  /** How they should read. */
+  readonly text: string
+  readonly item: string | null
+  readonly by: Author
+  readonly at: string
+}
+
+/** All of them stand, also those made apart: the motion decides about them. */
+export const readCorrections = (statements: readonly StatementOf<'amend-minutes'>[]): Correction[] =>
+  statements.map(({ id, minutesOf, reads, text, item, by, at }) => ({
+    ...{ id, minutesOf, reads, text, item, by, at },
+  }))
+
+/** The corrections in effect of the minutes of one earlier meeting. */
+export const correctionsOf = (
+  { corrections }: { readonly corrections: readonly Correction[] },
+  minutesOf: string,
+): readonly Correction[] => corrections.filter((one) => one.minutesOf === minutesOf)

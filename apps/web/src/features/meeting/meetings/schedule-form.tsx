@@ -92,6 +92,10 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
       <Stack gap="md">
         <TextInput
           {...bind('title')}
+          // The first letter replaces the default title.
+          onFocus={({ currentTarget }) => {
+            if (meeting === null && fields.title === opened.title) currentTarget.select()
+          }}
           required={meeting !== null}
           maxLength={maxTitleLength}
           autoComplete="off"

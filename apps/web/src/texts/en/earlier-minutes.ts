@@ -35,7 +35,7 @@ export const earlierMinutesTexts = {
   },
   move: (isCorrected: boolean) => `Move to approve ${isCorrected ? 'as corrected' : 'as read'}`,
   moveNamed: (title: string, isCorrected: boolean) =>
-    `Move to approve the minutes of ${quoted(title)} ${isCorrected ? 'as corrected' : 'as read'}`,
+    `Move to approve ${isCorrected ? 'as corrected' : 'as read'} the minutes of ${quoted(title)}`,
   motion: (title: string, day: string, isCorrected: boolean) =>
     `Approve ${minutesOf(title, day)}, ${isCorrected ? 'as corrected' : 'as read'}.`,
 
@@ -67,6 +67,7 @@ export const earlierMinutesTexts = {
   changes: 'What changed',
   changesNamed: (number: number) => `What changed in version ${number}`,
   close: 'Close',
+  closeNamed: (name: string) => `Close: ${name}`,
   content: (number: number) => `Text of version ${number}`,
   notRead: 'This version could not be opened',
   wrongHash: 'Its bytes do not match the checksum that was stored with it.',

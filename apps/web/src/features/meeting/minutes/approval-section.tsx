@@ -173,7 +173,7 @@ function VersionEntry({ meetingId, approval, before, mark, motions, fileName }: 
   const toggle = (what: 'text' | 'changes', label: string, name: string) => (
     <Button
       variant="default"
-      aria-label={name}
+      aria-label={shown === what ? versionTexts.closeNamed(name) : name}
       aria-expanded={shown === what}
       onClick={() => setShown(shown === what ? null : what)}
     >

@@ -276,6 +276,7 @@ function ElsewhereList({
           <li key={`${approval.approvedAt} ${approval.sha256}`} className={classes.approval}>
             <p className={classes.by}>
               <strong>
+                {`${versionTexts.version(approval.number)} · `}
                 {texts.byElsewhere(
                   approval.approvedBy,
                   momentInWords(new Date(approval.approvedAt)),
@@ -283,7 +284,10 @@ function ElsewhereList({
                 )}
               </strong>
             </p>
-            <p className={classes.hash}>{texts.hash(approval.sha256)}</p>
+            <p className={classes.hash}>
+              {texts.hash(approval.sha256)}
+              {approval.parent && ` · ${versionTexts.follows(approval.number - 1)}`}
+            </p>
             <Button variant="default" onClick={() => void save(approval)}>
               {texts.save}
             </Button>

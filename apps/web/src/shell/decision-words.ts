@@ -76,6 +76,7 @@ export const statementNoun = (statement: DecisionStatement, about: string): stri
     speech: ({ person }) => nouns.speech(person.name),
     limit: () => nouns.limit,
     spoken: () => nouns.spoken,
+    'amend-minutes': ({ text }) => nouns.correction(text),
     section: () => nouns.section(about),
     recess: ({ minutes }) => nouns.recess(minutes),
     back: () => nouns.back,

@@ -8,6 +8,10 @@ export interface TextToFreeze {
   format: number
   /** The IANA time zone of the times in the text. */
   timeZone: string
+  /** The hash of the newest version that the person saw, or 'none'. */
+  parent?: string
+  /** The motion that approved the text: `{meeting}/{motion}`. */
+  motion?: string | undefined
 }
 
 /** The address of the texts of one meeting that the relay stores unchanged. */
@@ -33,10 +37,14 @@ export async function readLatestText(
 
 export function freezeText<Receipt>(
   path: string,
-  { text, format, timeZone }: TextToFreeze,
+  { text, format, timeZone, parent, motion }: TextToFreeze,
   schema: z.ZodMiniType<Receipt>,
 ): Promise<Answer<Receipt>> {
-  const query = new URLSearchParams({ format: String(format), timeZone })
+  const query = new URLSearchParams({
+    ...{ format: String(format), timeZone },
+    ...(parent !== undefined && { parent }),
+    ...(motion !== undefined && { motion }),
+  })
   const content = new Blob([text], { type: 'text/plain;charset=utf-8' })
   return askRelay('POST', `${path}?${query}`, content, schema)
 }

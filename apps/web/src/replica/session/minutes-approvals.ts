@@ -46,3 +46,16 @@ export const approveMinutes = (
   meetingId: string,
   minutes: TextToFreeze,
 ): Promise<Answer<Approval>> => freezeText(pathOf(documentId, meetingId), minutes, approvalSchema)
+
+/** Returns the text of a version; null if its bytes do not match the stored checksum. */
+export async function readApprovedVersion(
+  documentId: string,
+  meetingId: string,
+  { number, sha256 }: Approval,
+): Promise<Answer<string | null>> {
+  const bytes = await readApprovedBytes(documentId, meetingId, number)
+  if (!bytes.ok) return bytes
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes.value)))
+  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { ok: true, value: hex === sha256 ? new TextDecoder().decode(bytes.value) : null }
+}

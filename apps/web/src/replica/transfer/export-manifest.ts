@@ -47,6 +47,9 @@ export const exportedApprovalSchema = z.object({
   /** The version of the format in which the minutes were written, and the time zone of the times in the text. */
   format: count,
   timeZone: z.string(),
+  /** The hash of the version before it, and the motion that approved it; absent in older exports. */
+  parent: z.optional(z.nullable(fileHashSchema)),
+  motion: z.optional(z.nullable(z.string().check(z.maxLength(201)))),
   /** The text; null if it was not available when the export was made. */
   path: z.nullable(pathSchema),
 })

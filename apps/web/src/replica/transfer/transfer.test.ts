@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { listFiles, readCommitteeContent } from '@civic-hub/committee/export'
+import { queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { BlobReader, BlobWriter, TextReader, ZipReader, ZipWriter } from '@zip.js/zip.js'
@@ -64,7 +65,7 @@ const approvedText = 'The minutes, as approved.'
 const approval = {
   ...{ meetingId: 'meeting-1', number: 1, approvedBy: 'Ana Ortiz', approvedAt: '2026-03-02T10:00:00.000Z' },
   ...{ sha256: bytesToHex(sha256(new TextEncoder().encode(approvedText))), bytes: approvedText.length },
-  ...{ format: 5, timeZone: 'UTC' },
+  ...{ format: 5, timeZone: 'UTC', parent: 'f'.repeat(64), motion: 'meeting-2/motion-1' },
 }
 const approvals = [{ ...approval, readText: async () => new Blob([approvedText]) }]
 
@@ -218,6 +219,8 @@ describe('an export and its import', () => {
     const copy = new Y.Doc()
     for (const { update } of there.updates) Y.applyUpdate(copy, update)
     expect(readCommitteeContent(copy).meetings[0]?.approvals).toEqual([shown])
+    const { parent, motion } = approval
+    expect(queryApprovalsElsewhere(copy, 'meeting-1').read()).toMatchObject([{ number, parent, motion }])
     expect(listFiles(copy)).toMatchObject([{ sha256: approval.sha256, mime: 'text/plain' }])
     expect(there.files).toMatchObject([{ sha256: approval.sha256 }])
     expect(there.uploads).toMatchObject([{ sha256: approval.sha256, state: 'waiting' }])

@@ -131,6 +131,7 @@ const nouns = {
   speech: (name: string) => `the turn of ${isolate(name)} at speaking`,
   limit: 'the time of a speaker',
   spoken: 'the end of a turn at speaking',
+  correction: (text: string) => `the correction of earlier minutes ${quoted(text)}`,
   section: (about: string) => `the place of the notes about ${quoted(about)}`,
   recess: (minutes: number | null) => (minutes === null ? 'a recess' : `a recess of ${minutes} minutes`),
   back: 'the end of the recess',

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { observeMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
-import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import { isFileSize, isSha256 } from '../documents/meeting-document.ts'
 import { approvalElsewherePrefix, isApprovalElsewhereKey } from './approval-elsewhere-key.ts'
@@ -25,6 +25,10 @@ export interface ApprovalElsewhere {
   /** The version of the text's format. `timeZone` is the time zone of the times in the text. */
   readonly format: number
   readonly timeZone: string
+  /** The SHA-256 of the version before it; null for the first one, and in exports of older apps. */
+  readonly parent?: string | null
+  /** The motion that approved it: `{meeting}/{motion}`. */
+  readonly motion?: string | null
 }
 
 // `approvedElsewhere:{moment} {sha256}` of a meeting is one plain value, written once by the importing
@@ -55,7 +59,14 @@ function readApproval(value: unknown): ApprovalElsewhere | null {
     bytes,
     format: isFileSize(format) ? format : 0,
     timeZone: readText(readField(value, 'timeZone')),
+    ...versionOf(value),
   }
+}
+
+function versionOf(value: unknown): Pick<ApprovalElsewhere, 'parent' | 'motion'> {
+  const parent = readField(value, 'parent')
+  const motion = readOptionalText(readField(value, 'motion'))
+  return { ...(isSha256(parent) && { parent }), ...(motion !== null && { motion }) }
 }
 
 /** Stores an approval of a meeting's minutes on another hub. */

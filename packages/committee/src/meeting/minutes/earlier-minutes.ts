@@ -98,11 +98,7 @@ const unnamed = (item: Y.Map<unknown>, earlier: readonly string[]) =>
   earlier.filter((id) => item.get(`${prefix}${id}`) !== true)
 
 /** True if the meeting lacks the item, or an earlier meeting in it, or has the item twice. */
-export function lacksEarlierMinutes(
-  meeting: Y.Map<unknown>,
-  title: string,
-  earlier: readonly string[],
-): boolean {
+function lacks(meeting: Y.Map<unknown>, title: string, earlier: readonly string[]): boolean {
   const status = readStatus(meeting)
   if (status === 'completed') return false
   const present = presentItems(meeting)
@@ -121,7 +117,7 @@ const isOpen = (item: Y.Map<unknown>) => !isRemoved(item) && item.get('completed
  */
 export const bringEarlierMinutes = onMeeting({
   rule: (meeting, _context, title: string, earlier: readonly string[]) =>
-    lacksEarlierMinutes(meeting, title, earlier) ? null : 'nothing-to-bring',
+    lacks(meeting, title, earlier) ? null : 'nothing-to-bring',
   write: (meeting, context, title: string, earlier: readonly string[]) => {
     for (const spare of spareItems(meeting, title)) markRemoved(spare, context)
     const present = presentItems(meeting)
@@ -145,6 +141,17 @@ export const bringEarlierMinutes = onMeeting({
   },
   undo: false,
 })
+
+/** True if `bringEarlierMinutes` would write something. */
+export function lacksEarlierMinutes(
+  doc: Y.Doc,
+  meetingId: string,
+  title: string,
+  earlier: readonly string[],
+): boolean {
+  const meeting = findMeeting(doc, meetingId)
+  return meeting !== null && lacks(meeting, title, earlier)
+}
 
 /** An earlier meeting whose minutes an agenda item is about. */
 export type EarlierMeeting = Pick<MeetingHead, 'id' | 'title' | 'date'>

@@ -3,7 +3,7 @@ import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import { groupBy } from '../../document/group-by.ts'
 import type { Query } from '../../document/query.ts'
-import { readInstant } from '../../document/tolerant-read.ts'
+import { readInstant, readText } from '../../document/tolerant-read.ts'
 import {
   concernsActionItems,
   type ListedActionItem,
@@ -44,6 +44,8 @@ export interface MinutesSource {
   readonly sittingItems: ReadonlyMap<string, string | null>
   /** The motion of a later meeting that approved these minutes. */
   readonly approvedBy: MinutesMotion | null
+  /** The titles of the earlier meetings whose minutes this one corrects. */
+  readonly earlierTitles: ReadonlyMap<string, string>
   /** The committee's next meeting after this one. */
   readonly next: NextMeeting | null
   /**
@@ -121,6 +123,12 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
       decisions.sitting.events.map(({ id }) => [id, taken.at(orders.get(id) ?? '')] as const),
     ),
     approvedBy: readApprovalByMotion(doc, meetingId),
+    earlierTitles: new Map(
+      decisions.corrections.flatMap(({ minutesOf }) => {
+        const title = readText(findMeeting(doc, minutesOf)?.get('title')).trim()
+        return title === '' ? [] : [[minutesOf, title] as const]
+      }),
+    ),
     next: nextMeeting(doc, meeting),
     late,
   }

@@ -19,3 +19,7 @@ export const { Component: DoubtsOfMinutes } = loadLater(() =>
 export const { Component: DecisionSettings } = loadLater(() =>
   whenReachable(async () => (await import('./decision-settings.tsx')).DecisionSettings),
 )
+/** If its code cannot be loaded, the item is shown without the earlier minutes. */
+export const { Component: EarlierMinutes } = loadLater(() =>
+  whenReachable(async () => (await import('./earlier-minutes.tsx')).EarlierMinutes),
+)

@@ -30,6 +30,8 @@ interface MotionFormProps {
   motion: Motion | null
   /** The text that the amendment changes; null for a motion that is no amendment. */
   amends: string | null
+  /** The type of a new motion, if the person does not choose it. */
+  type?: MotionType
   /** The wording at first. */
   text: string
   people: readonly Person[]
@@ -40,7 +42,7 @@ interface MotionFormProps {
 }
 
 export function MotionForm(props: MotionFormProps) {
-  const { kind, motion, amends, text, people, moverOptional, onSave, onCancel } = props
+  const { kind, motion, amends, type: givenType, text, people, moverOptional, onSave, onCancel } = props
   /** The amended text that is known without the amendment’s words. */
   const known = (kind === 'reword' ? motion?.amendedText : null) ?? amends ?? ''
   const amendedBy = (words: string) => (amends === null ? '' : (amendText(amends, words) ?? known))
@@ -50,7 +52,7 @@ export function MotionForm(props: MotionFormProps) {
   const form = useForm({
     ...savedAtFirst,
     initialValues: {
-      ...{ text, mover: '', type: 'main' as MotionType },
+      ...{ text, mover: '', type: givenType ?? ('main' as MotionType) },
       amendedText: known === amends ? amendedBy(text) : known,
     },
     validate: {
@@ -134,7 +136,7 @@ export function MotionForm(props: MotionFormProps) {
           <div className={classes.wide}>
             <PersonField label={texts.mover} people={people} {...form.getInputProps('mover')} />
           </div>
-          {kind === 'move' && (
+          {kind === 'move' && givenType === undefined && (
             <NativeSelect
               label={texts.type}
               data={chosenTypes.map((type) => ({ value: type, label: motionTexts.types[type] }))}

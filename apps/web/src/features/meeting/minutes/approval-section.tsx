@@ -1,26 +1,37 @@
 import { queryFromNewerApp } from '@civic-hub/committee'
-import type { ApprovalElsewhere } from '@civic-hub/committee/minutes'
+import {
+  type ApprovalElsewhere,
+  isApproving,
+  type MinutesMotion,
+  queryMinutesMotions,
+} from '@civic-hub/committee/minutes'
 import { queryDecisions } from '@civic-hub/committee/proceedings'
 import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { openFile } from '../../../replica/files/device-files.ts'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { approveMinutes, readApprovedText } from '../../../replica/session/minutes-approvals.ts'
+import { questionSentence } from '../../../shell/decision-words.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
 import { approvalTexts as texts } from '../../../texts/en/approval.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { earlierMinutesTexts as versionTexts } from '../../../texts/en/earlier-minutes.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
-import { momentInWords } from '../../../ui/dates.ts'
-import { notifyError } from '../../../ui/notify.ts'
+import { dayInWords, momentInWords } from '../../../ui/dates.ts'
+import edged from '../../../ui/edged-note.module.css'
+import { notify, notifyError } from '../../../ui/notify.ts'
 import { saveFile, saveText } from '../../../ui/save-file.ts'
 import classes from './approval-section.module.css'
 import { minutesFormat } from './minutes.ts'
 import type { ApprovalsOfMeeting } from './use-approvals.ts'
+import { VersionContent } from './version-content.tsx'
+import { withVersion } from './version-text.ts'
 
 interface ApprovalSectionProps {
   meetingId: string
@@ -32,8 +43,8 @@ interface ApprovalSectionProps {
 }
 
 /**
- * The approvals of the minutes with their times, whether the minutes have changed since, and for owners the
- * button to approve them.
+ * The versions of the approved minutes with their times, whether the minutes have changed since, and for owners the
+ * button that freezes the next one: by a motion of a later meeting, or by themselves.
  */
 export function ApprovalSection({
   meetingId,
@@ -44,10 +55,11 @@ export function ApprovalSection({
   const replica = useReplica()
   const { doc, documentId } = replica
   const isOwner = useObservable(replica.access) === 'owner'
-  const { state, load, perform } = loaded
+  const { state, load } = loaded
   // This app leaves out what it does not understand, so its minutes may lack votes.
   const isTooOld = useQuery(useMemo(() => queryFromNewerApp(doc), [doc]))
   const openDoubts = useQuery(useMemo(() => queryOpenDoubts(doc, meetingId), [doc, meetingId]))
+  const motions = useQuery(useMemo(() => queryMinutesMotions(doc, meetingId), [doc, meetingId]))
   if (state.kind !== 'loaded')
     return (
       <section className={classes.section} aria-label={texts.heading}>
@@ -56,6 +68,10 @@ export function ApprovalSection({
       </section>
     )
   const { approvals } = state.value
+  const newest = approvals.at(-1) ?? null
+  const approving = motions.findLast(isApproving) ?? null
+  const toFreeze = approving && !approvals.some(({ motion }) => motion === approving.key) ? approving : null
+  const canApprove = isOwner && !isTooOld && openDoubts === 0
 
   async function approve() {
     if (replica.waitingChanges() > 0) {
@@ -63,24 +79,31 @@ export function ApprovalSection({
       return
     }
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const text = textIn(timeZone)
+    const next = { number: (newest?.number ?? 0) + 1, parent: newest?.sha256 ?? null }
+    // Written before the question: a change while it is open is one since the approval.
+    const text = withVersion(textIn(timeZone), next)
     if (new Blob([text]).size > approvedMinutesMaxBytes) {
       notifyError({ title: texts.failed, message: texts.tooLong })
       return
     }
-    if (
-      !(await askToConfirm({ title: texts.question, body: texts.consequence, confirmLabel: texts.approve }))
-    )
-      return
-    await perform(() => approveMinutes(documentId, meetingId, { text, format: minutesFormat, timeZone }), {
-      title: texts.done,
+    const question = toFreeze
+      ? {
+          title: versionTexts.question,
+          body: versionTexts.consequence(next.number),
+          confirmLabel: versionTexts.freeze,
+        }
+      : { title: texts.question, body: texts.consequence, confirmLabel: texts.approve }
+    if (!(await askToConfirm(question))) return
+    const answer = await approveMinutes(documentId, meetingId, {
+      ...{ text, format: minutesFormat, timeZone, parent: next.parent ?? 'none', motion: toFreeze?.key },
     })
-  }
-
-  async function save({ number }: Approval) {
-    const text = await readApprovedText(documentId, meetingId, number)
-    if (!text.ok) notifyError({ title: texts.notSaved, message: problemText(text.problem) })
-    else saveText(text.value, fileName.replace(/\.txt$/, `-${texts.fileMark(number)}.txt`))
+    if (answer.ok) notify({ title: toFreeze ? versionTexts.frozen : texts.done })
+    else {
+      const isNewer = answer.problem.code === 'conflict'
+      const message = isNewer ? versionTexts.newer : problemText(answer.problem)
+      notifyError({ title: texts.failed, message })
+    }
+    await load()
   }
 
   return (
@@ -89,38 +112,136 @@ export function ApprovalSection({
         <p>{elsewhere.length === 0 ? texts.none : texts.noneHere}</p>
       ) : (
         <ul className={`plain-list ${classes.approvals}`}>
-          {approvals.toReversed().map((approval, index) => (
-            <li key={approval.number} className={classes.approval}>
-              <p className={classes.by}>
-                <strong>{texts.by(approval.approvedBy, momentInWords(new Date(approval.approvedAt)))}</strong>
-                {index === 0 && since !== 'same' && (
-                  <span className={classes.mark}>{texts.since[since]}</span>
-                )}
-              </p>
-              <p className={classes.hash}>{texts.hash(approval.sha256)}</p>
-              <Button
-                variant="default"
-                aria-label={texts.saveNamed(momentInWords(new Date(approval.approvedAt)))}
-                onClick={() => void save(approval)}
-              >
-                {texts.save}
-              </Button>
-            </li>
+          {approvals.toReversed().map((approval, index, list) => (
+            <VersionEntry
+              key={approval.number}
+              meetingId={meetingId}
+              approval={approval}
+              before={list[index + 1] ?? null}
+              mark={index === 0 && since !== 'same' ? texts.since[since] : null}
+              motions={motions}
+              fileName={fileName}
+            />
           ))}
         </ul>
       )}
       <ElsewhereList approvals={elsewhere} fileName={fileName} />
+      {toFreeze && (
+        <p>
+          <strong>{approvedWords(toFreeze)}</strong> {versionTexts.toFreeze}
+        </p>
+      )}
       {isOwner && isTooOld && <p>{texts.tooOld}</p>}
       {isOwner && !isTooOld && openDoubts > 0 && (
         <p>{decisionScreenTexts.doubts.beforeApproval(openDoubts)}</p>
       )}
-      {isOwner && !isTooOld && openDoubts === 0 && (approvals.length === 0 || since !== 'same') && (
+      {canApprove && (newest === null || toFreeze !== null || since !== 'same') && (
         <Button size="md" className={classes.approve ?? ''} onClick={() => void approve()}>
-          {approvals.length === 0 ? texts.approve : texts.approveAgain}
+          {toFreeze ? versionTexts.freeze : newest === null ? texts.approve : texts.approveAgain}
         </Button>
       )}
     </section>
   )
+}
+
+interface VersionEntryProps {
+  meetingId: string
+  approval: Approval
+  /** The version before it. */
+  before: Approval | null
+  /** Whether the minutes have changed since. */
+  mark: string | null
+  motions: readonly MinutesMotion[]
+  fileName: string
+}
+
+/** One version: it can be opened, compared with the version before it, and downloaded. */
+function VersionEntry({ meetingId, approval, before, mark, motions, fileName }: VersionEntryProps) {
+  const { documentId } = useReplica()
+  const [shown, setShown] = useState<'text' | 'changes' | null>(null)
+  const { number, sha256, motion } = approval
+  const moment = momentInWords(new Date(approval.approvedAt))
+  const contradiction = contradictionOf(motion ?? null, motions)
+  const approving = motions.find(({ key }) => key === motion)
+
+  async function save() {
+    const text = await readApprovedText(documentId, meetingId, number)
+    if (!text.ok) notifyError({ title: texts.notSaved, message: problemText(text.problem) })
+    else saveText(text.value, fileName.replace(/\.txt$/, `-${texts.fileMark(number)}.txt`))
+  }
+
+  const toggle = (what: 'text' | 'changes', label: string, name: string) => (
+    <Button
+      variant="default"
+      aria-label={shown === what ? versionTexts.closeNamed(name) : name}
+      aria-expanded={shown === what}
+      onClick={() => setShown(shown === what ? null : what)}
+    >
+      {shown === what ? versionTexts.close : label}
+    </Button>
+  )
+  return (
+    <li className={classes.approval}>
+      <p className={classes.by}>
+        <strong>
+          {versionTexts.version(number)} · {texts.by(approval.approvedBy, moment)}
+        </strong>
+        {mark !== null && <span className={classes.mark}>{mark}</span>}
+      </p>
+      {approving && contradiction === null && <p>{frozenWords(approving)}</p>}
+      {contradiction !== null && <p className={edged.note}>{contradiction}</p>}
+      <p className={classes.hash}>
+        {texts.hash(sha256)}
+        {before && ` · ${versionTexts.follows(before.number)}`}
+      </p>
+      <div className={classes.ways}>
+        {toggle('text', versionTexts.open, versionTexts.openNamed(number))}
+        {before && toggle('changes', versionTexts.changes, versionTexts.changesNamed(number))}
+        <Button variant="default" aria-label={texts.saveNamed(moment)} onClick={() => void save()}>
+          {texts.save}
+        </Button>
+      </div>
+      {shown !== null && (
+        <VersionContent
+          key={shown}
+          meetingId={meetingId}
+          version={approval}
+          since={shown === 'changes' ? before : null}
+        />
+      )}
+    </li>
+  )
+}
+
+const titleOf = ({ meeting }: MinutesMotion) => meeting.title.trim() || meetingsTexts.untitled
+
+/** "Approved as corrected on Nov 26, 2026 by a motion of “December”: carried, 4 to 1." */
+function approvedWords(one: MinutesMotion): string {
+  const { meeting, question, corrections } = one
+  const result = question ? questionSentence(question) : decisionScreenTexts.motion.states.carried
+  return versionTexts.approved(
+    corrections.length > 0,
+    dayInWords(new Date(meeting.date)),
+    titleOf(one),
+    result,
+  )
+}
+
+const frozenWords = (one: MinutesMotion) =>
+  `${versionTexts.frozenBy(one.corrections.length > 0, dayInWords(new Date(one.meeting.date)), titleOf(one))}${
+    one.question ? `: ${questionSentence(one.question)}` : ''
+  }`
+
+/** The sentence for a version whose motion no longer approves it. */
+function contradictionOf(motion: string | null, motions: readonly MinutesMotion[]): string | null {
+  if (motion === null) return null
+  const one = motions.find(({ key }) => key === motion)
+  const { noLonger } = versionTexts
+  if (!one) return noLonger.missing
+  if (isApproving(one)) return null
+  if (one.isDoubtful) return noLonger.doubtful(titleOf(one))
+  if (one.motion.state === 'carried') return noLonger.corrections(titleOf(one))
+  return noLonger.state(titleOf(one), decisionScreenTexts.motion.states[one.motion.state])
 }
 
 /** The number of doubts about decisions that are neither settled nor waived. */
@@ -155,6 +276,7 @@ function ElsewhereList({
           <li key={`${approval.approvedAt} ${approval.sha256}`} className={classes.approval}>
             <p className={classes.by}>
               <strong>
+                {`${versionTexts.version(approval.number)} · `}
                 {texts.byElsewhere(
                   approval.approvedBy,
                   momentInWords(new Date(approval.approvedAt)),
@@ -162,7 +284,10 @@ function ElsewhereList({
                 )}
               </strong>
             </p>
-            <p className={classes.hash}>{texts.hash(approval.sha256)}</p>
+            <p className={classes.hash}>
+              {texts.hash(approval.sha256)}
+              {approval.parent && ` · ${versionTexts.follows(approval.number - 1)}`}
+            </p>
             <Button variant="default" onClick={() => void save(approval)}>
               {texts.save}
             </Button>

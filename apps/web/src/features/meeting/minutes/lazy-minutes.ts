@@ -4,3 +4,11 @@ import { whenReachable } from '../../../ui/when-reachable.ts'
 export const { Component: LazyMinutesTab } = loadLater(() =>
   whenReachable(async () => (await import('./minutes-tab.tsx')).MinutesTab),
 )
+/** If its code cannot be loaded, the item shows corrections and motions without versions. */
+export const { Component: LazyEarlierApproval } = loadLater(() =>
+  whenReachable(async () => (await import('./earlier-approval.tsx')).EarlierApproval),
+)
+/** If its code cannot be loaded, another device, or a later visit, puts the item on the agenda. */
+export const { Component: LazyBringEarlierMinutes } = loadLater(() =>
+  whenReachable(async () => (await import('./bring-earlier-minutes.tsx')).BringEarlierMinutes),
+)

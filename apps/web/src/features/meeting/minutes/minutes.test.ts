@@ -88,6 +88,8 @@ const sourceOf = (source: Partial<MinutesSource> = {}): MinutesSource => ({
   taken: null,
   sittingItems: new Map(),
   next: null,
+  approvedBy: null,
+  earlierTitles: new Map(),
   ...source,
   proceedings: { ...nothing, ...source.proceedings } as Proceedings,
 })

@@ -10,8 +10,10 @@ import {
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
+import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import { approvalEntries, correctionSentences } from './approval-in-minutes.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
 import {
   consentSentences,
@@ -31,7 +33,7 @@ import { timeOfDay, writeIn } from './time-in-minutes.ts'
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text
  * of another format is not compared with the text of this version.
  */
-export const minutesFormat = 7
+export const minutesFormat = 8
 
 export interface EntriesSection {
   readonly kind: 'entries'
@@ -123,6 +125,7 @@ export function minutesOf(
         ...sentences(subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`)),
         ...(notes.get(id) ?? []),
         ...sentences(consentSentences(decisions, id)),
+        ...sentences(correctionSentences(source, (of) => of === id)),
         ...decisionBlocks(facts, (of) => of === id),
         ...sentences(speakerSentences(decisions.speakers.get(id))),
         ...sentences(happenings.get(id) ?? []),
@@ -150,7 +153,14 @@ export function minutesOf(
       })),
     ),
     entriesOf(texts.agenda, listedItems(source).map(itemEntry)),
-    { kind: 'notes', heading: texts.decisions.heading, blocks: decisionBlocks(facts, (of) => !isListed(of)) },
+    {
+      kind: 'notes',
+      heading: texts.decisions.heading,
+      blocks: [
+        ...sentences(correctionSentences(source, (of) => !isListed(of))),
+        ...decisionBlocks(facts, (of) => !isListed(of)),
+      ],
+    },
     {
       kind: 'notes',
       heading: texts.notes,
@@ -180,6 +190,7 @@ export function minutesOf(
     ),
     entriesOf(texts.doubts.waived, waivedDoubtEntries(facts)),
     entriesOf(texts.doubts.open, isDraft ? openDoubtEntries(facts, proceedings) : []),
+    entriesOf(earlierMinutesTexts.section, approvalEntries(source, timeZone)),
     entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
   ]
   return {

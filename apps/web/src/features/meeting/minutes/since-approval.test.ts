@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { minutesFormat } from './minutes.ts'
 import { whatSince } from './since-approval.ts'
+import { withVersion } from './version-text.ts'
 
 const approval = {
   number: 1,
@@ -22,6 +23,14 @@ test.each([
   ['other words in an earlier form say nothing of the meeting', minutesFormat - 1, 'WE MET', 'other-format'],
 ] as const)('%s', (_, format, approved, since) => {
   expect(whatSince(approvedAs(format, approved), () => 'We met.')).toBe(since)
+})
+
+test('the line about the version before is no change', () => {
+  const version = { ...approval, number: 2, parent: 'a'.repeat(64), format: minutesFormat }
+  const latestText = withVersion('Parks\n\nNOTES\nWe met.\n', version)
+  const approvals = { approvals: [version], latestText }
+  expect(whatSince(approvals, () => 'Parks\n\nNOTES\nWe met.\n')).toBe('same')
+  expect(whatSince(approvals, () => 'Parks\n\nNOTES\nWe left.\n')).toBe('changed')
 })
 
 test('nothing has changed since the approval if there is none', () => {

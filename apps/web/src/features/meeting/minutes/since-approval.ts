@@ -1,6 +1,7 @@
 import type { MinutesApprovals } from '../../../replica/session/minutes-approvals.ts'
 import { minutesFormat } from './minutes.ts'
 import { withoutNextMeeting } from './minutes-text.ts'
+import { withoutVersion } from './version-text.ts'
 
 /** A difference shows a change of the meeting only if the same version of the app wrote both texts. */
 export function whatSince(
@@ -10,7 +11,8 @@ export function whatSince(
   const latest = approvals.at(-1)
   if (!latest || latestText === null) return 'same'
   try {
-    if (withoutNextMeeting(textIn(latest.timeZone)) === withoutNextMeeting(latestText)) return 'same'
+    const approved = withoutNextMeeting(withoutVersion(latestText, latest))
+    if (withoutNextMeeting(textIn(latest.timeZone)) === approved) return 'same'
   } catch {
     // A time zone that this browser does not support.
     return 'other-format'

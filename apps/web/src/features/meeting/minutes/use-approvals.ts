@@ -2,6 +2,7 @@ import { type ApprovalElsewhere, queryApprovalsElsewhere } from '@civic-hub/comm
 import type { Approval } from '@civic-hub/protocol'
 import { useCallback, useMemo } from 'react'
 import type { Answer } from '../../../replica/connection/answer.ts'
+import { onListChange } from '../../../replica/connection/list-changes.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { type MinutesApprovals, readApprovals } from '../../../replica/session/minutes-approvals.ts'
@@ -32,7 +33,13 @@ export function useApprovals(
     () => (isCompleted ? readApprovals(documentId, meetingId) : Promise.resolve(noApprovals)),
     [documentId, meetingId, isCompleted],
   )
-  const loaded = useLoaded(read, { changeFailed: texts.failed })
+  const loaded = useLoaded(read, {
+    changeFailed: texts.failed,
+    onChanged: useCallback(
+      (reload: () => void) => onListChange('approvals', documentId, reload),
+      [documentId],
+    ),
+  })
   const known = loaded.state.kind === 'loaded' ? loaded.state.value : null
   // Writing the minutes takes a while: once for each change of the meeting, not for each rendering.
   const since = useMemo(() => (known ? whatSince(known, textIn) : 'same'), [known, textIn])

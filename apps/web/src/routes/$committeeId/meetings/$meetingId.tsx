@@ -7,6 +7,7 @@ import { QuorumFact } from '../../../features/meeting/attendance/quorum-fact.tsx
 import {
   DecisionsInHead,
   DoubtsOfMinutes,
+  EarlierMinutes,
   ItemDecisions,
   MotionsOutsideAgenda,
 } from '../../../features/meeting/decisions/lazy-decisions.ts'
@@ -28,7 +29,11 @@ import {
   type MeetingViewState,
   readMeetingAddress,
 } from '../../../features/meeting/meetings/meeting-view-state.ts'
-import { LazyMinutesTab } from '../../../features/meeting/minutes/lazy-minutes.ts'
+import {
+  LazyBringEarlierMinutes,
+  LazyEarlierApproval,
+  LazyMinutesTab,
+} from '../../../features/meeting/minutes/lazy-minutes.ts'
 import { MeetingNotes } from '../../../features/meeting/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/meeting/notes/skip-to-notes.tsx'
 import { LazyNoticeSection } from '../../../features/meeting/notice/lazy-notice.ts'
@@ -84,6 +89,7 @@ function MeetingOf({ committee }: OfCommittee) {
     ({ status, editable }: MeetingStage) => (
       <>
         <RecordingFact meetingId={meetingId} />
+        {status !== 'completed' && <LazyBringEarlierMinutes meetingId={meetingId} failed={() => null} />}
         <QuorumFact
           meetingId={meetingId}
           live={status === 'live'}
@@ -370,6 +376,19 @@ function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingVi
               failed={() => null}
             />
           )}
+          <EarlierMinutes
+            key={`earlier/${shown.id}`}
+            committee={committee}
+            meetingId={meetingId}
+            itemId={shown.id}
+            status={status}
+            editable={editable}
+            onHold={viewState.hold}
+            versionsOf={(earlier) => (
+              <LazyEarlierApproval committee={committee.name} meetingId={earlier} failed={() => null} />
+            )}
+            failed={() => null}
+          />
           <ItemDecisions
             key={`decisions/${shown.id}`}
             committee={committee}

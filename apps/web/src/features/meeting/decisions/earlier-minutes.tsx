@@ -1,0 +1,198 @@
+import type { MeetingStatus } from '@civic-hub/committee'
+import { type EarlierMeeting, motionsAbout, queryEarlierMinutes } from '@civic-hub/committee/minutes'
+import { canStateCorrection, type Decisions, isOnFloor } from '@civic-hub/committee/proceedings'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { useDecided } from '../../../shell/use-decided.ts'
+import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.ts'
+import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { dayInWords } from '../../../ui/dates.ts'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { CorrectionForm } from './correction-form.tsx'
+import classes from './earlier-minutes.module.css'
+import sections from './item-decisions.module.css'
+import { MotionForm } from './motion-form.tsx'
+import { type DecisionActions, useDecisionActions } from './use-decision-actions.ts'
+import { type Hold, useHold, useSharedHold } from './use-hold.ts'
+import { usePeopleToName } from './use-people-to-name.ts'
+
+interface EarlierMinutesProps {
+  committee: CommitteeOnDevice
+  meetingId: string
+  itemId: string
+  status: MeetingStatus
+  editable: boolean
+  /** Keeps the item on screen while it has unsaved words. */
+  onHold: Hold
+  /** The versions of the minutes of an earlier meeting. */
+  versionsOf: (meetingId: string) => ReactNode
+}
+
+/** The minutes of earlier meetings that an agenda item is about: corrections, and the motion to approve them. */
+export function EarlierMinutes(props: EarlierMinutesProps) {
+  const { committee, meetingId, itemId, onHold } = props
+  const headingId = useId()
+  const hold = useSharedHold(onHold)
+  const { doc } = useReplica()
+  const earlier = useQuery(
+    useMemo(() => queryEarlierMinutes(doc, meetingId, itemId), [doc, meetingId, itemId]),
+  )
+  const read = useCallback(
+    ({ motions, questions, doubts, corrections }: Decisions) => ({ motions, questions, doubts, corrections }),
+    [],
+  )
+  const decisions = useDecided(meetingId, read)
+  const actions = useDecisionActions(meetingId)
+  const people = usePeopleToName(committee, meetingId)
+  if (earlier.length === 0 || !decisions) return null
+  return (
+    <section className={sections.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={sections.heading}>
+        {texts.heading}
+      </h3>
+      {earlier.map((one) => (
+        <OneMeeting
+          key={one.id}
+          {...props}
+          earlier={one}
+          decisions={decisions as Decisions}
+          actions={actions}
+          people={people}
+          hold={hold}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface OneMeetingProps extends EarlierMinutesProps {
+  earlier: EarlierMeeting
+  decisions: Decisions
+  actions: DecisionActions
+  people: ReturnType<typeof usePeopleToName>
+  hold: Hold
+}
+
+function OneMeeting(props: OneMeetingProps) {
+  const { committee, meetingId, itemId, status, editable, versionsOf, earlier, decisions } = props
+  const { actions, people, hold } = props
+  const correctId = useId()
+  const moveId = useId()
+  const [form, setForm] = useState<'correction' | 'motion' | null>(null)
+  useHold(hold, editable && form !== null)
+  const title = earlier.title.trim() || meetingsTexts.untitled
+  const day = dayInWords(new Date(earlier.date))
+  const corrections = decisions.corrections.filter(({ minutesOf }) => minutesOf === earlier.id)
+  const here = { id: meetingId, title: '', date: earlier.date }
+  const motions = motionsAbout(decisions, earlier.id, here)
+  const isCorrected = corrections.length > 0
+  const isCarried = motions.some(({ motion }) => motion.state === 'carried')
+  // A motion before the meeting is decided first; after a lost one, another can be moved.
+  const canMove = !motions.some(({ motion }) => isOnFloor(motion) || motion.state === 'put') && !isCarried
+  const notPut = new Set(
+    motions
+      .filter(({ question }) => question !== null)
+      .at(-1)
+      ?.notPut.map(({ id }) => id),
+  )
+
+  function close(buttonId: string): void {
+    setForm(null)
+    focusSoon(buttonId)
+  }
+
+  return (
+    <div className={classes.earlier}>
+      <h4 className={classes.title}>
+        <Link
+          to="/$committeeId/meetings/$meetingId"
+          params={{ committeeId: committee.slug, meetingId: earlier.id }}
+          search={{ view: 'minutes' }}
+        >
+          {texts.link(title, day)}
+        </Link>
+      </h4>
+      {isCorrected ? (
+        <ul className="plain-list" aria-label={texts.corrections(title)}>
+          {corrections.map(({ id, reads, text, by }) => (
+            <li key={id} className={classes.correction}>
+              <span>
+                {texts.correction(reads, text)}
+                {by.name !== '' && <span className={classes.by}> {texts.statedBy(by.name)}</span>}
+                {notPut.has(id) && <span className={classes.by}> {texts.notPut}</span>}
+              </span>
+              {editable && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  aria-label={texts.takeBackNamed(texts.correction(reads, text))}
+                  onClick={() => actions.takeBack([id], texts.takenBack)}
+                >
+                  {texts.takeBack}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={sections.hint}>{texts.noCorrections}</p>
+      )}
+      {editable && (
+        <div className={classes.buttons}>
+          <Button
+            id={correctId}
+            size="md"
+            variant="default"
+            aria-label={texts.stateNamed(title)}
+            onClick={() => setForm(form === 'correction' ? null : 'correction')}
+          >
+            {texts.state}
+          </Button>
+          {canMove && (
+            <Button
+              id={moveId}
+              size="md"
+              variant="default"
+              aria-label={texts.moveNamed(title, isCorrected)}
+              onClick={() => setForm(form === 'motion' ? null : 'motion')}
+            >
+              {texts.move(isCorrected)}
+            </Button>
+          )}
+        </div>
+      )}
+      {editable && form === 'correction' && (
+        <CorrectionForm
+          name={texts.stateNamed(title)}
+          isStated={(words) =>
+            canStateCorrection(decisions, { ...words, minutesOf: earlier.id }) === 'already-stated'
+          }
+          onSave={(words) => {
+            if (actions.correct({ ...words, minutesOf: earlier.id, item: itemId })) close(correctId)
+          }}
+          onCancel={() => close(correctId)}
+        />
+      )}
+      {editable && form === 'motion' && canMove && (
+        <MotionForm
+          kind="move"
+          type="minutes"
+          motion={null}
+          amends={null}
+          text={texts.motion(title, day, isCorrected)}
+          people={people}
+          moverOptional={status === 'upcoming'}
+          onSave={(motion) => {
+            if (actions.move({ ...motion, item: itemId, minutesOf: earlier.id })) close(correctId)
+          }}
+          onCancel={() => close(moveId)}
+        />
+      )}
+      {isCarried && versionsOf(earlier.id)}
+    </div>
+  )
+}

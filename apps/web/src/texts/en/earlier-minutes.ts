@@ -1,0 +1,99 @@
+import { isolate } from '../isolate.ts'
+
+const quoted = (words: string) => `“${isolate(words.trim())}”`
+const minutesOf = (title: string, day: string) => `the minutes of ${quoted(title)}, ${day}`
+
+/** Corrections and approval of the minutes of earlier meetings. */
+export const earlierMinutesTexts = {
+  /** The title of the agenda item. */
+  item: 'Approval of earlier minutes',
+  heading: 'Earlier minutes',
+  link: (title: string, day: string) => `Minutes of ${quoted(title)}, ${day}`,
+  corrections: (title: string) => `Corrections of the minutes of ${quoted(title)}`,
+  noCorrections: 'No correction was stated.',
+  correction: (reads: string | null, text: string) =>
+    reads === null ? `To be added: ${quoted(text)}` : `${quoted(reads)} should read ${quoted(text)}`,
+  statedBy: (name: string) => `Stated by ${isolate(name)}`,
+  withAuthor: (words: string, name: string) =>
+    name === '' ? `${words}.` : `${words}, stated by ${isolate(name)}.`,
+  notPut: 'Stated after the question was put, so the motion does not approve it.',
+  takeBack: 'Take back',
+  takeBackNamed: (words: string) => `Take back the correction ${words}`,
+  takenBack: 'Correction taken back',
+  state: 'State a correction',
+  stateNamed: (title: string) => `State a correction of the minutes of ${quoted(title)}`,
+  stated: 'Correction recorded',
+  form: {
+    reads: 'What reads wrong',
+    readsHint: 'The words as they are in the minutes. Leave it empty to add something.',
+    text: 'How it should read',
+    required: 'Enter how it should read.',
+    tooLong: 'A correction has at most 4,000 characters.',
+    isStated: 'This correction was stated already.',
+    save: 'State the correction',
+    cancel: 'Cancel',
+  },
+  move: (isCorrected: boolean) => `Move to approve ${isCorrected ? 'as corrected' : 'as read'}`,
+  moveNamed: (title: string, isCorrected: boolean) =>
+    `Move to approve ${isCorrected ? 'as corrected' : 'as read'} the minutes of ${quoted(title)}`,
+  motion: (title: string, day: string, isCorrected: boolean) =>
+    `Approve ${minutesOf(title, day)}, ${isCorrected ? 'as corrected' : 'as read'}.`,
+
+  /** In the minutes that a motion approved. */
+  section: 'Approval',
+  approved: (isCorrected: boolean, day: string, meeting: string, result: string) =>
+    `Approved ${isCorrected ? 'as corrected' : 'as read'} on ${day} by a motion of ${quoted(meeting)}: ${isolate(result)}.`,
+  inMinutes: (reads: string | null, text: string, name: string) => {
+    const words =
+      reads === null
+        ? `Correction: ${quoted(text)} is added`
+        : `Correction: ${quoted(reads)} reads ${quoted(text)}`
+    return name === '' ? `${words}.` : `${words} (stated by ${isolate(name)}).`
+  },
+  /** In the minutes of the meeting that corrects. */
+  statedInMinutes: (title: string | null, reads: string | null, text: string, name: string) => {
+    const of = title === null ? '' : ` of the minutes of ${quoted(title)}`
+    const words = reads === null ? `add ${quoted(text)}` : `${quoted(reads)} should read ${quoted(text)}`
+    return `Correction${of}${name === '' ? '' : `, stated by ${isolate(name)}`}: ${words}.`
+  },
+  /** A line of the head of version 2 and later ones. */
+  versionLine: (number: number, parent: string) =>
+    `Version ${number} of the approved minutes. It follows version ${number - 1}, SHA-256 ${parent}.`,
+
+  version: (number: number) => `Version ${number}`,
+  follows: (number: number) => `Follows version ${number}`,
+  open: 'Open',
+  openNamed: (number: number) => `Open version ${number}`,
+  changes: 'What changed',
+  changesNamed: (number: number) => `What changed in version ${number}`,
+  close: 'Close',
+  closeNamed: (name: string) => `Close: ${name}`,
+  content: (number: number) => `Text of version ${number}`,
+  notRead: 'This version could not be opened',
+  wrongHash: 'Its bytes do not match the checksum that was stored with it.',
+  unchanged: (lines: number) => (lines === 1 ? '1 line unchanged' : `${lines} lines unchanged`),
+  added: 'Added:',
+  removed: 'Removed:',
+  same: 'Only the head of the text differs.',
+
+  frozenBy: (isCorrected: boolean, day: string, meeting: string) =>
+    `Approved ${isCorrected ? 'as corrected' : 'as read'} on ${day} by a motion of ${quoted(meeting)}`,
+  noLonger: {
+    missing:
+      'The motion that approved this version was taken back, or is not on this device. The version stays as it is.',
+    doubtful: (meeting: string) =>
+      `The motion of ${quoted(meeting)} that approved this version is in doubt now. The version stays as it is.`,
+    corrections: (meeting: string) =>
+      `A correction that the motion of ${quoted(meeting)} approved was taken back since. The version stays as it is.`,
+    state: (meeting: string, state: string) =>
+      `The motion of ${quoted(meeting)} that approved this version no longer counts as carried (${state.toLowerCase()}). The version stays as it is.`,
+  },
+  toFreeze: 'An owner can freeze this version now: then it can no longer change.',
+  freeze: 'Freeze approved version',
+  question: 'Freeze this version?',
+  consequence: (number: number) =>
+    `The hub keeps the minutes as they are now as version ${number}, with the corrections, the motion’s vote, your name, the time and a checksum. That version cannot be changed or removed.`,
+  frozen: 'Version frozen',
+  newer:
+    'Another owner has approved a newer version meanwhile. It is in the list now: look at it, and press again.',
+}

@@ -3,11 +3,12 @@ import { lettersOf } from '@civic-hub/committee'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { linkedWords } from './linked-words.ts'
 import { type EntriesSection, lineOfEntry, type Minutes } from './minutes.ts'
+import { numberOfEntry } from './minutes-entry.ts'
 
 /** For the clipboard and a file: plain text that is readable in any program. */
 export function minutesText(minutes: Minutes): string {
-  const { committee, title, when, where, duties, standing, sections } = minutes
-  const head = [committee, texts.title(title), when, where, ...duties, standing].filter(
+  const { committee, title, kind, when, where, duties, notice, standing, sections } = minutes
+  const head = [committee, texts.title(title), kind, when, where, ...duties, notice, standing].filter(
     (line) => line !== null,
   )
   const parts = sections.map((section) => {
@@ -35,7 +36,7 @@ export function minutesFileName(title: string): string {
 
 function entryLines({ entries }: EntriesSection): string[] {
   return entries.flatMap((entry) => [
-    `${entry.number === null ? '- ' : `${entry.number}. `}${lineOfEntry(entry)}`,
+    `${numberOfEntry(entry) ?? '-'} ${lineOfEntry(entry)}`,
     ...blockLines(entry.below).map((line) => (line === '' ? '' : `   ${line}`)),
   ])
 }

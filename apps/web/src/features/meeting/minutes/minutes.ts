@@ -51,11 +51,15 @@ export type MinutesSection = EntriesSection | NotesSection
 export interface Minutes {
   readonly committee: string
   readonly title: string
+  /** The kind of meeting, such as "Special meeting", with its number; or null. */
+  readonly kind: string | null
   readonly when: string
   /** The place of the meeting, or null. */
   readonly where: string | null
   /** The people who presided and took the notes, in words. */
   readonly duties: readonly string[]
+  /** The public notice that was given, in words; or null. */
+  readonly notice: string | null
   /** Their approval, or the reason why they are not final yet; null in the text that is approved. */
   readonly standing: string | null
   readonly isDraft: boolean
@@ -114,6 +118,7 @@ export function minutesOf(
     const notTaken = meeting.status === 'live' ? texts.notTakenYet : texts.notTaken
     return {
       number: numbers.get(id) ?? null,
+      label: null,
       words: title,
       remarks: [...tags, completed ? texts.completed : isTaken ? texts.notCompleted : notTaken],
       below: [
@@ -144,6 +149,7 @@ export function minutesOf(
       texts.rituals,
       rituals.items.map((item) => ({
         number: null,
+        label: null,
         words: item.title,
         remarks: [item.completed ? texts.completed : texts.notCompleted],
         below: sentences([...typedLines(item.notes), ...lateIn(item.id)]),
@@ -185,9 +191,11 @@ export function minutesOf(
   return {
     committee,
     title: meeting.title.trim() || meetingsTexts.untitled,
+    kind: null,
     when: whenOf(meeting, timeZone),
     where: whereOf(meeting),
     duties: dutiesOf(proceedings, timeZone),
+    notice: null,
     standing: words,
     isDraft,
     sections: sections.filter(

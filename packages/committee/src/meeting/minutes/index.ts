@@ -5,3 +5,39 @@ export {
   noteApprovalElsewhere,
   queryApprovalsElsewhere,
 } from './approval-elsewhere.ts'
+export {
+  canSetFacts,
+  type FactsRefusal,
+  type MeetingFacts,
+  maxKindLength,
+  maxMeetingNumber,
+  noFacts,
+  queryMeetingFacts,
+  setMeetingFacts,
+} from './meeting-facts.ts'
+export {
+  canSetMinutesSettings,
+  type MinutesDepth,
+  type MinutesNumbering,
+  type MinutesSettings,
+  type MinutesSettingsRefusal,
+  maxSettingLine,
+  maxSettingLines,
+  minutesDepths,
+  minutesNumberings,
+  queryMinutesSettings,
+  renewMinutesSettings,
+  setMinutesSettings,
+} from './minutes-settings.ts'
+export { queryRecords } from './query-records.ts'
+export {
+  canRecordLetter,
+  type Letter,
+  type LetterFields,
+  type LetterRefusal,
+  type MeetingRecords,
+  maxLetterLength,
+  maxPublic,
+  recordLetter,
+  recordPublic,
+} from './records.ts'

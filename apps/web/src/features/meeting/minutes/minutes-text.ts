@@ -18,15 +18,12 @@ export function minutesText(minutes: Minutes): string {
   return `${[head.join('\n'), ...parts].join('\n\n')}\n`
 }
 
-/**
- * The text without the section of the next meeting, which is the last one: planning that meeting changes nothing about
- * this one.
- */
+/** The text without the section of the next meeting: planning that meeting changes nothing about this one. */
 export function withoutNextMeeting(text: string): string {
-  const last = text.lastIndexOf('\n\n')
-  return text.slice(last + 2).startsWith(`${texts.next.heading.toUpperCase()}\n`)
-    ? `${text.slice(0, last)}\n`
-    : text
+  const start = text.lastIndexOf(`\n\n${texts.next.heading.toUpperCase()}\n- `)
+  if (start === -1) return text
+  const end = text.indexOf('\n\n', start + 2)
+  return `${text.slice(0, start)}${end === -1 ? '\n' : text.slice(end)}`
 }
 
 /** The title with a hyphen for every character that is not a letter or digit. */

@@ -57,6 +57,7 @@ export const meetingFactsTexts = {
   },
   publicPresent: 'Members of the public present',
   publicHint: 'Only their number is recorded, no names.',
+  publicStated: (count: number) => `${count} of the public recorded as present`,
   publicRange: (max: number) => `Enter a whole number from 0 to ${max}.`,
   settings: {
     heading: 'Minutes',

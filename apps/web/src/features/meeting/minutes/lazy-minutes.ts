@@ -4,3 +4,10 @@ import { whenReachable } from '../../../ui/when-reachable.ts'
 export const { Component: LazyMinutesTab } = loadLater(() =>
   whenReachable(async () => (await import('./minutes-tab.tsx')).MinutesTab),
 )
+export const { Component: LazyMinutesSettings } = loadLater(() =>
+  whenReachable(async () => (await import('./minutes-settings-section.tsx')).MinutesSettingsSection),
+)
+/** If its code cannot be loaded, the header is shown without the kind of the meeting. */
+export const { Component: LazyMeetingKind } = loadLater(() =>
+  whenReachable(async () => (await import('./meeting-kind.tsx')).MeetingKind),
+)

@@ -28,7 +28,7 @@ import {
   type MeetingViewState,
   readMeetingAddress,
 } from '../../../features/meeting/meetings/meeting-view-state.ts'
-import { LazyMinutesTab } from '../../../features/meeting/minutes/lazy-minutes.ts'
+import { LazyMeetingKind, LazyMinutesTab } from '../../../features/meeting/minutes/lazy-minutes.ts'
 import { MeetingNotes } from '../../../features/meeting/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/meeting/notes/skip-to-notes.tsx'
 import { LazyNoticeSection } from '../../../features/meeting/notice/lazy-notice.ts'
@@ -83,6 +83,7 @@ function MeetingOf({ committee }: OfCommittee) {
   const facts = useCallback(
     ({ status, editable }: MeetingStage) => (
       <>
+        <LazyMeetingKind meetingId={meetingId} failed={() => null} />
         <RecordingFact meetingId={meetingId} />
         <QuorumFact
           meetingId={meetingId}

@@ -132,7 +132,7 @@ test('follows the rules of a council: no secret ballot, and a limit for public c
 }) => {
   const { ana, sam, page, address, slug, write } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
   await write((doc, context) => {
-    demand(applyBodyPreset(doc, context, 'council'))
+    demand(applyBodyPreset(doc, context, 'council', 'UTC'))
     demand(setDecisionRules(doc, context, { seconds: 0 }))
   })
   const settings = await open(ana, { path: `/${slug}/meetings/template` })

@@ -165,11 +165,9 @@ export {
 export {
   type AttendanceCorrection,
   type Attendee,
-  accountKey,
   correctAttendance,
   markAllPresent,
   markAttendance,
-  nameKey,
   voidStatements,
 } from './meeting/proceedings/attendance-transitions.ts'
 export type { DutyDoubt, DutyTurns } from './meeting/proceedings/duties.ts'
@@ -177,6 +175,7 @@ export { assignDuty, correctDuty, type DutyHolder } from './meeting/proceedings/
 export { readKnownAttendees, readLastOnDuty } from './meeting/proceedings/known-attendees.ts'
 export { type Now, neighbourInAgenda } from './meeting/proceedings/now.ts'
 export { goToItem, goToNextItem, goToPreviousItem } from './meeting/proceedings/now-transitions.ts'
+export { accountKey, nameKey } from './meeting/proceedings/person-keys.ts'
 export {
   type Proceedings,
   type ProceedingsRules,

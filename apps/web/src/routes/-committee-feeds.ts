@@ -12,7 +12,7 @@ import type { Replica } from '../replica/replica.ts'
 import { readLatestApprovals } from '../replica/session/committee-approvals.ts'
 
 /** Increase this number when the same meetings result in other bytes. */
-const calendarFormat = 2
+const calendarFormat = 3
 const minutesFormat = 2
 /**
  * Approvals are not in the document, but a feed with more approvals must count as newer: these digits of the format

@@ -1,4 +1,5 @@
 import { isCancelled } from '@civic-hub/committee'
+import { queryCalendar } from '@civic-hub/committee/calendar'
 import { type CommitteeContent, readCommitteeContent, readMeetingSources } from '@civic-hub/committee/export'
 import { queryHeldMeetings, queryMembers } from '@civic-hub/committee/members'
 import { queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
@@ -51,7 +52,16 @@ export function createExportPages(
       const tables = [...tablesOf(doc)]
       if (sources.length > 0) {
         const address = (id: string) => `${hub}/${slug}/meetings/${id}`
-        const meetings = sources.map(({ meeting }) => ({ meeting, address: address(meeting.id) }))
+        const notices = new Map(
+          queryCalendar(doc)
+            .read()
+            .map(({ meeting, notice }) => [meeting.id, notice] as const),
+        )
+        const meetings = sources.map(({ meeting }) => ({
+          meeting,
+          address: address(meeting.id),
+          notice: notices.get(meeting.id) ?? null,
+        }))
         tables.push({
           path: 'meetings.ics',
           content: calendarOfMeetings(meetings),

@@ -1,4 +1,19 @@
-import { type MinutesSource, queryMinutesSource } from '@civic-hub/committee'
+import {
+  endMeeting,
+  type MinutesSource,
+  markAllPresent,
+  nameKey,
+  queryAgendaOrder,
+  queryMinutesSource,
+  removeAgendaItem,
+  startMeetingNow,
+} from '@civic-hub/committee'
+import {
+  recordLetter,
+  renewMinutesSettings,
+  setMeetingFacts,
+  setMinutesSettings,
+} from '@civic-hub/committee/minutes'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -27,7 +42,12 @@ const markup = (shown: Minutes) => renderToStaticMarkup(<MinutesArticle minutes=
 const linesOf = (text: string) =>
   text
     .split('\n')
-    .map((line) => line.trim().replace(/^([-•]|\d+\.)\s+/, ''))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^([-•]|\d+\.)\s+/, '')
+        .replaceAll('\t', ' '),
+    )
     // A plain text has its headings in capitals.
     .map((line) => line.toLowerCase())
     .filter((line) => line !== '')
@@ -61,11 +81,16 @@ const facts = [
   'Minutes of May council',
   'May 4, 2026, 7:00 PM to 7:50 PM',
   'Town hall',
-  'Presiding: Ann',
-  'Notes taken by Bob',
-  'Present: Ann, Bob, Cem, Dee (recused from item 5), Eva (from 7:10 PM until 7:45 PM)',
+  'Special meeting, no. 70',
+  'Presiding: Ann (Chair)',
+  'Notes taken by Bob (Clerk)',
+  'Notice given: agenda posted May 1, 2026, 7:00 PM, on time; last changed and posted again May 3, 2026, 7:00 PM, late.',
+  'Present: Ann (Chair), Bob (Clerk), Cem, Dee (recused from item 5), Eva (from 7:10 PM until 7:45 PM)',
   'Present remotely: Fay (broken leg)',
   'Excused: Gus',
+  'Members of the public present: 12',
+  'Letter from County Clerk, Apr 20, 2026: Road works',
+  'Received: Letter: Swings',
   'Documents: Offers.pdf',
   'The council met in the new hall.',
   'Two offers are in.',
@@ -99,32 +124,100 @@ const facts = [
   'Budget.pdf',
   'Offers.pdf (item 5)',
   'June council, Jun 1, 2026, 7:00 PM, Library',
+  'Chair (Ann): ____________________  Date: ____________',
+  'Clerk (Bob): ____________________  Date: ____________',
+  'Treasurer: ____________________  Date: ____________',
 ].map((fact) => fact.toLowerCase())
 
-test.each(['screen and .html', '.docx', 'export page', 'exported text', 'open record'])(
-  '%s have the same facts, in the same order, as the .txt',
-  async (form) => {
-    const standing: MinutesStanding = form === 'open record' ? { kind: 'text' } : { kind: 'draft' }
-    const shown = minutes(standing)
-    const text = minutesText(shown)
-    const lines = await linesIn()
-    expect(lines).toEqual(linesOf(text))
-    for (const fact of facts) expect(lines).toContain(fact)
+const forms = ['screen and .html', '.docx', 'export page', 'exported text', 'open record'] as const
 
-    async function linesIn(): Promise<string[]> {
-      if (form === 'screen and .html') return linesOfHtml(markup(shown))
-      if (form === '.docx') return linesOfDocx(shown)
-      if (form === 'open record') return linesOf(recordOf(source, { number: 1, text }, {}, true).minutes)
-      const pages = [
-        ...createExportPages('https://hub.example', markup).ofCommittee(
-          ...([doc, { id: 'parks', slug: 'parks', name: 'Parks' }, [], []] as const),
-        ),
-      ].filter(({ path }) => path.includes('May council'))
-      const [html, plainText] = pages.map(({ content }) => String(content))
-      return form === 'export page' ? linesOfHtml(html ?? '') : linesOf(plainText ?? '')
+/** The lines of a meeting's minutes in one of the forms, and in the .txt. */
+async function linesOfForm(form: (typeof forms)[number], of: Y.Doc, from: MinutesSource) {
+  const standing: MinutesStanding = form === 'open record' ? { kind: 'text' } : { kind: 'draft' }
+  const shown = minutesOf('Parks', from, { standing })
+  const text = minutesText(shown)
+  return { lines: await linesIn(), txt: linesOf(text) }
+
+  async function linesIn(): Promise<string[]> {
+    if (form === 'screen and .html') return linesOfHtml(markup(shown))
+    if (form === '.docx') return linesOfDocx(shown)
+    if (form === 'open record') return linesOf(recordOf(from, { number: 1, text }, {}, true).minutes)
+    const pages = [
+      ...createExportPages('https://hub.example', markup).ofCommittee(
+        ...([of, { id: 'parks', slug: 'parks', name: 'Parks' }, [], []] as const),
+      ),
+    ].filter(({ path }) => path.includes(from.meeting.title))
+    const [html, plainText] = pages.map(({ content }) => String(content))
+    return form === 'export page' ? linesOfHtml(html ?? '') : linesOf(plainText ?? '')
+  }
+}
+
+test.each(forms)('%s have the same facts, in the same order, as the .txt', async (form) => {
+  const { lines, txt } = await linesOfForm(form, doc, source)
+  expect(lines).toEqual(txt)
+  for (const fact of facts) expect(lines).toContain(fact)
+})
+
+const votes = 'vote by roll call: 3 aye (ann, bob, eva), 1 no (cem), 1 abstaining (fay), recused (dee)'
+const inNotes = 'two offers are in.'
+const inDetails = 'speakers: cem (3:20)'
+
+test.each([
+  { depth: 'decisions', has: [votes], lacks: [inNotes, inDetails, 'received: letter: swings', 'rituals'] },
+  { depth: 'summary', has: [votes, inNotes, 'received: letter: swings'], lacks: [inDetails, 'rituals'] },
+  { depth: 'everything', has: [votes, inNotes, inDetails, 'rituals'], lacks: [] },
+] as const)(
+  'all forms of minutes have the depth $depth, and running numbers',
+  async ({ depth, has, lacks }) => {
+    const own = new Y.Doc()
+    const id = holdRichMeeting(own)
+    const read = () => queryMinutesSource(own, id).read() as MinutesSource
+    const context = { now: () => new Date(), randomId: () => 'x', origin: null }
+    setMeetingFacts(own, context, id, read().facts, { ...read().facts, minutesDepth: depth })
+    // A meeting that has ended keeps its settings until a member renews them.
+    setMinutesSettings(own, context, { numbering: 'meeting-item', depth: 'summary' })
+    expect(read().settings.numbering).toBe('agenda')
+    renewMinutesSettings(own, context, id)
+    for (const form of forms) {
+      const { lines, txt } = await linesOfForm(form, own, read())
+      expect(lines).toEqual(txt)
+      const named = ['items in one vote: 70/2 old business', 'motion 70/5: to buy wood chips for 150']
+      for (const line of [...has, ...named]) expect(lines).toContain(line)
+      for (const line of lacks) expect(lines).not.toContain(line)
+      expect(lines.filter((line) => /^70\/\d+ /.test(line)).map((line) => line.split(' ')[0])).toEqual(
+        [1, 2, 5, 4, 6, 3, 7, 8, 9].map((number) => `70/${number}`),
+      )
     }
   },
 )
+
+test('a meeting without items, right-to-left names and emoji are the same in all forms', async () => {
+  const own = new Y.Doc()
+  let made = 0
+  const context = { now: () => new Date(2026, 4, 4, 19), randomId: () => `r${made++}`, origin: null }
+  const started = startMeetingNow(own, context, { title: '🌳 פגישה', committeeName: 'Parks' })
+  const id = started.ok ? started.value : ''
+  for (const item of queryAgendaOrder(own, id).read().open) removeAgendaItem(own, context, id, item)
+  const by = { account: 'a', name: 'Ann' }
+  const people = ['שרה כהן', 'محمد علي', '👩‍👩‍👧 Ann'].map((name) => ({
+    person: nameKey(name),
+    name,
+    guest: false,
+  }))
+  markAllPresent(own, context, id, people)
+  recordLetter(own, context, id, { from: 'יוסי', date: null, subject: 'עצים 🌲', item: null }, by)
+  endMeeting(own, context, id)
+  const read = queryMinutesSource(own, id).read() as MinutesSource
+  expect(read.meeting.agendaItems).toEqual([])
+  for (const form of forms) {
+    const { lines, txt } = await linesOfForm(form, own, read)
+    expect(lines).toEqual(txt)
+    expect(lines).not.toContain('agenda')
+    const words = lines.join('\n').replace(/[\u2066-\u2069]/g, '')
+    for (const word of ['🌳 פגישה', 'שרה כהן', 'محمد علي', '👩‍👩‍👧 ann', 'יוסי', 'עצים 🌲'])
+      expect(words).toContain(word)
+  }
+})
 
 test('the items are in the order in which they were taken, with the numbers of the agenda', () => {
   expect(minutesText(minutes()).match(/^\d+\. .*\((completed|not completed|not taken)\)$/gm)).toEqual([

@@ -83,5 +83,7 @@ export const statementNoun = (statement: DecisionStatement, about: string): stri
     closed: ({ topic }) => nouns.closed(topic),
     reopened: () => nouns.reopened,
     adjourned: () => nouns.adjourned,
+    letter: ({ from, subject }) => nouns.letter(from, subject),
+    public: ({ count }) => nouns.publicPresent(count),
     settlement: ({ choice }) => (choice === 'waived' ? nouns.waived : nouns.settled),
   })(statement)

@@ -88,7 +88,7 @@ describe('D2, D3, D4, D5, D6, D7, D8: any two concurrent transitions, merged', (
     test(`${name} with every other`, () => {
       for (const [otherName, other] of Object.entries(table)) {
         if (row.part !== other.part && !standsForItsPart.has(other)) continue
-        const oneOfTwo = row.field !== undefined && row.field === other.field
+        const oneOfTwo = (row.fields ?? []).some((field) => other.fields?.includes(field))
         const failures = mergePair(made[name]?.[0], made[otherName]?.[1], oneOfTwo)
         expect(failures, `${name} beside ${otherName}`).toEqual([])
       }

@@ -5,8 +5,8 @@ import type { Result } from '../document/result.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { meetingNotes } from '../meeting/meetings/meeting.ts'
 import { resumeMeeting } from '../meeting/meetings/resume-meeting.ts'
-import { accountKey } from '../meeting/proceedings/attendance-transitions.ts'
 import * as decisions from '../meeting/proceedings/decisions/index.ts'
+import { accountKey } from '../meeting/proceedings/person-keys.ts'
 import { readStatements, voidedIds } from '../meeting/proceedings/statement.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, present, type Replica } from '../testing/replica.ts'
@@ -165,9 +165,9 @@ export function decisionRows(at: CommitteeInUse): Rows {
       'decision:seconds',
     ),
     applyBodyPreset: row(
-      ({ doc, context }) => decisions.applyBodyPreset(doc, context, 'council'),
+      ({ doc, context }) => decisions.applyBodyPreset(doc, context, 'council', 'UTC'),
       (doc) => decisions.readDecisionRules(doc).body === 'council',
-      'decision:seconds',
+      ...['decision:seconds', 'minutes:signers', 'notice'],
     ),
   }
 }

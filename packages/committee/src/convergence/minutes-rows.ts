@@ -1,14 +1,28 @@
+import { findMeeting } from '../document/committee-document.ts'
 import { queryAgendaOrder } from '../meeting/agenda/agenda-item.ts'
 import {
   bringEarlierMinutes,
+  noFacts,
   noteApprovalElsewhere,
   queryApprovalsElsewhere,
   queryEarlierMinutes,
+  queryMeetingFacts,
+  queryMinutesSettings,
+  queryRecords,
+  recordLetter,
+  recordPublic,
+  renewMinutesSettings,
+  setMeetingFacts,
+  setMinutesSettings,
 } from '../meeting/minutes/index.ts'
+import { noteNoticeGiven, readNoticesGiven } from '../meeting/notice/index.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
+import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'
 
 const hub = 'https://hub-a.example'
+const by = { account: 'ann', name: 'Ann' }
+const posted = '2026-11-20T10:00:00.000Z'
 
 export function minutesRows(at: CommitteeInUse): Rows {
   return {
@@ -27,6 +41,45 @@ export function minutesRows(at: CommitteeInUse): Rows {
         queryAgendaOrder(doc, at.live)
           .read()
           .open.some((item) => queryEarlierMinutes(doc, at.live, item).read()[0]?.id === at.completed),
+    ),
+    setMeetingFacts: row(
+      ({ doc, context }) =>
+        setMeetingFacts(doc, context, at.upcoming, noFacts, { ...noFacts, kind: `Kind of ${context.name}` }),
+      (doc, _, name) => queryMeetingFacts(doc, at.upcoming).read().kind === `Kind of ${name}`,
+      'kind of meeting',
+    ),
+    setMinutesSettings: row(
+      ({ doc, context }) => setMinutesSettings(doc, context, { signers: [context.name] }),
+      (doc, _, name) => queryMinutesSettings(doc).read().signers[0] === name,
+      'minutes:signers',
+    ),
+    renewMinutesSettings: row(
+      ({ doc, context }) => renewMinutesSettings(doc, context, at.completed),
+      (doc) => present(findMeeting(doc, at.completed)).has('minutesRules'),
+    ),
+    recordLetter: row(
+      ({ doc, context }) =>
+        recordLetter(
+          ...([doc, context, at.upcoming] as const),
+          ...([{ from: context.name, date: null, subject: 'Roads', item: null }, by] as const),
+        ),
+      (doc, letter) =>
+        queryRecords(doc, at.upcoming)
+          .read()
+          .letters.some(({ id }) => id === letter),
+    ),
+    recordPublic: row(
+      ({ doc, context }) => recordPublic(doc, context, at.upcoming, context.name === 'a' ? 3 : 5, by),
+      (doc, _, name) => queryRecords(doc, at.upcoming).read().publicPresent?.count === (name === 'a' ? 3 : 5),
+      'public present',
+    ),
+    noteNoticeGiven: row(
+      ({ doc, context }) =>
+        noteNoticeGiven(doc, context, at.upcoming, {
+          at: posted,
+          deadline: context.name === 'a' ? posted : null,
+        }),
+      (doc) => readNoticesGiven(present(findMeeting(doc, at.upcoming))).some((one) => one.at === posted),
     ),
   }
 }

@@ -5,12 +5,12 @@ import {
   correctAttendance,
   markAllPresent,
   markAttendance,
-  nameKey,
   voidStatements,
 } from '../meeting/proceedings/attendance-transitions.ts'
 import { assignDuty, correctDuty } from '../meeting/proceedings/duty-transitions.ts'
 import { readMoves } from '../meeting/proceedings/now.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from '../meeting/proceedings/now-transitions.ts'
+import { nameKey } from '../meeting/proceedings/person-keys.ts'
 import { readStatements, type Statement, voidedIds } from '../meeting/proceedings/statement.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'

@@ -9,9 +9,9 @@ export interface Row {
    */
   readonly apply: (replica: Replica) => (doc: Y.Doc) => boolean
   /**
-   * The field that the transition sets, if any. Of two rows with the same field, only one must be in effect.
+   * The fields that the transition sets, if any. Of two rows with a common field, only one must be in effect.
    */
-  readonly field?: string
+  readonly fields?: readonly string[]
   /** The part of the committee that it changes; meetings and template if absent. */
   readonly part?: string
 }
@@ -21,10 +21,10 @@ export type Rows = Record<string, Row>
 export function row<T>(
   apply: (replica: Replica) => Result<T, string>,
   holds: (doc: Y.Doc, value: T, name: string) => boolean,
-  field?: string,
+  ...fields: readonly (string | undefined)[]
 ): Row {
   return {
-    field,
+    fields: fields.filter((field) => field !== undefined),
     apply: (replica) => {
       const value = allowed(apply(replica))
       return (doc) => holds(doc, value, replica.context.name)

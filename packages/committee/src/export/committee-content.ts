@@ -40,6 +40,8 @@ const item = z.object({
   subtasks: z.array(z.object({ id: z.string(), title: z.string(), completed: z.boolean() })),
 })
 
+const minutesDepth = z.enum(['decisions', 'summary', 'everything'])
+
 export const meetingContentSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -56,6 +58,26 @@ export const meetingContentSchema = z.object({
   duration: z.nullable(z.number()),
   recurring: z.nullable(
     z.object({ frequency: z.enum(['weekly', 'monthly', 'quarterly']), timeZone: z.optional(z.string()) }),
+  ),
+  /** The kind of meeting, such as "Special meeting". */
+  kind: z.nullable(z.string()),
+  /** Its number in the committee's count. */
+  number: z.nullable(z.number()),
+  /** The depth of its minutes, if it differs from the committee's. */
+  minutesDepth: z.nullable(minutesDepth),
+  /** The postings of its agenda, with the last moment that would have been in time. */
+  notices: z.array(z.object({ at: moment, deadline: z.nullable(moment) })),
+  /** The number of the public present. */
+  publicPresent: z.nullable(z.number()),
+  correspondence: z.array(
+    z.object({
+      from: z.string(),
+      /** YYYY-MM-DD */
+      date: z.nullable(z.string()),
+      subject: z.string(),
+      /** The agenda item; null for the whole meeting. */
+      item: z.nullable(z.string()),
+    }),
   ),
   /** The meeting that this one continues. */
   parentMeetingId: z.nullable(z.string()),
@@ -90,6 +112,8 @@ export const meetingContentSchema = z.object({
       name: z.string(),
       guest: z.boolean(),
       status: z.enum(['present', 'remote', 'excused', 'absent', 'left']),
+      /** The person's office then. */
+      office: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       /** The times of attendance; `to` is null for a member who stayed until the end. */
       spans: z.array(z.object({ from: z.string(), to: z.nullable(z.string()), remote: z.boolean() })),
@@ -162,6 +186,25 @@ export const committeeContentSchema = z.object({
     agenda: z.array(z.string()),
     /** Minutes. */
     duration: z.number(),
+    minutes: z.object({
+      depth: minutesDepth,
+      numbering: z.enum(['agenda', 'meeting-item', 'item-decision']),
+      /** The offices of the people who sign. */
+      signers: z.array(z.string()),
+      /** The kinds of meetings. */
+      kinds: z.array(z.string()),
+    }),
+    /** How long before a meeting its agenda must be posted; null without a rule. */
+    notice: z.nullable(
+      z.object({
+        unit: z.enum(['hours', 'days', 'clear-days']),
+        count: z.number(),
+        skipsWeekends: z.boolean(),
+        timeZone: z.string(),
+      }),
+    ),
+    /** Days that do not count for the notice, YYYY-MM-DD. */
+    holidays: z.array(z.string()),
   }),
   ledger: z.object({
     /** Whole cents: the balance before the first entry. */

@@ -13,7 +13,9 @@ import type { MeetingDocument } from '../meeting/documents/meeting-document.ts'
 import type { ItemFields } from '../meeting/items/meeting-item.ts'
 import { queryMeetingList } from '../meeting/meetings/query-meetings.ts'
 import { queryApprovalsElsewhere } from '../meeting/minutes/approval-elsewhere.ts'
+import { readMinutesSettings } from '../meeting/minutes/minutes-settings.ts'
 import { type MinutesSource, queryMinutesSource } from '../meeting/minutes/minutes-source.ts'
+import { readNoticeSettings } from '../meeting/notice/notice-settings.ts'
 import { queryDecisions } from '../meeting/proceedings/decisions/query-decisions.ts'
 import { readTemplate } from '../meeting/template/meeting-template.ts'
 import { type CommitteeContent, committeeContentSchema, contentVersion } from './committee-content.ts'
@@ -34,6 +36,7 @@ export function readMeetingSources(doc: Y.Doc): MinutesSource[] {
 export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
   const { name, emoji, createdAt } = describeCommittee(doc)
   const { rituals, defaultAgendaItems, defaultDuration } = readTemplate(doc)
+  const notice = readNoticeSettings(doc)
   const { entries, openingBalance, fiscalYearStart } = queryLedger(doc).read()
   // The schema removes fields that are only for the screens.
   return committeeContentSchema.parse({
@@ -50,6 +53,9 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
       rituals: rituals.map(({ text }) => text),
       agenda: defaultAgendaItems.map(({ text }) => text),
       duration: defaultDuration,
+      minutes: readMinutesSettings(doc),
+      notice: notice.rule,
+      holidays: notice.holidays,
     },
     ledger: {
       openingBalance,
@@ -66,17 +72,23 @@ export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
   } satisfies Record<keyof CommitteeContent, unknown>)
 }
 
-function meetingContent({ meeting, actionItems, proceedings }: MinutesSource) {
+function meetingContent(source: MinutesSource) {
+  const { meeting, actionItems, proceedings, facts, notices, records, offices } = source
   const { agendaItems, rituals } = meeting
   return {
     ...meeting,
+    ...facts,
+    notices,
+    publicPresent: records.publicPresent?.count ?? null,
+    correspondence: records.letters,
     agenda: agendaItems.map((item) => ({ ...item, ...plainItem(item) })),
     rituals: rituals.items.map((item) => ({ ...item, ...plainItem(item) })),
     actionItems,
-    attendance: proceedings.attendance.map(({ name, guest, last, spans }) => ({
+    attendance: proceedings.attendance.map(({ person, name, guest, last, spans }) => ({
       name,
       guest,
       status: last.status,
+      office: offices.get(person) ?? null,
       reason: last.reason,
       spans,
     })),

@@ -20,15 +20,11 @@ import { cancelMeeting } from '../meeting/meetings/cancellation.ts'
 import { meetingNotes } from '../meeting/meetings/meeting.ts'
 import { startMeeting as beginMeeting, endMeeting, removeMeeting } from '../meeting/meetings/meeting-life.ts'
 import { scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
-import {
-  accountKey,
-  markAttendance,
-  nameKey,
-  voidStatements,
-} from '../meeting/proceedings/attendance-transitions.ts'
+import { markAttendance, voidStatements } from '../meeting/proceedings/attendance-transitions.ts'
 import { moveMotion, putQuestion } from '../meeting/proceedings/decisions/motion-transitions.ts'
 import { recordRoll } from '../meeting/proceedings/decisions/vote-transitions.ts'
 import { assignDuty } from '../meeting/proceedings/duty-transitions.ts'
+import { accountKey, nameKey } from '../meeting/proceedings/person-keys.ts'
 import { queryRitualOrder } from '../meeting/rituals/ritual-item.ts'
 import { addRitualItem, removeRitualItem } from '../meeting/rituals/ritual-transitions.ts'
 import { nameSource, removeSource } from '../meeting/sources/index.ts'

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { addMember } from '../committee/members/member-transitions.ts'
 import { findMeeting } from '../document/committee-document.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { addActionItem } from '../meeting/action-items/action-item-transitions.ts'
@@ -8,6 +9,10 @@ import { attachDocument } from '../meeting/documents/document-transitions.ts'
 import { meetingNotes } from '../meeting/meetings/meeting.ts'
 import { endMeeting, startMeeting } from '../meeting/meetings/meeting-life.ts'
 import { scheduleMeeting } from '../meeting/meetings/schedule-meeting.ts'
+import { noFacts, setMeetingFacts } from '../meeting/minutes/meeting-facts.ts'
+import { setMinutesSettings } from '../meeting/minutes/minutes-settings.ts'
+import { recordLetter, recordPublic } from '../meeting/minutes/records.ts'
+import { noteNoticeGiven } from '../meeting/notice/notice-given.ts'
 import {
   correctAttendance,
   markAllPresent,
@@ -89,6 +94,20 @@ export function holdRichMeeting(doc: Y.Doc, { end = true } = {}): string {
   attach('Budget.pdf', null)
   attach('Offers.pdf', playground)
 
+  const office = (name: string, role: string, account: string | null = '') =>
+    allowed(addMember(doc, context, { name, role, email: '', from: '', until: '', account }))
+  office('Ann', 'Chair', 'ann')
+  office('Bob', 'Clerk', 'bob')
+  allowed(setMinutesSettings(doc, context, { signers: ['Chair', 'Clerk', 'Treasurer'] }))
+  allowed(setMeetingFacts(doc, context, id, noFacts, { ...noFacts, kind: 'Special meeting', number: 70 }))
+  const posting = (day: number) => new Date(2026, 4, day, 19).toISOString()
+  allowed(noteNoticeGiven(doc, context, id, { at: posting(1), deadline: posting(2) }))
+  allowed(noteNoticeGiven(doc, context, id, { at: posting(3), deadline: posting(2) }))
+  const letter = (from: string, date: string | null, subject: string, item: string | null) =>
+    allowed(recordLetter(doc, context, id, { from, date, subject, item }, by))
+  letter('County Clerk', '2026-04-20', 'Road works', null)
+  letter('', null, 'Swings', playground)
+
   const notes = () => present(meetingNotes(doc, id))
   const write = (text: string): number => {
     const paragraph = new Y.XmlElement('paragraph')
@@ -121,6 +140,7 @@ export function holdRichMeeting(doc: Y.Doc, { end = true } = {}): string {
     }),
   )
   allowed(markAttendance(doc, context, id, who('Gus'), 'excused'))
+  allowed(recordPublic(doc, context, id, 12, by))
   allowed(assignDuty(doc, context, id, 'presiding', ann))
   allowed(assignDuty(doc, context, id, 'notes', bob))
   allowed(setAgendaItemCompleted(doc, context, id, opening, true))

@@ -138,6 +138,9 @@ const nouns = {
   closed: (topic: string) => `the closed session about ${quoted(topic)}`,
   reopened: 'the end of the closed session',
   adjourned: 'the adjournment',
+  letter: (from: string | null, subject: string) =>
+    `the letter${from === null ? '' : ` from ${isolate(from)}`} about ${quoted(subject)}`,
+  publicPresent: (count: number) => `${count} of the public as present`,
   settled: 'how a doubt is settled',
   waived: 'the waiver of a doubt',
 }

@@ -49,8 +49,8 @@ export const minutesTexts = {
   actionItems: 'Action Items',
   documents: 'Documents',
   documentsOfItem: (names: readonly string[]) => `Documents: ${listed(names)}`,
-  item: (number: number) => `item ${number}`,
-  itemNamed: (number: number, title: string) => `${number}. ${isolate(title)}`,
+  item: (number: string) => `item ${number}`,
+  itemNamed: (number: string, title: string) => `${number} ${isolate(title)}`,
   untitledItem: 'Untitled item',
   removedItem: 'an item that was removed from the agenda',
   actionItem: (title: string, remarks: readonly string[]) =>
@@ -156,7 +156,7 @@ export const minutesTexts = {
       return words.length === 0 ? [] : [words.join(' ')]
     },
     remotely: (reason: string) => `remote: ${reason}`,
-    recusedFrom: (items: readonly number[]) => `recused from item ${items.join(', ')}`,
+    recusedFrom: (items: readonly string[]) => `recused from item ${items.join(', ')}`,
     arrived: (name: string, time: string, remotely: boolean) =>
       `${isolate(name)} ${remotely ? 'joined remotely' : 'arrived'} at ${time}.`,
     went: (name: string, time: string, remotely: boolean) =>

@@ -11,6 +11,7 @@ type Unit = keyof typeof units
 
 export const noticeTexts = {
   heading: 'Public notice',
+  calendar: (deadline: string) => `Public notice: post the agenda by ${deadline}`,
   ofMeeting: (title: string) => `Public notice of ${isolate(title)}:`,
   minutes: (count: number) => counted(count, 'minute', 'minutes'),
   hours: (count: number) => counted(count, 'hour', 'hours'),

@@ -6,6 +6,7 @@ import { actionItemKey, actionItemsOf } from '../../meeting/action-items/action-
 import { documentKey, documentsOf } from '../../meeting/documents/meeting-document.ts'
 import { itemKey, itemsOf } from '../../meeting/items/meeting-item.ts'
 import { type Meeting, readMeeting } from '../../meeting/meetings/meeting.ts'
+import { type MeetingFacts, readFacts } from '../../meeting/minutes/meeting-facts.ts'
 import {
   type AnyStatement,
   readAllStatements,
@@ -15,6 +16,7 @@ import { readSources, type Source } from '../../meeting/sources/source.ts'
 /** The content of a version of a meeting, as plain values. */
 export interface MeetingContents {
   readonly meeting: Meeting
+  readonly facts: MeetingFacts
   /**
    * Agenda items, rituals, action items and documents with a removal mark, by their keys in the meeting's
    * map.
@@ -34,6 +36,7 @@ export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingConte
   if (!meeting) return null
   return {
     meeting: readMeeting(meetingId, meeting),
+    facts: readFacts(meeting),
     removed: new Set(removedKeys(meeting)),
     richNotes: readRichContent(meeting.get('notes')),
     statements: readAllStatements(meeting),

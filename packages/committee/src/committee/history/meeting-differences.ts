@@ -90,6 +90,23 @@ function headDifferences(before: MeetingContents, after: MeetingContents): Meeti
       after: now.duration,
       fields: ['duration'],
     })
+  const [wasFact, fact] = [before.facts, after.facts]
+  if (wasFact.kind !== fact.kind)
+    differences.push({ kind: 'meeting-kind', before: wasFact.kind, after: fact.kind, fields: ['kind'] })
+  if (wasFact.number !== fact.number)
+    differences.push({
+      kind: 'meeting-number',
+      before: wasFact.number,
+      after: fact.number,
+      fields: ['number'],
+    })
+  if (wasFact.minutesDepth !== fact.minutesDepth)
+    differences.push({
+      kind: 'minutes-depth',
+      before: wasFact.minutesDepth,
+      after: fact.minutesDepth,
+      fields: ['minutesDepth'],
+    })
   for (const tag of now.tags.filter((one) => !was.tags.includes(one)))
     differences.push({ kind: 'meeting-tag-added', tag, fields: [`tag:${tag}`] })
   for (const tag of was.tags.filter((one) => !now.tags.includes(one)))

@@ -14,6 +14,7 @@ import {
 } from '../../meeting/action-items/action-item.ts'
 import { detailFields } from '../../meeting/meetings/meeting-details.ts'
 import { canReschedule } from '../../meeting/meetings/meeting-rules.ts'
+import { factFields } from '../../meeting/minutes/meeting-facts.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
 import { lostItems, restoreItems, restorePresence, restoreWords } from './restore-items.ts'
 import { canRestoreNotes, canRestorePlan, canRestoreVersion } from './restore-rules.ts'
@@ -65,6 +66,8 @@ function restoreHead(
     setField(meeting, 'recurring', was.recurring)
   for (const field of detailFields)
     if (now.meeting[field] !== was[field]) setField(meeting, field, was[field])
+  for (const field of factFields)
+    if (now.facts[field] !== version.facts[field]) setField(meeting, field, version.facts[field])
   for (const tag of now.meeting.tags) if (!was.tags.includes(tag)) setField(meeting, `tag:${tag}`, null)
   for (const tag of was.tags) setField(meeting, `tag:${tag}`, true)
 }

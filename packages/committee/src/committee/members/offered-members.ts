@@ -1,6 +1,6 @@
 import type { Attendee } from '../../meeting/proceedings/attendance-transitions.ts'
-import { accountKey, nameKey } from '../../meeting/proceedings/attendance-transitions.ts'
 import type { DutyHolder } from '../../meeting/proceedings/duty-transitions.ts'
+import { accountKey, nameKey } from '../../meeting/proceedings/person-keys.ts'
 import type { Duty } from '../../meeting/proceedings/statement.ts'
 import { personKeysOf, sharedNames } from './attendance-record.ts'
 import type { Member } from './member.ts'

@@ -10,6 +10,7 @@ import {
   setMeetingDetails,
 } from '../../index.ts'
 import { allowed, bring, createReplica, present } from '../../testing/replica.ts'
+import { setNoticeRule } from '../notice/notice-settings.ts'
 import { queryCalendar } from './calendar-meeting.ts'
 
 const plan = { title: 'December', scheduledFor: '2026-12-01T18:00:00.000Z' }
@@ -61,4 +62,27 @@ test('leaves out meetings without any time, and values that are not meetings', (
   doc.getMap('meetings').set('odd', 'no meeting')
   doc.getMap('meetings').set('timeless', new Y.Map())
   expect(queryCalendar(doc).read()).toHaveLength(1)
+})
+
+test('an upcoming meeting has the deadline of its notice, and a change of the rule fires', () => {
+  const { doc, context } = createReplica('a', 1000)
+  const id = allowed(scheduleMeeting(doc, context, plan))
+  const query = queryCalendar(doc)
+  let fired = 0
+  const stop = query.subscribe(() => fired++)
+  const notice = () => present(query.read()[0]).notice
+  expect(notice()).toBeNull()
+  allowed(
+    setNoticeRule(doc, context, {
+      unit: 'hours',
+      count: 72,
+      skipsWeekends: false,
+      timeZone: 'Europe/Berlin',
+    }),
+  )
+  expect(fired).toBe(1)
+  expect(notice()).toEqual({ deadline: '2026-11-28T18:00:00.000Z', timeZone: 'Europe/Berlin' })
+  allowed(cancelMeeting(doc, context, id, 'Snow'))
+  expect(notice()).toBeNull()
+  stop()
 })

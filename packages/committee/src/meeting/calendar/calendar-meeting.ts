@@ -3,7 +3,10 @@ import { meetingsMap } from '../../document/committee-document.ts'
 import { countChanges } from '../../document/count-changes.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
+import { isCancelled } from '../meetings/cancellation.ts'
 import { headFields, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
+import { noticeOf } from '../notice/notice.ts'
+import { type NoticeSettings, queryNoticeSettings, readNoticeSettings } from '../notice/notice-settings.ts'
 
 /**
  * A meeting with the fields of a calendar event. Removed meetings are included, so that calendar apps that
@@ -16,6 +19,15 @@ export interface CalendarMeeting {
    * counted in the document and not by a clock, so it is the same on every device.
    */
   readonly sequence: number
+  /** Until when the agenda must be posted; null for a meeting that needs no notice, or not any more. */
+  readonly notice: NoticeDeadline | null
+}
+
+export interface NoticeDeadline {
+  /** ISO */
+  readonly deadline: string
+  /** The IANA time zone of the committee's days. */
+  readonly timeZone: string
 }
 
 /** Changes of these fields increase the sequence. */
@@ -27,20 +39,35 @@ const times = ['scheduledFor', 'startedAt', 'endedAt']
 export function queryCalendar(doc: Y.Doc): Query<CalendarMeeting[]> {
   return {
     read: () => {
+      const settings = readNoticeSettings(doc)
       const found: CalendarMeeting[] = []
       for (const [id, meeting] of meetingsMap(doc).entries()) {
         if (!(meeting instanceof Y.Map) || !times.some((key) => meeting.has(key))) continue
-        found.push({ meeting: readMeetingHead(id, meeting), sequence: countChanges(meeting, significant) })
+        const head = readMeetingHead(id, meeting)
+        const sequence = countChanges(meeting, significant)
+        found.push({ meeting: head, sequence, notice: noticeDeadline(head, settings) })
       }
       return found.sort(
         (a, b) => compare(b.meeting.date, a.meeting.date) || compare(a.meeting.id, b.meeting.id),
       )
     },
-    subscribe: (onChange) =>
-      observeAllMeetingPaths(doc, (paths) => {
+    subscribe: (onChange) => {
+      const stopSettings = queryNoticeSettings(doc).subscribe(onChange)
+      const stop = observeAllMeetingPaths(doc, (paths) => {
         if (paths.some(([, field]) => field === undefined || headFields.has(field))) onChange()
-      }),
+      })
+      return () => {
+        stopSettings()
+        stop()
+      }
+    },
   }
+}
+
+function noticeDeadline(head: MeetingHead, { rule, holidays }: NoticeSettings): NoticeDeadline | null {
+  if (rule === null || head.status !== 'upcoming' || head.removedAt !== null || isCancelled(head)) return null
+  const { deadline } = noticeOf(rule, holidays, head.scheduledFor, null)
+  return deadline && { deadline: deadline.toISOString(), timeZone: rule.timeZone }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,1 +1,1 @@
-export { type CalendarMeeting, queryCalendar } from './calendar-meeting.ts'
+export { type CalendarMeeting, type NoticeDeadline, queryCalendar } from './calendar-meeting.ts'

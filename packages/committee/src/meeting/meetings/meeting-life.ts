@@ -8,7 +8,7 @@ import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
 import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
-import { readQuorum } from '../template/meeting-template.ts'
+import { minutesRulesKey, readQuorum, settingsUnder } from '../template/meeting-template.ts'
 import { readCancellation } from './cancellation.ts'
 import { readMeetingHead } from './meeting.ts'
 import { canEnd, canRevertStart, canStart } from './meeting-rules.ts'
@@ -23,7 +23,7 @@ export const startMeeting = onMeeting({
 
 /**
  * Reverts a start soon after it. The meeting is upcoming again, at its planned time, and its content is kept.
- * Statements are voided, except excuses from before the start, and motions: those can be prepared before it.
+ * Statements are voided, except excuses from before the start, motions and letters: those can be prepared before it.
  */
 export const revertMeetingStart = onMeeting({
   rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
@@ -45,7 +45,7 @@ export const revertMeetingStart = onMeeting({
 })
 
 /**
- * True for a motion, which can be prepared, and for an excuse or an absence from before the start: it has no
+ * True for a motion or a letter, which can be prepared, and for an excuse or an absence from before the start: it has no
  * item. A present or departed person arrived after the start.
  */
 function isFromBefore(statement: Statement): boolean {
@@ -54,14 +54,16 @@ function isFromBefore(statement: Statement): boolean {
   return statement.status === 'excused' || statement.status === 'absent'
 }
 
-/** Completes a live meeting, and stores the committee's current quorum rule in it. */
+/** Completes a live meeting, and stores the committee's current rules of quorum and minutes in it. */
 export const endMeeting = onMeeting({
   rule: (meeting) => canEnd({ status: readStatus(meeting) }),
   write: (meeting, context) => {
     moveToEnd(meeting, context)
     setField(meeting, 'endedAt', context.now().toISOString())
-    const quorum = meeting.doc && readQuorum(meeting.doc)
+    if (!meeting.doc) return
+    const quorum = readQuorum(meeting.doc)
     if (quorum) meeting.set('quorum', storedQuorumRule(quorum))
+    meeting.set(minutesRulesKey, settingsUnder(meeting.doc, 'minutes:'))
   },
   undo: false,
 })

@@ -12,7 +12,7 @@ import { copyItems } from './copy-items.ts'
 import { createMeeting, readMeeting } from './meeting.ts'
 import { canResume } from './meeting-rules.ts'
 
-const carriedMeetingFields = ['agenda', 'pledgeDone', 'bylawsDone']
+const carriedMeetingFields = ['agenda', 'pledgeDone', 'bylawsDone', 'kind', 'number', 'minutesDepth']
 
 /**
  * Creates a new live meeting that continues a completed one, and returns its id. It gets copies of the

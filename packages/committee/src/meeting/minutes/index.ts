@@ -12,4 +12,40 @@ export {
   minutesDue,
   queryEarlierMinutes,
 } from './earlier-minutes.ts'
+export {
+  canSetFacts,
+  type FactsRefusal,
+  type MeetingFacts,
+  maxKindLength,
+  maxMeetingNumber,
+  noFacts,
+  queryMeetingFacts,
+  setMeetingFacts,
+} from './meeting-facts.ts'
 export { isApproving, type MinutesMotion, motionsAbout, queryMinutesMotions } from './minutes-by-motion.ts'
+export {
+  canSetMinutesSettings,
+  type MinutesDepth,
+  type MinutesNumbering,
+  type MinutesSettings,
+  type MinutesSettingsRefusal,
+  maxSettingLine,
+  maxSettingLines,
+  minutesDepths,
+  minutesNumberings,
+  queryMinutesSettings,
+  renewMinutesSettings,
+  setMinutesSettings,
+} from './minutes-settings.ts'
+export { queryRecords } from './query-records.ts'
+export {
+  canRecordLetter,
+  type Letter,
+  type LetterFields,
+  type LetterRefusal,
+  type MeetingRecords,
+  maxLetterLength,
+  maxPublic,
+  recordLetter,
+  recordPublic,
+} from './records.ts'

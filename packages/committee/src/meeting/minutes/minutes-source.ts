@@ -1,4 +1,6 @@
 import * as Y from 'yjs'
+import { officesByTerm } from '../../committee/members/offices.ts'
+import { queryMembers } from '../../committee/members/query-members.ts'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import { groupBy } from '../../document/group-by.ts'
@@ -13,16 +15,26 @@ import { itemKey, itemOrderOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { readLateNotes } from '../meetings/late-notes.ts'
 import { headFields, type Meeting, readMeeting, readMeetingHead } from '../meetings/meeting.ts'
+import { type NoticeGiven, readNoticesGiven } from '../notice/notice-given.ts'
+import { countedAttendance } from '../proceedings/attendance.ts'
 import { readAllStatements } from '../proceedings/decisions/decision-statement.ts'
 import { type Decisions, readDecisions } from '../proceedings/decisions/decisions.ts'
 import { queryDecisionRules } from '../proceedings/decisions/query-decisions.ts'
 import { itemsOfParagraphs, paragraphOf } from '../proceedings/decisions/sections.ts'
 import { type Proceedings, readProceedings } from '../proceedings/proceedings.ts'
-import { readStatements, voidedIds } from '../proceedings/statement.ts'
+import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
 import { isLeftOut } from './left-out-line.ts'
+import { type MeetingFacts, readFacts } from './meeting-facts.ts'
 import { concernsMinutesMotions, type MinutesMotion, readApprovalByMotion } from './minutes-by-motion.ts'
+import {
+  keepsOtherSettings,
+  type MinutesSettings,
+  queryMinutesSettings,
+  readSettingsOfMinutes,
+} from './minutes-settings.ts'
 import { type NoteBlock, type NotesPart, readNotesParts } from './note-block.ts'
+import { type MeetingRecords, readRecords } from './records.ts'
 import { readTakenItems } from './taken-items.ts'
 
 /** The data from which the minutes of a meeting are derived, as plain values. */
@@ -53,6 +65,15 @@ export interface MinutesSource {
    * under its id.
    */
   readonly late: Readonly<Record<string, readonly string[]>>
+  readonly facts: MeetingFacts
+  readonly settings: MinutesSettings
+  /** True if the committee has other settings now. */
+  readonly hasOlderSettings: boolean
+  readonly records: MeetingRecords
+  /** The postings of the agenda, the first first. */
+  readonly notices: readonly NoticeGiven[]
+  /** The offices of people at the meeting, by their keys in attendance. */
+  readonly offices: ReadonlyMap<string, string>
 }
 
 export interface NextMeeting {
@@ -70,7 +91,9 @@ export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<Minutes
       return meeting && readMinutesSource(doc, meetingId, meeting)
     },
     subscribe: (onChange) => {
-      const stopRules = queryDecisionRules(doc).subscribe(onChange)
+      const stops = [queryDecisionRules(doc), queryMinutesSettings(doc), queryMembers(doc)].map(
+        ({ subscribe }) => subscribe(onChange),
+      )
       const stop = observeAllMeetingPaths(doc, (paths) => {
         const isConcerned = paths.some(
           (path) =>
@@ -83,7 +106,7 @@ export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<Minutes
         if (isConcerned) onChange()
       })
       return () => {
-        stopRules()
+        for (const stop of stops) stop()
         stop()
       }
     },
@@ -131,7 +154,25 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
     ),
     next: nextMeeting(doc, meeting),
     late,
+    facts: readFacts(stored),
+    settings: readSettingsOfMinutes(stored),
+    hasOlderSettings: keepsOtherSettings(stored),
+    records: readRecords(readAllStatements(stored)),
+    notices: readNoticesGiven(stored),
+    offices: officesIn(doc, meeting, statements),
   }
+}
+
+/** The office that was stated with the attendance counts; without one, that of a term in the directory. */
+function officesIn(
+  doc: Y.Doc,
+  { date }: Meeting,
+  statements: readonly Statement[],
+): ReadonlyMap<string, string> {
+  const offices = new Map(officesByTerm(doc, date))
+  for (const one of countedAttendance(statements))
+    if (one.office !== null) offices.set(one.person, one.office)
+  return offices
 }
 
 /** The notes by item, and the item of each line of a paragraph. A line with an action item is left out. */

@@ -7,10 +7,13 @@ import { readAgendaItem } from '../agenda/agenda-item.ts'
 import { itemsOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { readMeetingHead } from '../meetings/meeting.ts'
+import { readFacts } from '../minutes/meeting-facts.ts'
 
 /** The content of a meeting that its posted agenda contains. */
 export interface AgendaToPost {
   readonly title: string
+  /** The kind of meeting, or null. */
+  readonly kind: string | null
   /** The planned start as ISO; null for a meeting without one. */
   readonly start: string | null
   readonly place: string | null
@@ -30,7 +33,8 @@ export function queryAgendaToPost(doc: Y.Doc, meetingId: string): Query<AgendaTo
       const { title, scheduledFor, place, link } = head
       const items = Array.from(itemsOf(meeting, 'agenda'), ([id, item]) => readAgendaItem(id, item))
       const present = inOrder(items.filter((item) => item.removedAt === null))
-      return { title, start: scheduledFor, place, link, items: present.map((item) => item.title) }
+      const { kind } = readFacts(meeting)
+      return { title, kind, start: scheduledFor, place, link, items: present.map((item) => item.title) }
     },
     subscribe: (onChange) =>
       observeMeetingPaths(doc, meetingId, (paths) => {

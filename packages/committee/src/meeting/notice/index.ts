@@ -2,6 +2,7 @@
 
 export { type AgendaToPost, queryAgendaToPost } from './agenda-to-post.ts'
 export { type Notice, type NoticeState, noticeOf, type Posting } from './notice.ts'
+export { type NoticeGiven, noteNoticeGiven, readNoticesGiven } from './notice-given.ts'
 export {
   isDay,
   maxNotice,

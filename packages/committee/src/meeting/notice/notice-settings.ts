@@ -54,13 +54,18 @@ export const setNoticeRule = transition(
   (doc: Y.Doc, context: TransitionContext, rule: NoticeRule | null): Result<undefined, NoticeRuleRefusal> => {
     const refusal = canSetNoticeRule(rule)
     if (refusal !== null) return refused(refusal)
-    const { unit, count, skipsWeekends, timeZone } = rule ?? {}
-    const stored = rule && { unit, count, skipsWeekends, timeZone }
-    if (JSON.stringify(readNoticeSettings(doc).rule) === JSON.stringify(stored)) return accepted(undefined)
-    change(doc, context, () => setField(templateSettings(doc), ruleKey, stored))
+    change(doc, context, () => writeNoticeRule(doc, rule))
     return accepted(undefined)
   },
 )
+
+/** Writes a usable rule within a transaction; an equal one is not written again. */
+export function writeNoticeRule(doc: Y.Doc, rule: NoticeRule | null): void {
+  const { unit, count, skipsWeekends, timeZone } = rule ?? {}
+  const stored = rule && { unit, count, skipsWeekends, timeZone }
+  if (JSON.stringify(readNoticeSettings(doc).rule) !== JSON.stringify(stored))
+    setField(templateSettings(doc), ruleKey, stored)
+}
 
 /** Adds a day to the committee's holidays, or removes it. */
 export const setHoliday = transition(

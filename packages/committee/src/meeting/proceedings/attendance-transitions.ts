@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { officesAt } from '../../committee/members/offices.ts'
 import { canName } from '../../document/person-name.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
@@ -26,9 +27,6 @@ export interface AttendanceCorrection {
   readonly reason: string | null
 }
 
-export const accountKey = (accountId: string) => `account:${accountId}`
-export const nameKey = (name: string) => `name:${name.trim().toLowerCase()}`
-
 /**
  * States that a person is present, remote, excused or absent, or has left; returns the statement's id. A
  * status that is neither an arrival nor a departure replaces the last statement: an exception to "all here"
@@ -55,6 +53,7 @@ export const markAttendance = onMeeting({
         at,
         item,
         reason,
+        office: officesIn(meeting, at).get(attendee.person) ?? null,
         after: last?.id ?? null,
       },
     ])
@@ -73,6 +72,7 @@ export const markAllPresent = onMeeting({
     const at = timeOfStatement(meeting, context, 'present')
     const item = itemNow(meeting)
     const missing = attendees.filter(({ person }) => !stated.has(person))
+    const offices = officesIn(meeting, at)
     return putStatements(
       meeting,
       context,
@@ -83,6 +83,7 @@ export const markAllPresent = onMeeting({
         at,
         item,
         reason: null,
+        office: offices.get(attendee.person) ?? null,
         after: null,
       })),
     )
@@ -132,6 +133,10 @@ function known({ person, name, guest }: Attendee): Attendee {
   return { person, name: name.trim(), guest }
 }
 
+/** The offices in the directory are stored with the statement: a later change of them is not one of this meeting. */
+const officesIn = (meeting: Y.Map<unknown>, at: string): ReadonlyMap<string, string> =>
+  meeting.doc ? officesAt(meeting.doc, at) : new Map()
+
 function isReplaced(last: AttendanceStatement, status: AttendanceStatus, item: string | null): boolean {
   if (last.status === 'left' || status === 'left') return false
   return isHere(last.status) ? last.item === item : !isHere(status)
@@ -175,10 +180,11 @@ function replace(
     at,
     item,
     reason,
-  }: Omit<AttendanceStatement, 'id' | 'order' | 'kind' | 'after'>,
+  }: Omit<AttendanceStatement, 'id' | 'order' | 'kind' | 'after' | 'office'>,
 ): string {
   const value = { ...known({ person, name, guest }), status, at, item, reason: reason?.trim() || null }
-  const corrected = { kind: 'attendance' as const, ...value, after: old.after }
+  const { office, after } = old
+  const corrected = { kind: 'attendance' as const, ...value, office, after }
   return replaceStatement(
     meeting,
     context,

@@ -6,14 +6,13 @@ import { endMeeting } from '../meetings/meeting-life.ts'
 import { setQuorum } from '../template/template-transitions.ts'
 import {
   type Attendee,
-  accountKey,
   correctAttendance,
   markAllPresent,
   markAttendance,
-  nameKey,
   voidStatements,
 } from './attendance-transitions.ts'
 import { goToItem } from './now-transitions.ts'
+import { accountKey, nameKey } from './person-keys.ts'
 import { queryProceedings } from './query-proceedings.ts'
 import { quorumTurns } from './quorum.ts'
 import { quorumNeeded } from './quorum-rule.ts'

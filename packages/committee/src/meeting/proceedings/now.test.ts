@@ -10,8 +10,9 @@ import {
   setAgendaItemCompleted,
 } from '../agenda/agenda-transitions.ts'
 import { endMeeting, revertMeetingStart, startMeeting } from '../meetings/meeting-life.ts'
-import { accountKey, markAttendance } from './attendance-transitions.ts'
+import { markAttendance } from './attendance-transitions.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from './now-transitions.ts'
+import { accountKey } from './person-keys.ts'
 import { queryNow } from './query-now.ts'
 import { queryProceedings } from './query-proceedings.ts'
 

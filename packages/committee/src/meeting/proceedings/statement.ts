@@ -30,6 +30,8 @@ export interface AttendanceStatement extends StatementPlace {
   readonly guest: boolean
   readonly status: AttendanceStatus
   readonly reason: string | null
+  /** The person's office in the directory of then. */
+  readonly office: string | null
   /** The current agenda item at that time. */
   readonly item: string | null
   /** The person's last statement that the device knew. Two statements with the same one are concurrent. */
@@ -80,7 +82,7 @@ export interface VoidStatement extends StatementPlace {
 
 /**
  * A statement of a kind that this module does not read: only its place. A motion can be prepared before the
- * meeting.
+ * meeting, and a letter arrives before it.
  */
 export type OtherStatement =
   | (StatementPlace & { readonly kind: 'prepared' })
@@ -126,7 +128,7 @@ export function readStatement(id: string, value: unknown): Statement | null {
       const name = text('name')
       const status = attendanceStatuses.find((known) => known === readField(value, 'status'))
       if (person === null || name === null || status === undefined) return null
-      const [reason, item, after] = [text('reason'), text('item'), text('after')]
+      const [reason, office, item, after] = [text('reason'), text('office'), text('item'), text('after')]
       return {
         ...place,
         kind: 'attendance',
@@ -135,6 +137,7 @@ export function readStatement(id: string, value: unknown): Statement | null {
         guest: flag('guest'),
         status,
         reason,
+        office,
         item,
         after,
       }
@@ -155,7 +158,7 @@ export function readStatement(id: string, value: unknown): Statement | null {
       return voids === null ? null : { ...place, kind: 'void', voids }
     }
     default:
-      return { ...place, kind: kind === 'motion' ? 'prepared' : 'other' }
+      return { ...place, kind: kind === 'motion' || kind === 'letter' ? 'prepared' : 'other' }
   }
 }
 

@@ -6,7 +6,8 @@ import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meet
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
-import { accountKey, markAttendance } from '../proceedings/attendance-transitions.ts'
+import { markAttendance } from '../proceedings/attendance-transitions.ts'
+import { accountKey } from '../proceedings/person-keys.ts'
 import { setDefaultDuration } from '../template/template-transitions.ts'
 import {
   canPlanNext,

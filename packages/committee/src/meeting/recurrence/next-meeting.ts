@@ -105,6 +105,8 @@ export const planNextMeeting = onRecurring({
       link,
       duration,
     })
+    const kind = findMeeting(doc, meeting.id)?.get('kind')
+    if (typeof kind === 'string') next.set('kind', kind)
     const id = putNewMeeting(doc, context, next)
     change(doc, withoutUndo(context), () => next.set('untouched', fingerprintOf(id, next)))
     return id

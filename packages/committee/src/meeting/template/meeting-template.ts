@@ -35,6 +35,17 @@ export function templateSettings(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap('templateSettings')
 }
 
+/** The settings with a prefix, without it. */
+export const settingsUnder = (doc: Y.Doc, prefix: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...templateSettings(doc).entries()]
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, value]) => [key.slice(prefix.length), value]),
+  )
+
+/** The key of a meeting that stores the committee's settings of minutes at its end. */
+export const minutesRulesKey = 'minutesRules'
+
 /** All entries of a list in order, including removed ones. */
 export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[] {
   const byId = new Map(defaultEntries[list].map((entry) => [entry.id, entry]))

@@ -2,10 +2,12 @@ import type { MeetingDifference } from '@civic-hub/committee/history'
 import { statementNoun } from '../../../shell/decision-words.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { historyTexts } from '../../../texts/en/history.ts'
+import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { wordsByKind } from '../../../texts/words-by-kind.ts'
 import { clockTime, dueDay, instant } from './history-when.ts'
 
 const { changes: texts, lists } = historyTexts
+const { changes: factTexts } = meetingFactsTexts
 
 const dayOf = (date: string | null) => date && dueDay(date)
 
@@ -27,6 +29,9 @@ export const changeWords = wordsByKind<MeetingDifference>({
   'meeting-place': ({ after }) => texts.meetingPlace(after),
   'meeting-link': ({ after }) => texts.meetingLink(after),
   'meeting-duration': ({ after }) => texts.meetingDuration(after),
+  'meeting-kind': ({ after }) => factTexts.kind(after),
+  'meeting-number': ({ after }) => factTexts.number(after),
+  'minutes-depth': ({ after }) => factTexts.depth(after),
   'meeting-tag-added': ({ tag }) => texts.meetingTagAdded(tag),
   'meeting-tag-removed': ({ tag }) => texts.meetingTagRemoved(tag),
   'document-added': ({ name }) => texts.documentAdded(name),

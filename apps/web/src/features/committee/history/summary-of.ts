@@ -47,6 +47,9 @@ const beforeLists: Names = {
   'meeting-place': summary.details,
   'meeting-link': summary.details,
   'meeting-duration': summary.details,
+  'meeting-kind': summary.details,
+  'meeting-number': summary.details,
+  'minutes-depth': summary.details,
   'meeting-tag-added': summary.tags,
   'meeting-tag-removed': summary.tags,
 }

@@ -14,6 +14,7 @@ import { AttendanceRow, type ListedPerson } from './attendance-row.tsx'
 import classes from './attendance-tab.module.css'
 import { Doubts } from './doubts.tsx'
 import { Duties } from './duties.tsx'
+import { LazyPublicPresent } from './lazy-public.ts'
 import { listPeople } from './list-people.ts'
 import { QuorumWords } from './quorum-fact.tsx'
 import { useAttendanceActions } from './use-attendance-actions.ts'
@@ -100,6 +101,7 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
       )}
       {members.length > 0 && <HeadedList heading={texts.members}>{rows(members)}</HeadedList>}
       {guests.length > 0 && <HeadedList heading={texts.guests}>{rows(guests)}</HeadedList>}
+      <LazyPublicPresent meetingId={meetingId} editable={editable} failed={() => null} />
       {editable && (
         <AddPerson onAdd={(name, guest) => actions.mark({ person: nameKey(name), name, guest }, 'present')} />
       )}

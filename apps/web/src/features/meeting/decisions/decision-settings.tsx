@@ -38,6 +38,8 @@ const limits = [
   { rule: 'publicCommentSeconds', label: texts.publicLimit },
 ] as const
 
+const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const maxMembers = 10_000
 const maxMinutes = 600
 
@@ -70,7 +72,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
         ]}
         onChange={(event) => {
           const body = bodyKinds.find((known) => known === event.currentTarget.value)
-          if (body && done(applyBodyPreset(doc, context, body)))
+          if (body && done(applyBodyPreset(doc, context, body, zoneHere())))
             notify({ title: texts.applied(decisionTexts.bodies[body]) })
         }}
       />

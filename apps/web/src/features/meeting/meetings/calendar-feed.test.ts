@@ -1,4 +1,5 @@
 import type { MeetingHead } from '@civic-hub/committee'
+import type { NoticeDeadline } from '@civic-hub/committee/calendar'
 import ICAL from 'ical.js'
 import { expect, test, vi } from 'vitest'
 import { createCalendarFeed } from './calendar-feed.ts'
@@ -10,8 +11,10 @@ const meeting = (id: string, changed: Partial<MeetingHead> = {}): MeetingHead =>
   ...{ duration: 90, ...changed },
 })
 const addressOf = (id: string) => `https://hub.example.org/parks/meetings/${id}`
-const write = (meetings: readonly { meeting: MeetingHead; sequence: number }[], maxBytes = 1_000_000) =>
-  createCalendarFeed(addressOf, maxBytes).write(meetings, 'Parks; trees')
+type Written = { meeting: MeetingHead; sequence: number; notice?: NoticeDeadline }
+const withNotice = (one: Written) => ({ notice: null, ...one })
+const write = (meetings: readonly Written[], maxBytes = 1_000_000) =>
+  createCalendarFeed(addressOf, maxBytes).write(meetings.map(withNotice), 'Parks; trees')
 const eventsIn = (feed: string) =>
   new ICAL.Component(ICAL.parse(feed)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
 
@@ -82,12 +85,25 @@ test('meetings that no calendar accepts are left out, and the oldest ones if the
 
 test('prepared entries are written, and a changed meeting is written again', async () => {
   const feed = createCalendarFeed(addressOf, 1_000_000)
-  const meetings = Array.from({ length: 9 }, (_, index) => ({ meeting: meeting(`m${index}`), sequence: 1 }))
+  const meetings = Array.from({ length: 9 }, (_, index) =>
+    withNotice({ meeting: meeting(`m${index}`), sequence: 1 }),
+  )
   await feed.prepare(meetings)
   expect(feed.write(meetings, 'Parks')).toBe(
     createCalendarFeed(addressOf, 1_000_000).write(meetings, 'Parks'),
   )
-  const changed = meetings.with(0, { meeting: meeting('m0', { title: 'Another title' }), sequence: 1 })
+  const changed = meetings.with(
+    0,
+    withNotice({ meeting: meeting('m0', { title: 'Another title' }), sequence: 1 }),
+  )
   expect(eventsIn(feed.write(changed, 'Parks'))[0]?.summary).toBe('Another title')
   expect(eventsIn(feed.write([], 'Parks'))).toEqual([])
+})
+
+test('the description has the deadline of the public notice in the zone of the committee', () => {
+  const notice = { deadline: '2026-11-28T18:30:00.000Z', timeZone: 'America/Los_Angeles' }
+  const [event] = eventsIn(write([{ meeting: meeting('a'), sequence: 1, notice }]))
+  expect(event?.description).toContain(
+    'Public notice: post the agenda by Sat, Nov 28, 2026, 10:30 AM (America/Los_Angeles)',
+  )
 })

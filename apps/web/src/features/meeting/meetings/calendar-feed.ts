@@ -75,8 +75,8 @@ const escapeText = (words: string) => words.replace(/[\\;,]/g, '\\$&')
 type FeedEvent = EventAttributes & { timestamp: number }
 
 /** A removed meeting shows only that it is cancelled: it may have been removed because of its content. */
-function eventOf({ meeting, sequence }: CalendarMeeting, address: string): FeedEvent {
-  const event = calendarEvent(meeting, address)
+function eventOf({ meeting, sequence, notice }: CalendarMeeting, address: string): FeedEvent {
+  const event = calendarEvent(meeting, address, notice)
   const { uid, productId, start, startInputType, startOutputType } = event
   const told: EventAttributes =
     meeting.removedAt === null

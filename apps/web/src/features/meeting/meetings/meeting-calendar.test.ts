@@ -73,6 +73,8 @@ test('a meeting with an address that the library refuses is kept in the calendar
   const event = readBack(calendarFile(odd, address))
   expect(event.component.getFirstPropertyValue('url')).toBeNull()
   expect(event.description).toContain(link)
-  const all = calendarOfMeetings([odd, { ...meeting, id: 'b c' }].map((one) => ({ meeting: one, address })))
+  const all = calendarOfMeetings(
+    [odd, { ...meeting, id: 'b c' }].map((one) => ({ meeting: one, address, notice: null })),
+  )
   expect(all.match(/BEGIN:VEVENT/g)).toHaveLength(2)
 })

@@ -1,7 +1,11 @@
 import { isCancelled, type MeetingHead } from '@civic-hub/committee'
+import type { NoticeDeadline } from '@civic-hub/committee/calendar'
+import { tz } from '@date-fns/tz/tz'
+import { format } from 'date-fns/format'
 import { createEvent, createEvents, type EventAttributes, type ReturnObject } from 'ics'
 import { calendarFileTexts as texts } from '../../../texts/en/calendar-file.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { noticeTexts } from '../../../texts/en/notice.ts'
 import { foldCalendar } from './fold-calendar.ts'
 import { meetingTitle } from './meeting-when.ts'
 
@@ -20,9 +24,13 @@ export function calendarFile(meeting: MeetingHead, address: string): string {
  * left out.
  */
 export function calendarOfMeetings(
-  meetings: readonly { readonly meeting: MeetingHead; readonly address: string }[],
+  meetings: readonly {
+    readonly meeting: MeetingHead
+    readonly address: string
+    readonly notice: NoticeDeadline | null
+  }[],
 ): string {
-  const events = meetings.map(({ meeting, address }) => eventOfNow(meeting, address))
+  const events = meetings.map(({ meeting, address, notice }) => eventOfNow(meeting, address, notice))
   const all = createEvents(events)
   // Writing them one by one takes twice as long, so this happens only if one of them is refused.
   return fileOf(all.value ? all : createEvents(events.flatMap(taken)))
@@ -47,8 +55,12 @@ function fileOf({ error, value }: ReturnObject): string {
  * A calendar that already has the meeting replaces it with the file's state, because the sequence grows with
  * time.
  */
-const eventOfNow = (meeting: MeetingHead, address: string): EventAttributes => ({
-  ...calendarEvent(meeting, address),
+const eventOfNow = (
+  meeting: MeetingHead,
+  address: string,
+  notice: NoticeDeadline | null = null,
+): EventAttributes => ({
+  ...calendarEvent(meeting, address, notice),
   method: 'PUBLISH',
   sequence: Math.floor(Date.now() / 1_000),
 })
@@ -57,13 +69,18 @@ const eventOfNow = (meeting: MeetingHead, address: string): EventAttributes => (
  * A meeting's calendar event, with a stable identifier. Times are in UTC, so that every calendar shows them
  * in its own zone.
  */
-export function calendarEvent(meeting: MeetingHead, address: string): EventAttributes {
+export function calendarEvent(
+  meeting: MeetingHead,
+  address: string,
+  notice: NoticeDeadline | null,
+): EventAttributes {
   const { id, place, link, cancelled, duration } = meeting
   const where = place ?? link
   const description = [
     ...(cancelled ? [meetingsTexts.cancelledBecause(cancelled.reason)] : []),
     ...(link === null ? [] : [texts.join(link)]),
     texts.page(address),
+    ...(notice === null ? [] : [noticeTexts.calendar(deadlineIn(notice))]),
   ]
   return {
     uid: `${id}@civic-hub`,
@@ -79,6 +96,10 @@ export function calendarEvent(meeting: MeetingHead, address: string): EventAttri
     url: link ?? address,
   }
 }
+
+/** In the committee's time zone, so that every device writes the same words. */
+const deadlineIn = ({ deadline, timeZone }: NoticeDeadline) =>
+  `${format(new Date(deadline), 'EEE, MMM d, yyyy, h:mm a', { in: tz(timeZone) })} (${timeZone})`
 
 /** The library's format of a moment: year, month, day, hour and minute. */
 function inUtc(iso: string): [number, number, number, number, number] {

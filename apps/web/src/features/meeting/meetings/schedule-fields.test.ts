@@ -84,8 +84,9 @@ describe('the form that schedules a meeting', () => {
       link: 'https://example.org/parks',
       duration: 45,
     } as const
-    expect(scheduleFieldsOf(head)).toEqual({
+    expect(scheduleFieldsOf(head, 'Special meeting')).toEqual({
       title: 'Budget',
+      kind: 'Special meeting',
       date: '2026-12-01',
       time: '18:05',
       recurring: true,

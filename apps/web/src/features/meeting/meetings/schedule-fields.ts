@@ -14,6 +14,8 @@ import { dayForField, timeForField } from '../../../ui/dates.ts'
 /** The form's values: date and time in the format of the browser's own fields, in this device's time zone. */
 export interface ScheduleFields extends DetailsInForm {
   title: string
+  /** The kind of meeting; '' for none. */
+  kind: string
   date: string
   time: string
   recurring: boolean
@@ -39,6 +41,7 @@ export type ScheduleProblems = Partial<
 export function newScheduleFields(committeeName: string, now: Date, duration: number): ScheduleFields {
   return {
     title: defaultMeetingTitle(committeeName, now),
+    kind: '',
     date: '',
     time: '',
     recurring: false,
@@ -50,11 +53,12 @@ export function newScheduleFields(committeeName: string, now: Date, duration: nu
   }
 }
 
-export function scheduleFieldsOf(meeting: MeetingHead): ScheduleFields {
+export function scheduleFieldsOf(meeting: MeetingHead, kind: string | null): ScheduleFields {
   const { title, scheduledFor, recurring, place, link, duration } = meeting
   const planned = scheduledFor === null ? null : new Date(scheduledFor)
   return {
     title,
+    kind: kind ?? '',
     date: planned ? dayForField(planned) : '',
     time: planned ? timeForField(planned) : '',
     recurring: recurring !== null,

@@ -1,4 +1,5 @@
 import { canReschedule, type MeetingHead, maxTitleLength, readTemplate } from '@civic-hub/committee'
+import { queryMeetingFacts } from '@civic-hub/committee/minutes'
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -9,6 +10,7 @@ import { inactive } from '../../../ui/inactive.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { AgendaField } from './agenda-field.tsx'
 import { DurationField } from './duration-field.tsx'
+import { KindField } from './kind-field.tsx'
 import {
   detailsProblems,
   newScheduleFields,
@@ -38,7 +40,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   const { doc } = useReplica()
   const [opened] = useState(() =>
     meeting
-      ? scheduleFieldsOf(meeting)
+      ? scheduleFieldsOf(meeting, queryMeetingFacts(doc, meeting.id).read().kind)
       : newScheduleFields(committeeName, new Date(), readTemplate(doc).defaultDuration),
   )
   const [fields, setFields] = useState(opened)
@@ -101,6 +103,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
           autoComplete="off"
           data-autofocus
         />
+        <KindField value={fields.kind} opened={opened.kind} onChange={(kind) => set({ kind })} />
         {planned && (
           <div className={classes.pair}>
             <TextInput {...bind('date')} required type="date" min={dayForField(now)} max="9999-12-31" />

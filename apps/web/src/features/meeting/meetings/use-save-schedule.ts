@@ -1,4 +1,5 @@
 import { canReschedule, type DetailsInForm, type MeetingHead, scheduleMeeting } from '@civic-hub/committee'
+import { queryMeetingFacts, setMeetingFacts } from '@civic-hub/committee/minutes'
 import { useNavigate } from '@tanstack/react-router'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
@@ -32,6 +33,13 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
     agendaFrom: fields.agendaFrom || null,
   })
 
+  /** The form limits its length, so that it is never refused for a meeting that exists. */
+  function setKind(id: string, { kind }: ScheduleFields) {
+    const facts = queryMeetingFacts(replica.doc, id).read()
+    if (kind.trim() !== opened.kind)
+      setMeetingFacts(replica.doc, replica.context, id, facts, { ...facts, kind: kind.trim() || null })
+  }
+
   function change({ id, ...head }: MeetingHead, fields: ScheduleFields) {
     const bound = replica.meeting(id)
     const moment = scheduledFor(fields)
@@ -41,6 +49,7 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
         ? null
         : bound.reschedule({ scheduledFor: moment, recurring })
     if (rescheduled && !rescheduled.ok) return rescheduled
+    setKind(id, fields)
     const detailed = bound.setDetails(detailsOf(opened), detailsOf(fields))
     return detailed.ok ? bound.retitle(opened.title, fields.title) : detailed
   }
@@ -58,6 +67,7 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
         notifyError({ title: refused[saved.refusal] })
         return
       }
+      if (typeof saved.value === 'string') setKind(saved.value, fields)
       const title = fields.title.trim()
       notify({
         title: meeting ? toast.updated : toast.scheduled,
@@ -69,6 +79,7 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
     startNow(fields: ScheduleFields): void {
       const meetingId = startNow(replica, { ...optionsOf(fields), committeeName })
       if (meetingId === null) return
+      setKind(meetingId, fields)
       onClose()
       void navigate({
         to: '/$committeeId/meetings/$meetingId',

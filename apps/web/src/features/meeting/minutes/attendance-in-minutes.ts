@@ -7,7 +7,9 @@ import {
   quorumTurns,
 } from '@civic-hub/committee'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
+import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
+import type { NumbersInMinutes } from './numbers-in-minutes.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 const { attendance: texts } = minutesTexts
@@ -18,27 +20,34 @@ type Clock = ReturnType<typeof clockIn>
 
 /** The holders of a duty, one after the other: "Ana Ortiz", "Sam Lee (from 7:40 PM)". */
 export function dutyHolders(
-  { duties: turns }: Proceedings,
+  { proceedings: { duties: turns }, offices }: MinutesSource,
   duty: Duty,
   timeZone: string | undefined,
 ): readonly string[] {
   const clock = clockIn(timeZone)
-  return turns[duty].map(({ name, at }, index) =>
-    texts.person(name, texts.times(index === 0 ? null : clock(at), null)),
+  return turns[duty].map(({ person, name, at }, index) =>
+    texts.person(name, [...officeIn(offices, person), ...texts.times(index === 0 ? null : clock(at), null)]),
   )
 }
 
-/** The people who were present, with the times of late arrivals and early departures, and the quorum. */
+const officeIn = (offices: ReadonlyMap<string, string>, person: string): readonly string[] => {
+  const office = offices.get(person)
+  return office === undefined ? [] : [office]
+}
+
+/** The people who were present, with their offices, the times of late arrivals and early departures, and the quorum. */
 export function attendanceEntries(
-  { proceedings: { attendance, quorumMoments }, decisions: { involvements } }: MinutesSource,
-  numbers: ReadonlyMap<string, number>,
+  source: MinutesSource,
+  numbers: NumbersInMinutes,
   timeZone: string | undefined,
 ): MinutesEntry[] {
+  const { proceedings, decisions, records, offices } = source
+  const { attendance, quorumMoments } = proceedings
   const clock = clockIn(timeZone)
   const recusedFrom = (person: string) => [
     ...new Set(
-      involvements.flatMap((one) => {
-        const number = one.item === null ? undefined : numbers.get(one.item)
+      decisions.involvements.flatMap((one) => {
+        const number = numbers.named(one.item)
         return one.kind === 'recusal' && one.person === person && number !== undefined ? [number] : []
       }),
     ),
@@ -53,8 +62,17 @@ export function attendanceEntries(
   const most = Math.max(0, ...quorumMoments.map(({ present }) => present))
   const needed = quorumMoments[0]?.needed ?? null
   const lines = groups.flatMap(({ label, people }) =>
-    people.length > 0 ? [label(people.map((one) => personWords(one, recusedFrom(one.person), clock)))] : [],
+    people.length > 0
+      ? [
+          label(
+            people.map((one) =>
+              personWords(one, officeIn(offices, one.person), recusedFrom(one.person), clock),
+            ),
+          ),
+        ]
+      : [],
   )
+  if (records.publicPresent) lines.push(factsTexts.publicPresent(records.publicPresent.count))
   if (needed !== null)
     lines.push(
       quorumMoments.some(({ met }) => met) ? texts.quorum(most, needed) : texts.noQuorum(most, needed),
@@ -71,10 +89,12 @@ function groupOf({ guest, spans, last }: PersonAttendance) {
 /** "Ana Ortiz", "Joy Park (from 7:20 PM until 8:05 PM)", "Tom Reyes (ill)", "Eva Ruiz (recused from item 6)" */
 function personWords(
   { name, late, spans, last, statements }: PersonAttendance,
-  recusedFrom: readonly number[],
+  office: readonly string[],
+  recusedFrom: readonly string[],
   clock: Clock,
 ): string {
-  if (spans.length === 0) return texts.person(name, last.reason === null ? [] : [last.reason])
+  if (spans.length === 0)
+    return texts.person(name, [...office, ...(last.reason === null ? [] : [last.reason])])
   const reasons = statements.flatMap(({ status, reason }) =>
     status === 'remote' && reason !== null ? [reason] : [],
   )
@@ -83,6 +103,7 @@ function personWords(
   const periods = spans.filter(({ from }, index) => spans[index - 1]?.to !== from)
   const ends = spans.filter(({ to }, index) => to === null || spans[index + 1]?.from !== to)
   return texts.person(name, [
+    ...office,
     ...[...new Set(reasons)].map((reason) => (isRemote ? reason : texts.remotely(reason))),
     ...periods.flatMap(({ from }, index) =>
       texts.times(index > 0 || late ? clock(from) : null, endOf(ends[index]?.to, clock)),
@@ -103,15 +124,26 @@ export interface Happening {
 
 /**
  * Describes the events during each agenda item in sentences: arrivals, departures, handovers of presiding or
- * the notes, a quorum that was lost or reached again, and `others`. Events outside of all items are under null.
+ * the notes, a quorum that was lost or reached again, and `others`; without proceedings, only those. Events outside
+ * of all items are under null.
  */
 export function happeningsByItem(
-  { attendance, quorumMoments, duties: turns }: Proceedings,
+  proceedings: Proceedings | null,
   others: readonly Happening[],
   timeZone: string | undefined,
 ): ReadonlyMap<string | null, string[]> {
-  const clock = clockIn(timeZone)
-  const found: Happening[] = [...others]
+  const found = [...others, ...(proceedings ? comingsAndGoings(proceedings, clockIn(timeZone)) : [])]
+  const byItem = new Map<string | null, string[]>()
+  for (const { item, words } of found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)))
+    byItem.set(item, [...(byItem.get(item) ?? []), words])
+  return byItem
+}
+
+function comingsAndGoings(
+  { attendance, quorumMoments, duties: turns }: Proceedings,
+  clock: Clock,
+): Happening[] {
+  const found: Happening[] = []
   for (const { name, late, spans } of attendance) {
     for (const [index, span] of spans.entries()) {
       const before = spans[index - 1]
@@ -142,8 +174,5 @@ export function happeningsByItem(
         at,
         words: met ? texts.regained(clock(at), present, needed) : texts.lost(clock(at), present, needed),
       })
-  const byItem = new Map<string | null, string[]>()
-  for (const { item, words } of found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)))
-    byItem.set(item, [...(byItem.get(item) ?? []), words])
-  return byItem
+  return found
 }

@@ -23,6 +23,8 @@ export interface DecisionsInMinutes {
   /** False while the meeting is live: the votes on an open question may be secret until its close. */
   readonly hasEnded: boolean
   readonly clock: (iso: string) => string
+  /** The running number of a main motion; null without one. */
+  readonly motionNumberOf: (motion: string) => string | null
   /** An agenda item with its number: "3. Playground". */
   readonly titleOf: (item: string) => string
 }
@@ -56,7 +58,8 @@ function involvementWords({ name, kind, left, reason }: Involvement): string {
 }
 
 function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
-  const { decisions, titleOf } = facts
+  const { decisions, titleOf, motionNumberOf } = facts
+  const number = motionNumberOf(motion.id)
   const { type, text, mover, seconders, wordings, items, amendments, questions } = motion
   const { motions, involvements, rules } = decisions
   const put = questions.flatMap((id) => decisions.questions.filter((question) => question.id === id))
@@ -69,7 +72,10 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
     ...involvements.filter((one) => one.motion === motion.id).map(involvementWords),
   ].map((words) => [paragraph(words)])
   return [
-    labelled(motionTexts.types[type], texts.motion(text)),
+    labelled(
+      number === null ? motionTexts.types[type] : `${motionTexts.types[type]} ${number}`,
+      texts.motion(text),
+    ),
     ...bullets([
       ...sentences,
       ...amendments.flatMap((id) =>

@@ -12,3 +12,10 @@ export const { Component: LazyEarlierApproval } = loadLater(() =>
 export const { Component: LazyBringEarlierMinutes } = loadLater(() =>
   whenReachable(async () => (await import('./bring-earlier-minutes.tsx')).BringEarlierMinutes),
 )
+export const { Component: LazyMinutesSettings } = loadLater(() =>
+  whenReachable(async () => (await import('./minutes-settings-section.tsx')).MinutesSettingsSection),
+)
+/** If its code cannot be loaded, the header is shown without the kind of the meeting. */
+export const { Component: LazyMeetingKind } = loadLater(() =>
+  whenReachable(async () => (await import('./meeting-kind.tsx')).MeetingKind),
+)

@@ -11,7 +11,7 @@ interface MinutesArticleProps {
 
 /** The minutes for screen, paper and files. It uses no context, so that it can be rendered anywhere. */
 export function MinutesArticle({ minutes, level }: MinutesArticleProps) {
-  const { committee, title, when, where, duties, standing, isDraft, sections } = minutes
+  const { committee, title, kind, when, where, duties, notice, standing, isDraft, sections } = minutes
   const Title = `h${level}` as const
   const Heading = level === 1 ? 'h2' : 'h3'
   return (
@@ -21,11 +21,13 @@ export function MinutesArticle({ minutes, level }: MinutesArticleProps) {
         <Title className={classes.title} dir="auto">
           {texts.title(title)}
         </Title>
+        {kind !== null && <p dir="auto">{kind}</p>}
         <p>{when}</p>
         {where !== null && <p dir="auto">{where}</p>}
         {duties.map((duty) => (
           <p key={duty}>{duty}</p>
         ))}
+        {notice !== null && <p>{notice}</p>}
         {standing && <p className={classes.standing}>{standing}</p>}
       </header>
       {sections.map((section) => (
@@ -45,12 +47,14 @@ export function MinutesArticle({ minutes, level }: MinutesArticleProps) {
 }
 
 function Entries({ section: { entries }, level }: { section: EntriesSection; level: 2 | 3 }) {
+  const isLabelled = entries.some(({ label }) => label !== null)
   const List = entries[0]?.number == null ? 'ul' : 'ol'
   return (
-    <List className={classes.entries}>
-      {entries.map(({ number, words, remarks, below }, index) => (
+    <List className={classes.entries} style={isLabelled ? { listStyle: 'none' } : undefined}>
+      {entries.map(({ number, label, words, remarks, below }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: derived text without identity, drawn anew as a whole
         <li key={index} value={number ?? undefined}>
+          {label !== null && <strong>{label} </strong>}
           <bdi>{words}</bdi>
           {remarks.length > 0 && <span className={classes.remarks}> ({remarks.join(', ')})</span>}
           {below.length > 0 && (

@@ -17,9 +17,11 @@ test('a Word document has the headings, lists and words of the minutes', async (
   const blob = await minutesDocx({
     committee: 'Parks & Greens',
     title: 'Spring planning',
+    kind: 'Special meeting',
     when: 'May 4, 2026',
     where: 'Town hall',
     duties: ['Presiding: Ana'],
+    notice: 'Notice: on time.',
     standing: 'Draft: not approved.',
     isDraft: true,
     sections: [
@@ -28,7 +30,7 @@ test('a Word document has the headings, lists and words of the minutes', async (
         heading: 'Agenda',
         entries: [
           {
-            ...{ number: 3, words: 'Swings <new>', remarks: ['completed'] },
+            ...{ number: 3, label: null, words: 'Swings <new>', remarks: ['completed'] },
             below: [{ kind: 'paragraph', words: [run('Three firms were asked.')] }],
           },
         ],
@@ -36,7 +38,7 @@ test('a Word document has the headings, lists and words of the minutes', async (
       {
         kind: 'entries',
         heading: 'Action Items',
-        entries: [{ number: 1, words: 'Order paint', remarks: [], below: [] }],
+        entries: [{ number: 1, label: null, words: 'Order paint', remarks: [], below: [] }],
       },
       {
         kind: 'notes',
@@ -61,9 +63,11 @@ test('a Word document has the headings, lists and words of the minutes', async (
   expect(words.map((word) => word?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
     'Parks &amp; Greens',
     'Minutes of Spring planning',
+    'Special meeting',
     'May 4, 2026',
     'Town hall',
     'Presiding: Ana',
+    'Notice: on time.',
     'Draft: not approved.',
     'Agenda',
     '3.\tSwings &lt;new&gt;',

@@ -13,6 +13,7 @@ import {
 } from 'docx'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import type { Minutes, MinutesSection } from './minutes.ts'
+import { numberOfEntry } from './minutes-entry.ts'
 import { noteParagraphs, step } from './notes-docx.ts'
 
 const numbers = 'numbers'
@@ -21,7 +22,7 @@ const indent = { left: 720, hanging: 360 }
 
 /** The minutes as a Word document: real headings and lists, page numbers, one numbered list for each section. */
 export function minutesDocx(minutes: Minutes): Promise<Blob> {
-  const { committee, title, when, where, duties, standing, isDraft, sections } = minutes
+  const { committee, title, kind, when, where, duties, notice, standing, isDraft, sections } = minutes
   const document = new Document({
     title: texts.title(title),
     creator: committee,
@@ -57,9 +58,11 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
         children: [
           new Paragraph(committee),
           new Paragraph({ text: texts.title(title), heading: HeadingLevel.TITLE }),
+          ...(kind === null ? [] : [new Paragraph(kind)]),
           new Paragraph(when),
           ...(where === null ? [] : [new Paragraph(where)]),
           ...duties.map((duty) => new Paragraph(duty)),
+          ...(notice === null ? [] : [new Paragraph(notice)]),
           ...(standing
             ? [new Paragraph({ children: [new TextRun({ text: standing, italics: true })] })]
             : []),
@@ -79,25 +82,28 @@ function sectionParagraphs(section: MinutesSection, instance: number): (Paragrap
   if (section.kind === 'notes') return [heading, ...noteParagraphs(section.blocks)]
   const { entries } = section
   // A list of Word counts by itself. The numbers of items in another order are written as text.
-  const isCounted = entries.every(({ number }, index) => number === index + 1)
+  const isCounted = entries.every(({ number, label }, index) => label === null && number === index + 1)
   return [
     heading,
-    ...entries.flatMap(({ number, words, remarks, below }) => [
+    ...entries.flatMap((entry) => [
       new Paragraph({
         children: [
           new TextRun({
-            text: isCounted || number === null ? words : `${number}.\t${words}`,
-            bold: number !== null,
+            text:
+              isCounted || entry.number === null ? entry.words : `${numberOfEntry(entry)}\t${entry.words}`,
+            bold: entry.number !== null,
           }),
-          ...(remarks.length > 0 ? [new TextRun({ text: ` (${remarks.join(', ')})`, color: '555555' })] : []),
+          ...(entry.remarks.length > 0
+            ? [new TextRun({ text: ` (${entry.remarks.join(', ')})`, color: '555555' })]
+            : []),
         ],
-        ...(number === null
+        ...(entry.number === null
           ? { bullet: { level: 0 } }
           : isCounted
             ? { numbering: { reference: numbers, level: 0, instance } }
             : { indent }),
       }),
-      ...noteParagraphs(below, indent.left / step),
+      ...noteParagraphs(entry.below, indent.left / step),
     ]),
   ]
 }

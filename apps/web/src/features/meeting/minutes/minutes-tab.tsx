@@ -1,7 +1,7 @@
 import { type MinutesSource, queryMinutesSource } from '@civic-hub/committee'
 import { Button, Menu } from '@mantine/core'
 import { type ReactNode, useCallback, useId, useMemo } from 'react'
-import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { copyText } from '../../../ui/copy-text.ts'
@@ -13,6 +13,7 @@ import { whenReachable } from '../../../ui/when-reachable.ts'
 import { ApprovalSection } from './approval-section.tsx'
 import { type Minutes, minutesOf } from './minutes.ts'
 import { MinutesArticle } from './minutes-article.tsx'
+import { MinutesOptions } from './minutes-options.tsx'
 import classes from './minutes-tab.module.css'
 import { minutesFileName, minutesText } from './minutes-text.ts'
 import { useApprovals } from './use-approvals.ts'
@@ -46,6 +47,7 @@ function MinutesView({
   source,
 }: MinutesTabProps & { source: MinutesSource }) {
   const menuId = useId()
+  const canWrite = useCanWrite()
   // On a narrow screen the buttons would need three rows above the minutes: all but the first are in the
   // menu.
   const isNarrow = useNarrowScreen()
@@ -126,6 +128,7 @@ function MinutesView({
         </MenuOnDemand>
       </div>
       {above}
+      {canWrite && source.meeting.removedAt === null && <MinutesOptions source={source} />}
       {isCompleted && (
         <ApprovalSection
           meetingId={meetingId}

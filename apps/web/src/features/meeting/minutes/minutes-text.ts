@@ -3,11 +3,12 @@ import { lettersOf } from '@civic-hub/committee'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { linkedWords } from './linked-words.ts'
 import { type EntriesSection, lineOfEntry, type Minutes } from './minutes.ts'
+import { numberOfEntry } from './minutes-entry.ts'
 
 /** For the clipboard and a file: plain text that is readable in any program. */
 export function minutesText(minutes: Minutes): string {
-  const { committee, title, when, where, duties, standing, sections } = minutes
-  const head = [committee, texts.title(title), when, where, ...duties, standing].filter(
+  const { committee, title, kind, when, where, duties, notice, standing, sections } = minutes
+  const head = [committee, texts.title(title), kind, when, where, ...duties, notice, standing].filter(
     (line) => line !== null,
   )
   const parts = sections.map((section) => {
@@ -17,15 +18,12 @@ export function minutesText(minutes: Minutes): string {
   return `${[head.join('\n'), ...parts].join('\n\n')}\n`
 }
 
-/**
- * The text without the section of the next meeting, which is the last one: planning that meeting changes nothing about
- * this one.
- */
+/** The text without the section of the next meeting: planning that meeting changes nothing about this one. */
 export function withoutNextMeeting(text: string): string {
-  const last = text.lastIndexOf('\n\n')
-  return text.slice(last + 2).startsWith(`${texts.next.heading.toUpperCase()}\n`)
-    ? `${text.slice(0, last)}\n`
-    : text
+  const start = text.lastIndexOf(`\n\n${texts.next.heading.toUpperCase()}\n- `)
+  if (start === -1) return text
+  const end = text.indexOf('\n\n', start + 2)
+  return `${text.slice(0, start)}${end === -1 ? '\n' : text.slice(end)}`
 }
 
 /** The title with a hyphen for every character that is not a letter or digit. */
@@ -35,7 +33,7 @@ export function minutesFileName(title: string): string {
 
 function entryLines({ entries }: EntriesSection): string[] {
   return entries.flatMap((entry) => [
-    `${entry.number === null ? '- ' : `${entry.number}. `}${lineOfEntry(entry)}`,
+    `${numberOfEntry(entry) ?? '-'} ${lineOfEntry(entry)}`,
     ...blockLines(entry.below).map((line) => (line === '' ? '' : `   ${line}`)),
   ])
 }

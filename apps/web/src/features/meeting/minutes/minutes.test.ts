@@ -90,6 +90,12 @@ const sourceOf = (source: Partial<MinutesSource> = {}): MinutesSource => ({
   next: null,
   approvedBy: null,
   earlierTitles: new Map(),
+  facts: { kind: null, number: null, minutesDepth: null },
+  settings: { depth: 'everything', numbering: 'agenda', signers: [], kinds: [] },
+  hasOlderSettings: false,
+  records: { letters: [], publicPresent: null },
+  notices: [],
+  offices: new Map(),
   ...source,
   proceedings: { ...nothing, ...source.proceedings } as Proceedings,
 })
@@ -139,6 +145,7 @@ const noted = (name: string, status: AttendanceStatus, at: string, item: string 
   at: `2026-05-04T${at}:00`,
   item,
   reason: reason || null,
+  office: null,
   after: null,
 })
 

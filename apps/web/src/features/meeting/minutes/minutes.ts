@@ -5,14 +5,11 @@ import {
   type Meeting,
   type MinutesSource,
   type NoteBlock,
-  type Proceedings,
 } from '@civic-hub/committee'
-import { format } from 'date-fns/format'
-import { isValid } from 'date-fns/isValid'
-import { parseISO } from 'date-fns/parseISO'
 import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
 import { approvalEntries, correctionSentences } from './approval-in-minutes.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
 import {
@@ -22,12 +19,14 @@ import {
   openDoubtEntries,
   waivedDoubtEntries,
 } from './decisions-in-minutes.ts'
+import { kindWords, letterSentences, noticeWords, signatureEntries } from './facts-in-minutes.ts'
 import { paragraph } from './minutes-blocks.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 import { type MinutesStanding, standingWords } from './minutes-standing.ts'
+import { numbersOf } from './numbers-in-minutes.ts'
 import { adjournedAt, sittingHappenings } from './sittings-in-minutes.ts'
 import { speakerSentences } from './speakers-in-minutes.ts'
-import { timeOfDay, writeIn } from './time-in-minutes.ts'
+import { dayInWords, timeOfDay, writeIn } from './time-in-minutes.ts'
 
 /**
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text
@@ -53,11 +52,15 @@ export type MinutesSection = EntriesSection | NotesSection
 export interface Minutes {
   readonly committee: string
   readonly title: string
+  /** The kind of meeting, such as "Special meeting", with its number; or null. */
+  readonly kind: string | null
   readonly when: string
   /** The place of the meeting, or null. */
   readonly where: string | null
   /** The people who presided and took the notes, in words. */
   readonly duties: readonly string[]
+  /** The public notice that was given, in words; or null. */
+  readonly notice: string | null
   /** Their approval, or the reason why they are not final yet; null in the text that is approved. */
   readonly standing: string | null
   readonly isDraft: boolean
@@ -80,26 +83,28 @@ export function minutesOf(
 ): Minutes {
   const { meeting, notes, actionItems, proceedings, decisions, late, sittingItems } = source
   const { agendaItems, rituals, documents } = meeting
-  const numbers = new Map(agendaItems.map(({ id }, index) => [id, index + 1]))
+  const depth = source.facts.minutesDepth ?? source.settings.depth
+  const [hasNotes, hasDetails] = [depth !== 'decisions', depth === 'everything']
+  const numbers = numbersOf(source)
   const clock = (iso: string) => writeIn(timeZone)(iso, timeOfDay)
   const titles = new Map(agendaItems.map(({ id, title }) => [id, title.trim() || texts.untitledItem]))
   const facts: DecisionsInMinutes = {
     decisions,
     clock,
     hasEnded: meeting.status === 'completed',
+    motionNumberOf: numbers.motionNumberOf,
     titleOf: (id) => {
-      const number = numbers.get(id)
-      return number === undefined
-        ? texts.removedItem
-        : texts.itemNamed(number, titles.get(id) ?? texts.untitledItem)
+      const number = numbers.items.get(id)
+      if (number === undefined) return texts.removedItem
+      return texts.itemNamed(numbers.labelOf(id) ?? `${number}.`, titles.get(id) ?? texts.untitledItem)
     },
   }
   const happenings = happeningsByItem(
-    proceedings,
+    hasDetails ? proceedings : null,
     sittingHappenings(decisions.sitting.events, sittingItems, clock),
     timeZone,
   )
-  const isListed = (id: string | null) => id !== null && numbers.has(id)
+  const isListed = (id: string | null) => id !== null && numbers.items.has(id)
   // Events at the end of the agenda, outside of all items, or at an item that was removed.
   const atNoItem = [...happenings].filter(([item]) => !isListed(item)).flatMap(([, sentences]) => sentences)
   const lateIn = (id: string) => (late[id] ? [texts.late(late[id])] : [])
@@ -115,19 +120,26 @@ export function minutesOf(
     const { id, title, tags, completed, subtasks } = item
     const notTaken = meeting.status === 'live' ? texts.notTakenYet : texts.notTaken
     return {
-      number: numbers.get(id) ?? null,
+      number: numbers.items.get(id) ?? null,
+      label: numbers.labelOf(id),
       words: title,
-      remarks: [...tags, completed ? texts.completed : isTaken ? texts.notCompleted : notTaken],
+      remarks: hasDetails
+        ? [...tags, completed ? texts.completed : isTaken ? texts.notCompleted : notTaken]
+        : isTaken
+          ? []
+          : [notTaken],
       below: [
-        ...sentences(documentsOf(id).length > 0 ? [texts.documentsOfItem(documentsOf(id))] : []),
-        ...sentences(typedLines(item.notes)),
-        ...sentences(lateIn(id)),
-        ...sentences(subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`)),
-        ...(notes.get(id) ?? []),
+        ...sentences(hasNotes && documentsOf(id).length > 0 ? [texts.documentsOfItem(documentsOf(id))] : []),
+        ...sentences(hasNotes ? letterSentences(source, (of) => of === id).map(factsTexts.letterAt) : []),
+        ...sentences(hasNotes ? [...typedLines(item.notes), ...lateIn(id)] : []),
+        ...sentences(
+          hasDetails ? subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`) : [],
+        ),
+        ...(hasNotes ? (notes.get(id) ?? []) : []),
         ...sentences(consentSentences(decisions, id)),
         ...sentences(correctionSentences(source, (of) => of === id)),
         ...decisionBlocks(facts, (of) => of === id),
-        ...sentences(speakerSentences(decisions.speakers.get(id))),
+        ...sentences(hasDetails ? speakerSentences(decisions.speakers.get(id)) : []),
         ...sentences(happenings.get(id) ?? []),
         ...sentences(
           actionItems
@@ -145,12 +157,17 @@ export function minutesOf(
     ]),
     entriesOf(
       texts.rituals,
-      rituals.items.map((item) => ({
+      (hasDetails ? rituals.items : []).map((item) => ({
         number: null,
+        label: null,
         words: item.title,
         remarks: [item.completed ? texts.completed : texts.notCompleted],
         below: sentences([...typedLines(item.notes), ...lateIn(item.id)]),
       })),
+    ),
+    entriesOf(
+      factsTexts.letters,
+      hasNotes ? letterSentences(source, (of) => !isListed(of)).map(plainEntry) : [],
     ),
     entriesOf(texts.agenda, listedItems(source).map(itemEntry)),
     {
@@ -164,11 +181,11 @@ export function minutesOf(
     {
       kind: 'notes',
       heading: texts.notes,
-      blocks: [...generalNotes, ...(notes.size > 0 ? sentences(lateIn('')) : [])],
+      blocks: hasNotes ? [...generalNotes, ...(notes.size > 0 ? sentences(lateIn('')) : [])] : [],
     },
     entriesOf(
       texts.speakers.heading,
-      [...decisions.speakers]
+      [...(hasDetails ? decisions.speakers : [])]
         .filter(([item]) => !isListed(item))
         .flatMap(([, speakers]) => speakerSentences(speakers))
         .map(plainEntry),
@@ -181,24 +198,30 @@ export function minutesOf(
       texts.actionItems,
       actionItems.map((action, index) => ({ ...actionItemEntry(action), number: index + 1 })),
     ),
-    entriesOf(
-      texts.documents,
-      documents.map(({ name, item }) => {
-        const number = item === null ? undefined : numbers.get(item)
-        return { ...plainEntry(name), remarks: number === undefined ? [] : [texts.item(number)] }
-      }),
-    ),
     entriesOf(texts.doubts.waived, waivedDoubtEntries(facts)),
     entriesOf(texts.doubts.open, isDraft ? openDoubtEntries(facts, proceedings) : []),
     entriesOf(earlierMinutesTexts.section, approvalEntries(source, timeZone)),
     entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
+    entriesOf(
+      factsTexts.signatures,
+      meeting.status === 'upcoming' ? [] : signatureEntries(source, standing, timeZone),
+    ),
+    entriesOf(
+      texts.documents,
+      documents.map(({ name, item }) => {
+        const number = numbers.named(item)
+        return { ...plainEntry(name), remarks: number === undefined ? [] : [texts.item(number)] }
+      }),
+    ),
   ]
   return {
     committee,
     title: meeting.title.trim() || meetingsTexts.untitled,
+    kind: kindWords(source),
     when: whenOf(meeting, timeZone),
     where: whereOf(meeting),
-    duties: dutiesOf(proceedings, timeZone),
+    duties: dutiesOf(source, timeZone),
+    notice: noticeWords(source, timeZone),
     standing: words,
     isDraft,
     sections: sections.filter(
@@ -274,9 +297,9 @@ function whereOf({ place, link }: Meeting): string | null {
   return where.length === 0 ? null : where.join(' · ')
 }
 
-function dutiesOf(proceedings: Proceedings, timeZone: string | undefined): string[] {
-  const presiding = dutyHolders(proceedings, 'presiding', timeZone)
-  const notes = dutyHolders(proceedings, 'notes', timeZone)
+function dutiesOf(source: MinutesSource, timeZone: string | undefined): string[] {
+  const presiding = dutyHolders(source, 'presiding', timeZone)
+  const notes = dutyHolders(source, 'notes', timeZone)
   return [
     ...(presiding.length > 0 ? [texts.presiding(presiding)] : []),
     ...(notes.length > 0 ? [texts.notesTakenBy(notes)] : []),
@@ -284,9 +307,3 @@ function dutiesOf(proceedings: Proceedings, timeZone: string | undefined): strin
 }
 
 const typedLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
-
-/** Old imports contain due dates as free text. */
-function dayInWords(dueDate: string): string {
-  const day = parseISO(dueDate)
-  return isValid(day) ? format(day, 'MMM d, yyyy') : dueDate
-}

@@ -1,5 +1,7 @@
 import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
 
 /**
  * Writes moments in a time zone (an IANA name), or in the device's zone without one. Throws for an
@@ -9,3 +11,9 @@ export const writeIn = (timeZone: string | undefined) => (iso: string, pattern: 
   format(new Date(iso), pattern, timeZone === undefined ? {} : { in: tz(timeZone) })
 
 export const timeOfDay = 'h:mm a'
+
+/** A calendar day in words; other text as it is: old imports contain due dates as free text. */
+export function dayInWords(date: string): string {
+  const day = parseISO(date)
+  return isValid(day) ? format(day, 'MMM d, yyyy') : date
+}

@@ -4,6 +4,7 @@ import { agendaText } from './agenda-text.ts'
 
 const agenda: AgendaToPost = {
   title: ' Spring planning ',
+  kind: 'Special meeting',
   start: '2026-11-28T02:00:00.000Z',
   place: 'City Hall',
   link: 'https://meet.example/parks',
@@ -14,6 +15,7 @@ test('contains title, date, place and the items in order, with the times of one 
   expect(agendaText('Parks', agenda, 'America/Los_Angeles')).toBe(
     `Parks
 Agenda: Spring planning
+Special meeting
 Friday, Nov 27, 2026, 6:00 PM (America/Los_Angeles)
 Place: City Hall
 Online: https://meet.example/parks
@@ -25,7 +27,7 @@ Online: https://meet.example/parks
 })
 
 test('says that time, title and items are missing', () => {
-  const empty = { title: ' ', start: null, place: null, link: null, items: [] }
+  const empty = { title: ' ', kind: null, start: null, place: null, link: null, items: [] }
   expect(agendaText('Parks', empty, 'UTC')).toBe(
     'Parks\nAgenda: Untitled meeting\nTime: not planned yet\n\nNo agenda items.\n',
   )

@@ -7,12 +7,12 @@ import { noticeTexts } from '../../../texts/en/notice.ts'
 const { agenda: texts } = noticeTexts
 
 /** Increase it whenever the same agenda would give another text: texts of two formats are not compared. */
-export const agendaFormat = 1
+export const agendaFormat = 2
 
 /** The agenda as it is posted. Throws for a time zone that this browser does not support. */
 export function agendaText(
   committee: string,
-  { title, start, place, link, items }: AgendaToPost,
+  { title, kind, start, place, link, items }: AgendaToPost,
   timeZone: string,
 ): string {
   const when =
@@ -20,6 +20,7 @@ export function agendaText(
   const head = [
     committee,
     texts.title(title.trim() || meetingsTexts.untitled),
+    ...(kind === null ? [] : [kind]),
     when ?? texts.noTime,
     ...(place === null ? [] : [texts.place(place)]),
     ...(link === null ? [] : [texts.online(link)]),

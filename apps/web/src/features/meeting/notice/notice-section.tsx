@@ -1,4 +1,4 @@
-import { type NoticeRule, queryNoticeSettings } from '@civic-hub/committee/notice'
+import { type NoticeRule, noteNoticeGiven, queryNoticeSettings } from '@civic-hub/committee/notice'
 import { type NoticeReceipt, postedAgendaMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { useId, useMemo } from 'react'
@@ -55,9 +55,17 @@ function NoticeByRule({ committee, meetingId, rule }: NoticeSectionProps & { rul
     }
     if (!(await askToConfirm({ title: texts.question, body: texts.consequence, confirmLabel: texts.post })))
       return
-    await perform(() => postAgenda(documentId, meetingId, { text, format: agendaFormat, timeZone }), {
-      title: texts.done,
-    })
+    await perform(
+      async () => {
+        const posted = await postAgenda(documentId, meetingId, { text, format: agendaFormat, timeZone })
+        const deadline = notice.deadline?.toISOString() ?? null
+        // For the minutes, which are also written without a connection.
+        if (posted.ok)
+          noteNoticeGiven(replica.doc, replica.context, meetingId, { at: posted.value.postedAt, deadline })
+        return posted
+      },
+      { title: texts.done },
+    )
   }
 
   return (

@@ -32,6 +32,8 @@ interface TemplatePageProps {
   committee: { slug: string; name: string }
   /** The rules for decisions, which belong to another feature. */
   decisions: (editable: boolean) => ReactNode
+  /** The settings of minutes, from another feature. */
+  minutes: (editable: boolean) => ReactNode
   /** The rule for public notice, from another feature. */
   notice: (editable: boolean) => ReactNode
 }
@@ -40,7 +42,7 @@ interface TemplatePageProps {
  * The initial content of new meetings. An entry is in the document as soon as it is added, moved or removed. The save
  * button also adds the text that is still in the fields, and confirms it.
  */
-export function TemplatePage({ committee, decisions, notice }: TemplatePageProps) {
+export function TemplatePage({ committee, decisions, minutes, notice }: TemplatePageProps) {
   const replica = useReplica()
   const { doc } = replica
   const { context, undo } = replica.part('template')
@@ -109,6 +111,7 @@ export function TemplatePage({ committee, decisions, notice }: TemplatePageProps
           />
           <QuorumField rule={template.quorum} editable={editable} />
           {notice(editable)}
+          {minutes(editable)}
           {decisions(editable)}
         </div>
         <Preview template={template} />

@@ -32,6 +32,7 @@ import {
 import {
   LazyBringEarlierMinutes,
   LazyEarlierApproval,
+  LazyMeetingKind,
   LazyMinutesTab,
 } from '../../../features/meeting/minutes/lazy-minutes.ts'
 import { MeetingNotes } from '../../../features/meeting/notes/meeting-notes.tsx'
@@ -88,6 +89,7 @@ function MeetingOf({ committee }: OfCommittee) {
   const facts = useCallback(
     ({ status, editable }: MeetingStage) => (
       <>
+        <LazyMeetingKind meetingId={meetingId} failed={() => null} />
         <RecordingFact meetingId={meetingId} />
         {status !== 'completed' && <LazyBringEarlierMinutes meetingId={meetingId} failed={() => null} />}
         <QuorumFact

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DecisionSettings } from '../../../features/meeting/decisions/lazy-decisions.ts'
+import { LazyMinutesSettings } from '../../../features/meeting/minutes/lazy-minutes.ts'
 import { LazyNoticeSettings } from '../../../features/meeting/notice/lazy-notice.ts'
 import { TemplatePage } from '../../../features/meeting/template/template-page.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
@@ -15,6 +16,9 @@ function Template() {
         committee={committee}
         notice={(editable) => (
           <LazyNoticeSettings editable={editable} failed={(retry) => <PartMissing onRetry={retry} />} />
+        )}
+        minutes={(editable) => (
+          <LazyMinutesSettings editable={editable} failed={(retry) => <PartMissing onRetry={retry} />} />
         )}
         decisions={(editable) => (
           <DecisionSettings editable={editable} failed={(retry) => <PartMissing onRetry={retry} />} />

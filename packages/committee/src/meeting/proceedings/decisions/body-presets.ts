@@ -1,3 +1,5 @@
+import type { MinutesSettings } from '../../minutes/minutes-settings.ts'
+import type { NoticeRule } from '../../notice/notice-rule.ts'
 import type { MotionType } from './decision-statement.ts'
 import { type Threshold, thresholdPresets, withCastingVote } from './thresholds.ts'
 
@@ -21,6 +23,9 @@ export interface BodyPreset {
     readonly publicCommentSeconds?: number | null
   }
   readonly thresholds: Partial<Record<MotionType, Threshold>>
+  /** Depth, numbers, signatures and kinds of meetings, where they differ from the defaults. */
+  readonly minutes: Partial<MinutesSettings>
+  readonly notice: Omit<NoticeRule, 'timeZone'>
   /** The texts from which the rules were taken. */
   readonly sources: readonly string[]
 }
@@ -39,7 +44,14 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
       publicCommentSeconds: 180,
     },
     thresholds: { main: thresholdPresets['majority-members'], close: twoThirds },
+    minutes: {
+      depth: 'summary',
+      signers: ['Mayor', 'Clerk'],
+      kinds: ['Regular meeting', 'Special meeting', 'Emergency meeting', 'Study session'],
+    },
+    notice: { unit: 'hours', count: 72, skipsWeekends: false },
     sources: [
+      'California Government Code 54954.2(a)(1) (agenda of a regular meeting posted 72 hours before it)',
       'California Government Code 36936 (resolutions and orders of a city council: a majority of all members)',
       'California Government Code 54953(b)(2), (c)(2) (Brown Act: roll call with remote members; votes by name)',
       'California Government Code 54953(c)(1) (Brown Act: no secret ballots)',
@@ -54,7 +66,14 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
       amend: thresholdPresets['majority-present'],
       close: twoThirds,
     },
+    minutes: {
+      depth: 'decisions',
+      signers: ['Secretary'],
+      kinds: ['Regular meeting', 'Special meeting', 'Annual meeting'],
+    },
+    notice: { unit: 'days', count: 2, skipsWeekends: false },
     sources: [
+      'Revised Model Nonprofit Corporation Act (1987), section 8.22 (two days of notice of a special meeting)',
       'Revised Model Nonprofit Corporation Act (1987), section 8.24 (a majority of the directors present)',
       'California Corporations Code 5211(a)(8)',
       "Robert's Rules of Order Revised (1915), sections 29 and 34",
@@ -78,7 +97,15 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
       adjourn: withCastingVote(cast),
       close: withCastingVote(cast),
     },
+    minutes: {
+      depth: 'summary',
+      numbering: 'item-decision',
+      signers: ['Chair'],
+      kinds: ['Ordinary meeting', 'Extraordinary meeting', 'Annual meeting'],
+    },
+    notice: { unit: 'clear-days', count: 3, skipsWeekends: true },
     sources: [
+      'UK Local Government Act 1972, Schedule 12, paragraph 10 (three clear days; signed by the chair: paragraph 41)',
       'UK Local Government Act 1972, Schedule 12, paragraph 39 (majority of those present and voting; casting vote)',
       'UK Local Government Act 1972, Schedule 12, paragraph 12 (quorum of a parish council)',
       'UK Local Government Act 1972, Schedule 12, paragraph 13 (show of hands, unless standing orders say otherwise)',
@@ -88,7 +115,15 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
   association: {
     rules: { seconds: 0, printSeconders: false, votesVisible: false },
     thresholds: {},
+    minutes: {
+      depth: 'decisions',
+      numbering: 'meeting-item',
+      signers: ['Chair', 'Secretary'],
+      kinds: ['Board meeting', 'General meeting', 'Extraordinary general meeting'],
+    },
+    notice: { unit: 'days', count: 14, skipsWeekends: false },
     sources: [
+      'BGB section 58 no. 4 (the articles say how notice is given and who signs; two weeks are usual)',
       'BGB section 32(1) (a majority of the votes cast; abstentions are not cast)',
       'BGB section 33(1) (three quarters of the votes cast to change the articles: set it for such a motion)',
       'BGB section 34 (no vote of a member on their own affairs)',
@@ -97,7 +132,13 @@ export const bodyPresets: Readonly<Record<BodyKind, BodyPreset>> = {
   'open-source': {
     rules: { seconds: 1 },
     thresholds: { main: thresholdPresets['majority-present'] },
+    minutes: {
+      depth: 'everything',
+      kinds: ['Regular meeting', 'Special meeting', 'Annual meeting'],
+    },
+    notice: { unit: 'hours', count: 24, skipsWeekends: true },
     sources: [
+      'W3C Process Document, on meetings (agenda of a distributed meeting 24 hours before it, longer after weekends)',
       'Bylaws of the Apache Software Foundation, on the Board of Directors (a majority of the directors present)',
     ],
   },

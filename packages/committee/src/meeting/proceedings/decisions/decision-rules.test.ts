@@ -18,7 +18,7 @@ const { base } = createCommitteeInUse()
 test.each(bodyKinds)('the preset of a %s has sources and sets all rules', (body) => {
   const { doc, context } = createReplica('a', 1000, base)
   allowed(setDecisionRules(doc, context, { seconds: 5, speakingSeconds: 30, members: 9 }))
-  allowed(applyBodyPreset(doc, context, body))
+  allowed(applyBodyPreset(doc, context, body, 'UTC'))
   const { rules, thresholds, sources } = bodyPresets[body]
   expect(sources.length).toBeGreaterThan(0)
   expect(readDecisionRules(doc)).toEqual({
@@ -35,10 +35,10 @@ test('public bodies have no secret ballots, and a limit for public comment', () 
   const { doc, context } = createReplica('a', 1000, base)
   expect(readDecisionRules(doc).secretBallots).toBe(true)
   for (const body of ['council', 'parish'] as const) {
-    allowed(applyBodyPreset(doc, context, body))
+    allowed(applyBodyPreset(doc, context, body, 'UTC'))
     expect(readDecisionRules(doc)).toMatchObject({ secretBallots: false, publicCommentSeconds: 180 })
   }
-  allowed(applyBodyPreset(doc, context, 'association'))
+  allowed(applyBodyPreset(doc, context, 'association', 'UTC'))
   expect(readDecisionRules(doc)).toMatchObject({ secretBallots: true, publicCommentSeconds: null })
 })
 

@@ -5,7 +5,9 @@ import { readField } from '../../../document/tolerant-read.ts'
 import { transition } from '../../../document/transition.ts'
 import type { TransitionContext } from '../../../document/transition-context.ts'
 import { readStatus } from '../../meetings/meeting-status.ts'
-import { templateSettings } from '../../template/meeting-template.ts'
+import { defaultMinutesSettings, writeMinutesSettings } from '../../minutes/minutes-settings.ts'
+import { readNoticeSettings, writeNoticeRule } from '../../notice/notice-settings.ts'
+import { settingsUnder, templateSettings } from '../../template/meeting-template.ts'
 import { type BodyKind, bodyKinds, bodyPresets } from './body-presets.ts'
 import { type MotionType, motionTypes } from './decision-statement.ts'
 import { canSetThreshold, readThreshold, type Threshold, thresholdPresets } from './thresholds.ts'
@@ -91,10 +93,8 @@ export const decisionRulePrefix = 'decision:'
 
 /** The committee's rules as they are stored; null if it has none. */
 function storedDecisionRules(doc: Y.Doc): Record<string, unknown> | null {
-  const rules = [...templateSettings(doc).entries()]
-    .filter(([key]) => key.startsWith(decisionRulePrefix))
-    .map(([key, value]) => [key.slice(decisionRulePrefix.length), value])
-  return rules.length === 0 ? null : Object.fromEntries(rules)
+  const rules = settingsUnder(doc, decisionRulePrefix)
+  return Object.keys(rules).length === 0 ? null : rules
 }
 
 function rulesFrom(stored: unknown): DecisionRules {
@@ -172,15 +172,26 @@ export const setDecisionRules = transition(
   },
 )
 
-/** Sets all rules to the preset of a kind of body. It is no legal advice. */
+/**
+ * Sets all rules to the preset of a kind of body, also those of minutes and public notice. It is no legal advice.
+ * `timeZone` is that of the days of the notice, if the committee has none yet.
+ */
 export const applyBodyPreset = transition(
-  (doc: Y.Doc, context: TransitionContext, body: BodyKind): Result<undefined, 'body-unknown'> => {
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    body: BodyKind,
+    timeZone: string,
+  ): Result<undefined, 'body-unknown'> => {
     if (!bodyKinds.includes(body)) return refused('body-unknown')
-    const { rules, thresholds } = bodyPresets[body]
+    const { rules, thresholds, minutes, notice } = bodyPresets[body]
+    const zone = readNoticeSettings(doc).rule?.timeZone ?? timeZone
     const { body: _none, members: _kept, thresholds: usual, ...defaults } = defaultDecisionRules
     change(doc, context, () => {
       write(doc, { ...defaults, ...rules, thresholds: { ...usual, ...thresholds } })
       templateSettings(doc).set(`${decisionRulePrefix}body`, body)
+      writeMinutesSettings(doc, { ...defaultMinutesSettings, ...minutes })
+      writeNoticeRule(doc, { ...notice, timeZone: zone })
     })
     return accepted(undefined)
   },

@@ -153,6 +153,16 @@ const kinds = {
   closed: { authority: field.text, topic: field.text },
   reopened: {},
   adjourned: {},
+  /** A letter that the committee received. */
+  letter: {
+    from: field.optionalText,
+    /** YYYY-MM-DD */
+    date: field.optionalText,
+    subject: field.words(300),
+    item: field.optionalText,
+  },
+  /** The number of the public present. */
+  public: { count: field.count },
   settlement: {
     /** The key of the doubt. */
     doubt: field.id,

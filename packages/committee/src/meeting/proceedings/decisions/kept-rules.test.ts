@@ -65,7 +65,7 @@ const changes = ({ doc, context }: DecisionDevice): ReadonlyMap<string, () => un
     ['lax rules', () => allowed(setDecisionRules(doc, context, lax))],
     ['a higher quorum', () => allowed(setQuorum(doc, context, { kind: 'number', number: 9 }))],
     ['no quorum', () => allowed(setQuorum(doc, context, null))],
-    ...bodyKinds.map((body) => [body, () => allowed(applyBodyPreset(doc, context, body))] as const),
+    ...bodyKinds.map((body) => [body, () => allowed(applyBodyPreset(doc, context, body, 'UTC'))] as const),
   ])
 
 describe.each([

@@ -7,8 +7,9 @@ import {
   votesOf,
 } from '../../../testing/decision-device.ts'
 import { allowed } from '../../../testing/replica.ts'
-import { markAttendance, nameKey } from '../attendance-transitions.ts'
+import { markAttendance } from '../attendance-transitions.ts'
 import { assignDuty } from '../duty-transitions.ts'
+import { nameKey } from '../person-keys.ts'
 import { setDecisionRules } from './decision-rules.ts'
 import { recuse } from './item-transitions.ts'
 import { secondMotion } from './motion-transitions.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '../attendance-transitions.ts'
+import { nameKey } from '../person-keys.ts'
 import type { Person } from './statement-fields.ts'
 
 /** True for one key, and for an account and a typed name that is the name of that account. */

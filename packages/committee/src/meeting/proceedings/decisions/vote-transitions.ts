@@ -1,4 +1,4 @@
-import { accountKey } from '../attendance-transitions.ts'
+import { accountKey } from '../person-keys.ts'
 import type { TallyMethod } from './decision-statement.ts'
 import type { Decisions } from './decisions.ts'
 import { stating, storedPerson } from './put-decision.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../document/group-by.ts'
-import { nameKey } from '../attendance-transitions.ts'
+import { nameKey } from '../person-keys.ts'
 import type { AttendanceStatement } from '../statement.ts'
 import type { StatementOf, TallyMethod } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, derivedSide, type Side, sideOf } from './doubts.ts'

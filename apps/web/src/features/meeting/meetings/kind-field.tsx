@@ -1,0 +1,39 @@
+import { maxKindLength, queryMinutesSettings } from '@civic-hub/committee/minutes'
+import { Autocomplete } from '@mantine/core'
+import { useMemo } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { meetingFactsTexts as texts } from '../../../texts/en/meeting-facts.ts'
+import { savedWords } from '../../../ui/saved-words.ts'
+
+interface KindFieldProps {
+  value: string
+  /** The saved value. */
+  opened: string
+  onChange: (kind: string) => void
+}
+
+/** The kind of a meeting: those of the committee are suggested, and any other words can be typed. */
+export function KindField({ value, opened, onChange }: KindFieldProps) {
+  const { doc } = useReplica()
+  const { kinds } = useQuery(useMemo(() => queryMinutesSettings(doc), [doc]))
+  return (
+    <Autocomplete
+      label={texts.kind}
+      description={texts.kindHint}
+      autoComplete="off"
+      dir="auto"
+      maxLength={maxKindLength}
+      openOnFocus={false}
+      data={[...new Set(kinds)]}
+      value={value}
+      {...savedWords(opened)}
+      onChange={onChange}
+      // The first Escape closes the suggestions, the second one the dialog.
+      onKeyDown={(event) => {
+        const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+        if (event.key === 'Escape' && list?.checkVisibility()) event.stopPropagation()
+      }}
+    />
+  )
+}

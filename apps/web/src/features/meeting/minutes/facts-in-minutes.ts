@@ -1,0 +1,65 @@
+import type { MinutesSource } from '@civic-hub/committee'
+import { minutesFactsTexts as texts } from '../../../texts/en/minutes-facts.ts'
+import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
+import type { MinutesStanding } from './minutes-standing.ts'
+import { dayInWords, timeOfDay, writeIn } from './time-in-minutes.ts'
+
+type Facts = Pick<MinutesSource, 'facts' | 'notices' | 'records' | 'settings' | 'offices' | 'proceedings'>
+
+/** "Special meeting, no. 70" */
+export const kindWords = ({ facts: { kind, number } }: Pick<Facts, 'facts'>): string | null =>
+  texts.kind(kind, number) || null
+
+/** When the agenda was posted first and last, and whether that was in time. */
+export function noticeWords(
+  { notices }: Pick<Facts, 'notices'>,
+  timeZone: string | undefined,
+): string | null {
+  const words = (index: number, write: (typeof texts.notice)['posted']) => {
+    const one = notices.at(index)
+    if (!one) return []
+    const { at, deadline } = one
+    const state = deadline === null ? null : Date.parse(at) <= Date.parse(deadline) ? 'in-time' : 'late'
+    return [write(writeIn(timeZone)(at, `MMM d, yyyy, ${timeOfDay}`), state)]
+  }
+  const sentences = [
+    ...words(0, texts.notice.posted),
+    ...(notices.length > 1 ? words(-1, texts.notice.again) : []),
+  ]
+  return sentences.length === 0 ? null : `${sentences.join('; ')}.`
+}
+
+/** The letters about an item, or about the whole meeting, in sentences. */
+export const letterSentences = (
+  { records: { letters } }: Pick<Facts, 'records'>,
+  isHere: (item: string | null) => boolean,
+) =>
+  letters
+    .filter(({ item }) => isHere(item))
+    .map(({ from, date, subject }) => texts.letter(from, date && dayInWords(date), subject))
+
+const presidingOffices = /^(chair|mayor|presid|vorsitz|sitzungsleit)/i
+const notesOffices = /^(secretary|clerk|scribe|recorder|note|schrift|protokoll)/i
+
+/** The lines for signatures, with the names of the people who hold the office, and then the approval. */
+export function signatureEntries(
+  { settings: { signers }, offices, proceedings: { attendance, duties } }: Facts,
+  standing: MinutesStanding,
+  timeZone: string | undefined,
+): MinutesEntry[] {
+  const holderOf = (office: string): string | null => {
+    const isSame = (held: string | undefined) => held?.trim().toLowerCase() === office.trim().toLowerCase()
+    const here = attendance.find(({ person, spans }) => spans.length > 0 && isSame(offices.get(person)))
+    const duty = presidingOffices.test(office)
+      ? duties.presiding
+      : notesOffices.test(office)
+        ? duties.notes
+        : []
+    return here?.name ?? duty.at(-1)?.name ?? null
+  }
+  const approval =
+    standing.kind === 'approved' && standing.since !== 'changed' && signers.length > 0
+      ? [texts.approvedBy(standing.by, writeIn(timeZone)(standing.at, `MMM d, yyyy, ${timeOfDay}`))]
+      : []
+  return [...signers.map((office) => texts.signature(office, holderOf(office))), ...approval].map(plainEntry)
+}

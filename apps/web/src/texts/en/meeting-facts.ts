@@ -1,0 +1,89 @@
+import { isolate } from '../isolate.ts'
+
+const depths = {
+  decisions: 'Decisions only',
+  summary: 'Decisions and notes by item',
+  everything: 'Everything',
+} as const
+
+const range = (max: number) => `Enter a whole number from 1 to ${max}.`
+
+/** The words of the screens about the kind of a meeting, its letters and the settings of minutes. */
+export const meetingFactsTexts = {
+  kind: 'Kind of meeting (optional)',
+  kindHint: 'Shown in the posted agenda and in the minutes.',
+  tooLong: (max: number) => `Use at most ${max} characters.`,
+  failed: 'The meeting could not be changed',
+  depths,
+  changes: {
+    kind: (kind: string | null) =>
+      kind === null ? 'removed the kind of meeting' : `set the kind of meeting to “${isolate(kind)}”`,
+    number: (number: number | null) =>
+      number === null ? 'removed the meeting’s number' : `set the meeting’s number to ${number}`,
+    depth: (depth: keyof typeof depths | null) =>
+      depth === null
+        ? 'let the minutes follow the committee’s setting'
+        : `set the minutes to “${depths[depth]}”`,
+  },
+  options: {
+    heading: 'Facts for these minutes',
+    depth: 'How much these minutes contain',
+    asCommittee: (depth: string) => `As the committee’s minutes (${depth})`,
+    number: 'Number of this meeting (optional)',
+    range,
+    older: 'These minutes keep the settings that the committee had when the meeting ended.',
+    renew: 'Use the committee’s settings of now',
+    renewed: 'The minutes follow the committee’s settings of now',
+  },
+  letters: {
+    heading: 'Correspondence',
+    none: 'No letters are recorded.',
+    from: 'From',
+    date: 'Date (optional)',
+    subject: 'Subject',
+    item: 'About',
+    wholeMeeting: 'The whole meeting',
+    itemNamed: (number: number, title: string) => `${number}. ${isolate(title)}`,
+    add: 'Add letter',
+    added: 'Letter added',
+    remove: 'Remove',
+    removeNamed: (subject: string) => `Remove the letter “${isolate(subject)}”`,
+    removed: 'Letter removed',
+    refused: {
+      'subject-required': 'Say what the letter is about.',
+      'letter-too-long': 'Use at most 300 characters.',
+      'day-unknown': 'This day does not exist.',
+    },
+  },
+  publicPresent: 'Members of the public present',
+  publicHint: 'Only their number is recorded, no names.',
+  publicStated: (count: number) => `${count} of the public recorded as present`,
+  publicRange: (max: number) => `Enter a whole number from 0 to ${max}.`,
+  settings: {
+    heading: 'Minutes',
+    hint: 'Meetings that have ended keep the settings of their time. A meeting can have another depth of its own.',
+    depth: 'How much minutes contain',
+    numbering: 'Running numbers',
+    numberings: {
+      agenda: 'Those of the agenda: 7',
+      'meeting-item': 'Meeting and item: 70/7',
+      'item-decision': 'Decisions below their item: 7.1',
+    },
+    signers: 'Offices that sign',
+    signersHint:
+      'Separated by commas, such as Chair, Secretary. Leave it empty for minutes without signatures.',
+    kinds: 'Kinds of meetings',
+    kindsHint: 'Separated by commas. They are suggested for each meeting, and any other words can be typed.',
+  },
+  refused: {
+    'rule-out-of-range': 'This setting is not known.',
+    'too-many-lines': 'Use at most 12 entries.',
+    'line-too-long': 'Use at most 80 characters for each entry.',
+    'kind-too-long': 'Use at most 80 characters.',
+    'number-out-of-range': range(99_999),
+    'count-out-of-range': 'Enter a whole number from 0 to 100000.',
+    'statement-not-found': 'Another member has changed this already.',
+    'meeting-not-found': 'This meeting no longer exists.',
+    'not-completed': 'The meeting has not ended.',
+  },
+}

@@ -1,0 +1,27 @@
+import { isolate } from '../isolate.ts'
+
+/** The words of minutes about the kind of meeting, its notice, letters, the public and signatures. */
+export const minutesFactsTexts = {
+  kind: (kind: string | null, number: number | null) =>
+    [
+      ...(kind === null ? [] : [isolate(kind)]),
+      ...(number === null ? [] : [kind === null ? `Meeting no. ${number}` : `no. ${number}`]),
+    ].join(', '),
+  notice: {
+    posted: (when: string, state: 'in-time' | 'late' | null) =>
+      `Notice given: agenda posted ${when}${state === null ? '' : state === 'late' ? ', late' : ', on time'}`,
+    again: (when: string, state: 'in-time' | 'late' | null) =>
+      `last changed and posted again ${when}${state === 'late' ? ', late' : state === null ? '' : ', on time'}`,
+  },
+  publicPresent: (count: number) => `Members of the public present: ${count}`,
+  letters: 'Correspondence',
+  letter: (from: string, day: string | null, subject: string) =>
+    [from === '' ? 'Letter' : `Letter from ${isolate(from)}`, ...(day === null ? [] : [day])].join(', ') +
+    `: ${isolate(subject)}`,
+  letterAt: (words: string) => `Received: ${words}`,
+  signatures: 'Signatures',
+  signature: (office: string, name: string | null) =>
+    `${isolate(office)}${name === null ? '' : ` (${isolate(name)})`}: ____________________  Date: ____________`,
+  approvedBy: (name: string, when: string) => `Approved by ${isolate(name)}, ${when}`,
+  atItem: (item: string) => `item ${item}`,
+}

@@ -1,0 +1,140 @@
+import type * as Y from 'yjs'
+import { change, setField } from '../../document/committee-document.ts'
+import type { Query } from '../../document/query.ts'
+import { accepted, type Result, refused } from '../../document/result.ts'
+import { readField } from '../../document/tolerant-read.ts'
+import { onMeeting, transition } from '../../document/transition.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import { readStatus } from '../meetings/meeting-status.ts'
+import { minutesRulesKey, settingsUnder, templateSettings } from '../template/meeting-template.ts'
+
+export const minutesDepths = ['decisions', 'summary', 'everything'] as const
+/** How much minutes contain: decisions; decisions and notes by item; everything. */
+export type MinutesDepth = (typeof minutesDepths)[number]
+
+export const minutesNumberings = ['agenda', 'meeting-item', 'item-decision'] as const
+/**
+ * Running numbers: those of the agenda (7); the number of the meeting and that of the item (70/7); decisions below
+ * their item (7.1).
+ */
+export type MinutesNumbering = (typeof minutesNumberings)[number]
+
+/** The committee's settings of its minutes. */
+export interface MinutesSettings {
+  readonly depth: MinutesDepth
+  readonly numbering: MinutesNumbering
+  /** The offices of the people who sign, such as Chair. */
+  readonly signers: readonly string[]
+  /** The kinds of its meetings, which are suggested for a new one. */
+  readonly kinds: readonly string[]
+}
+
+export const maxSettingLines = 12
+export const maxSettingLine = 80
+
+/** Absent settings never change the minutes of meetings from before there were any. */
+export const defaultMinutesSettings: MinutesSettings = {
+  depth: 'everything',
+  numbering: 'agenda',
+  signers: [],
+  kinds: ['Regular meeting', 'Special meeting', 'Emergency meeting', 'Annual meeting'],
+}
+
+export const minutesSettingPrefix = 'minutes:'
+
+const readers = {
+  depth: (value: unknown) => minutesDepths.find((known) => known === value),
+  numbering: (value: unknown) => minutesNumberings.find((known) => known === value),
+  signers: readLines,
+  kinds: readLines,
+}
+const settingNames = Object.keys(readers) as (keyof MinutesSettings)[]
+
+function readLines(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const lines = value.filter((line) => typeof line === 'string').map((line) => line.trim())
+  return lines
+    .filter((line) => line !== '')
+    .slice(0, maxSettingLines)
+    .map((line) => line.slice(0, maxSettingLine))
+}
+
+function settingsFrom(stored: unknown): MinutesSettings {
+  const set = settingNames
+    .map((name) => [name, readers[name](readField(stored, name))] as const)
+    .filter(([, value]) => value !== undefined)
+  return { ...defaultMinutesSettings, ...Object.fromEntries(set) }
+}
+
+export const readMinutesSettings = (doc: Y.Doc): MinutesSettings =>
+  settingsFrom(settingsUnder(doc, minutesSettingPrefix))
+
+/** The settings of a meeting's minutes: the committee's now; once it has ended, those at its end. */
+export function readSettingsOfMinutes(meeting: Y.Map<unknown>): MinutesSettings {
+  if (readStatus(meeting) === 'completed') return settingsFrom(meeting.get(minutesRulesKey))
+  return meeting.doc ? readMinutesSettings(meeting.doc) : defaultMinutesSettings
+}
+
+/** True if a meeting that has ended keeps other settings than the committee has now. */
+export function keepsOtherSettings(meeting: Y.Map<unknown>): boolean {
+  if (readStatus(meeting) !== 'completed' || !meeting.doc) return false
+  const asRead = (settings: MinutesSettings) => JSON.stringify(settings)
+  return asRead(readSettingsOfMinutes(meeting)) !== asRead(readMinutesSettings(meeting.doc))
+}
+
+/** Lets the minutes of a meeting that has ended follow the committee's settings of now. */
+export const renewMinutesSettings = onMeeting({
+  rule: (meeting) => (readStatus(meeting) === 'completed' ? null : ('not-completed' as const)),
+  write: (meeting) => {
+    if (meeting.doc) meeting.set(minutesRulesKey, settingsUnder(meeting.doc, minutesSettingPrefix))
+  },
+})
+
+export const queryMinutesSettings = (doc: Y.Doc): Query<MinutesSettings> => ({
+  read: () => readMinutesSettings(doc),
+  subscribe: (onChange) => {
+    const settings = templateSettings(doc)
+    const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
+      if ([...keysChanged].some((key) => key.startsWith(minutesSettingPrefix))) onChange()
+    }
+    settings.observe(onSettings)
+    return () => settings.unobserve(onSettings)
+  },
+})
+
+export type MinutesSettingsRefusal = 'rule-out-of-range' | 'too-many-lines' | 'line-too-long'
+
+export function canSetMinutesSettings(changes: Partial<MinutesSettings>): MinutesSettingsRefusal | null {
+  const known = Object.entries(changes).every(
+    ([name, value]) =>
+      Object.hasOwn(readers, name) && readers[name as keyof MinutesSettings](value) !== undefined,
+  )
+  if (!known) return 'rule-out-of-range'
+  const lists = [changes.signers ?? [], changes.kinds ?? []]
+  if (lists.some((lines) => lines.length > maxSettingLines)) return 'too-many-lines'
+  return lists.flat().some((line) => line.trim().length > maxSettingLine) ? 'line-too-long' : null
+}
+
+/** Sets single settings. The minutes of meetings that have ended keep theirs. */
+export const setMinutesSettings = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    changes: Partial<MinutesSettings>,
+  ): Result<undefined, MinutesSettingsRefusal> => {
+    const refusal = canSetMinutesSettings(changes)
+    if (refusal !== null) return refused(refusal)
+    change(doc, context, () => writeMinutesSettings(doc, changes))
+    return accepted(undefined)
+  },
+)
+
+/** Each setting is stored under its own key, so that concurrent changes of two settings both take effect. */
+export function writeMinutesSettings(doc: Y.Doc, changes: Partial<MinutesSettings>): void {
+  const now = settingsUnder(doc, minutesSettingPrefix)
+  for (const name of settingNames) {
+    const value = readers[name](changes[name])
+    if (value !== undefined && JSON.stringify(readField(now, name)) !== JSON.stringify(value))
+      setField(templateSettings(doc), `${minutesSettingPrefix}${name}`, value)
+  }
+}

@@ -1,0 +1,37 @@
+import type * as Y from 'yjs'
+import { readField, readInstant } from '../../document/tolerant-read.ts'
+import { onMeeting } from '../../document/transition.ts'
+
+/** A posting of a meeting's agenda, as the relay confirmed it. */
+export interface NoticeGiven {
+  /** The relay's time, as ISO. */
+  readonly at: string
+  /** The last moment in time by the rule of then, as ISO; null if there was none. */
+  readonly deadline: string | null
+}
+
+// `posted:{time}` of a meeting is one plain value, written once: two devices that note the same posting write
+// the same value. So the minutes know the notice without a connection, and exports and imports keep it.
+const prefix = 'posted:'
+
+export const isPostedKey = (key: unknown): boolean => String(key).startsWith(prefix)
+
+/** The postings of a meeting's agenda, the first first. */
+export function readNoticesGiven(meeting: Y.Map<unknown>): NoticeGiven[] {
+  const found: NoticeGiven[] = []
+  for (const [key, value] of meeting.entries()) {
+    const at = isPostedKey(key) ? readInstant(key.slice(prefix.length)) : null
+    if (at !== null) found.push({ at, deadline: readInstant(readField(value, 'deadline')) })
+  }
+  return found.sort((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+/** Notes a posting of the agenda in the meeting, for its minutes. */
+export const noteNoticeGiven = onMeeting({
+  rule: (_meeting, _context, { at }: NoticeGiven) => (readInstant(at) === null ? 'time-required' : null),
+  write: (meeting, _context, { at, deadline }: NoticeGiven) => {
+    const key = `${prefix}${new Date(at).toISOString()}`
+    if (!meeting.has(key)) meeting.set(key, deadline === null ? {} : { deadline })
+  },
+  undo: false,
+})

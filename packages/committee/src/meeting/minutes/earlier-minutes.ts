@@ -13,7 +13,7 @@ import { readStatus } from '../meetings/meeting-status.ts'
 import { isStatementKey } from '../proceedings/statement.ts'
 
 // The item for the approval of earlier minutes has this `origin`, and names each earlier meeting under
-// `minutesOf:{meeting}`: devices that add one apart name the same meetings.
+// `minutesOf:{meeting}`: devices that add one apart name the same meetings. `madeAs` is its first title.
 
 /** The origin of the agenda item about the minutes of earlier meetings. */
 export const earlierMinutesOrigin = 'earlier-minutes'
@@ -68,18 +68,21 @@ function presentItems(meeting: Y.Map<unknown>): [string, Y.Map<unknown>][] {
 const hasItem = (meeting: Y.Map<unknown>) =>
   [...itemsOf(meeting, 'agenda')].some(([, item]) => item.get('origin') === earlierMinutesOrigin)
 
-/** The second item of two devices, unless a person worked in it. */
-function spareItems(meeting: Y.Map<unknown>, title: string): Y.Map<unknown>[] {
-  return presentItems(meeting)
-    .slice(1)
-    .filter(([id, item]) => {
-      const { notes, subtasks, tags, completed, ...fields } = readItemFields(id, item)
-      const isUntouched =
-        fields.title === title && notes === '' && subtasks.length === 0 && tags.length === 0 && !completed
-      return isUntouched && !item.has('deadline') && !item.has('plannedMinutes') && !isNamed(meeting, id)
-    })
-    .map(([, item]) => item)
+/** True for an item about earlier minutes that no person has changed. */
+export function isUntouchedItem(item: Y.Map<unknown>): boolean {
+  if (item.get('origin') !== earlierMinutesOrigin || item.has('deadline') || item.has('plannedMinutes'))
+    return false
+  const { title, notes, subtasks, tags, completed } = readItemFields('', item)
+  const isEmpty = notes === '' && subtasks.length === 0 && tags.length === 0
+  return isEmpty && !completed && title === item.get('madeAs')
 }
+
+/** The second item of two devices, unless a person worked in it. */
+const spareItems = (meeting: Y.Map<unknown>): Y.Map<unknown>[] =>
+  presentItems(meeting)
+    .slice(1)
+    .filter(([id, item]) => isUntouchedItem(item) && !isNamed(meeting, id))
+    .map(([, item]) => item)
 
 /** True if a statement of the meeting names the item. */
 function isNamed(meeting: Y.Map<unknown>, itemId: string): boolean {
@@ -98,11 +101,11 @@ const unnamed = (item: Y.Map<unknown>, earlier: readonly string[]) =>
   earlier.filter((id) => item.get(`${prefix}${id}`) !== true)
 
 /** True if the meeting lacks the item, or an earlier meeting in it, or has the item twice. */
-function lacks(meeting: Y.Map<unknown>, title: string, earlier: readonly string[]): boolean {
+function lacks(meeting: Y.Map<unknown>, earlier: readonly string[]): boolean {
   const status = readStatus(meeting)
   if (status === 'completed') return false
   const present = presentItems(meeting)
-  if (spareItems(meeting, title).length > 0) return true
+  if (spareItems(meeting).length > 0) return true
   if (present.length > 0) return present.some(([, item]) => unnamed(item, earlier).length > 0)
   // A removed item stays removed. At the end of its agenda, a live meeting would be led back to a new item.
   if (earlier.length === 0 || hasItem(meeting)) return false
@@ -116,10 +119,10 @@ const isOpen = (item: Y.Map<unknown>) => !isRemoved(item) && item.get('completed
  * different ids (D2); once they see both, each removes the same one, unless a person worked in it.
  */
 export const bringEarlierMinutes = onMeeting({
-  rule: (meeting, _context, title: string, earlier: readonly string[]) =>
-    lacks(meeting, title, earlier) ? null : 'nothing-to-bring',
+  rule: (meeting, _context, _title: string, earlier: readonly string[]) =>
+    lacks(meeting, earlier) ? null : 'nothing-to-bring',
   write: (meeting, context, title: string, earlier: readonly string[]) => {
-    for (const spare of spareItems(meeting, title)) markRemoved(spare, context)
+    for (const spare of spareItems(meeting)) markRemoved(spare, context)
     const present = presentItems(meeting)
     for (const [, item] of present) for (const id of unnamed(item, earlier)) item.set(`${prefix}${id}`, true)
     if (present.length > 0 || hasItem(meeting)) return
@@ -132,6 +135,7 @@ export const bringEarlierMinutes = onMeeting({
     const keys = keysForPlace(placesOf(meeting, 'agenda'), id, { after: first?.id ?? null, before: null })
     const item = createItem({ title, order: keys.get(id) ?? '' })
     item.set('origin', earlierMinutesOrigin)
+    item.set('madeAs', title)
     for (const one of earlier) item.set(`${prefix}${one}`, true)
     meeting.set(itemKey('agenda', id), item)
     for (const [itemId, order] of keys) {
@@ -143,14 +147,9 @@ export const bringEarlierMinutes = onMeeting({
 })
 
 /** True if `bringEarlierMinutes` would write something. */
-export function lacksEarlierMinutes(
-  doc: Y.Doc,
-  meetingId: string,
-  title: string,
-  earlier: readonly string[],
-): boolean {
+export function lacksEarlierMinutes(doc: Y.Doc, meetingId: string, earlier: readonly string[]): boolean {
   const meeting = findMeeting(doc, meetingId)
-  return meeting !== null && lacks(meeting, title, earlier)
+  return meeting !== null && lacks(meeting, earlier)
 }
 
 /** An earlier meeting whose minutes an agenda item is about. */

@@ -88,6 +88,7 @@ export const earlierMinutesTexts = {
     state: (meeting: string, state: string) =>
       `The motion of ${quoted(meeting)} that approved this version no longer counts as carried (${state.toLowerCase()}). The version stays as it is.`,
   },
+  notFrozen: 'A motion approved these minutes. No version of them is frozen yet.',
   toFreeze: 'An owner can freeze this version now: then it can no longer change.',
   freeze: 'Freeze approved version',
   question: 'Freeze this version?',

@@ -109,7 +109,7 @@ export function ApprovalSection({
   return (
     <section className={classes.section} aria-label={texts.heading}>
       {approvals.length === 0 ? (
-        <p>{elsewhere.length === 0 ? texts.none : texts.noneHere}</p>
+        toFreeze === null && <p>{elsewhere.length === 0 ? texts.none : texts.noneHere}</p>
       ) : (
         <ul className={`plain-list ${classes.approvals}`}>
           {approvals.toReversed().map((approval, index, list) => (

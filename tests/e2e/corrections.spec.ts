@@ -52,7 +52,6 @@ test('the next meeting corrects and approves the minutes, and each version stays
   await form.getByRole('textbox', { name: 'What reads wrong' }).fill('Lea moved')
   await form.getByRole('textbox', { name: 'How it should read' }).fill('Lee moved')
   await expectAccessible(phone)
-  await phone.screenshot({ path: '/tmp/shot-phone.png', fullPage: true })
   await form.getByRole('button', { name: 'State the correction' }).click()
   await expect(earlier(phone)).toContainText(/Lea moved.* should read .*Lee moved/)
   await phone.context().setOffline(false)
@@ -89,8 +88,6 @@ test('the next meeting corrects and approves the minutes, and each version stays
   await expect(approval(phone)).toContainText('Approved as corrected')
   await expect(approval(phone).getByRole('button', { name: 'Freeze approved version' })).toHaveCount(0)
   await expectAccessible(ana)
-  await ana.screenshot({ path: '/tmp/shot-carried.png', fullPage: true })
-  await phone.screenshot({ path: '/tmp/shot-phone2.png', fullPage: true })
 
   // The owner freezes the version in the meeting that corrected it.
   await expectChip(ana, 'Synced')
@@ -122,9 +119,6 @@ test('the next meeting corrects and approves the minutes, and each version stays
   await approval(ana).getByRole('button', { name: 'Open version 1' }).click()
   await expect(ana.getByRole('region', { name: 'Text of version 1' })).toContainText('Approved as corrected')
   await expectAccessible(ana)
-  await ana.emulateMedia({ colorScheme: 'dark' })
-  await ana.screenshot({ path: '/tmp/shot-versions.png', fullPage: true })
-  await ana.emulateMedia({ colorScheme: 'light' })
   const downloading = ana.waitForEvent('download')
   await approval(ana)
     .getByRole('button', { name: /^Download approved text/ })

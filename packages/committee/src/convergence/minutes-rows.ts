@@ -4,6 +4,7 @@ import {
   bringEarlierMinutes,
   noFacts,
   noteApprovalElsewhere,
+  putMinutesOnAgenda,
   queryApprovalsElsewhere,
   queryEarlierMinutes,
   queryMeetingFacts,
@@ -34,6 +35,13 @@ export function minutesRows(at: CommitteeInUse): Rows {
         }),
       (doc) => queryApprovalsElsewhere(doc, at.completed).read().length > 0,
       'approval elsewhere',
+    ),
+    putMinutesOnAgenda: row(
+      ({ doc, context }) => putMinutesOnAgenda(doc, context, at.upcoming, 'Earlier minutes', at.completed),
+      (doc) =>
+        queryAgendaOrder(doc, at.upcoming)
+          .read()
+          .open.some((item) => queryEarlierMinutes(doc, at.upcoming, item).read()[0]?.id === at.completed),
     ),
     bringEarlierMinutes: row(
       ({ doc, context }) => bringEarlierMinutes(doc, context, at.live, 'Earlier minutes', [at.completed]),

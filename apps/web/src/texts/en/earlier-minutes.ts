@@ -88,6 +88,9 @@ export const earlierMinutesTexts = {
     state: (meeting: string, state: string) =>
       `The motion of ${quoted(meeting)} that approved this version no longer counts as carried (${state.toLowerCase()}). The version stays as it is.`,
   },
+  putOnAgenda: (meeting: string) => `Put them on the agenda of ${quoted(meeting)}`,
+  onAgenda: (meeting: string) => `On the agenda of ${quoted(meeting)}`,
+  notFrozen: 'A motion approved these minutes. No version of them is frozen yet.',
   toFreeze: 'An owner can freeze this version now: then it can no longer change.',
   freeze: 'Freeze approved version',
   question: 'Freeze this version?',

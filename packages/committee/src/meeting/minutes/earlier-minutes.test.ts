@@ -15,7 +15,9 @@ import {
   bringEarlierMinutes,
   isApproving,
   minutesDue,
+  putMinutesOnAgenda,
   queryEarlierMinutes,
+  queryMeetingToCorrect,
   queryMinutesMotions,
 } from './index.ts'
 import { queryMinutesSource } from './minutes-source.ts'
@@ -95,6 +97,26 @@ describe('the agenda item', () => {
     expect(query.read().map(({ id }) => id)).toEqual([held, second])
     allowed(removeAgendaItem(doc, context, next, present(item).id))
     expect(bringEarlierMinutes(doc, context, next, title, [second, held])).toEqual(refused)
+  })
+
+  test('a member puts approved minutes on the next agenda, also after the item was removed', () => {
+    const replica = createReplica('a', 1000)
+    const { doc, context } = replica
+    const held = hold(replica, 0)
+    const toCorrect = queryMeetingToCorrect(doc, held)
+    expect(toCorrect.read()).toBeNull()
+    plan(replica, 4)
+    const next = plan(replica, 2)
+    expect(toCorrect.read()).toMatchObject({ id: next, title: 'Meeting 2' })
+    allowed(putMinutesOnAgenda(doc, context, next, title, held))
+    expect(toCorrect.read()).toBeNull()
+    const [item] = itemsIn(replica, next)
+    allowed(removeAgendaItem(doc, context, next, present(item).id))
+    expect(toCorrect.read()).toMatchObject({ id: next })
+    allowed(putMinutesOnAgenda(doc, context, next, title, held))
+    expect(itemsIn(replica, next).map(({ id }) => id)).toEqual([present(item).id])
+    const refused = { ok: false, refusal: 'already-there' }
+    expect(putMinutesOnAgenda(doc, context, next, title, held)).toEqual(refused)
   })
 
   test('comes once from two devices, in whatever order their changes arrive', () => {

@@ -1,19 +1,28 @@
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
-import { observeMeetingPaths } from '../../document/deep-observer.ts'
+import { observeAllMeetingPaths, observeMeetingPaths } from '../../document/deep-observer.ts'
 import { inOrder, keysForPlace } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
-import { isRemoved, markRemoved } from '../../document/removal.ts'
+import { isRemoved, markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { readField, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
-import { createItem, findItem, itemKey, itemsOf, placesOf, readItemFields } from '../items/meeting-item.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import {
+  createItem,
+  findItem,
+  isItemKey,
+  itemKey,
+  itemsOf,
+  placesOf,
+  readItemFields,
+} from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
-import { type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
+import { headFields, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { isStatementKey } from '../proceedings/statement.ts'
 
 // The item for the approval of earlier minutes has this `origin`, and names each earlier meeting under
-// `minutesOf:{meeting}`: devices that add one apart name the same meetings.
+// `minutesOf:{meeting}`: devices that add one apart name the same meetings. `madeAs` is its first title.
 
 /** The origin of the agenda item about the minutes of earlier meetings. */
 export const earlierMinutesOrigin = 'earlier-minutes'
@@ -61,25 +70,30 @@ function earlierParts(doc: Y.Doc, meetingId: string): ReadonlySet<string> {
 /** The items for earlier minutes that are not removed, in the order of their ids. */
 function presentItems(meeting: Y.Map<unknown>): [string, Y.Map<unknown>][] {
   return [...itemsOf(meeting, 'agenda')]
-    .filter(([, item]) => item.get('origin') === earlierMinutesOrigin && !isRemoved(item))
+    .filter(([, item]) => isOfEarlierMinutes(item) && !isRemoved(item))
     .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
+const isOfEarlierMinutes = (item: Y.Map<unknown>) => item.get('origin') === earlierMinutesOrigin
+
 const hasItem = (meeting: Y.Map<unknown>) =>
-  [...itemsOf(meeting, 'agenda')].some(([, item]) => item.get('origin') === earlierMinutesOrigin)
+  [...itemsOf(meeting, 'agenda')].some(([, item]) => isOfEarlierMinutes(item))
+
+/** True for an item about earlier minutes that no person has changed. */
+export function isUntouchedItem(item: Y.Map<unknown>): boolean {
+  if (item.get('origin') !== earlierMinutesOrigin || item.has('deadline') || item.has('plannedMinutes'))
+    return false
+  const { title, notes, subtasks, tags, completed } = readItemFields('', item)
+  const isEmpty = notes === '' && subtasks.length === 0 && tags.length === 0
+  return isEmpty && !completed && title === item.get('madeAs')
+}
 
 /** The second item of two devices, unless a person worked in it. */
-function spareItems(meeting: Y.Map<unknown>, title: string): Y.Map<unknown>[] {
-  return presentItems(meeting)
+const spareItems = (meeting: Y.Map<unknown>): Y.Map<unknown>[] =>
+  presentItems(meeting)
     .slice(1)
-    .filter(([id, item]) => {
-      const { notes, subtasks, tags, completed, ...fields } = readItemFields(id, item)
-      const isUntouched =
-        fields.title === title && notes === '' && subtasks.length === 0 && tags.length === 0 && !completed
-      return isUntouched && !item.has('deadline') && !item.has('plannedMinutes') && !isNamed(meeting, id)
-    })
+    .filter(([id, item]) => isUntouchedItem(item) && !isNamed(meeting, id))
     .map(([, item]) => item)
-}
 
 /** True if a statement of the meeting names the item. */
 function isNamed(meeting: Y.Map<unknown>, itemId: string): boolean {
@@ -98,11 +112,11 @@ const unnamed = (item: Y.Map<unknown>, earlier: readonly string[]) =>
   earlier.filter((id) => item.get(`${prefix}${id}`) !== true)
 
 /** True if the meeting lacks the item, or an earlier meeting in it, or has the item twice. */
-function lacks(meeting: Y.Map<unknown>, title: string, earlier: readonly string[]): boolean {
+function lacks(meeting: Y.Map<unknown>, earlier: readonly string[]): boolean {
   const status = readStatus(meeting)
   if (status === 'completed') return false
   const present = presentItems(meeting)
-  if (spareItems(meeting, title).length > 0) return true
+  if (spareItems(meeting).length > 0) return true
   if (present.length > 0) return present.some(([, item]) => unnamed(item, earlier).length > 0)
   // A removed item stays removed. At the end of its agenda, a live meeting would be led back to a new item.
   if (earlier.length === 0 || hasItem(meeting)) return false
@@ -116,41 +130,69 @@ const isOpen = (item: Y.Map<unknown>) => !isRemoved(item) && item.get('completed
  * different ids (D2); once they see both, each removes the same one, unless a person worked in it.
  */
 export const bringEarlierMinutes = onMeeting({
-  rule: (meeting, _context, title: string, earlier: readonly string[]) =>
-    lacks(meeting, title, earlier) ? null : 'nothing-to-bring',
+  rule: (meeting, _context, _title: string, earlier: readonly string[]) =>
+    lacks(meeting, earlier) ? null : 'nothing-to-bring',
   write: (meeting, context, title: string, earlier: readonly string[]) => {
-    for (const spare of spareItems(meeting, title)) markRemoved(spare, context)
+    for (const spare of spareItems(meeting)) markRemoved(spare, context)
     const present = presentItems(meeting)
     for (const [, item] of present) for (const id of unnamed(item, earlier)) item.set(`${prefix}${id}`, true)
-    if (present.length > 0 || hasItem(meeting)) return
-    const id = context.randomId()
-    const [first = null] = inOrder(
-      [...itemsOf(meeting, 'agenda')]
-        .filter(([, item]) => !isRemoved(item))
-        .map(([itemId, item]) => ({ id: itemId, order: readText(item.get('order')) })),
-    )
-    const keys = keysForPlace(placesOf(meeting, 'agenda'), id, { after: first?.id ?? null, before: null })
-    const item = createItem({ title, order: keys.get(id) ?? '' })
-    item.set('origin', earlierMinutesOrigin)
-    for (const one of earlier) item.set(`${prefix}${one}`, true)
-    meeting.set(itemKey('agenda', id), item)
-    for (const [itemId, order] of keys) {
-      const moved = meeting.get(itemKey('agenda', itemId))
-      if (itemId !== id && moved instanceof Y.Map) moved.set('order', order)
-    }
+    if (present.length === 0 && !hasItem(meeting)) addItem(meeting, context, title, earlier)
   },
   undo: false,
 })
 
-/** True if `bringEarlierMinutes` would write something. */
-export function lacksEarlierMinutes(
-  doc: Y.Doc,
-  meetingId: string,
+/**
+ * Puts the minutes of an earlier meeting on the agenda because a member asks for it: also approved ones, and also if the
+ * item was removed.
+ */
+export const putMinutesOnAgenda = onMeeting({
+  rule: (meeting, _context, _title: string, earlier: string) =>
+    readStatus(meeting) === 'completed'
+      ? 'meeting-ended'
+      : isOnAgenda(meeting, earlier)
+        ? 'already-there'
+        : null,
+  write: (meeting, context, title: string, earlier: string) => {
+    const [, removed] = [...itemsOf(meeting, 'agenda')].find(([, item]) => isOfEarlierMinutes(item)) ?? []
+    const item = presentItems(meeting)[0]?.[1] ?? removed
+    if (!item) return addItem(meeting, context, title, [earlier])
+    if (isRemoved(item)) unmarkRemoved(item)
+    item.set(`${prefix}${earlier}`, true)
+  },
+  undo: false,
+})
+
+const isOnAgenda = (meeting: Y.Map<unknown>, earlier: string) =>
+  presentItems(meeting).some(([, item]) => unnamed(item, [earlier]).length === 0)
+
+function addItem(
+  meeting: Y.Map<unknown>,
+  context: TransitionContext,
   title: string,
   earlier: readonly string[],
-): boolean {
+): void {
+  const id = context.randomId()
+  const [first = null] = inOrder(
+    [...itemsOf(meeting, 'agenda')]
+      .filter(([, item]) => !isRemoved(item))
+      .map(([itemId, item]) => ({ id: itemId, order: readText(item.get('order')) })),
+  )
+  const keys = keysForPlace(placesOf(meeting, 'agenda'), id, { after: first?.id ?? null, before: null })
+  const item = createItem({ title, order: keys.get(id) ?? '' })
+  item.set('origin', earlierMinutesOrigin)
+  item.set('madeAs', title)
+  for (const one of earlier) item.set(`${prefix}${one}`, true)
+  meeting.set(itemKey('agenda', id), item)
+  for (const [itemId, order] of keys) {
+    const moved = meeting.get(itemKey('agenda', itemId))
+    if (itemId !== id && moved instanceof Y.Map) moved.set('order', order)
+  }
+}
+
+/** True if `bringEarlierMinutes` would write something. */
+export function lacksEarlierMinutes(doc: Y.Doc, meetingId: string, earlier: readonly string[]): boolean {
   const meeting = findMeeting(doc, meetingId)
-  return meeting !== null && lacks(meeting, title, earlier)
+  return meeting !== null && lacks(meeting, earlier)
 }
 
 /** An earlier meeting whose minutes an agenda item is about. */
@@ -187,4 +229,37 @@ const isOfEarlier = (field: string | number | undefined) =>
 export function* earlierMeetingsOf(item: Y.Map<unknown> | null): Generator<string> {
   for (const [key, value] of item?.entries() ?? [])
     if (key.startsWith(prefix) && value === true) yield key.slice(prefix.length)
+}
+
+/** The next meeting that is planned or live, unless the minutes of this one are on its agenda; null without one. */
+export function queryMeetingToCorrect(doc: Y.Doc, meetingId: string): Query<EarlierMeeting | null> {
+  const read = () => {
+    const own = findMeeting(doc, meetingId)
+    if (!own) return null
+    const { date } = readMeetingHead(meetingId, own)
+    const later: MeetingHead[] = []
+    for (const [id, stored] of meetingsMap(doc).entries()) {
+      if (id === meetingId || !(stored instanceof Y.Map) || readStatus(stored) === 'completed') continue
+      const head = readMeetingHead(id, stored)
+      const isOpenMeeting = head.removedAt === null && !isCancelled(head)
+      if (isOpenMeeting && Date.parse(head.date) > Date.parse(date)) later.push(head)
+    }
+    const [next] = later.sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))
+    const stored = next && findMeeting(doc, next.id)
+    if (!next || !stored || isOnAgenda(stored, meetingId)) return null
+    return { id: next.id, title: next.title, date: next.date }
+  }
+  return {
+    read,
+    subscribe: (onChange) =>
+      observeAllMeetingPaths(doc, (paths) => {
+        const isConcerned = paths.some(
+          ([, key, field]) =>
+            key === undefined ||
+            headFields.has(key) ||
+            (isItemKey('agenda', String(key)) && (field === 'removedAt' || isOfEarlier(field))),
+        )
+        if (isConcerned) onChange()
+      }),
+  }
 }

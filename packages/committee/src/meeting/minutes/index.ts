@@ -10,7 +10,9 @@ export {
   type EarlierMeeting,
   lacksEarlierMinutes,
   minutesDue,
+  putMinutesOnAgenda,
   queryEarlierMinutes,
+  queryMeetingToCorrect,
 } from './earlier-minutes.ts'
 export {
   canSetFacts,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { allowed, bring, createReplica, present, type Replica, someDay } from '../../testing/replica.ts'
-import { addAgendaItem } from '../agenda/agenda-transitions.ts'
+import { queryAgendaOrder } from '../agenda/agenda-item.ts'
+import { addAgendaItem, setAgendaPlannedMinutes } from '../agenda/agenda-transitions.ts'
 import { cancelMeeting } from '../meetings/cancellation.ts'
 import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meetings/meeting-life.ts'
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
+import { bringEarlierMinutes } from '../minutes/index.ts'
 import { markAttendance } from '../proceedings/attendance-transitions.ts'
 import { accountKey } from '../proceedings/person-keys.ts'
 import { setDefaultDuration } from '../template/template-transitions.ts'
@@ -139,6 +141,24 @@ test('of two next meetings, one that was edited is never removed', () => {
   bring(b, a)
   expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])
   expect(listed(a, id)).toHaveLength(2)
+})
+
+test('an item about earlier minutes, which comes by itself, is no change until a person works in it', () => {
+  for (const isWorkedIn of [false, true]) {
+    const a = createReplica('a', 1000)
+    const id = weeklyMeeting(a)
+    const b = createReplica('b', 2000)
+    bring(a, b)
+    for (const { doc, context } of [a, b]) {
+      const next = allowed(planNextMeeting(doc, context, id))
+      allowed(bringEarlierMinutes(doc, context, next, 'Earlier minutes', [id]))
+      const item = present(queryAgendaOrder(doc, next).read().open[1])
+      if (isWorkedIn) allowed(setAgendaPlannedMinutes(doc, context, next, item, 10))
+    }
+    bring(b, a)
+    allowed(settleNextMeetings(a.doc, a.context))
+    expect(listed(a, id)).toHaveLength(isWorkedIn ? 2 : 1)
+  }
 })
 
 test('one with an excuse is not removed either', () => {

@@ -6,8 +6,10 @@ import { hashOf } from '../../document/hash-of.ts'
 import type { Query } from '../../document/query.ts'
 import { markRemoved } from '../../document/removal.ts'
 import { accepted, type Result } from '../../document/result.ts'
+import { asMap, readText } from '../../document/tolerant-read.ts'
 import { onMeeting, transition, transitionsOn } from '../../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
+import { itemKey } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import {
   createMeeting,
@@ -17,6 +19,7 @@ import {
   readMeetingHead,
 } from '../meetings/meeting.ts'
 import { putNewMeeting } from '../meetings/schedule-meeting.ts'
+import { isUntouchedItem } from '../minutes/earlier-minutes.ts'
 import { readStatements } from '../proceedings/statement.ts'
 import { nextOccurrence, recurringFrom } from './next-occurrence.ts'
 
@@ -157,9 +160,18 @@ function findSurplus(doc: Y.Doc): [id: string, meeting: Y.Map<unknown>][] {
   })
 }
 
-/** Equal as long as the meeting's content is unchanged. */
+/**
+ * Equal as long as people have not changed the meeting's content. The item about earlier minutes comes by itself, so it
+ * is left out until a person changes it.
+ */
 function fingerprintOf(id: string, meeting: Y.Map<unknown>): string {
-  return hashOf(JSON.stringify([readMeeting(id, meeting), readStatements(meeting)])).toString(36)
+  const content = readMeeting(id, meeting)
+  const agendaItems = content.agendaItems.filter((item) => {
+    const stored = asMap(meeting.get(itemKey('agenda', item.id)))
+    return stored === null || !isUntouchedItem(stored)
+  })
+  const agenda = readText(meeting.get('agenda')) || agendaItems.map(({ title }) => title).join('\n')
+  return hashOf(JSON.stringify([{ ...content, agenda, agendaItems }, readStatements(meeting)])).toString(36)
 }
 
 /** A title that contains the day gets the next day. */

@@ -1,8 +1,11 @@
 import { queryFromNewerApp } from '@civic-hub/committee'
 import {
   type ApprovalElsewhere,
+  type EarlierMeeting,
   isApproving,
   type MinutesMotion,
+  putMinutesOnAgenda,
+  queryMeetingToCorrect,
   queryMinutesMotions,
 } from '@civic-hub/committee/minutes'
 import { queryDecisions } from '@civic-hub/committee/proceedings'
@@ -12,7 +15,7 @@ import { useMemo, useState } from 'react'
 import { openFile } from '../../../replica/files/device-files.ts'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
-import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { approveMinutes, readApprovedText } from '../../../replica/session/minutes-approvals.ts'
 import { questionSentence } from '../../../shell/decision-words.ts'
@@ -59,6 +62,8 @@ export function ApprovalSection({
   // This app leaves out what it does not understand, so its minutes may lack votes.
   const isTooOld = useQuery(useMemo(() => queryFromNewerApp(doc), [doc]))
   const openDoubts = useQuery(useMemo(() => queryOpenDoubts(doc, meetingId), [doc, meetingId]))
+  const canWrite = useCanWrite()
+  const toCorrect = useQuery(useMemo(() => queryMeetingToCorrect(doc, meetingId), [doc, meetingId]))
   const motions = useQuery(useMemo(() => queryMinutesMotions(doc, meetingId), [doc, meetingId]))
   if (state.kind !== 'loaded')
     return (
@@ -106,10 +111,15 @@ export function ApprovalSection({
     await load()
   }
 
+  function putOnAgenda({ id, title }: EarlierMeeting) {
+    const put = putMinutesOnAgenda(doc, replica.context, id, versionTexts.item, meetingId)
+    if (put.ok) notify({ title: versionTexts.onAgenda(title.trim() || meetingsTexts.untitled) })
+  }
+
   return (
     <section className={classes.section} aria-label={texts.heading}>
       {approvals.length === 0 ? (
-        <p>{elsewhere.length === 0 ? texts.none : texts.noneHere}</p>
+        toFreeze === null && <p>{elsewhere.length === 0 ? texts.none : texts.noneHere}</p>
       ) : (
         <ul className={`plain-list ${classes.approvals}`}>
           {approvals.toReversed().map((approval, index, list) => (
@@ -138,6 +148,11 @@ export function ApprovalSection({
       {canApprove && (newest === null || toFreeze !== null || since !== 'same') && (
         <Button size="md" className={classes.approve ?? ''} onClick={() => void approve()}>
           {toFreeze ? versionTexts.freeze : newest === null ? texts.approve : texts.approveAgain}
+        </Button>
+      )}
+      {canWrite && toCorrect && (
+        <Button size="md" variant="default" onClick={() => putOnAgenda(toCorrect)}>
+          {versionTexts.putOnAgenda(toCorrect.title.trim() || meetingsTexts.untitled)}
         </Button>
       )}
     </section>

@@ -20,7 +20,7 @@ export function BringEarlierMinutes({ meetingId }: { meetingId: string }) {
       if (!isShown || !latest.ok || status.get().kind !== 'synced') return
       const approved = new Set(latest.value.approvals.map((one) => one.meetingId))
       const due = minutesDue(doc, meetingId, (id) => approved.has(id))
-      if (lacksEarlierMinutes(doc, meetingId, texts.item, due))
+      if (lacksEarlierMinutes(doc, meetingId, due))
         bringEarlierMinutes(doc, context, meetingId, texts.item, due)
     })
     return () => {

@@ -1,4 +1,5 @@
 import type { MinutesSource } from '@civic-hub/committee'
+import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
@@ -20,12 +21,14 @@ export type MinutesStanding =
 
 /** The sentence about the approval at the head of the minutes, or null; `isFinal` only if they are approved as they are. */
 export function standingWords(
-  { meeting: { status } }: Pick<MinutesSource, 'meeting'>,
+  { meeting: { status }, approvedBy }: Pick<MinutesSource, 'meeting' | 'approvedBy'>,
   standing: MinutesStanding,
   timeZone: string | undefined,
 ): { readonly words: string | null; readonly isDraft: boolean } {
   if (standing.kind === 'text') return { words: null, isDraft: false }
   if (status !== 'completed') return { words: texts.draft[status], isDraft: true }
+  if (standing.kind === 'draft' && approvedBy !== null)
+    return { words: earlierMinutesTexts.notFrozen, isDraft: true }
   if (standing.kind === 'draft') return { words: texts.draft.completed, isDraft: true }
   if (standing.kind === 'unknown') return { words: texts.draft.unknown, isDraft: true }
   const { by, at, since } = standing

@@ -1,5 +1,5 @@
 import type { Approval } from '@civic-hub/protocol'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Answer } from '../../../replica/connection/answer.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { readApprovedVersion } from '../../../replica/session/minutes-approvals.ts'
@@ -23,7 +23,6 @@ type Shown = { kind: 'text'; text: string } | { kind: 'changes'; groups: readonl
 /** The text of a version of the minutes, or the lines in which it differs from the version before. */
 export function VersionContent({ meetingId, version, since }: VersionContentProps) {
   const { documentId } = useReplica()
-  const headingId = useId()
   const [answer, setAnswer] = useState<Answer<Shown | null> | null>(null)
   useEffect(() => {
     let isShown = true
@@ -34,10 +33,7 @@ export function VersionContent({ meetingId, version, since }: VersionContentProp
   }, [documentId, meetingId, version, since])
   const name = since ? texts.changesNamed(version.number) : texts.content(version.number)
   return (
-    <section className={classes.content} aria-labelledby={headingId}>
-      <h4 id={headingId} className="visually-hidden">
-        {name}
-      </h4>
+    <section className={classes.content} aria-label={name}>
       {answer === null && <p role="status">{uiTexts.loading}</p>}
       {answer?.ok === false && <ProblemNote title={texts.notRead}>{problemText(answer.problem)}</ProblemNote>}
       {answer?.ok && answer.value === null && (

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useId, useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import { minutesPdfTexts } from '../../../texts/en/minutes-pdf.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
@@ -16,6 +17,8 @@ import { MinutesArticle } from './minutes-article.tsx'
 import { MinutesOptions } from './minutes-options.tsx'
 import classes from './minutes-tab.module.css'
 import { minutesFileName, minutesText } from './minutes-text.ts'
+import { PdfProgress } from './pdf/pdf-progress.tsx'
+import { usePdfDownload } from './pdf/use-pdf-download.ts'
 import { useApprovals } from './use-approvals.ts'
 
 interface MinutesTabProps {
@@ -61,6 +64,8 @@ function MinutesView({
   const minutes = useMemo(() => minutesOf(committee, source, { standing }), [committee, source, standing])
   const { title } = minutes
   const text = () => minutesText(minutes)
+  const pdf = usePdfDownload()
+  const fileNameIn = (form: string) => minutesFileName(title).replace(/\.txt$/, `.${form}`)
 
   const copy = () =>
     copyText(text(), {
@@ -73,7 +78,7 @@ function MinutesView({
   async function downloadHtml(written: Minutes) {
     try {
       const { minutesHtml } = await whenReachable(() => import('./minutes-html.tsx'))
-      saveText(minutesHtml(written), minutesFileName(title).replace(/\.txt$/, '.html'), 'text/html')
+      saveText(minutesHtml(written), fileNameIn('html'), 'text/html')
     } catch (failure) {
       console.warn('The minutes could not be written as .html', failure)
       notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
@@ -83,7 +88,7 @@ function MinutesView({
   async function downloadDocx(written: Minutes) {
     try {
       const { minutesDocx } = await whenReachable(() => import('./minutes-docx.ts'))
-      saveFile(await minutesDocx(written), minutesFileName(title).replace(/\.txt$/, '.docx'))
+      saveFile(await minutesDocx(written), fileNameIn('docx'))
     } catch (failure) {
       console.warn('The minutes could not be written as .docx', failure)
       notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
@@ -122,11 +127,24 @@ function MinutesView({
                 {label}
               </Menu.Item>
             ))}
+          {pdf.papers.map((paper) => (
+            <Menu.Item key={paper} onClick={() => pdf.start(minutes, paper, fileNameIn('pdf'))}>
+              {minutesPdfTexts.download(minutesPdfTexts.papers[paper])}
+            </Menu.Item>
+          ))}
           <Menu.Item onClick={() => void downloadDocx(minutes)}>{texts.downloadDocx}</Menu.Item>
           <Menu.Item onClick={() => void downloadHtml(minutes)}>{texts.downloadHtml}</Menu.Item>
           <Menu.Item onClick={() => print()}>{texts.print}</Menu.Item>
         </MenuOnDemand>
       </div>
+      <PdfProgress
+        state={pdf.state}
+        onCancel={() => {
+          // The pressed button is removed with the progress.
+          document.getElementById(menuId)?.focus()
+          pdf.cancel()
+        }}
+      />
       {above}
       {canWrite && source.meeting.removedAt === null && <MinutesOptions source={source} />}
       {isCompleted && (

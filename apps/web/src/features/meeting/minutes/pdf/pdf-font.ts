@@ -91,8 +91,9 @@ export function createPdfFont(name: string, bytes: Uint8Array): PdfFont {
     const program = file.addStream('', new Uint8Array(subset.encode()))
     const { minX, minY, maxX, maxY } = font.bbox
     const box = [minX, minY, maxX, maxY].map((value) => number(value * scale)).join(' ')
-    const [ascent, descent, capHeight] = [font.ascent, font.descent, font.capHeight].map((value) =>
-      number(value * scale),
+    // The older format of these fonts has no height of capitals.
+    const [ascent, descent, capHeight] = [font.ascent, font.descent, font.capHeight || font.ascent].map(
+      (value) => number(value * scale),
     )
     const descriptor = file.add(
       `<</Type /FontDescriptor /FontName ${baseName} /Flags 4 /FontBBox [${box}] /ItalicAngle 0 /Ascent ${ascent} /Descent ${descent} /CapHeight ${capHeight} /StemV 80 /FontFile2 ${to(program)}>>`,

@@ -85,6 +85,8 @@ export default defineConfig({
       },
     }),
   ],
+  // A worker loads only the code of the file that it writes.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // The relay's content policy allows no data: fonts or scripts; small images stay files.

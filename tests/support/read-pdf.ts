@@ -58,7 +58,7 @@ export async function readTaggedPdf(file: Uint8Array): Promise<TaggedPdf> {
     for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
       if (!('str' in item)) {
         if (item.type === 'endMarkedContent') open.pop()
-        else open.push(item.id ?? String(item.tag))
+        else open.push(item.id ?? 'Artifact')
         continue
       }
       const id = open.at(-1) ?? 'unmarked'

@@ -1,5 +1,5 @@
 import { minutesTexts } from '../../../../texts/en/minutes.ts'
-import { minutesPdfTexts as texts } from '../../../../texts/en/minutes-pdf.ts'
+import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.ts'
 import type { Minutes, MinutesSection } from '../minutes.ts'
 import { createBlockWriter, type Fonts } from './blocks.ts'
 import { bodySize, createFlow, lineHeight, lineOperators, margin } from './flow.ts'

@@ -118,9 +118,9 @@ function piecesOf(
       ...{ text: printed, style, font: used, level, isSpace: /^\s/.test(printed), isMissing: !font },
       ...{ width: (shaped.width * size) / 1000, shown: shaped.shown },
     }
-    const parts = Array.from(graphemes.segment(printed), ({ segment }) => segment)
     // A word that is longer than a line is broken anywhere.
-    if (piece.width > width && parts.length > 1) for (const part of parts) add(part, style, level)
+    const parts = piece.width > width ? Array.from(graphemes.segment(printed), ({ segment }) => segment) : []
+    if (parts.length > 1) for (const part of parts) add(part, style, level)
     else pieces.push(piece)
   }
 

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface PdfPage {
   /** Width and height in whole millimetres. */
@@ -53,17 +53,7 @@ export async function readTaggedPdf(file: Uint8Array): Promise<TaggedPdf> {
   const pages: TaggedPdf['pages'] = []
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
-    const words = new Map<string, string>()
-    const open: string[] = []
-    for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
-      if (!('str' in item)) {
-        if (item.type === 'endMarkedContent') open.pop()
-        else open.push(item.id ?? 'Artifact')
-        continue
-      }
-      const id = open.at(-1) ?? 'unmarked'
-      words.set(id, `${words.get(id) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
-    }
+    const words = wordsByMark(await page.getOperatorList())
     if (words.has('unmarked')) throw new Error(`Page ${number} has content outside of the structure`)
     const annotations = (await page.getAnnotations()) as { url?: string; contentsObj?: { str: string } }[]
     pages.push({
@@ -86,13 +76,36 @@ export async function readTaggedPdf(file: Uint8Array): Promise<TaggedPdf> {
   }
 }
 
+/**
+ * The words of each marked content, glyph by glyph: the text that the reader assembles has spaces that it guesses from
+ * the places of words.
+ */
+function wordsByMark({ fnArray, argsArray }: { fnArray: readonly number[]; argsArray: readonly unknown[] }) {
+  const words = new Map<string, string>()
+  const open: string[] = []
+  for (const [place, operator] of fnArray.entries()) {
+    const [first, mark] = (argsArray[place] ?? []) as [unknown, unknown]
+    if (operator === OPS.beginMarkedContentProps)
+      open.push(typeof mark === 'number' ? `mc${mark}` : 'Artifact')
+    else if (operator === OPS.endMarkedContent) open.pop()
+    else if (operator === OPS.showText) {
+      const letters = (first as ({ unicode: string } | number)[])
+        .map((glyph) => (typeof glyph === 'number' ? '' : glyph.unicode))
+        .join('')
+      const id = open.at(-1) ?? 'unmarked'
+      words.set(id, (words.get(id) ?? '') + letters)
+    }
+  }
+  return words
+}
+
 type Node = { role: string; alt?: string; children: Node[] } | { type: string; id: string }
 
 function elementOf(node: Node, words: ReadonlyMap<string, string>): PdfElement {
   if (!('role' in node)) throw new Error('A structure begins with an element')
   const children = node.children.flatMap((kid) => {
     if ('role' in kid) return elementOf(kid, words)
-    return kid.type === 'content' ? (words.get(kid.id) ?? '') : []
+    return kid.type === 'content' ? (words.get(kid.id.replace(/^.*_/, '')) ?? '') : []
   })
   return { role: node.role, ...(node.alt !== undefined && { alt: node.alt }), children }
 }

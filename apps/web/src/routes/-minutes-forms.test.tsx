@@ -42,9 +42,10 @@ beforeAll(() => {
 const minutes = (standing?: MinutesStanding) => minutesOf('Parks', source, { standing })
 const markup = (shown: Minutes) => renderToStaticMarkup(<MinutesArticle minutes={shown} level={1} />)
 
-/** The lines of a text without the signs and numbers of lists. */
+/** The lines of a text without the signs and numbers of lists, and without the marks of direction, which a PDF lacks. */
 const linesOf = (text: string) =>
   text
+    .replace(/[\u2066-\u2069]/g, '')
     .split('\n')
     .map((line) =>
       line
@@ -84,9 +85,12 @@ async function linesOfPdf(shown: Minutes) {
   const { bytes } = await minutesPdf(shown, { size: papers.a4, language: 'en', fonts: fontFiles })
   const { pages } = await readTaggedPdf(bytes)
   const lines = pages.flatMap(({ structure }) =>
-    elementsOf(structure, ['P', 'H1', 'H2', 'H3', 'H4']).map(wordsOf),
+    elementsOf(structure, ['Lbl', 'P', 'H1', 'H2', 'H3', 'H4']).map((element) => {
+      const words = wordsOf(element).trimEnd()
+      return element.role === 'Lbl' ? `${words} ` : `${words}\n`
+    }),
   )
-  return linesOf(lines.map((line) => line.replace(/\s+/g, ' ')).join('\n'))
+  return linesOf(lines.join(''))
 }
 
 /** The facts of the meeting, as a clerk would check them. */

@@ -5,7 +5,7 @@ import { number } from './pdf-file.ts'
 import type { PdfFont } from './pdf-font.ts'
 import type { StructureElement } from './structure.ts'
 import { addTable } from './table.ts'
-import type { LinkTarget, StyledText, TextStyle } from './text-lines.ts'
+import { type LinkTarget, layOutLines, type StyledText, type TextStyle } from './text-lines.ts'
 
 export interface Fonts {
   readonly regular: PdfFont
@@ -134,9 +134,15 @@ export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
 
   const addEntry: BlockWriter['addEntry'] = (list, sign, words, below, depth) => {
     const item = structure.add(list, 'LI')
-    const label = { element: structure.add(item, 'Lbl'), texts: [styled(sign)] }
+    const [line = []] = layOutLines([styled(sign)], { size: bodySize, width: flow.width / 2, ...flow.layout })
+    // Numbers in the committee's pattern, such as 2026-05/17, may be wide.
+    const width = Math.max(
+      labelWidth,
+      line.reduce((sum, span) => sum + span.width, 6),
+    )
+    const label = { element: structure.add(item, 'Lbl'), line, width }
     const body = structure.add(item, 'LBody')
-    flow.addText(structure.add(body, 'P'), words, { indent: indentOf(depth + 1), label })
+    flow.addText(structure.add(body, 'P'), words, { indent: indentOf(depth) + width, label })
     addBlocks(body, below, depth + 1)
   }
 

@@ -26,7 +26,11 @@ interface TextOptions {
   /** The height that must remain on the page below the text. */
   readonly keepWithNext?: number
   /** Shown at the left of the first line. */
-  readonly label?: { readonly element: StructureElement; readonly texts: readonly StyledText[] }
+  readonly label?: {
+    readonly element: StructureElement
+    readonly line: TextLine
+    readonly width: number
+  }
 }
 
 /** Fills one page after the other from top to bottom. */
@@ -128,8 +132,7 @@ export function createFlow(
       if (room() < height) startPage()
       const baseline = y - size
       if (label && index === 0)
-        for (const labelLine of layOutLines(label.texts, { size, width, ...layout }))
-          drawLine(label.element, labelLine, margin + Math.max(0, indent - labelWidth), baseline, size, links)
+        drawLine(label.element, label.line, margin + indent - label.width, baseline, size, links)
       drawLine(element, line, margin + indent, baseline, size, links)
       y -= height
     }
@@ -146,7 +149,7 @@ export function createFlow(
   }
 }
 
-/** The width of the numbers and signs before the entries of a list. */
+/** The least width of the numbers and signs before the entries of a list. */
 export const labelWidth = 20
 
 /** The operators that draw spans, each with its lines. */

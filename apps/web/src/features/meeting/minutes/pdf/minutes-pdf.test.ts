@@ -24,6 +24,7 @@ const cell = (text: string, header = false) => ({ header, words: text === '' ? [
 
 const minutesWith = (blocks: readonly NoteBlock[], more: Partial<Minutes> = {}): Minutes => ({
   ...{ committee: 'Parks & Greens', title: 'Spring planning', when: 'May 4, 2026', where: 'Town hall' },
+  ...{ kind: 'Special meeting', notice: 'Notice was given.' },
   ...{ duties: ['Presiding: Ana'], standing: 'Draft: not approved.', isDraft: true },
   sections: [{ kind: 'notes', heading: 'Notes', blocks }],
   ...more,
@@ -87,8 +88,14 @@ test('headings, lists, tables and links are a structure in reading order', async
       kind: 'entries',
       heading: 'Agenda',
       entries: [
-        { number: 3, words: 'Swings <new>', remarks: ['completed'], below: [paragraph('Asked.')] },
-        { number: null, words: 'Other', remarks: [], below: [] },
+        {
+          number: 3,
+          label: null,
+          words: 'Swings <new>',
+          remarks: ['completed'],
+          below: [paragraph('Asked.')],
+        },
+        { number: 4, label: '2026-05/17', words: 'Other', remarks: [], below: [] },
       ],
     },
     ...minutes.sections,
@@ -96,15 +103,17 @@ test('headings, lists, tables and links are a structure in reading order', async
   expect(await outlineOf({ ...minutes, sections })).toEqual([
     ['P', 'Parks & Greens'],
     ['H1', 'Minutes of Spring planning'],
+    ['P', 'Special meeting'],
     ['P', 'May 4, 2026'],
     ['P', 'Town hall'],
     ['P', 'Presiding: Ana'],
+    ['P', 'Notice was given.'],
     ['P', 'Draft: not approved.'],
     ['H2', 'Agenda'],
     [
       'L',
       ['LI', ['Lbl', '3.'], ['LBody', ['P', 'Swings <new> (completed)'], ['P', 'Asked.']]],
-      ['LI', ['Lbl', '•'], ['LBody', ['P', 'Other']]],
+      ['LI', ['Lbl', '2026-05/17'], ['LBody', ['P', 'Other']]],
     ],
     ['H2', 'Notes'],
     ['H3', 'Playground'],

@@ -1,6 +1,7 @@
 import { minutesTexts } from '../../../../texts/en/minutes.ts'
 import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.ts'
 import type { Minutes, MinutesSection } from '../minutes.ts'
+import { numberOfEntry } from '../minutes-entry.ts'
 import { createBlockWriter, type Fonts } from './blocks.ts'
 import { bodySize, createFlow, lineHeight, lineOperators, margin } from './flow.ts'
 import { createPages, type PageSize } from './pages.ts'
@@ -38,7 +39,7 @@ export async function minutesPdf(
   minutes: Minutes,
   { size, language, fonts: files, onProgress = () => {} }: PdfOptions,
 ): Promise<MinutesPdf> {
-  const { committee, when, where, duties, standing, isDraft, sections } = minutes
+  const { committee, kind, when, where, duties, notice, standing, isDraft, sections } = minutes
   const fonts: Fonts = {
     regular: createPdfFont('F1', files.regular),
     bold: createPdfFont('F2', files.bold),
@@ -64,7 +65,7 @@ export async function minutesPdf(
   flow.addText(structure.add(document, 'H1'), [styled(minutesTexts.title(minutes.title), { isBold: true })], {
     ...{ size: bodySize + 8, spaceAfter: 6, keepWithNext: 2 * lineHeight },
   })
-  for (const line of [when, ...(where === null ? [] : [where]), ...duties]) addLine(line)
+  for (const line of [kind, when, where, ...duties, notice]) if (line !== null) addLine(line)
   if (standing) addLine(standing, true)
   const total = sections.reduce((sum, section) => sum + partsOf(section), 0)
   let done = 0
@@ -101,12 +102,14 @@ export async function minutesPdf(
     { entries }: Extract<MinutesSection, { kind: 'entries' }>,
   ): void {
     const list = writer.addList(parent, entries[0]?.number != null)
-    for (const { number: place, words, remarks, below } of entries) {
+    for (const entry of entries) {
+      const { words, remarks, below } = entry
+      const place = numberOfEntry(entry)
       const line = [
         styled(words, { isBold: place !== null }),
         ...(remarks.length > 0 ? [styled(` (${remarks.join(', ')})`, { isGrey: true })] : []),
       ]
-      writer.addEntry(list, place === null ? '•' : `${place}.`, line, below, 0)
+      writer.addEntry(list, place ?? '•', line, below, 0)
       step()
     }
   }

@@ -48,7 +48,7 @@ export default defineConfig({
       // The system itself fetches the icons of an installed app.
       includeManifestIcons: false,
       workbox: {
-        globPatterns: ['**/*.{html,js,css,svg,png}', '**/*-latin-*.woff2', 'reader-parts.json'],
+        globPatterns: ['**/*.{html,js,css,svg,png,ttf}', '**/*-latin-*.woff2', 'reader-parts.json'],
         // Readers of files come when they are needed, or when a person makes them available; see build/reader-parts.ts.
         // Pictures are for visitors and for other sites, who have a connection.
         // The worker's own scripts are stored with it.
@@ -85,6 +85,8 @@ export default defineConfig({
       },
     }),
   ],
+  // A worker loads only the code of the file that it writes.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // The relay's content policy allows no data: fonts or scripts; small images stay files.

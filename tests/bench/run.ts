@@ -22,6 +22,7 @@ import { longMinutes } from './benches/long-minutes.ts'
 import { manyMeetings } from './benches/many-meetings.ts'
 import { memberSize } from './benches/member-size.ts'
 import { memory } from './benches/memory.ts'
+import { minutesExport } from './benches/minutes-export.ts'
 import { offlineNotes } from './benches/offline-notes.ts'
 import { pageInput } from './benches/page-input.ts'
 import { presence } from './benches/presence.ts'
@@ -56,6 +57,7 @@ const benches: readonly Bench[] = [
   decisions,
   keystroke,
   longMinutes,
+  minutesExport,
   manyMeetings,
   search,
   ledger,

@@ -65,6 +65,13 @@ test('the secretary reads, copies, saves and prints the minutes when a meeting e
   expect(docx.suggestedFilename()).toBe('spring-planning-minutes.docx')
   expect((await readFile(await docx.path())).subarray(0, 2).toString()).toBe('PK')
 
+  const downloadingPdf = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More for these minutes' }).click()
+  await page.getByRole('menuitem', { name: 'Download .pdf (Letter)' }).click()
+  const pdf = await downloadingPdf
+  expect(pdf.suggestedFilename()).toBe('spring-planning-minutes.pdf')
+  expect((await readPdf(await readFile(await pdf.path())))[0]?.text).toContain('We agreed on the swings.')
+
   const downloadingHtml = page.waitForEvent('download')
   await page.getByRole('button', { name: 'More for these minutes' }).click()
   await page.getByRole('menuitem', { name: 'Download .html' }).click()
@@ -93,6 +100,8 @@ test('the secretary reads, copies, saves and prints the minutes when a meeting e
     'Download .txt',
     'Explain This',
     'Create Share Card',
+    'Download .pdf (Letter)',
+    'Download .pdf (A4)',
     'Download .docx',
     'Download .html',
     'Print',

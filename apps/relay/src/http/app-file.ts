@@ -19,9 +19,10 @@ const typeByExtension: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
 }
-const compressible = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg)/
+const compressible = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg|font\/ttf)/
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -18,12 +18,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { holdRichMeeting } from '../../../../packages/committee/src/testing/rich-meeting.ts'
+import { elementsOf, readTaggedPdf, wordsOf } from '../../../../tests/support/read-pdf.ts'
 import { recordOf } from '../features/committee/open-records/record-of.ts'
 import { type Minutes, minutesOf } from '../features/meeting/minutes/minutes.ts'
 import { MinutesArticle } from '../features/meeting/minutes/minutes-article.tsx'
 import { minutesDocx } from '../features/meeting/minutes/minutes-docx.ts'
 import type { MinutesStanding } from '../features/meeting/minutes/minutes-standing.ts'
 import { minutesText } from '../features/meeting/minutes/minutes-text.ts'
+import { minutesPdf } from '../features/meeting/minutes/pdf/minutes-pdf.ts'
+import { papers } from '../features/meeting/minutes/pdf/paper.ts'
+import { fontFiles } from '../features/meeting/minutes/testing/font-files.ts'
 import { unzipPart } from '../features/meeting/minutes/testing/unzip-part.ts'
 import { createExportPages } from './-export-pages.ts'
 
@@ -38,9 +42,10 @@ beforeAll(() => {
 const minutes = (standing?: MinutesStanding) => minutesOf('Parks', source, { standing })
 const markup = (shown: Minutes) => renderToStaticMarkup(<MinutesArticle minutes={shown} level={1} />)
 
-/** The lines of a text without the signs and numbers of lists. */
+/** The lines of a text without the signs and numbers of lists, and without the marks of direction, which a PDF lacks. */
 const linesOf = (text: string) =>
   text
+    .replace(/[\u2066-\u2069]/g, '')
     .split('\n')
     .map((line) =>
       line
@@ -74,6 +79,18 @@ async function linesOfDocx(shown: Minutes) {
   const file = Buffer.from(await (await minutesDocx(shown)).arrayBuffer())
   const document = unzipPart(file, 'word/document.xml')
   return linesOf(plain(document.replace(/<\/w:p>/g, '\n')))
+}
+
+async function linesOfPdf(shown: Minutes) {
+  const { bytes } = await minutesPdf(shown, { size: papers.a4, language: 'en', fonts: fontFiles })
+  const { pages } = await readTaggedPdf(bytes)
+  const lines = pages.flatMap(({ structure }) =>
+    elementsOf(structure, ['Lbl', 'P', 'H1', 'H2', 'H3', 'H4']).map((element) => {
+      const words = wordsOf(element).trimEnd()
+      return element.role === 'Lbl' ? `${words} ` : `${words}\n`
+    }),
+  )
+  return linesOf(lines.join(''))
 }
 
 /** The facts of the meeting, as a clerk would check them. */
@@ -129,7 +146,7 @@ const facts = [
   'Treasurer: ____________________  Date: ____________',
 ].map((fact) => fact.toLowerCase())
 
-const forms = ['screen and .html', '.docx', 'export page', 'exported text', 'open record'] as const
+const forms = ['screen and .html', '.docx', '.pdf', 'export page', 'exported text', 'open record'] as const
 
 /** The lines of a meeting's minutes in one of the forms, and in the .txt. */
 async function linesOfForm(form: (typeof forms)[number], of: Y.Doc, from: MinutesSource) {
@@ -141,6 +158,7 @@ async function linesOfForm(form: (typeof forms)[number], of: Y.Doc, from: Minute
   async function linesIn(): Promise<string[]> {
     if (form === 'screen and .html') return linesOfHtml(markup(shown))
     if (form === '.docx') return linesOfDocx(shown)
+    if (form === '.pdf') return linesOfPdf(shown)
     if (form === 'open record') return linesOf(recordOf(from, { number: 1, text }, {}, true).minutes)
     const pages = [
       ...createExportPages('https://hub.example', markup).ofCommittee(

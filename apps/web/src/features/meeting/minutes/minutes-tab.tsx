@@ -4,13 +4,16 @@ import { type ReactNode, useCallback, useId, useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import { minutesFilesTexts } from '../../../texts/en/minutes-files.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { notifyError } from '../../../ui/notify.ts'
-import { saveFile, saveText } from '../../../ui/save-file.ts'
+import { saveText } from '../../../ui/save-file.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { ApprovalSection } from './approval-section.tsx'
+import { ExportProgress } from './export/export-progress.tsx'
+import { useExport } from './export/use-export.ts'
 import { type Minutes, minutesOf } from './minutes.ts'
 import { MinutesArticle } from './minutes-article.tsx'
 import { MinutesOptions } from './minutes-options.tsx'
@@ -60,7 +63,11 @@ function MinutesView({
   const { standing } = approvals
   const minutes = useMemo(() => minutesOf(committee, source, { standing }), [committee, source, standing])
   const { title } = minutes
+  // Long minutes are not drawn again for each step of a file that is being written.
+  const article = useMemo(() => <MinutesArticle minutes={minutes} level={2} />, [minutes])
   const text = () => minutesText(minutes)
+  const files = useExport()
+  const fileNameIn = (form: string) => minutesFileName(title).replace(/\.txt$/, `.${form}`)
 
   const copy = () =>
     copyText(text(), {
@@ -73,19 +80,9 @@ function MinutesView({
   async function downloadHtml(written: Minutes) {
     try {
       const { minutesHtml } = await whenReachable(() => import('./minutes-html.tsx'))
-      saveText(minutesHtml(written), minutesFileName(title).replace(/\.txt$/, '.html'), 'text/html')
+      saveText(minutesHtml(written), fileNameIn('html'), 'text/html')
     } catch (failure) {
       console.warn('The minutes could not be written as .html', failure)
-      notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
-    }
-  }
-
-  async function downloadDocx(written: Minutes) {
-    try {
-      const { minutesDocx } = await whenReachable(() => import('./minutes-docx.ts'))
-      saveFile(await minutesDocx(written), minutesFileName(title).replace(/\.txt$/, '.docx'))
-    } catch (failure) {
-      console.warn('The minutes could not be written as .docx', failure)
       notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
     }
   }
@@ -122,11 +119,29 @@ function MinutesView({
                 {label}
               </Menu.Item>
             ))}
-          <Menu.Item onClick={() => void downloadDocx(minutes)}>{texts.downloadDocx}</Menu.Item>
+          {files.papers.map((paper) => (
+            <Menu.Item
+              key={paper}
+              onClick={() => files.start(minutes, { kind: 'pdf', paper }, fileNameIn('pdf'))}
+            >
+              {minutesFilesTexts.downloadPdf(minutesFilesTexts.papers[paper])}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => files.start(minutes, { kind: 'docx' }, fileNameIn('docx'))}>
+            {texts.downloadDocx}
+          </Menu.Item>
           <Menu.Item onClick={() => void downloadHtml(minutes)}>{texts.downloadHtml}</Menu.Item>
           <Menu.Item onClick={() => print()}>{texts.print}</Menu.Item>
         </MenuOnDemand>
       </div>
+      <ExportProgress
+        state={files.state}
+        onCancel={() => {
+          // The pressed button is removed with the progress.
+          document.getElementById(menuId)?.focus()
+          files.cancel()
+        }}
+      />
       {above}
       {canWrite && source.meeting.removedAt === null && <MinutesOptions source={source} />}
       {isCompleted && (
@@ -137,7 +152,7 @@ function MinutesView({
           fileName={minutesFileName(title)}
         />
       )}
-      <MinutesArticle minutes={minutes} level={2} />
+      {article}
       {isCompleted && below}
     </div>
   )

@@ -1,0 +1,66 @@
+import regular from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url'
+import bold from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url'
+import mono from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url'
+import type { Minutes } from '../minutes.ts'
+import { type Paper, papers } from '../pdf/paper.ts'
+
+export type ExportForm = { readonly kind: 'pdf'; readonly paper: Paper } | { readonly kind: 'docx' }
+
+export interface ExportRequest {
+  readonly minutes: Minutes
+  readonly form: ExportForm
+  readonly language: string
+}
+
+export interface WrittenFile {
+  readonly file: Blob
+  /** The characters that the file has only as boxes. */
+  readonly missing: readonly string[]
+}
+
+export type ExportReply =
+  | { readonly kind: 'progress'; readonly share: number }
+  | ({ readonly kind: 'done' } & WrittenFile)
+  | { readonly kind: 'failed'; readonly reason: string }
+
+/** Time between two messages about the progress. */
+const progressEveryMs = 100
+
+const reply = (message: ExportReply) => postMessage(message)
+
+addEventListener('message', async ({ data }: MessageEvent<ExportRequest>) => {
+  try {
+    reply({ kind: 'done', ...(await write(data)) })
+  } catch (failure) {
+    reply({ kind: 'failed', reason: String(failure) })
+  }
+})
+
+async function write({ minutes, form, language }: ExportRequest): Promise<WrittenFile> {
+  if (form.kind === 'docx') {
+    const { minutesDocx } = await import('../minutes-docx.ts')
+    return { file: await minutesDocx(minutes), missing: [] }
+  }
+  const [{ minutesPdf }, ...files] = await Promise.all([
+    import('../pdf/minutes-pdf.ts'),
+    ...([regular, bold, mono] as const).map(fontFile),
+  ])
+  const [regularFile, boldFile, monoFile] = files as [Uint8Array, Uint8Array, Uint8Array]
+  let last = performance.now()
+  const { bytes, missing } = await minutesPdf(minutes, {
+    ...{ size: papers[form.paper], language },
+    fonts: { regular: regularFile, bold: boldFile, mono: monoFile },
+    onProgress(share) {
+      if (performance.now() - last < progressEveryMs) return
+      last = performance.now()
+      reply({ kind: 'progress', share })
+    },
+  })
+  return { file: new Blob([bytes], { type: 'application/pdf' }), missing }
+}
+
+async function fontFile(address: string): Promise<Uint8Array> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}

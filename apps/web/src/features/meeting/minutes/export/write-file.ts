@@ -1,0 +1,25 @@
+import type { Minutes } from '../minutes.ts'
+import type { ExportForm, ExportReply, ExportRequest, WrittenFile } from './export-worker.ts'
+
+/** Writes a file of the minutes in a worker, so that the page stays free. Null if the signal was aborted. */
+export function writeFile(
+  minutes: Minutes,
+  form: ExportForm,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<WrittenFile | null> {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<WrittenFile | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ExportReply>) => {
+      if (data.kind === 'progress') onProgress(data.share)
+      else if (data.kind === 'failed') reject(new Error(data.reason))
+      else resolve(data)
+    })
+    worker.addEventListener('error', ({ message }) =>
+      reject(new Error(message || 'The worker did not start')),
+    )
+    if (signal.aborted) resolve(null)
+    signal.addEventListener('abort', () => resolve(null))
+    const request: ExportRequest = { minutes, form, language: document.documentElement.lang || 'en' }
+    worker.postMessage(request)
+  }).finally(() => worker.terminate())
+}

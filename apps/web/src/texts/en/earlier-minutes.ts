@@ -39,27 +39,6 @@ export const earlierMinutesTexts = {
   motion: (title: string, day: string, isCorrected: boolean) =>
     `Approve ${minutesOf(title, day)}, ${isCorrected ? 'as corrected' : 'as read'}.`,
 
-  /** In the minutes that a motion approved. */
-  section: 'Approval',
-  approved: (isCorrected: boolean, day: string, meeting: string, result: string) =>
-    `Approved ${isCorrected ? 'as corrected' : 'as read'} on ${day} by a motion of ${quoted(meeting)}: ${isolate(result)}.`,
-  inMinutes: (reads: string | null, text: string, name: string) => {
-    const words =
-      reads === null
-        ? `Correction: ${quoted(text)} is added`
-        : `Correction: ${quoted(reads)} reads ${quoted(text)}`
-    return name === '' ? `${words}.` : `${words} (stated by ${isolate(name)}).`
-  },
-  /** In the minutes of the meeting that corrects. */
-  statedInMinutes: (title: string | null, reads: string | null, text: string, name: string) => {
-    const of = title === null ? '' : ` of the minutes of ${quoted(title)}`
-    const words = reads === null ? `add ${quoted(text)}` : `${quoted(reads)} should read ${quoted(text)}`
-    return `Correction${of}${name === '' ? '' : `, stated by ${isolate(name)}`}: ${words}.`
-  },
-  /** A line of the head of version 2 and later ones. */
-  versionLine: (number: number, parent: string) =>
-    `Version ${number} of the approved minutes. It follows version ${number - 1}, SHA-256 ${parent}.`,
-
   version: (number: number) => `Version ${number}`,
   follows: (number: number) => `Follows version ${number}`,
   open: 'Open',
@@ -90,7 +69,6 @@ export const earlierMinutesTexts = {
   },
   putOnAgenda: (meeting: string) => `Put them on the agenda of ${quoted(meeting)}`,
   onAgenda: (meeting: string) => `On the agenda of ${quoted(meeting)}`,
-  notFrozen: 'A motion approved these minutes. No version of them is frozen yet.',
   toFreeze: 'An owner can freeze this version now: then it can no longer change.',
   freeze: 'Freeze approved version',
   question: 'Freeze this version?',

@@ -7,26 +7,17 @@ import { isRemoved, markRemoved, unmarkRemoved } from '../../document/removal.ts
 import { readField, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
-import {
-  createItem,
-  findItem,
-  isItemKey,
-  itemKey,
-  itemsOf,
-  placesOf,
-  readItemFields,
-} from '../items/meeting-item.ts'
+import { createItem, findItem, isItemKey, itemKey, itemsOf, placesOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { headFields, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { isStatementKey } from '../proceedings/statement.ts'
-
-// The item for the approval of earlier minutes has this `origin`, and names each earlier meeting under
-// `minutesOf:{meeting}`: devices that add one apart name the same meetings. `madeAs` is its first title.
-
-/** The origin of the agenda item about the minutes of earlier meetings. */
-export const earlierMinutesOrigin = 'earlier-minutes'
-const prefix = 'minutesOf:'
+import {
+  earlierMeetingsOf,
+  earlierMinutesOrigin,
+  isUntouchedItem,
+  minutesOfPrefix,
+} from './earlier-minutes-item.ts'
 
 /** At most so many earlier meetings come at once. */
 const maxEarlier = 6
@@ -79,15 +70,6 @@ const isOfEarlierMinutes = (item: Y.Map<unknown>) => item.get('origin') === earl
 const hasItem = (meeting: Y.Map<unknown>) =>
   [...itemsOf(meeting, 'agenda')].some(([, item]) => isOfEarlierMinutes(item))
 
-/** True for an item about earlier minutes that no person has changed. */
-export function isUntouchedItem(item: Y.Map<unknown>): boolean {
-  if (item.get('origin') !== earlierMinutesOrigin || item.has('deadline') || item.has('plannedMinutes'))
-    return false
-  const { title, notes, subtasks, tags, completed } = readItemFields('', item)
-  const isEmpty = notes === '' && subtasks.length === 0 && tags.length === 0
-  return isEmpty && !completed && title === item.get('madeAs')
-}
-
 /** The second item of two devices, unless a person worked in it. */
 const spareItems = (meeting: Y.Map<unknown>): Y.Map<unknown>[] =>
   presentItems(meeting)
@@ -109,7 +91,7 @@ function isNamed(meeting: Y.Map<unknown>, itemId: string): boolean {
 }
 
 const unnamed = (item: Y.Map<unknown>, earlier: readonly string[]) =>
-  earlier.filter((id) => item.get(`${prefix}${id}`) !== true)
+  earlier.filter((id) => item.get(`${minutesOfPrefix}${id}`) !== true)
 
 /** True if the meeting lacks the item, or an earlier meeting in it, or has the item twice. */
 function lacks(meeting: Y.Map<unknown>, earlier: readonly string[]): boolean {
@@ -135,7 +117,8 @@ export const bringEarlierMinutes = onMeeting({
   write: (meeting, context, title: string, earlier: readonly string[]) => {
     for (const spare of spareItems(meeting)) markRemoved(spare, context)
     const present = presentItems(meeting)
-    for (const [, item] of present) for (const id of unnamed(item, earlier)) item.set(`${prefix}${id}`, true)
+    for (const [, item] of present)
+      for (const id of unnamed(item, earlier)) item.set(`${minutesOfPrefix}${id}`, true)
     if (present.length === 0 && !hasItem(meeting)) addItem(meeting, context, title, earlier)
   },
   undo: false,
@@ -157,7 +140,7 @@ export const putMinutesOnAgenda = onMeeting({
     const item = presentItems(meeting)[0]?.[1] ?? removed
     if (!item) return addItem(meeting, context, title, [earlier])
     if (isRemoved(item)) unmarkRemoved(item)
-    item.set(`${prefix}${earlier}`, true)
+    item.set(`${minutesOfPrefix}${earlier}`, true)
   },
   undo: false,
 })
@@ -181,7 +164,7 @@ function addItem(
   const item = createItem({ title, order: keys.get(id) ?? '' })
   item.set('origin', earlierMinutesOrigin)
   item.set('madeAs', title)
-  for (const one of earlier) item.set(`${prefix}${one}`, true)
+  for (const one of earlier) item.set(`${minutesOfPrefix}${one}`, true)
   meeting.set(itemKey('agenda', id), item)
   for (const [itemId, order] of keys) {
     const moved = meeting.get(itemKey('agenda', itemId))
@@ -223,13 +206,7 @@ export function queryEarlierMinutes(doc: Y.Doc, meetingId: string, itemId: strin
 }
 
 const isOfEarlier = (field: string | number | undefined) =>
-  field === undefined || String(field).startsWith(prefix)
-
-/** The ids of the earlier meetings that an item names. */
-export function* earlierMeetingsOf(item: Y.Map<unknown> | null): Generator<string> {
-  for (const [key, value] of item?.entries() ?? [])
-    if (key.startsWith(prefix) && value === true) yield key.slice(prefix.length)
-}
+  field === undefined || String(field).startsWith(minutesOfPrefix)
 
 /** The next meeting that is planned or live, unless the minutes of this one are on its agenda; null without one. */
 export function queryMeetingToCorrect(doc: Y.Doc, meetingId: string): Query<EarlierMeeting | null> {

@@ -10,7 +10,7 @@ import { type Decisions, readDecisions } from '../proceedings/decisions/decision
 import type { Motion } from '../proceedings/decisions/motions.ts'
 import type { Question } from '../proceedings/decisions/questions.ts'
 import { isStatementKey } from '../proceedings/statement.ts'
-import { earlierMeetingsOf } from './earlier-minutes.ts'
+import { earlierMeetingsOf } from './earlier-minutes-item.ts'
 
 /** A motion of a later meeting to approve the minutes of this one. */
 export interface MinutesMotion {

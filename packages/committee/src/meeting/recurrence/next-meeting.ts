@@ -19,7 +19,7 @@ import {
   readMeetingHead,
 } from '../meetings/meeting.ts'
 import { putNewMeeting } from '../meetings/schedule-meeting.ts'
-import { isUntouchedItem } from '../minutes/earlier-minutes.ts'
+import { isUntouchedItem } from '../minutes/earlier-minutes-item.ts'
 import { readStatements } from '../proceedings/statement.ts'
 import { nextOccurrence, recurringFrom } from './next-occurrence.ts'
 

@@ -1,6 +1,11 @@
 import type { MeetingStatus } from '@civic-hub/committee'
 import { type EarlierMeeting, motionsAbout, queryEarlierMinutes } from '@civic-hub/committee/minutes'
-import { canStateCorrection, type Decisions, isOnFloor } from '@civic-hub/committee/proceedings'
+import {
+  canStateCorrection,
+  type Decisions,
+  isOnFloor,
+  stateCorrection,
+} from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
@@ -8,6 +13,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
+import { useStating } from '../../../shell/use-stating.ts'
 import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { dayInWords } from '../../../ui/dates.ts'
@@ -31,6 +37,9 @@ interface EarlierMinutesProps {
   /** The versions of the minutes of an earlier meeting. */
   versionsOf: (meetingId: string) => ReactNode
 }
+
+// One file: both are loaded in a meeting, and code of three files would be stored before the first meeting.
+export { BringEarlierMinutes } from './bring-earlier-minutes.tsx'
 
 /** The minutes of earlier meetings that an agenda item is about: corrections, and the motion to approve them. */
 export function EarlierMinutes(props: EarlierMinutesProps) {
@@ -80,6 +89,7 @@ interface OneMeetingProps extends EarlierMinutesProps {
 function OneMeeting(props: OneMeetingProps) {
   const { committee, meetingId, itemId, status, editable, versionsOf, earlier, decisions } = props
   const { actions, people, hold } = props
+  const { by: author, bind, doneWithUndo } = useStating(meetingId)
   const correctId = useId()
   const moveId = useId()
   const [form, setForm] = useState<'correction' | 'motion' | null>(null)
@@ -172,7 +182,8 @@ function OneMeeting(props: OneMeetingProps) {
             canStateCorrection(decisions, { ...words, minutesOf: earlier.id }) === 'already-stated'
           }
           onSave={(words) => {
-            if (actions.correct({ ...words, minutesOf: earlier.id, item: itemId })) close(correctId)
+            const correction = { ...words, minutesOf: earlier.id, item: itemId }
+            if (doneWithUndo(bind(stateCorrection)(correction, author), texts.stated)) close(correctId)
           }}
           onCancel={() => close(correctId)}
         />

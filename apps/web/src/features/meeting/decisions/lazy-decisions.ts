@@ -23,3 +23,7 @@ export const { Component: DecisionSettings } = loadLater(() =>
 export const { Component: EarlierMinutes } = loadLater(() =>
   whenReachable(async () => (await import('./earlier-minutes.tsx')).EarlierMinutes),
 )
+/** If its code cannot be loaded, another device, or a later visit, puts the item on the agenda. */
+export const { Component: LazyBringEarlierMinutes } = loadLater(() =>
+  whenReachable(async () => (await import('./earlier-minutes.tsx')).BringEarlierMinutes),
+)

@@ -8,7 +8,6 @@ import {
   type Involving,
   moveMotion,
   type NamedVote,
-  type NewCorrection,
   type NewMotion,
   type Person,
   pullItem,
@@ -22,7 +21,6 @@ import {
   rewordMotion,
   secondMotion,
   settleDoubt,
-  stateCorrection,
   type Tally,
   waiveDoubt,
 } from '@civic-hub/committee/proceedings'
@@ -31,7 +29,6 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
-import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
 
 const { done: said } = texts
 
@@ -56,7 +53,6 @@ export function useDecisionActions(meetingId: string) {
       recuse: bind(recuse),
       interest: bind(declareInterest),
       pull: bind(pullItem),
-      correct: bind(stateCorrection),
       settle: bind(settleDoubt),
       waive: bind(waiveDoubt),
     }
@@ -115,8 +111,6 @@ export function useDecisionActions(meetingId: string) {
         doneWithUndo(verbs.interest(person, about, by), said.interest(person.name.trim())),
       pull: (itemId: string, title: string, person: Person | null): boolean =>
         doneWithUndo(verbs.pull(itemId, person, by), said.pulled(title)),
-      correct: (correction: NewCorrection): boolean =>
-        doneWithUndo(verbs.correct(correction, by), earlierMinutesTexts.stated),
       settle: (key: string, choice: 'first' | 'second'): boolean =>
         doneWithUndo(verbs.settle(key, choice, by), said.settled),
       waive: (key: string, reason: string): boolean =>

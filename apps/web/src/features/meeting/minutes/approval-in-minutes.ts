@@ -1,7 +1,7 @@
 import type { MinutesSource } from '@civic-hub/committee'
 import { questionSentence } from '../../../shell/decision-words.ts'
-import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { minutesApprovalTexts as texts } from '../../../texts/en/minutes-approval.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 import { writeIn } from './time-in-minutes.ts'
 

@@ -25,6 +25,7 @@ import { approvalTexts as texts } from '../../../texts/en/approval.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { earlierMinutesTexts as versionTexts } from '../../../texts/en/earlier-minutes.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
+import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
 import edged from '../../../ui/edged-note.module.css'
@@ -234,7 +235,7 @@ const titleOf = ({ meeting }: MinutesMotion) => meeting.title.trim() || meetings
 function approvedWords(one: MinutesMotion): string {
   const { meeting, question, corrections } = one
   const result = question ? questionSentence(question) : decisionScreenTexts.motion.states.carried
-  return versionTexts.approved(
+  return minutesApprovalTexts.approved(
     corrections.length > 0,
     dayInWords(new Date(meeting.date)),
     titleOf(one),

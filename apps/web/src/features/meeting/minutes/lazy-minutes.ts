@@ -6,11 +6,7 @@ export const { Component: LazyMinutesTab } = loadLater(() =>
 )
 /** If its code cannot be loaded, the item shows corrections and motions without versions. */
 export const { Component: LazyEarlierApproval } = loadLater(() =>
-  whenReachable(async () => (await import('./earlier-approval.tsx')).EarlierApproval),
-)
-/** If its code cannot be loaded, another device, or a later visit, puts the item on the agenda. */
-export const { Component: LazyBringEarlierMinutes } = loadLater(() =>
-  whenReachable(async () => (await import('./bring-earlier-minutes.tsx')).BringEarlierMinutes),
+  whenReachable(async () => (await import('./minutes-tab.tsx')).EarlierApproval),
 )
 export const { Component: LazyMinutesSettings } = loadLater(() =>
   whenReachable(async () => (await import('./minutes-settings-section.tsx')).MinutesSettingsSection),

@@ -1,6 +1,6 @@
 import type { MinutesSource } from '@civic-hub/committee'
-import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 /** Whether minutes are approved. */
@@ -28,7 +28,7 @@ export function standingWords(
   if (standing.kind === 'text') return { words: null, isDraft: false }
   if (status !== 'completed') return { words: texts.draft[status], isDraft: true }
   if (standing.kind === 'draft' && approvedBy !== null)
-    return { words: earlierMinutesTexts.notFrozen, isDraft: true }
+    return { words: minutesApprovalTexts.notFrozen, isDraft: true }
   if (standing.kind === 'draft') return { words: texts.draft.completed, isDraft: true }
   if (standing.kind === 'unknown') return { words: texts.draft.unknown, isDraft: true }
   const { by, at, since } = standing

@@ -21,6 +21,9 @@ import classes from './minutes-tab.module.css'
 import { minutesFileName, minutesText } from './minutes-text.ts'
 import { useApprovals } from './use-approvals.ts'
 
+// In this file, so that the code of both is stored after the first meeting.
+export { EarlierApproval } from './earlier-approval.tsx'
+
 interface MinutesTabProps {
   committee: string
   meetingId: string

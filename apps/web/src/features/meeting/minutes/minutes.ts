@@ -6,9 +6,9 @@ import {
   type MinutesSource,
   type NoteBlock,
 } from '@civic-hub/committee'
-import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
+import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
 import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
 import { approvalEntries, correctionSentences } from './approval-in-minutes.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
@@ -200,7 +200,7 @@ export function minutesOf(
     ),
     entriesOf(texts.doubts.waived, waivedDoubtEntries(facts)),
     entriesOf(texts.doubts.open, isDraft ? openDoubtEntries(facts, proceedings) : []),
-    entriesOf(earlierMinutesTexts.section, approvalEntries(source, timeZone)),
+    entriesOf(minutesApprovalTexts.section, approvalEntries(source, timeZone)),
     entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
     entriesOf(
       factsTexts.signatures,

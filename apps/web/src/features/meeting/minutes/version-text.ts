@@ -1,4 +1,4 @@
-import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.ts'
+import { minutesApprovalTexts as texts } from '../../../texts/en/minutes-approval.ts'
 
 interface Version {
   readonly number: number

@@ -9,6 +9,7 @@ import {
   DoubtsOfMinutes,
   EarlierMinutes,
   ItemDecisions,
+  LazyBringEarlierMinutes,
   MotionsOutsideAgenda,
 } from '../../../features/meeting/decisions/lazy-decisions.ts'
 import {
@@ -30,7 +31,6 @@ import {
   readMeetingAddress,
 } from '../../../features/meeting/meetings/meeting-view-state.ts'
 import {
-  LazyBringEarlierMinutes,
   LazyEarlierApproval,
   LazyMeetingKind,
   LazyMinutesTab,

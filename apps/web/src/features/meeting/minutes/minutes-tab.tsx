@@ -19,6 +19,7 @@ import { MinutesArticle } from './minutes-article.tsx'
 import { MinutesOptions } from './minutes-options.tsx'
 import classes from './minutes-tab.module.css'
 import { minutesFileName, minutesText } from './minutes-text.ts'
+import { papersInOrder } from './pdf/paper.ts'
 import { useApprovals } from './use-approvals.ts'
 
 // In this file, so that the code of both is stored after the first meeting.
@@ -66,8 +67,6 @@ function MinutesView({
   const { standing } = approvals
   const minutes = useMemo(() => minutesOf(committee, source, { standing }), [committee, source, standing])
   const { title } = minutes
-  // Long minutes are not drawn again for each step of a file that is being written.
-  const article = useMemo(() => <MinutesArticle minutes={minutes} level={2} />, [minutes])
   const text = () => minutesText(minutes)
   const files = useExport()
   const fileNameIn = (form: string) => minutesFileName(title).replace(/\.txt$/, `.${form}`)
@@ -122,7 +121,7 @@ function MinutesView({
                 {label}
               </Menu.Item>
             ))}
-          {files.papers.map((paper) => (
+          {papersInOrder().map((paper) => (
             <Menu.Item
               key={paper}
               onClick={() => files.start(minutes, { kind: 'pdf', paper }, fileNameIn('pdf'))}
@@ -138,7 +137,7 @@ function MinutesView({
         </MenuOnDemand>
       </div>
       <ExportProgress
-        state={files.state}
+        files={files}
         onCancel={() => {
           // The pressed button is removed with the progress.
           document.getElementById(menuId)?.focus()
@@ -155,7 +154,7 @@ function MinutesView({
           fileName={minutesFileName(title)}
         />
       )}
-      {article}
+      <MinutesArticle minutes={minutes} level={2} />
       {isCompleted && below}
     </div>
   )

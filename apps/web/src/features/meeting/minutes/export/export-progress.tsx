@@ -2,15 +2,16 @@ import { Button, Progress } from '@mantine/core'
 import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.ts'
 import { ProblemNote } from '../../../../ui/problem-note.tsx'
 import classes from './export-progress.module.css'
-import type { ExportState } from './use-export.ts'
+import type { MinutesExport } from './use-export.ts'
 
 interface ExportProgressProps {
-  state: ExportState
+  files: MinutesExport
   onCancel: () => void
 }
 
 /** The progress of writing a file, its failure, and the characters that could not be printed. */
-export function ExportProgress({ state, onCancel }: ExportProgressProps) {
+export function ExportProgress({ files, onCancel }: ExportProgressProps) {
+  const state = files.state.use()
   if (state.kind === 'idle') return null
   if (state.kind === 'saved')
     return state.missing.length > 0 && <p role="status">{texts.missing(state.missing)}</p>

@@ -243,8 +243,8 @@ class Evening {
         browser.storage.failure = null
         browser.storage.maxDelay = 2
       }
-    for (const tab of this.tabs) tab.page.process.frozenUntil = 0
-    await world.sleep(1)
+    const thawed = Math.max(world.now, ...[...this.tabs].map(({ page }) => page.process.frozenUntil))
+    await world.sleep(1 + (thawed - world.now) / 1000)
     for (const person of this.people) if (person.access === 'none') await this.#tryFor(() => this.#invite(person))
     // A person reloads a page that has ended.
     for (const tab of [...this.tabs]) {
@@ -348,7 +348,7 @@ class Evening {
   #letAct(person: Person): void {
     const { world } = this
     const { random } = world
-    const pause = random.pick([8, 30, 60, 120])
+    const pause = random.pick([20, 60, 120, 300])
     const next = (): void => {
       if (this.#isCalm) return
       const tabs = [...this.tabs].filter((tab) => tab.person === person)
@@ -495,8 +495,9 @@ class Evening {
         return
       case 'storage fails': {
         const chance = random.pick([0.3, 1])
-        browser.storage.failure = () =>
-          random.chance(chance) ? new DOMException('There is no space', random.pick(['QuotaExceededError', 'UnknownError'])) : null
+        const readsToo = random.chance(0.3)
+        browser.storage.failure = (isWrite) =>
+          (isWrite || readsToo) && random.chance(chance) ? new DOMException('There is no space', random.pick(['QuotaExceededError', 'UnknownError'])) : null
         await over()
         browser.storage.failure = null
         return
@@ -550,8 +551,14 @@ class Evening {
   }
 
   async #startHub(): Promise<void> {
-    if (this.hub.isRunning) return
-    await this.hub.start()
+    while (!this.hub.isRunning)
+      try {
+        await this.hub.start()
+      } catch (failure) {
+        if (!this.hub.disk.isFull) throw failure
+        this.hub.kill(true)
+        await this.world.sleep(5)
+      }
   }
 
   async #remove(person: Person, seconds: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { applyTextEdit } from '@civic-hub/committee'
 import * as Y from 'yjs'
-import { tryRow } from '../../packages/committee/src/convergence/row.ts'
 import { transitionTable } from '../../packages/committee/src/convergence/transition-table.ts'
 import { agendaItemText } from '../../packages/committee/src/meeting/agenda/agenda-item.ts'
 import { meetingNotes } from '../../packages/committee/src/meeting/meetings/meeting.ts'
@@ -112,10 +111,15 @@ export class Tab {
     const { context } = replica
     const origin = row.part === undefined ? replica.meeting(committee.live).origin : context.origin
     world.tell(`${this.name} ${name}`)
-    tryRow(row, {
-      doc: replica.doc,
-      context: { ...context, origin, name: `${this.name} ${this.edits}` },
-    })
+    try {
+      row.apply({
+        doc: replica.doc,
+        context: { ...context, origin, name: `${this.name} ${this.edits}` },
+      })
+    } catch (error) {
+      // Earlier changes of the evening may have made it impossible.
+      if (!(error instanceof Error) || !/^(refused|expected to be there)/.test(error.message)) throw error
+    }
   }
 
   #chooseText(doc: Y.Doc, random: Random): Y.Text | Y.XmlText | null {

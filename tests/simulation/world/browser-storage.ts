@@ -52,8 +52,8 @@ export class BrowserStorage {
   readonly #databases = new Map<string, DatabaseData>()
   minDelay = 0.2
   maxDelay = 2
-  /** Each transaction that writes fails with this error while it is set. */
-  failure: (() => Error | null) | null = null
+  /** A transaction, or an opening, fails with this error. */
+  failure: ((isWrite: boolean) => Error | null) | null = null
 
   constructor(world: World, name: string) {
     this.world = world
@@ -97,6 +97,8 @@ export class BrowserStorage {
     return new Promise((resolve, reject) => {
       const attempt = (isFirst: boolean): void => {
         if (!page.alive) return
+        const failure = this.failure?.(false)
+        if (failure) return reject(failure)
         let data = this.#databases.get(name)
         if (!data) {
           data = { version: 0, stores: new Map(), open: new Set(), queue: [] }
@@ -218,7 +220,7 @@ class Connection {
     const transaction = this.transaction(name, mode)
     const asked = ask(transaction.objectStore(name))
     transaction.commit()
-    return mode === 'readonly' ? asked : Promise.all([asked, transaction.done]).then(([value]) => value)
+    return Promise.all([asked, transaction.done]).then(([value]) => value)
   }
   async get(name: string, key: Key) {
     return this.#one(name, 'readonly', (store) => store.get(key))
@@ -273,8 +275,7 @@ class Transaction {
       this.#resolve = resolve
       this.#reject = reject
     })
-    // The page may not wait for it.
-    this.done.catch(() => undefined)
+    // As with `idb`, a page that does not handle it has an unhandled rejection.
     if (isUpgrade) return
     connection.data.queue.push(this)
     if (connection.data.queue.length === 1) this.#begin()
@@ -292,7 +293,7 @@ class Transaction {
     this.#requests = []
     const { storage, page } = this.connection
     if (isFirst || requests.length > 0) {
-      const failure = this.mode === 'readonly' ? null : (storage.failure?.() ?? null)
+      const failure = storage.failure?.(this.mode !== 'readonly') ?? null
       if (failure) {
         for (const { reject } of page.alive ? requests : [])
           reject(new DOMException('The transaction was aborted', 'AbortError'))

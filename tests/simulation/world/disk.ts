@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import Database from 'better-sqlite3'
 import * as Y from 'yjs'
+import { seededCrypto } from './globals.ts'
 
 /** The structs that are committed in a document's log. */
 export class CommittedLog {
@@ -47,6 +48,9 @@ export class Disk {
       constructor(file: string, options?: Database.Options) {
         super(file, options)
         disk.#open.add(this)
+        // The functions of SQL that read the clock or randomness.
+        this.function('randomblob', (count: unknown) => seededCrypto.randomBytes(Number(count)))
+        this.function('unixepoch', { varargs: true }, () => Date.now() / 1000)
       }
       override prepare(sql: string): Database.Statement {
         const statement = super.prepare(sql)

@@ -264,6 +264,8 @@ class Transaction {
   #requests: { run(): unknown; resolve(value: never): void; reject(reason: unknown): void }[] = []
   #undo: (() => void)[] = []
   #ended = false
+  /** Its caller, for the story. */
+  #origin = ''
   #resolve: () => void = () => undefined
   #reject: (reason: unknown) => void = () => undefined
 
@@ -276,6 +278,7 @@ class Transaction {
       this.#reject = reject
     })
     // As with `idb`, a page that does not handle it has an unhandled rejection.
+    if (connection.storage.world.story) this.#origin = new Error('transaction').stack ?? ''
     if (isUpgrade) return
     connection.data.queue.push(this)
     if (connection.data.queue.length === 1) this.#begin()
@@ -316,6 +319,8 @@ class Transaction {
     if (this.#ended) return
     this.#ended = true
     const { queue } = this.connection.data
+    const { world } = this.connection.storage
+    if (failure) world.tell(`the transaction failed: ${this.#origin.split('\n').slice(2, 7).join('')}`)
     if (failure) for (const undo of this.#undo.reverse()) undo()
     if (this.connection.page.alive) {
       if (failure) this.#reject(failure)

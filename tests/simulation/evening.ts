@@ -4,26 +4,18 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import { contentOf } from '../../packages/committee/src/testing/content.ts'
-import { createRandom } from '../support/random/random.ts'
 import { committee, type Person, Tab } from './person.ts'
-import { forecast, type Weather } from './weather.ts'
+import type { EveningPlan } from './plan.ts'
+import type { Weather } from './weather.ts'
 import { BrowserStorage, pageDatabases } from './world/browser-storage.ts'
 import { readCommittedDocument } from './world/disk.ts'
 import { enterWorld } from './world/globals.ts'
 import { Hub, type HubPrograms } from './world/hub.ts'
 import { Network } from './world/network.ts'
-import { Browser, type Page } from './world/page.ts'
+import { Browser } from './world/page.ts'
 import { loadProgram, type Patch, type Program } from './world/programs.ts'
 import { sharedModule } from './world/shared-modules.ts'
 import { beginning, type Process, World } from './world/world.ts'
-
-/** All that happens in an evening follows from this. */
-export interface EveningPlan {
-  seed: number
-  people: number
-  minutes: number
-  weather: Weather[]
-}
 
 export interface EveningResult {
   problems: readonly string[]
@@ -46,13 +38,6 @@ export async function loadPrograms(patches: readonly Patch[] = []): Promise<Prog
     loadProgram('tests/simulation/programs/tab.ts', patches),
   ])
   return { relay, documentThread, storeThread, tab }
-}
-
-export function planEvening(seed: number): EveningPlan {
-  const random = createRandom(seed)
-  const people = 2 + random.below(7)
-  const minutes = random.pick([5, 10, 10, 20, 20, 40, 60])
-  return { seed, people, minutes, weather: forecast(random, people, minutes) }
 }
 
 /** After the weather ends, everything must be synced within this time of the world. */
@@ -654,20 +639,19 @@ class Evening {
     if (!replica || this.#document === 0) return
     const status = replica.status.get()
     const isSynced = status.kind === 'synced' && status.pending === 0
-    const isSaved = world.now > this.#restoredAt + 3_600_000 || this.#restoredAt < 0 ? replica.waitingChanges() === 0 : isSynced
-    if (isSynced && this.#restoredAt > 0 && world.now - tab.page.heardAt > 10_000) return
-    if (isSaved || isSynced) {
+    // A restored relay lacks committed edits. Devices learn that from its first message, and return them.
+    const isRestored = this.#restoredAt > 0
+    const isTold = isRestored
+      ? isSynced && tab.page.heardFrom === this.hub.process
+      : isSynced || replica.waitingChanges() === 0
+    if (isTold && replica.opening.get() === 'ready') {
       const committed = this.#committed()
       for (const [client, structs] of replica.doc.store.clients) {
         const last = structs[structs.length - 1]
-        const clock = last ? last.id.clock + last.length : 0
-        if (clock > (committed.get(client) ?? 0) && replica.opening.get() === 'ready') {
-          if (!isSynced && this.#restoredAt > 0) continue
-          world.problem(
-            `${tab.name} shows ${status.kind} without pending changes, and edits of ${client} from ${committed.get(client) ?? 0} to ${clock} are not committed`,
-          )
-          return
-        }
+        const [clock, saved] = [last ? last.id.clock + last.length : 0, committed.get(client) ?? 0]
+        if (clock <= saved) continue
+        const edits = `edits of ${client} from ${saved} to ${clock} are not committed`
+        return world.problem(`${tab.name} shows ${status.kind} without pending changes, and ${edits}`)
       }
     }
     const silent = (world.now - Math.max(tab.page.heardAt, tab.page.process.frozenUntil)) / 1000
@@ -700,5 +684,3 @@ function compareClocks(doc: Y.Doc, logged: Y.Doc): string {
     ? 'other deletions'
     : different.map((client) => `${client}: ${here?.get(client) ?? 0} here, ${there?.get(client) ?? 0} in the log`).join(', ')
 }
-
-export type { Page }

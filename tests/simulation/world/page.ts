@@ -119,6 +119,8 @@ export class Page {
   readonly channels = new Set<Channel>()
   /** When a message of the relay last arrived. */
   heardAt = 0
+  /** The process of the relay that sent it. */
+  heardFrom: Process | null = null
 
   constructor(browser: Browser, process: Process) {
     this.browser = browser
@@ -133,6 +135,7 @@ export class Page {
       }
       override receive(data: ArrayBuffer): void {
         page.heardAt = world.now
+        page.heardFrom = this.connected?.hub ?? null
         super.receive(data)
       }
     }

@@ -149,4 +149,20 @@ export const plantedFaults: readonly PlantedFault[] = [
       to: '',
     },
   },
+  {
+    name: 'the device leaves a failed merge of rows unhandled',
+    patch: {
+      file: `${replica}/store/update-store.ts`,
+      from: 'transaction.done.catch(() => undefined)',
+      to: '',
+    },
+  },
+  {
+    name: 'the device leaves a failed write of the cached list unhandled',
+    patch: {
+      file: `${replica}/store/keep-committee-cache.ts`,
+      from: 'transaction.done.catch(() => undefined)',
+      to: '',
+    },
+  },
 ]

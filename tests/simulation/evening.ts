@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, existsSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -50,7 +50,10 @@ const revokedSeconds = 1
 export async function runEvening(
   plan: EveningPlan,
   programs: Programs,
-  { story = null, until = Number.POSITIVE_INFINITY }: { story?: ((line: string) => void) | null; until?: number } = {},
+  {
+    story = null,
+    until = Number.POSITIVE_INFINITY,
+  }: { story?: ((line: string) => void) | null; until?: number } = {},
 ): Promise<EveningResult> {
   const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(memory, 'civic-hub-simulation-'))
@@ -73,7 +76,8 @@ export async function runEvening(
     })
     const last = Math.min((plan.minutes + 30) * 60, until)
     await world.run(beginning + last * 1000, () => isOver || evening.hasFailed)
-    if (!isOver && !evening.hasFailed && last < until) world.problem(`the evening did not end: ${evening.phase}`)
+    if (!isOver && !evening.hasFailed && last < until)
+      world.problem(`the evening did not end: ${evening.phase}`)
     const { problems, trace, tasks } = world
     return { problems, trace, tasks, edits: evening.edits, failedAt: evening.failedAt }
   } finally {
@@ -94,7 +98,6 @@ class Evening {
   edits = 0
   failedAt: number | null = null
   readonly #programs: Programs
-  readonly #folder: string
   readonly #backup: string
   readonly #pages = new Map<Process, Tab>()
   #access: Person['access'][] | null = null
@@ -110,7 +113,6 @@ class Evening {
     this.plan = plan
     this.world = world
     this.#programs = programs
-    this.#folder = folder
     const data = join(folder, 'data')
     this.#backup = join(folder, 'backup')
     mkdirSync(data)
@@ -184,12 +186,20 @@ class Evening {
     const [owner, ...others] = this.people as [Person, ...Person[]]
     owner.access = 'owner'
     const [first] = owner.browsers as [Browser]
-    const wanted = { id: crypto.randomUUID(), name: 'Parks', emoji: '🌳', createdAt: '2026-11-21T09:00:00.000Z' }
+    const wanted = {
+      id: crypto.randomUUID(),
+      name: 'Parks',
+      emoji: '🌳',
+      createdAt: '2026-11-21T09:00:00.000Z',
+    }
     this.#committeeId = wanted.id
     await this.#ask(first, 'POST', '/api/committees', wanted)
     for (const other of others) await this.#invite(other)
     const tab = this.#openTab(owner, first)
-    await this.#until('the first tab is open', () => tab.opened?.replica.opening.get() === 'ready' || tab.opened?.replica.caughtUp.get() === true)
+    await this.#until(
+      'the first tab is open',
+      () => tab.opened?.replica.opening.get() === 'ready' || tab.opened?.replica.caughtUp.get() === true,
+    )
     await this.#inPage(tab, () => {
       const { doc } = (tab.opened as NonNullable<Tab['opened']>).replica
       Y.applyUpdate(doc, committee.base, 'the committee in use')
@@ -231,7 +241,8 @@ class Evening {
       }
     const thawed = Math.max(world.now, ...[...this.tabs].map(({ page }) => page.process.frozenUntil))
     await world.sleep(1 + (thawed - world.now) / 1000)
-    for (const person of this.people) if (person.access === 'none') await this.#tryFor(() => this.#invite(person))
+    for (const person of this.people)
+      if (person.access === 'none') await this.#tryFor(() => this.#invite(person))
     // A person reloads a page that has ended.
     for (const tab of [...this.tabs]) {
       const kind = tab.opened?.replica.status.get().kind
@@ -254,7 +265,9 @@ class Evening {
    */
   #isRefusedAfterRestore(tab: Tab): boolean {
     const status = tab.opened?.replica.status.get()
-    return this.#restoredAt > 0 && status?.kind === 'saved-on-device' && status.refused === 'foreign-client-id'
+    return (
+      this.#restoredAt > 0 && status?.kind === 'saved-on-device' && status.refused === 'foreign-client-id'
+    )
   }
 
   #isSettled(tab: Tab): boolean {
@@ -298,7 +311,9 @@ class Evening {
       if (this.#isRefusedAfterRestore(tab)) continue
       const { doc } = (tab.opened as NonNullable<Tab['opened']>).replica
       if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(logged)))
-        world.problem(`${tab.name}, opened again, has other structs than the log: ${compareClocks(doc, logged)}`)
+        world.problem(
+          `${tab.name}, opened again, has other structs than the log: ${compareClocks(doc, logged)}`,
+        )
     }
   }
 
@@ -389,7 +404,10 @@ class Evening {
   }
 
   async #ask(browser: Browser, method: string, path: string, body?: unknown): Promise<unknown> {
-    const headers: Record<string, string> = { origin: 'http://localhost:3000', 'content-type': 'application/json' }
+    const headers: Record<string, string> = {
+      origin: 'http://localhost:3000',
+      'content-type': 'application/json',
+    }
     if (browser.cookie !== '') headers.cookie = browser.cookie
     const response = await this.network.fetch(browser.line, path, {
       ...{ method, headers },
@@ -495,7 +513,9 @@ class Evening {
         const chance = random.pick([0.3, 1])
         const readsToo = random.chance(0.3)
         browser.storage.failure = (isWrite) =>
-          (isWrite || readsToo) && random.chance(chance) ? new DOMException('There is no space', random.pick(['QuotaExceededError', 'UnknownError'])) : null
+          (isWrite || readsToo) && random.chance(chance)
+            ? new DOMException('There is no space', random.pick(['QuotaExceededError', 'UnknownError']))
+            : null
         await over()
         browser.storage.failure = null
         return
@@ -596,7 +616,10 @@ class Evening {
 
   #readNumber(): number {
     const database = new Database(join(this.hub.disk.folder, 'relay.sqlite'), { readonly: true })
-    const number = database.prepare('SELECT number FROM documents WHERE id = ?').pluck().get(this.#committeeId)
+    const number = database
+      .prepare('SELECT number FROM documents WHERE id = ?')
+      .pluck()
+      .get(this.#committeeId)
     database.close()
     return Number(number)
   }
@@ -619,7 +642,9 @@ class Evening {
     const found = Y.decodeStateVector(Y.encodeStateVector(doc))
     for (const [client, clock] of this.#committed())
       if ((found.get(client) ?? 0) < clock)
-        return this.world.problem(`committed edits of ${client} from ${found.get(client) ?? 0} to ${clock} are not in the log`)
+        return this.world.problem(
+          `committed edits of ${client} from ${found.get(client) ?? 0} to ${clock} are not in the log`,
+        )
   }
 
   #audit(): void {
@@ -643,7 +668,13 @@ class Evening {
   }
 
   #isLineGood({ line }: Browser): boolean {
-    return line.isUp && !line.losesUp && !line.losesDown && line.maxLatency < 100 && line.stalledUntil < this.world.now - 10_000
+    return (
+      line.isUp &&
+      !line.losesUp &&
+      !line.losesDown &&
+      line.maxLatency < 100 &&
+      line.stalledUntil < this.world.now - 10_000
+    )
   }
 
   /** The chip never says more than is true. */
@@ -676,7 +707,9 @@ class Evening {
   #checkRevoked(address: string): void {
     const person = this.people.find(({ browsers }) => browsers.some(({ line }) => line.address === address))
     if (person && this.world.now > person.removedAt + revokedSeconds * 1000)
-      this.world.problem(`${person.name} gets data ${(this.world.now - person.removedAt) / 1000} s after the removal`)
+      this.world.problem(
+        `${person.name} gets data ${(this.world.now - person.removedAt) / 1000} s after the removal`,
+      )
   }
 
   /** An error message of a tab. */
@@ -697,5 +730,7 @@ function compareClocks(doc: Y.Doc, logged: Y.Doc): string {
   const different = [...clients].filter((client) => here?.get(client) !== there?.get(client))
   return different.length === 0
     ? 'other deletions'
-    : different.map((client) => `${client}: ${here?.get(client) ?? 0} here, ${there?.get(client) ?? 0} in the log`).join(', ')
+    : different
+        .map((client) => `${client}: ${here?.get(client) ?? 0} here, ${there?.get(client) ?? 0} in the log`)
+        .join(', ')
 }

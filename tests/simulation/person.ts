@@ -57,7 +57,14 @@ export class Tab {
           replica.status.subscribe(() => this.onStatus(this))
           replica.awareness.setLocalState({
             user: { accountId: this.person.accountId, name: this.person.name, color: '#000', picture: null },
-            ...{ meetingId: committee.live, page: null, field: null, away: false, recording: null, waiting: 0 },
+            ...{
+              meetingId: committee.live,
+              page: null,
+              field: null,
+              away: false,
+              recording: null,
+              waiting: 0,
+            },
             cursor: null,
           })
           this.onOpened(this)
@@ -137,7 +144,10 @@ export class Tab {
     const written = new Y.XmlText('')
     const paragraph = new Y.XmlElement('paragraph')
     paragraph.insert(0, [written])
-    doc.transact(() => notes.insert(notes.length, [paragraph]), this.opened?.replica.meeting(committee.live).origin)
+    doc.transact(
+      () => notes.insert(notes.length, [paragraph]),
+      this.opened?.replica.meeting(committee.live).origin,
+    )
     return written
   }
 

@@ -28,7 +28,9 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
     seed,
     people: left,
     minutes: length,
-    weather: weather.filter(({ number, person, at }) => (numbers?.includes(number) ?? true) && person < left && at < length * 60),
+    weather: weather.filter(
+      ({ number, person, at }) => (numbers?.includes(number) ?? true) && person < left && at < length * 60,
+    ),
   }
 }
 

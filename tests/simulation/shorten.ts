@@ -45,7 +45,10 @@ export async function shorten(
       if (rest.length < weather.length) await tryPlan(planEvening(plan.seed, { ...kept(), weather: rest }))
     }
   }
-  while (best.plan.people > 2 && (await tryPlan(planEvening(plan.seed, { ...kept(), people: best.plan.people - 1 }))));
+  while (
+    best.plan.people > 2 &&
+    (await tryPlan(planEvening(plan.seed, { ...kept(), people: best.plan.people - 1 })))
+  );
   for (const minutes of [1, 2, 5, 10])
     if (minutes < best.plan.minutes && (await tryPlan(planEvening(plan.seed, { ...kept(), minutes })))) break
   for (const number of kept().weather) {

@@ -42,7 +42,9 @@ function planOf({ seed, people, minutes, weather }: Values, offset = 0) {
 }
 
 const { values } = parseArgs({ options })
-const patches = plantedFaults.filter(({ name }) => values.planted !== undefined && name.includes(values.planted))
+const patches = plantedFaults.filter(
+  ({ name }) => values.planted !== undefined && name.includes(values.planted),
+)
 const programs = await loadPrograms(patches.map(({ patch }) => patch))
 const began = realNow()
 const until = numberOf(values.until)

@@ -40,13 +40,19 @@ export interface Weather {
   seconds: number
 }
 
-const bag = Object.entries(weights).flatMap(([kind, weight]) => Array<WeatherKind>(weight).fill(kind as WeatherKind))
+const bag = Object.entries(weights).flatMap(([kind, weight]) =>
+  Array<WeatherKind>(weight).fill(kind as WeatherKind),
+)
 
 /** The weather of one evening: calm, changeable or stormy. */
 export function forecast(random: Random, people: number, minutes: number): Weather[] {
   const everySeconds = random.pick([20, 60, 60, 180, 600])
   const weather: Weather[] = []
-  for (let at = 5 + random.fraction() * everySeconds; at < minutes * 60; at += random.fraction() * 2 * everySeconds)
+  for (
+    let at = 5 + random.fraction() * everySeconds;
+    at < minutes * 60;
+    at += random.fraction() * 2 * everySeconds
+  )
     weather.push({
       at: Math.round(at * 10) / 10,
       kind: random.pick(bag),

@@ -129,7 +129,11 @@ export class BrowserStorage {
   #isInTheWay(data: DatabaseData, wanted: number | null): boolean {
     this.#forgetEnded(data)
     for (const connection of [...data.open])
-      this.world.schedule(0, () => connection.events.blocking?.(data.version, wanted, { target: connection }), connection.page)
+      this.world.schedule(
+        0,
+        () => connection.events.blocking?.(data.version, wanted, { target: connection }),
+        connection.page,
+      )
     return data.open.size > 0
   }
 
@@ -281,10 +285,10 @@ class Transaction {
     if (connection.storage.world.story) this.#origin = new Error('transaction').stack ?? ''
     if (isUpgrade) return
     connection.data.queue.push(this)
-    if (connection.data.queue.length === 1) this.#begin()
+    if (connection.data.queue.length === 1) this.begin()
   }
 
-  #begin(): void {
+  begin(): void {
     const { storage, page } = this.connection
     storage.later(page, () => this.#turn(true))
   }
@@ -328,7 +332,7 @@ class Transaction {
     }
     const at = queue.indexOf(this)
     if (at >= 0) queue.splice(at, 1)
-    if (at === 0) queue[0]?.#begin()
+    if (at === 0) queue[0]?.begin()
   }
 
   discard(): void {
@@ -338,7 +342,7 @@ class Transaction {
     const { queue } = this.connection.data
     const at = queue.indexOf(this)
     if (at >= 0) queue.splice(at, 1)
-    if (at === 0) queue[0]?.#begin()
+    if (at === 0) queue[0]?.begin()
   }
 
   abort(): void {
@@ -420,7 +424,8 @@ class ObjectStore {
   }
   delete(key: Key | Range): Promise<void> {
     return this.#transaction.request(() => {
-      if (typeof key === 'object' && 'lower' in key) for (const row of this.#find(key, null)) this.#set(row.key, undefined)
+      if (typeof key === 'object' && 'lower' in key)
+        for (const row of this.#find(key, null)) this.#set(row.key, undefined)
       else this.#set(key, undefined)
     })
   }
@@ -441,7 +446,8 @@ class ObjectStore {
     return {
       getAll: (query?: Key) =>
         this.#transaction.request(() => this.#find(query, path).map(({ value }) => copy(value))),
-      getAllKeys: (query?: Key) => this.#transaction.request(() => this.#find(query, path).map(({ key }) => key)),
+      getAllKeys: (query?: Key) =>
+        this.#transaction.request(() => this.#find(query, path).map(({ key }) => key)),
       count: (query?: Key) => this.#transaction.request(() => this.#find(query, path).length),
     }
   }
@@ -450,7 +456,8 @@ class ObjectStore {
 /** Stands in for `idb`, with the storage of the page that calls it. */
 export function pageDatabases(storageHere: () => BrowserStorage) {
   return {
-    openDB: (name: string, version?: number, events: Events = {}) => storageHere().open(name, version, events),
+    openDB: (name: string, version?: number, events: Events = {}) =>
+      storageHere().open(name, version, events),
     deleteDB: (name: string) => storageHere().delete(name),
   }
 }

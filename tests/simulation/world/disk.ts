@@ -52,23 +52,24 @@ export class Disk {
         this.function('randomblob', (count: unknown) => seededCrypto.randomBytes(Number(count)))
         this.function('unixepoch', { varargs: true }, () => Date.now() / 1000)
       }
-      override prepare(sql: string): Database.Statement {
+      override prepare(sql: string): never {
         const statement = super.prepare(sql)
-        if (!sql.startsWith(appends)) return statement
+        if (!sql.startsWith(appends)) return statement as never
         const run = statement.run.bind(statement)
         statement.run = (...values: unknown[]) => {
           const done = run(...values)
           disk.#appended.push([values[0], values[1], values[4]] as never)
           return done
         }
-        return statement
+        return statement as never
       }
       override transaction(work: (...words: unknown[]) => unknown) {
         const transaction = super.transaction(work)
         const watch =
           (run: (...words: unknown[]) => unknown) =>
           (...words: unknown[]) => {
-            if (disk.isFull) throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+            if (disk.isFull)
+              throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
             disk.#appended = []
             const value = run(...words)
             disk.#committed()

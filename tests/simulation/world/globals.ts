@@ -3,6 +3,7 @@
  * imported before any other module: lib0 reads `Date.now` and `Math.random` once, when it is loaded.
  */
 import nodeCrypto from 'node:crypto'
+import { real } from './real.ts'
 import type { Task, World } from './world.ts'
 
 let world: World | null = null
@@ -77,9 +78,6 @@ class WorldTimer {
 type Callback = (...words: unknown[]) => void
 
 // Outside of a world, as while programs are loaded, everything is real.
-const real = { setTimeout, setInterval, setImmediate, clearTimeout, clearImmediate, random: Math.random }
-/** Runs a callback in the next turn of the real event loop. */
-export const realSetImmediate = real.setImmediate
 const minDelay = (delay: unknown) => Math.max(1, Number(delay) || 0)
 const bind = (run: Callback, words: unknown[]) => (words.length === 0 ? run : () => run(...words))
 const startTimer = (run: Callback, delay?: number, ...words: unknown[]) =>
@@ -168,7 +166,16 @@ Object.defineProperty(AbortSignal, 'timeout', {
 })
 
 for (const name of [
-  ...['window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage', 'indexedDB', 'IDBKeyRange'],
+  ...[
+    'window',
+    'document',
+    'location',
+    'navigator',
+    'localStorage',
+    'sessionStorage',
+    'indexedDB',
+    'IDBKeyRange',
+  ],
   ...['WebSocket', 'BroadcastChannel', 'fetch', 'addEventListener', 'removeEventListener', 'dispatchEvent'],
 ])
   definePageGlobal(name)
@@ -179,7 +186,9 @@ for (const level of ['error', 'warn'] as const) {
   const print = console[level].bind(console)
   console[level] = (...words: unknown[]) => {
     if (world === null) return print(...words)
-    const text = words.map((word) => (word instanceof Error ? `${word.name}: ${word.message}` : String(word))).join(' ')
+    const text = words
+      .map((word) => (word instanceof Error ? `${word.name}: ${word.message}` : String(word)))
+      .join(' ')
     world.tell(`${world.current.name} ${level}: ${text}`)
     world.onConsole(world.current, text)
   }
@@ -188,7 +197,9 @@ for (const level of ['error', 'warn'] as const) {
 const onStray = (failure: unknown) => {
   if (world === null) throw failure
   if (world.current.alive)
-    world.problem(`an unhandled error in ${world.current.name}: ${(failure as Error)?.stack ?? String(failure)}`)
+    world.problem(
+      `an unhandled error in ${world.current.name}: ${(failure as Error)?.stack ?? String(failure)}`,
+    )
 }
 process.on('unhandledRejection', onStray)
 process.on('uncaughtException', onStray)

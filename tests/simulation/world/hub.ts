@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { createRelay as CreateRelay, Relay } from '../../../apps/relay/src/relay.ts'
 import type { readConfiguration as ReadConfiguration } from '@civic-hub/relay/configuration'
+import type { createRelay as CreateRelay, Relay } from '../../../apps/relay/src/relay.ts'
 import { Disk } from './disk.ts'
 import { seededCrypto, timersPromises } from './globals.ts'
 import { hubServer, type Network } from './network.ts'
@@ -97,7 +97,9 @@ export class Hub {
       'node:worker_threads': threadsOf(this.world, process, (name, port, workerData) => {
         const program = name === 'store-thread' ? this.#programs.storeThread : this.#programs.documentThread
         program((wanted) =>
-          wanted === 'node:worker_threads' ? { parentPort: port, workerData } : (replaced[wanted] ?? sharedModule(wanted)),
+          wanted === 'node:worker_threads'
+            ? { parentPort: port, workerData }
+            : (replaced[wanted] ?? sharedModule(wanted)),
         )
       }),
       'better-sqlite3': this.disk.sqlite,
@@ -149,7 +151,8 @@ export class Hub {
   /** Copies the database of a relay that is not running, as a backup. */
   backUp(into: string): void {
     for (const file of ['relay.sqlite', 'relay.sqlite-wal'])
-      if (existsSync(join(this.disk.folder, file))) copyFileSync(join(this.disk.folder, file), join(into, file))
+      if (existsSync(join(this.disk.folder, file)))
+        copyFileSync(join(this.disk.folder, file), join(into, file))
   }
 
   restore(from: string): void {

@@ -280,7 +280,15 @@ export class Network {
 
   createLine(address: string): Line {
     const line: Line = {
-      ...{ address, isUp: true, losesUp: false, losesDown: false, stalledUntil: 0, minLatency: 5, maxLatency: 30 },
+      ...{
+        address,
+        isUp: true,
+        losesUp: false,
+        losesDown: false,
+        stalledUntil: 0,
+        minLatency: 5,
+        maxLatency: 30,
+      },
       sockets: new Set(),
     }
     this.#lines.push(line)
@@ -333,7 +341,8 @@ export class Network {
     const { world } = this
     const asker = world.current
     return new Promise((resolve, reject) => {
-      const fail = () => world.schedule(this.#latency(line), () => reject(new TypeError('fetch failed')), asker)
+      const fail = () =>
+        world.schedule(this.#latency(line), () => reject(new TypeError('fetch failed')), asker)
       const { signal, ...rest } = init
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
       // Without an end, a request over a half-open line waits for its time limit.
@@ -376,7 +385,9 @@ export class Network {
     if (line.losesUp) return
     const hub = this.#hub
     if (!hub) return void refuse()
-    const request = new Request(new URL(path, hubAddress), { headers: { ...headers, host, upgrade: 'websocket' } })
+    const request = new Request(new URL(path, hubAddress), {
+      headers: { ...headers, host, upgrade: 'websocket' },
+    })
     const socket = new NetSocket(line.address)
     const answer = () => {
       let isAccepted = false
@@ -423,7 +434,10 @@ export function hubServer(network: Network) {
     },
     upgradeWebSocket:
       (createEvents: () => { onOpen(event: object, socket: { raw: RelayEnd }): void }) =>
-      async (context: { env: HttpExchange; body(content: null, status: number): Response }, next: () => Promise<void>) => {
+      async (
+        context: { env: HttpExchange; body(content: null, status: number): Response },
+        next: () => Promise<void>,
+      ) => {
         const { upgrade } = context.env.incoming
         if (!upgrade) return next()
         const events = createEvents()

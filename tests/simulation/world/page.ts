@@ -43,7 +43,12 @@ export class Browser {
       this.world.schedule(0, () => events.dispatchEvent(new Event(isUp ? 'online' : 'offline')), process)
   }
 
-  request(page: Page, name: string, options: LockOptions, work: (lock: object | null) => unknown): Promise<unknown> {
+  request(
+    page: Page,
+    name: string,
+    options: LockOptions,
+    work: (lock: object | null) => unknown,
+  ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const locks = this.#locks.get(name) ?? []
       this.#locks.set(name, locks)
@@ -51,7 +56,7 @@ export class Browser {
       const lock: Lock = { name, page, isExclusive, isHeld: false, work, resolve, reject }
       const isFree = locks.every((other) => !isExclusive && !other.isExclusive)
       if (options.ifAvailable && !isFree) {
-        this.world.schedule(0, () => Promise.resolve(work(null)).then(resolve, reject), page.process)
+        this.world.schedule(0, () => void Promise.resolve(work(null)).then(resolve, reject), page.process)
         return
       }
       options.signal?.addEventListener('abort', () => {
@@ -144,7 +149,11 @@ export class Page {
         super(page, name)
       }
     }
-    const document = Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '', hidden: false })
+    const document = Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      cookie: '',
+      hidden: false,
+    })
     process.page = {
       window: this.events,
       document,

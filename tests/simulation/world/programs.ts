@@ -39,7 +39,9 @@ export async function loadProgram(entry: string, patches: readonly Patch[]): Pro
     external: (name: string) => !name.startsWith('.') && !name.startsWith('/'),
     platform: 'node',
     logLevel: 'silent',
-    transform: { define: { 'import.meta.env.VITE_APP_VERSION': '"simulated"', 'import.meta.env.DEV': 'false' } },
+    transform: {
+      define: { 'import.meta.env.VITE_APP_VERSION': '"simulated"', 'import.meta.env.DEV': 'false' },
+    },
     plugins: [
       {
         name: 'patches',

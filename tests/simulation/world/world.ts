@@ -1,5 +1,5 @@
-import { realSetImmediate } from './globals.ts'
 import { createRandom, type Random } from '../../support/random/random.ts'
+import { real } from './real.ts'
 
 /** One process of the world: a relay, a page of a device, a browser, or a person. Its tasks end with it. */
 export interface Process {
@@ -128,7 +128,7 @@ export class World {
       // Node runs all microtasks between two of these callbacks.
       const turn = (): void => {
         left = tasksPerTurn
-        for (let index = 0; index < tasksPerTurn; index++) realSetImmediate(next)
+        for (let index = 0; index < tasksPerTurn; index++) real.setImmediate(next)
       }
       turn()
     })

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { readHistoryPage } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import { contentOf } from '../../packages/committee/src/testing/content.ts'
@@ -291,6 +293,7 @@ class Evening {
         world.problem(`${tab.name} has other structs than the log: ${compareClocks(doc, logged)}`)
       else if (contentOf(doc) !== content) world.problem(`${tab.name} shows other content than the log`)
     }
+    await this.#checkHistory(logged)
     // The next opening of the committee has the same, from the device's store and from the relay.
     for (const tab of [...this.tabs]) {
       tab.browser.killTab(tab.page)
@@ -315,6 +318,27 @@ class Evening {
           `${tab.name}, opened again, has other structs than the log: ${compareClocks(doc, logged)}`,
         )
     }
+  }
+
+  /** The steps of history add up to the document, in the order of the log, and each has an author. */
+  async #checkHistory(logged: Y.Doc): Promise<void> {
+    const { world } = this
+    const [owner] = this.people as [Person]
+    const [browser] = owner.browsers as [Browser]
+    const doc = new Y.Doc()
+    for (let after = 0, more = true; more; ) {
+      const path = `/api/committees/${this.#committeeId}/history?after=${after}`
+      const page = readHistoryPage(await this.#fetch(browser, 'GET', path))
+      for (const { position, authors, update } of page.steps) {
+        if (position <= after) world.problem(`the history has the step ${position} after ${after}`)
+        if (authors.length === 0) world.problem(`the step ${position} of the history has no author`)
+        Y.applyUpdateV2(doc, inflateRawSync(update))
+        after = position
+      }
+      more = page.more
+    }
+    if (contentOf(doc) !== contentOf(logged))
+      world.problem('the history adds up to other content than the log')
   }
 
   // -- people and their devices
@@ -403,7 +427,7 @@ class Evening {
     }
   }
 
-  async #ask(browser: Browser, method: string, path: string, body?: unknown): Promise<unknown> {
+  async #fetch(browser: Browser, method: string, path: string, body?: unknown): Promise<Uint8Array> {
     const headers: Record<string, string> = {
       origin: 'http://localhost:3000',
       'content-type': 'application/json',
@@ -415,9 +439,15 @@ class Evening {
       signal: AbortSignal.timeout(10_000),
     })
     for (const cookie of response.headers.getSetCookie()) browser.cookie = cookie.split(';')[0] ?? ''
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    return text === '' ? null : JSON.parse(text)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString()}`)
+    return bytes
+  }
+
+  async #ask(browser: Browser, method: string, path: string, body?: unknown): Promise<unknown> {
+    const bytes = await this.#fetch(browser, method, path, body)
+    return bytes.length === 0 ? null : JSON.parse(Buffer.from(bytes).toString())
   }
 
   /** Tries a request of a person; in bad weather it may fail. */

@@ -83,6 +83,8 @@ if (values.pinned) {
 }
 
 const seconds = (realNow() - began) / 1000
+const { user, system } = process.cpuUsage()
+console.log(`${((user + system) / 1e6).toFixed(1)} s of the processor, with loading the programs`)
 const trace = createHash('sha256').update(traces.join()).digest('hex').slice(0, 16)
 console.log(
   `simulated ${hours.toFixed(1)} h in ${seconds.toFixed(1)} s (${Math.round((hours * 3600) / seconds)} x), ${failures} failures, seed ${values.seed}, trace ${trace}`,

@@ -245,6 +245,9 @@ class Evening {
     await world.sleep(1 + (thawed - world.now) / 1000)
     for (const person of this.people)
       if (person.access === 'none') await this.#tryFor(() => this.#invite(person))
+    for (const person of this.people)
+      if (person.access === 'viewer' && (await this.#tryFor(() => this.#setAccess(person, 'editor'))))
+        person.access = 'editor'
     // A person reloads a page that has ended.
     for (const tab of [...this.tabs]) {
       const kind = tab.opened?.replica.status.get().kind
@@ -623,15 +626,19 @@ class Evening {
     for (const tab of [...this.tabs]) if (tab.person === person) this.#reload(tab)
   }
 
+  #setAccess(person: Person, access: 'viewer' | 'editor'): Promise<unknown> {
+    const [owner] = this.people as [Person]
+    const path = `/api/committees/${this.#committeeId}/people/${person.accountId}`
+    return this.#ask(owner.browsers[0] as Browser, 'PUT', path, { access })
+  }
+
   async #demote(person: Person, seconds: number): Promise<void> {
     const [owner] = this.people as [Person]
     if (person === owner || person.access !== 'editor') return
-    const path = `/api/committees/${this.#committeeId}/people/${person.accountId}`
-    const change = (access: 'viewer' | 'editor') =>
-      this.#tryFor(() => this.#ask(owner.browsers[0] as Browser, 'PUT', path, { access }))
+    const change = (access: 'viewer' | 'editor') => this.#tryFor(() => this.#setAccess(person, access))
     person.access = 'viewer'
     if (await change('viewer')) await this.world.sleep(seconds)
-    if (this.phase === 'verification') return
+    if (this.#isCalm) return
     if ((await change('editor')) && person.access === 'viewer') person.access = 'editor'
   }
 

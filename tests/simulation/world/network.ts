@@ -158,7 +158,7 @@ export class RelayEnd extends EventEmitter {
     if (this.readyState !== 1) return
     this.connected.network.onSend(this.connected, content)
     const { client } = this.connected
-    const copy = content.slice().buffer as ArrayBuffer
+    const copy = Uint8Array.prototype.slice.call(content).buffer as ArrayBuffer
     this.connected.down(content.length, () => client.receive(copy))
   }
 

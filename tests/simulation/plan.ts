@@ -10,7 +10,7 @@ export interface EveningPlan {
   weather: (Weather & { number: number })[]
 }
 
-/** What is left of the plan of a seed when it is shortened. */
+/** The part of a seed’s plan that is kept when it is shortened. */
 export interface Kept {
   people?: number | undefined
   minutes?: number | undefined

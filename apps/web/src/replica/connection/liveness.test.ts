@@ -96,6 +96,14 @@ test('requires an answer soon after the computer slept', () => {
   expect(silent).toBe(1)
 })
 
+test('L5: closes a dead connection also after the clock was set back by an hour', () => {
+  liveness.heard()
+  vi.advanceTimersByTime(1_000)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(9_000)
+  expect(silent).toBe(1)
+})
+
 test('keeps a connection that answers after a sleep', () => {
   liveness.heard()
   sleep(3_600_000)

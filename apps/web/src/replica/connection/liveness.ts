@@ -50,7 +50,8 @@ export function watchLiveness(ping: () => void, onSilence: () => void): Liveness
 
   function look(): void {
     const now = Date.now()
-    const paused = now - lookedAt > pauseMs
+    // A clock that was set back would delay the deadlines, as a pause does.
+    const paused = now - lookedAt > pauseMs || now < lookedAt
     lookedAt = now
     if (paused) return ask(now + answerMs)
     if (giveUpAt === null) {

@@ -32,6 +32,8 @@ export function durableValue<T>(databaseName: string, storeName: string, key: st
       if (!(await exists())) return
       await use(async (database) => {
         const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' })
+        // A failed request is reported by itself; `done` then fails as well, without a listener.
+        transaction.done.catch(() => undefined)
         const value: T | undefined = await transaction.store.get(key)
         const changed = value === undefined ? null : next(value)
         if (changed !== null) await transaction.store.put(changed, key)

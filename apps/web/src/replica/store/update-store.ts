@@ -145,6 +145,8 @@ export async function compactDocument(
   from: number,
 ): Promise<number | null> {
   const transaction = database.transaction(['updates', 'pending'], 'readwrite')
+  // A failed request is reported by itself; `done` then fails as well, without a listener.
+  transaction.done.catch(() => undefined)
   const updates = transaction.objectStore('updates')
   const pending = transaction.objectStore('pending')
   const [all, unsaved] = await Promise.all([

@@ -1,0 +1,168 @@
+import type { Patch } from './world/programs.ts'
+
+/**
+ * Faults that are planted into the product's source when it is loaded, one at a time. The simulation must find each of
+ * them: `npm run simulate:planted`.
+ */
+export interface PlantedFault {
+  name: string
+  patch: Patch
+}
+
+const relay = 'apps/relay/src'
+const replica = 'apps/web/src/replica'
+
+export const plantedFaults: readonly PlantedFault[] = [
+  {
+    name: 'the relay acknowledges before it commits',
+    patch: {
+      file: `${relay}/sync/room/commit-queue.ts`,
+      from: 'settle(pushed, ...(entries.length > 0 ? await append(entries) : allKept))',
+      to: 'settle(pushed, ...allKept)\n    if (entries.length > 0) await append(entries)',
+    },
+  },
+  {
+    name: 'the relay acknowledges entries that a full disk refused',
+    patch: {
+      file: `${relay}/sync/room/commit-queue.ts`,
+      from: 'return failed(new Set(entries.map(({ documentId }) => documentId)), failure as Error)',
+      to: 'return [new Set(), failure as Error]',
+    },
+  },
+  {
+    name: 'the relay acknowledges one frame too many',
+    patch: {
+      file: `${relay}/sync/room/broadcast.ts`,
+      from: 'this.#acknowledgedBy.set(connection, frame)',
+      to: 'this.#acknowledgedBy.set(connection, frame + 1)',
+    },
+  },
+  {
+    name: 'the relay sends the catch-up without its first entry',
+    patch: {
+      file: `${relay}/sync/room/handshake.ts`,
+      from: 'continued ? hello.position : null)',
+      to: 'continued ? hello.position + 1 : null)',
+    },
+  },
+  {
+    name: 'the relay makes a snapshot without the last entry',
+    patch: {
+      file: `${relay}/sync/compaction/compaction.ts`,
+      from: 'await worker.compact(parts)',
+      to: 'await worker.compact({ ...parts, entries: parts.entries.slice(0, -1) })',
+    },
+  },
+  {
+    name: 'the relay accepts updates that lack their context',
+    patch: {
+      file: `${relay}/sync/room/room.ts`,
+      from: "return this.#refuse(connection, frame, verdict === 'overlapping' ? 'missing-context' : verdict)",
+      to: "if (verdict !== 'missing-context') return this.#refuse(connection, frame, verdict === 'overlapping' ? 'missing-context' : verdict)",
+    },
+  },
+  {
+    name: 'the relay does not end the connections of a removed member',
+    patch: {
+      file: `${relay}/sync/session/admission.ts`,
+      from: 'else if (revocation.accountId === accountId) void orClose(connection, () => readmit(connection))',
+      to: 'else if (revocation.accountId === accountId) void 0',
+    },
+  },
+  {
+    name: 'the device forgets to send its first pending edit again',
+    patch: {
+      file: `${replica}/connection/push-pending-updates.ts`,
+      from: 'else sendEach(pending)\n    },',
+      to: 'else sendEach(pending.slice(1))\n    },',
+    },
+  },
+  {
+    name: 'the device does not return entries that a restored relay lost',
+    patch: {
+      file: `${replica}/connection/push-pending-updates.ts`,
+      from: 'owed = everything ? Number.POSITIVE_INFINITY : null\n      triesToBringBack = 0',
+      to: 'owed = null\n      everything = false\n      triesToBringBack = 0',
+    },
+  },
+  {
+    name: 'the device does not send the edits of a tab that was killed',
+    patch: {
+      file: `${replica}/store/local-store-sync.ts`,
+      from: 'if (waiting === undefined) continue',
+      to: 'continue',
+    },
+  },
+  {
+    name: 'the device swallows a failed local write',
+    patch: {
+      file: `${replica}/store/pending-updates.ts`,
+      from: 'unwritten = [...edits, ...unwritten]',
+      to: 'for (const edit of edits) edit.stored = true',
+    },
+  },
+  {
+    name: 'the device stores a position before the edits that it covers',
+    patch: {
+      file: `${replica}/store/pending-updates.ts`,
+      from: 'const isCertain = writing.size === 0 && unwritten.length === 0 && problem === null',
+      to: 'const isCertain = true',
+    },
+  },
+  {
+    name: 'the device merges its rows past a pending one',
+    patch: {
+      file: `${replica}/store/update-store.ts`,
+      from: 'const saved = rows.filter((row) => !keysOfUnsaved.has(row.key))',
+      to: 'const saved = rows',
+    },
+  },
+  {
+    name: 'the device applies only the first update of a frame',
+    patch: {
+      file: `${replica}/connection/relay-sync.ts`,
+      from: 'for (const update of committed.updates) applyUpdate(doc, update, fromRelay)',
+      to: 'for (const update of committed.updates.slice(0, 1)) applyUpdate(doc, update, fromRelay)',
+    },
+  },
+  {
+    name: 'the device shows Synced although changes are pending',
+    patch: {
+      file: `${replica}/store/pending-updates.ts`,
+      from: 'acknowledge(updates: readonly PendingUpdate[]): void {',
+      to: 'acknowledge(updates: readonly PendingUpdate[]): void {\n      for (const each of pending) drop(each)',
+    },
+  },
+  {
+    name: 'the device notices a dead connection after a minute',
+    patch: {
+      file: `${replica}/connection/liveness.ts`,
+      from: 'const giveUpAfterMs = 6_500',
+      to: 'const giveUpAfterMs = 60_000',
+    },
+  },
+  {
+    name: 'the device keeps a dead connection when its clock is set back',
+    patch: {
+      file: `${replica}/connection/liveness.ts`,
+      from: ' || now < lookedAt',
+      to: '',
+    },
+  },
+  {
+    name: 'the device leaves a failed merge of rows unhandled',
+    patch: {
+      file: `${replica}/store/update-store.ts`,
+      from: 'transaction.done.catch(() => undefined)',
+      to: '',
+    },
+  },
+  {
+    name: 'the device leaves a failed write of the cached list unhandled',
+    patch: {
+      file: `${replica}/store/keep-committee-cache.ts`,
+      from: 'transaction.done.catch(() => undefined)',
+      to: '',
+    },
+  },
+]

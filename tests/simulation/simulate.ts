@@ -1,0 +1,92 @@
+/*
+ * Simulates evenings of a committee: `npm run simulate -- --hours 4 --seed 7`. With `--until T`, the first T seconds of
+ * one evening are shown step by step; README.md beside this has the other options.
+ */
+import './world/globals.ts'
+import { createHash } from 'node:crypto'
+import { parseArgs } from 'node:util'
+
+const { realNow } = await import('./world/globals.ts')
+const { loadPrograms, runEvening } = await import('./evening.ts')
+const { optionsOf, planEvening } = await import('./plan.ts')
+const { pinnedEvenings } = await import('./pinned.ts')
+const { plantedFaults } = await import('./planted.ts')
+const { shorten } = await import('./shorten.ts')
+
+const options = {
+  seed: { type: 'string', default: '1' },
+  hours: { type: 'string' },
+  until: { type: 'string' },
+  people: { type: 'string' },
+  minutes: { type: 'string' },
+  weather: { type: 'string' },
+  story: { type: 'boolean', default: false },
+  planted: { type: 'string' },
+  pinned: { type: 'boolean', default: false },
+  progress: { type: 'boolean', default: false },
+} as const
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
+/** The time for finding a smaller plan of one failure. */
+const shortenSeconds = 30
+
+const numberOf = (word: string | undefined) => (word === undefined ? undefined : Number(word))
+
+function planOf({ seed, people, minutes, weather }: Values, offset = 0) {
+  const numbers = weather === 'none' ? [] : weather?.split(',').map(Number)
+  return planEvening(Number(seed) + offset, {
+    people: numberOf(people),
+    minutes: numberOf(minutes),
+    weather: numbers,
+  })
+}
+
+const { values } = parseArgs({ options })
+const patches = plantedFaults.filter(
+  ({ name }) => values.planted !== undefined && name.includes(values.planted),
+)
+const programs = await loadPrograms(patches.map(({ patch }) => patch))
+const began = realNow()
+const until = numberOf(values.until)
+const story = values.story || until !== undefined ? (line: string) => console.log(line) : null
+const traces: string[] = []
+let hours = 0
+let failures = 0
+
+async function simulate(plan: ReturnType<typeof planEvening>): Promise<boolean> {
+  const run = (smaller: typeof plan) => runEvening(smaller, programs)
+  const result = await runEvening(plan, programs, { story, ...(until !== undefined && { until }) })
+  hours += plan.minutes / 60
+  traces.push(result.trace)
+  if (values.progress) console.log(`progress ${plan.minutes / 60} ${result.problems.length > 0 ? 1 : 0}`)
+  if (result.problems.length === 0) return true
+  failures++
+  console.log(`failed: ${optionsOf(plan)}, at ${result.failedAt?.toFixed(1)} s: ${result.problems[0]}`)
+  if (story === null && !values.pinned) {
+    const end = realNow() + shortenSeconds * 1000
+    const short = await shorten(plan, result, run, () => realNow() < end)
+    console.log(
+      `shortened: npm run simulate -- ${optionsOf(short.plan)} --until ${Math.ceil(short.result.failedAt ?? 0) + 1}`,
+    )
+  }
+  return false
+}
+
+if (values.pinned) {
+  for (const { finds, options: words } of pinnedEvenings) {
+    const pinned = parseArgs({ options, args: words.split(' ') }).values
+    console.log(`${(await simulate(planOf(pinned))) ? 'passed' : 'failed'}: ${finds}`)
+  }
+} else {
+  const wanted = numberOf(values.hours) ?? 0
+  for (let offset = 0; offset === 0 || hours < wanted; offset++) await simulate(planOf(values, offset))
+}
+
+const seconds = (realNow() - began) / 1000
+const { user, system } = process.cpuUsage()
+console.log(`${((user + system) / 1e6).toFixed(1)} s of the processor, with loading the programs`)
+const trace = createHash('sha256').update(traces.join()).digest('hex').slice(0, 16)
+console.log(
+  `simulated ${hours.toFixed(1)} h in ${seconds.toFixed(1)} s (${Math.round((hours * 3600) / seconds)} x), ${failures} failures, seed ${values.seed}, trace ${trace}`,
+)
+process.exit(failures > 0 ? 1 : 0)

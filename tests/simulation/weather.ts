@@ -1,0 +1,63 @@
+import type { Random } from '../support/random/random.ts'
+
+/** Each kind of trouble, with its weight. */
+const weights = {
+  'device offline': 6,
+  'half-open line': 5,
+  'line loses requests': 3,
+  'line loses answers': 3,
+  'slow line': 5,
+  'stalled line': 4,
+  'connection breaks': 5,
+  partition: 2,
+  'relay killed': 5,
+  'relay loses power': 3,
+  'relay restarts': 2,
+  'disk full': 3,
+  'tab killed': 6,
+  'tab frozen': 4,
+  'second tab': 4,
+  'storage fails': 4,
+  'storage slow': 3,
+  'storage evicted': 2,
+  'member removed': 2,
+  'member becomes viewer': 2,
+  'clock jumps': 3,
+  'profile cloned': 1,
+  'backup restored': 1,
+}
+
+export type WeatherKind = keyof typeof weights
+export const weatherKinds = Object.keys(weights) as WeatherKind[]
+
+export interface Weather {
+  /** In seconds after the beginning of the meeting. */
+  at: number
+  kind: WeatherKind
+  /** The person that it hits, for weather of a device. */
+  person: number
+  /** Its duration. */
+  seconds: number
+}
+
+const bag = Object.entries(weights).flatMap(([kind, weight]) =>
+  Array<WeatherKind>(weight).fill(kind as WeatherKind),
+)
+
+/** The weather of one evening: calm, changeable or stormy. */
+export function forecast(random: Random, people: number, minutes: number): Weather[] {
+  const everySeconds = random.pick([20, 60, 60, 180, 600])
+  const weather: Weather[] = []
+  for (
+    let at = 5 + random.fraction() * everySeconds;
+    at < minutes * 60;
+    at += random.fraction() * 2 * everySeconds
+  )
+    weather.push({
+      at: Math.round(at * 10) / 10,
+      kind: random.pick(bag),
+      person: random.below(people),
+      seconds: Math.round(10 * random.fraction() ** 2 * 60) / 10 + 0.1,
+    })
+  return weather
+}

@@ -1,0 +1,448 @@
+import { EventEmitter } from 'node:events'
+import type { Process, World } from './world.ts'
+
+/** The network between one device and the hub. */
+export interface Line {
+  readonly address: string
+  /** Without it, nothing can be opened, and messages on open connections are lost. */
+  isUp: boolean
+  /** Messages in this direction disappear, and both ends look open. */
+  losesUp: boolean
+  losesDown: boolean
+  /** Messages that are sent before this time arrive after it. */
+  stalledUntil: number
+  minLatency: number
+  maxLatency: number
+  readonly sockets: Set<Connected>
+}
+
+export interface HttpExchange {
+  incoming: { socket: NetSocket; upgrade: Upgrade | null }
+  outgoing: object
+}
+
+type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+type Handler = (request: Request, exchange: HttpExchange) => Response | Promise<Response>
+
+interface Upgrade {
+  accept(open: (socket: RelayEnd) => void): void
+}
+
+/** The socket below a WebSocket of the relay. The relay writes whole frames into it. */
+class NetSocket extends EventEmitter {
+  readonly remoteAddress: string
+  readonly remotePort = 40_000
+  readonly remoteFamily = 'IPv4'
+  end: RelayEnd | null = null
+  constructor(address: string) {
+    super()
+    this.remoteAddress = address
+  }
+  write(frame: Uint8Array): boolean {
+    this.end?.sendContent(frame.subarray((frame[1] ?? 0) === 126 ? 4 : 2))
+    return true
+  }
+  cork(): void {}
+  uncork(): void {}
+}
+
+const hubAddress = 'http://localhost:3000'
+const host = 'localhost:3000'
+const abnormal = 1006
+
+/** One WebSocket with its two ends. Messages arrive in their order, or the connection breaks. */
+class Connected {
+  readonly network: Network
+  readonly line: Line
+  readonly client: ClientSocket
+  readonly relay: RelayEnd
+  readonly device: Process
+  readonly hub: Process
+  #upAt = 0
+  #downAt = 0
+  /** A message in this direction was lost, so no later one arrives either. */
+  #upLost = false
+  #downLost = false
+  unsent = 0
+
+  constructor(network: Network, line: Line, client: ClientSocket, hub: Process) {
+    this.network = network
+    this.line = line
+    this.client = client
+    this.hub = hub
+    this.device = client.process
+    this.relay = new RelayEnd(this)
+    line.sockets.add(this)
+  }
+
+  #latency(): number {
+    const { minLatency, maxLatency } = this.line
+    return minLatency + this.network.world.random.fraction() * (maxLatency - minLatency)
+  }
+
+  /** From the device to the relay. */
+  up(bytes: number, run: () => void): void {
+    const { world } = this.network
+    this.#upLost ||= !this.line.isUp || this.line.losesUp
+    if (this.#upLost) return
+    const at = Math.max(world.now + this.#latency(), this.#upAt + 0.01, this.line.stalledUntil)
+    this.#upAt = at
+    world.note(bytes)
+    world.schedule(at - world.now, run, this.hub)
+  }
+
+  /** From the relay to the device. */
+  down(bytes: number, run: () => void): void {
+    const { world } = this.network
+    this.#downLost ||= !this.line.isUp || this.line.losesDown
+    if (this.#downLost) {
+      this.unsent += bytes
+      return
+    }
+    const at = Math.max(world.now + this.#latency(), this.#downAt + 0.01, this.line.stalledUntil)
+    this.#downAt = at
+    world.note(-bytes)
+    world.schedule(at - world.now, run, this.device)
+  }
+
+  /** Both ends see the end of the connection, if the network transports it. */
+  breakOff(): void {
+    this.up(0, () => this.relay.closed(abnormal))
+    this.down(0, () => this.client.closed(abnormal))
+  }
+
+  vanish(): void {
+    this.#upLost = true
+    this.#downLost = true
+    this.gone()
+  }
+
+  gone(): void {
+    this.line.sockets.delete(this)
+  }
+}
+
+/** The relay's end, with the interface of `ws`. */
+export class RelayEnd extends EventEmitter {
+  readonly OPEN = 1
+  readyState = 1
+  isPaused = false
+  readonly connected: Connected
+  net: NetSocket | null = null
+  #held: (() => void)[] = []
+  /** Called with each message before it is sent. */
+  onSend: (content: Uint8Array) => void = () => undefined
+  #unfinished: Uint8Array[] = []
+
+  constructor(connected: Connected) {
+    super()
+    this.connected = connected
+  }
+
+  get bufferedAmount(): number {
+    return this.connected.unsent
+  }
+
+  send(content: Uint8Array, { fin = true }: { fin?: boolean } = {}): void {
+    if (!fin || this.#unfinished.length > 0) {
+      this.#unfinished.push(content)
+      if (!fin) return
+      const whole = Buffer.concat(this.#unfinished)
+      this.#unfinished = []
+      return this.sendContent(whole)
+    }
+    this.sendContent(content)
+  }
+
+  sendContent(content: Uint8Array): void {
+    if (this.readyState !== 1) return
+    this.connected.network.onSend(this.connected, content)
+    const { client } = this.connected
+    const copy = Uint8Array.prototype.slice.call(content).buffer as ArrayBuffer
+    this.connected.down(content.length, () => client.receive(copy))
+  }
+
+  /** A message of the device arrives. */
+  receive(message: Buffer): void {
+    this.#whenRead(() => {
+      this.net?.emit('data', message)
+      this.emit('message', message, true)
+    })
+  }
+
+  #whenRead(run: () => void): void {
+    if (this.isPaused) this.#held.push(run)
+    else if (this.readyState === 1) run()
+  }
+
+  ping(): void {
+    if (this.readyState !== 1) return
+    const { connected } = this
+    connected.down(2, () => connected.up(2, () => this.#whenRead(() => this.emit('pong'))))
+  }
+
+  pause(): void {
+    this.isPaused = true
+  }
+
+  resume(): void {
+    this.isPaused = false
+    for (const run of this.#held.splice(0)) this.#whenRead(run)
+  }
+
+  close(code = 1005): void {
+    if (this.readyState !== 1) return
+    this.readyState = 2
+    const { connected } = this
+    connected.down(4, () => {
+      connected.client.closed(code)
+      connected.up(4, () => this.closed(code))
+    })
+  }
+
+  terminate(): void {
+    if (this.readyState === 3) return
+    const { connected } = this
+    connected.down(0, () => connected.client.closed(abnormal))
+    this.closed(abnormal)
+  }
+
+  closed(code: number): void {
+    if (this.readyState === 3) return
+    this.readyState = 3
+    this.connected.gone()
+    this.emit('close', code)
+  }
+}
+
+/** The device's end, with the interface of a browser. */
+export class ClientSocket {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSING = 2
+  static readonly CLOSED = 3
+  binaryType = 'arraybuffer'
+  readyState = 0
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: ArrayBuffer }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  onerror: (() => void) | null = null
+  readonly process: Process
+  connected: Connected | null = null
+
+  constructor(process: Process) {
+    this.process = process
+  }
+
+  send(frame: Uint8Array): void {
+    const { connected } = this
+    if (!connected || this.readyState !== 1) return
+    const copy = Buffer.from(frame)
+    connected.network.world.noteBytes(copy)
+    connected.up(copy.length, () => connected.relay.receive(copy))
+  }
+
+  receive(data: ArrayBuffer): void {
+    if (this.readyState === 1) this.onmessage?.({ data })
+  }
+
+  close(): void {
+    if (this.readyState >= 2) return
+    this.readyState = 2
+    const { connected } = this
+    connected?.up(4, () => {
+      connected.relay.closed(1005)
+      connected.down(4, () => this.closed(1005))
+    })
+  }
+
+  closed(code: number): void {
+    if (this.readyState === 3) return
+    this.readyState = 3
+    this.connected?.gone()
+    this.onclose?.({ code })
+  }
+}
+
+/** All lines, and the hub at their other end. */
+export class Network {
+  readonly world: World
+  readonly #lines: Line[] = []
+  #hub: { process: Process; handle: Handler } | null = null
+  /** Requests without an answer, which fail when the hub ends. */
+  readonly #asked = new Set<() => void>()
+  /** Called with each message that the relay sends. */
+  onSend: (connected: Connected, content: Uint8Array) => void = () => undefined
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  createLine(address: string): Line {
+    const line: Line = {
+      ...{
+        address,
+        isUp: true,
+        losesUp: false,
+        losesDown: false,
+        stalledUntil: 0,
+        minLatency: 5,
+        maxLatency: 30,
+      },
+      sockets: new Set(),
+    }
+    this.#lines.push(line)
+    return line
+  }
+
+  /** The current process answers all requests to the hub from now on. */
+  serve(handle: Handler): void {
+    this.#hub = { process: this.world.current, handle }
+  }
+
+  stopServing(process: Process): void {
+    if (this.#hub?.process === process) this.#hub = null
+  }
+
+  /** The process of the relay has ended, and its system closes its sockets. */
+  hubDied(process: Process): void {
+    this.stopServing(process)
+    for (const fail of this.#asked) fail()
+    this.#asked.clear()
+    for (const { sockets } of this.#lines)
+      for (const connected of [...sockets])
+        if (connected.hub === process) {
+          connected.down(0, () => connected.client.closed(abnormal))
+          connected.gone()
+        }
+  }
+
+  /** The machine of the hub lost its power: nothing answers on its connections. */
+  hubVanished(process: Process): void {
+    this.stopServing(process)
+    this.#asked.clear()
+    for (const { sockets } of this.#lines)
+      for (const connected of [...sockets]) if (connected.hub === process) connected.vanish()
+  }
+
+  /** The page has ended, and its browser closes its sockets. */
+  pageDied(process: Process): void {
+    for (const { sockets } of this.#lines)
+      for (const connected of [...sockets])
+        if (connected.device === process) connected.up(0, () => connected.relay.closed(1001))
+  }
+
+  #latency(line: Line): number {
+    return line.minLatency + this.world.random.fraction() * (line.maxLatency - line.minLatency)
+  }
+
+  /** Sends an HTTP request. Rejects when the hub cannot be reached. */
+  fetch(line: Line, path: string, init: Asked = {}): Promise<Response> {
+    const { world } = this
+    const asker = world.current
+    return new Promise((resolve, reject) => {
+      const fail = () =>
+        world.schedule(this.#latency(line), () => reject(new TypeError('fetch failed')), asker)
+      const { signal, ...rest } = init
+      signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      // Without an end, a request over a half-open line waits for its time limit.
+      if (!line.isUp) return void fail()
+      if (line.losesUp) return
+      const hub = this.#hub
+      if (!hub) return void fail()
+      const request = new Request(new URL(path, hubAddress), { ...rest, headers: { ...rest.headers, host } })
+      const socket = new NetSocket(line.address)
+      this.#asked.add(fail)
+      world.schedule(
+        this.#latency(line),
+        () => {
+          Promise.resolve(hub.handle(request, { incoming: { socket, upgrade: null }, outgoing: {} })).then(
+            async (response) => {
+              const body = await response.arrayBuffer()
+              const { status, headers } = response
+              if (!this.#asked.delete(fail) || !line.isUp || line.losesDown) return
+              world.note(status)
+              world.schedule(
+                this.#latency(line),
+                () => resolve(new Response(hasNoBody(status) ? null : body, { status, headers })),
+                asker,
+              )
+            },
+            fail,
+          )
+        },
+        hub.process,
+      )
+    })
+  }
+
+  /** Opens a WebSocket. */
+  open(line: Line, client: ClientSocket, path: string, headers: Record<string, string>): void {
+    const { world } = this
+    const { process } = client
+    const refuse = () => world.schedule(this.#latency(line), () => client.closed(abnormal), process)
+    if (!line.isUp) return void refuse()
+    if (line.losesUp) return
+    const hub = this.#hub
+    if (!hub) return void refuse()
+    const request = new Request(new URL(path, hubAddress), {
+      headers: { ...headers, host, upgrade: 'websocket' },
+    })
+    const socket = new NetSocket(line.address)
+    const answer = () => {
+      let isAccepted = false
+      const accept: Upgrade['accept'] = (open) => {
+        isAccepted = true
+        const connected = new Connected(this, line, client, hub.process)
+        socket.end = connected.relay
+        connected.relay.net = socket
+        open(connected.relay)
+        connected.down(0, () => {
+          if (client.readyState !== 0) return connected.up(0, () => connected.relay.closed(abnormal))
+          client.connected = connected
+          client.readyState = 1
+          client.onopen?.()
+        })
+      }
+      const exchange = { incoming: { socket, upgrade: { accept } }, outgoing: {} }
+      Promise.resolve(hub.handle(request, exchange)).then(() => {
+        if (!isAccepted) refuse()
+      }, refuse)
+    }
+    world.schedule(this.#latency(line), answer, hub.process)
+  }
+}
+
+const hasNoBody = (status: number) => status === 204 || status === 304
+
+/** Stands in for `@hono/node-server`: the relay listens in this network instead of on a port. */
+export function hubServer(network: Network) {
+  return {
+    createAdaptorServer({ fetch }: { fetch: Handler }) {
+      const server = Object.assign(new EventEmitter(), {
+        listen(_port: number, _host: string | undefined, done: () => void) {
+          network.serve(fetch)
+          done()
+        },
+        address: () => ({ port: 3000 }),
+        close(done: () => void) {
+          network.stopServing(network.world.current)
+          done()
+        },
+      })
+      return server
+    },
+    upgradeWebSocket:
+      (createEvents: () => { onOpen(event: object, socket: { raw: RelayEnd }): void }) =>
+      async (
+        context: { env: HttpExchange; body(content: null, status: number): Response },
+        next: () => Promise<void>,
+      ) => {
+        const { upgrade } = context.env.incoming
+        if (!upgrade) return next()
+        const events = createEvents()
+        upgrade.accept((socket) => events.onOpen({}, { raw: socket }))
+        return context.body(null, 200)
+      },
+  }
+}

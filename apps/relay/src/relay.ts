@@ -23,6 +23,7 @@ import { createOpenRecords } from './publishing/open-records.ts'
 import { startRecurringWork } from './recurring-work.ts'
 import { createRoutes } from './routes.ts'
 import { openSqliteStore } from './store/sqlite/open-store.ts'
+import type { Store } from './store/store.ts'
 import { createDocumentWorker } from './sync/compaction/worker.ts'
 import { createHistory } from './sync/history/history.ts'
 import { readEntryTagKey } from './sync/ownership/entry-tag-key.ts'
@@ -71,7 +72,7 @@ export async function createRelay(
   const { dataDir, diskReserveBytes, providers } = configuration
   makeFolder(dataDir)
   if (configuration.smtpUrl === null) makeFolder(join(dataDir, 'outbox'))
-  const store = openSqliteStore(dataDir, diskReserveBytes)
+  const store = await openStore(configuration, log)
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
   const background = createBackgroundWork(log)
 
@@ -170,6 +171,16 @@ export async function createRelay(
       return closing
     },
   }
+}
+
+async function openStore(
+  { databaseUrl, dataDir, diskReserveBytes }: Configuration,
+  log: Log,
+): Promise<Store> {
+  if (databaseUrl === null) return openSqliteStore(dataDir, diskReserveBytes)
+  // Loaded on demand, because most hubs have no PostgreSQL.
+  const { openPostgresStore } = await import('./store/postgres/open-store.ts')
+  return openPostgresStore(databaseUrl, dataDir, (sentence) => log.warn(sentence))
 }
 
 function createMailer(configuration: Configuration, log: Log, clock: Clock): Mailer {

@@ -2,6 +2,7 @@ import { randomBytes as systemRandomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createAccounts } from './accounts/accounts.ts'
 import { createJournalFollower } from './accounts/follow-journals.ts'
+import { forwardRevocations } from './accounts/forward-revocations.ts'
 import { pruneJournal } from './accounts/prune-journal.ts'
 import { createRevocations } from './accounts/revocations.ts'
 import type { RandomBytes } from './accounts/tokens.ts'
@@ -84,6 +85,7 @@ export async function createRelay(
   const publicUrl = () => configuration.publicUrl ?? localUrl
 
   const revocations = createRevocations()
+  if (store.otherRelays) forwardRevocations(revocations, store.otherRelays)
   const accounts = await createAccounts({
     ...{ revocations, mailer, background, clock, randomBytes, log, publicUrl, providers },
     store: store.accounts,

@@ -55,8 +55,18 @@ export async function createSplashGate(parts: {
   secureCookies: boolean
 }): Promise<SplashGate> {
   const { settings, sessions, roles, revocations, clock, randomBytes } = parts
-  // Cached, because every request reads it and only this process changes it.
+  // Cached, because every request reads it. Another relay may change it.
   let stored = readStoredGate(await settings.read(splashSetting))
+  let reading: Promise<unknown> = Promise.resolve()
+  revocations.on(({ kind }) => {
+    if (kind !== 'gate') return
+    reading = settings.read(splashSetting).then(
+      (value) => {
+        stored = readStoredGate(value)
+      },
+      () => undefined,
+    )
+  })
   const byNetwork = createAttemptLimit({ clock, attempts: 10, withinSeconds: 900 })
 
   const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
@@ -83,6 +93,7 @@ export async function createSplashGate(parts: {
     enabled: () => stored?.enabled ?? false,
     password: () => stored?.password ?? null,
     async isOpenFor(cookieHeader) {
+      await reading
       if (!stored?.enabled || hasPassed(cookieHeader)) return true
       const session = await sessions.read(cookieHeader)
       return session !== null && (await roles.roleOf(session.account.id)) === 'admin'

@@ -7,6 +7,7 @@ import { claimDatabase } from './claim-database.ts'
 import { connectPool } from './connect.ts'
 import { createPostgresDocumentLog } from './document-log.ts'
 import { migrate, newestVersion } from './migrations/migrate.ts'
+import { createPostgresRelays } from './other-relays.ts'
 import {
   createPostgresAnnouncedClientIds,
   createPostgresJournals,
@@ -30,7 +31,9 @@ export async function openPostgresStore(
     await pool.end()
     throw error
   }
+  const otherRelays = createPostgresRelays(url, pool)
   return {
+    otherRelays,
     documentLog: createPostgresDocumentLog(pool),
     announcedClientIds: createPostgresAnnouncedClientIds(pool),
     accounts: createPostgresAccountStore(pool),
@@ -48,7 +51,10 @@ export async function openPostgresStore(
     diskSpace: () => readDiskSpace(join(dataDir, 'relay.sqlite'), 0),
     // Any number of relays may write.
     failed: new Promise(() => undefined),
-    close: () => pool.end(),
+    async close() {
+      await otherRelays.close()
+      await pool.end()
+    },
   }
 }
 

@@ -1,0 +1,39 @@
+import type { OtherRelays } from '../store/other-relays.ts'
+import type { Revocation, Revocations } from './revocations.ts'
+
+/** More ids than this do not fit in a hint. */
+const maxIds = 150
+
+/**
+ * Sends revocations to the other relays, so that they take effect there at once. A hint may be lost: what
+ * takes rights away is also in the journals, which every relay follows.
+ */
+export function forwardRevocations(revocations: Revocations, others: OtherRelays): void {
+  let isReceiving = false
+  revocations.on((revocation) => {
+    if (!isReceiving) others.send(encode(revocation))
+  })
+  others.onHint((hint) => {
+    isReceiving = true
+    try {
+      revocations.emit(decode(hint))
+    } finally {
+      isReceiving = false
+    }
+  })
+}
+
+function encode(revocation: Revocation): string {
+  if (revocation.kind === 'account')
+    return JSON.stringify({ ...revocation, documentIds: [...revocation.documentIds].slice(0, maxIds) })
+  if (revocation.kind !== 'committee' || revocation.accountIds === null) return JSON.stringify(revocation)
+  const { size } = revocation.accountIds
+  return JSON.stringify({ ...revocation, accountIds: size > maxIds ? null : [...revocation.accountIds] })
+}
+
+function decode(hint: string): Revocation {
+  const sent = JSON.parse(hint)
+  if (sent.kind === 'account') return { ...sent, documentIds: new Set(sent.documentIds) }
+  if (sent.kind === 'committee') return { ...sent, accountIds: sent.accountIds && new Set(sent.accountIds) }
+  return sent
+}

@@ -10,19 +10,22 @@ import { contentHash, SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { openPostgres } from '../support/relay/database-of-tests.ts'
+import { createLinkLog } from '../support/relay/link-log.ts'
 
 /** Three relays on one database, as behind a balancer that routes at random. */
 let relays: BootedRelay[]
 let dataDir: string
+let databaseUrl: string
 let ana: Person
 let sam: Person
 const opened: SyncDevice[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'civic-hub-relays-'))
-  const databaseUrl = await (await openPostgres()).newDatabase()
+  databaseUrl = await (await openPostgres()).newDatabase()
   const start = () => bootRelay({ settings: { dataDir, databaseUrl } })
   relays = [await start(), await start(), await start()]
   ana = await signUpPerson(urlOf(0), relayOf(0), 'Ana Ortiz')
@@ -129,4 +132,28 @@ test('Y7: people at other relays are shown as present, and disappear when they l
   await eventually('Sam is gone', () => !isSeen())
   own.destroy()
   seen.destroy()
+})
+
+test('A5: wrong passwords count for all relays together', async () => {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const visitor = createVisitor(urlOf(attempt % 3))
+    const answer = await visitor.post('/api/sign-in', {
+      email: sam.account.email,
+      password: 'a wrong password',
+    })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+})
+
+test('G9: the gate that an administrator closes at one relay is closed at the others', async () => {
+  const log = createLinkLog()
+  const first = await bootRelay({ settings: { dataDir, databaseUrl }, replace: { log } })
+  await eventually('the link', () => log.firstAdminToken())
+  expect((await ana.post('/api/first-admin', { token: log.firstAdminToken() })).status).toBeLessThan(300)
+  await first.close()
+  expect((await ana.put('/api/admin/settings/splash', { enabled: true })).status).toBeLessThan(300)
+  const visitor = createVisitor(urlOf(2))
+  await eventually('the gate is closed', async () => (await visitor.get('/api/session')).status === 423)
 })

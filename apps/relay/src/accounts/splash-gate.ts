@@ -3,9 +3,11 @@ import { parse, serialize } from 'hono/utils/cookie'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
-import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import type { TooManyRequests } from './attempt-limit.ts'
 import type { Revocations } from './revocations.ts'
 import type { Sessions } from './sessions.ts'
+import { createSharedLimit } from './shared-limit.ts'
 import type { SiteRoles } from './site-roles.ts'
 import type { SiteSettings } from './site-settings.ts'
 import { createToken, type RandomBytes } from './tokens.ts'
@@ -35,7 +37,7 @@ export interface SplashGate {
   enter(
     password: string,
     networkAddress: string,
-  ): Result<string, TooManyRequests | { code: 'gate-password-wrong' }>
+  ): Promise<Result<string, TooManyRequests | { code: 'gate-password-wrong' }>>
   /** The Set-Cookie value for a browser that may pass without the password. */
   pass(): string
   /**
@@ -46,6 +48,7 @@ export interface SplashGate {
 }
 
 export async function createSplashGate(parts: {
+  store: Pick<AccountStore, 'attempts'>
   settings: SiteSettings
   sessions: Pick<Sessions, 'read'>
   roles: Pick<SiteRoles, 'roleOf'>
@@ -67,7 +70,7 @@ export async function createSplashGate(parts: {
       () => undefined,
     )
   })
-  const byNetwork = createAttemptLimit({ clock, attempts: 10, withinSeconds: 900 })
+  const byNetwork = createSharedLimit(parts.store, 'gate', { clock, attempts: 10, withinSeconds: 900 })
 
   const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
@@ -98,12 +101,12 @@ export async function createSplashGate(parts: {
       const session = await sessions.read(cookieHeader)
       return session !== null && (await roles.roleOf(session.account.id)) === 'admin'
     },
-    enter(password, networkAddress) {
-      const taken = byNetwork.take(networkAddress)
+    async enter(password, networkAddress) {
+      const taken = await byNetwork.take(networkAddress)
       if (!taken.ok) return taken
       if (stored === null || !isSame(password, stored.password))
         return refused({ code: 'gate-password-wrong' })
-      byNetwork.giveBack(networkAddress)
+      await byNetwork.giveBack(networkAddress)
       return accepted(pass())
     },
     pass,

@@ -12,6 +12,7 @@ import {
 import type { Pool } from 'pg'
 import type { AccountStore, RunQuery } from '../account-store.ts'
 import type { Tables } from '../tables.ts'
+import { createPostgresAttemptCounts } from './attempt-counts.ts'
 import { inTransaction } from './connect.ts'
 
 /**
@@ -22,6 +23,7 @@ const beginTurn = 'BEGIN; SELECT id FROM write_turn FOR UPDATE'
 
 export function createPostgresAccountStore(pool: Pool): AccountStore {
   return {
+    attempts: createPostgresAttemptCounts(pool),
     queries: new Kysely<Tables>({
       dialect: {
         createAdapter: () => new PostgresAdapter(),

@@ -25,6 +25,8 @@ export async function openPostgresStore(
   warn: (sentence: string) => void,
 ): Promise<Store> {
   const pool = connectPool(url, () => undefined)
+  // Apart, so that edits never wait behind accounts that wait for their turn.
+  const accountPool = connectPool(url, () => undefined)
   try {
     await prepare(pool, warn)
   } catch (error) {
@@ -36,7 +38,7 @@ export async function openPostgresStore(
     otherRelays,
     documentLog: createPostgresDocumentLog(pool),
     announcedClientIds: createPostgresAnnouncedClientIds(pool),
-    accounts: createPostgresAccountStore(pool),
+    accounts: createPostgresAccountStore(accountPool),
     published: createPostgresPublishedContent(pool),
     journals: createPostgresJournals(pool),
     sizes: createPostgresSizes(pool),
@@ -53,7 +55,7 @@ export async function openPostgresStore(
     failed: new Promise(() => undefined),
     async close() {
       await otherRelays.close()
-      await pool.end()
+      await Promise.all([pool.end(), accountPool.end()])
     },
   }
 }

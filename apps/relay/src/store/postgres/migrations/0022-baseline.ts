@@ -1,22 +1,5 @@
 import type { Migration } from './migration.ts'
-
-const now = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
-const entry = `replace(gen_random_uuid()::text, '-', ''), ${now}`
-
-/** A trigger that runs statements for each row. */
-const trigger = (name: string, event: string, table: string, when: string, body: string) => `
-  CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NULL; END $$;
-  CREATE TRIGGER ${name} AFTER ${event} ON ${table} FOR EACH ROW ${when && `WHEN (${when})`} EXECUTE FUNCTION ${name}();`
-
-const journalAccess = (what: string, documentId: string, accountId: string, access: string) =>
-  `INSERT INTO access_journal VALUES (${entry}, ${what}, ${documentId}, ${accountId}, ${access});`
-const journalIdentity = (what: string, subject: string, value = 'NULL') =>
-  `INSERT INTO identity_journal VALUES (${entry}, '${what}', ${subject}, ${value});`
-
-/** A row of these tables is never changed. */
-const frozen = (table: string, sentence: string) => `
-  CREATE FUNCTION ${table}_stay() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${sentence}'; END $$;
-  CREATE TRIGGER ${table}_stay BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${table}_stay();`
+import { frozen, journalAccess, journalIdentity, trigger } from './triggers.ts'
 
 const forgetDeclined = (account: string) =>
   `DELETE FROM declined_requests WHERE document_id = NEW.document_id AND account_id ${account};`
@@ -379,8 +362,8 @@ export const baselineMigration: Migration = {
       seen_at timestamptz NOT NULL,
       PRIMARY KEY (document_id, relay)
     );
-    -- Attempts of all relays; see accounts/attempt-limit.ts.
-    CREATE TABLE attempts (key text PRIMARY KEY, began_at bigint NOT NULL, taken bigint NOT NULL, ends_at bigint NOT NULL);
+    -- Guesses of secrets at all relays; see accounts/shared-limit.ts.
+    CREATE TABLE attempts (key text PRIMARY KEY, taken bigint NOT NULL, ends_at bigint NOT NULL);
     CREATE INDEX attempts_by_end ON attempts (ends_at);
 
     ${trigger('journal_given', 'INSERT', 'memberships', '', journalAccess("'access'", 'NEW.document_id', 'NEW.account_id', 'NEW.access'))}

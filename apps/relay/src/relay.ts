@@ -85,7 +85,7 @@ export async function createRelay(
   const publicUrl = () => configuration.publicUrl ?? localUrl
 
   const revocations = createRevocations()
-  if (store.otherRelays) forwardRevocations(revocations, store.otherRelays)
+  const known = store.otherRelays ? forwardRevocations(revocations, store.otherRelays) : revocations
   const accounts = await createAccounts({
     ...{ revocations, mailer, background, clock, randomBytes, log, publicUrl, providers },
     store: store.accounts,
@@ -133,7 +133,7 @@ export async function createRelay(
       (now) => pruneJournal(store.accounts, now - journaledForMilliseconds),
       (now) => store.announcedClientIds.forgetBefore(now - announcedForMilliseconds),
     ],
-    followJournals: await createJournalFollower(store.journals, revocations),
+    followJournals: await createJournalFollower(store.journals, known),
     sendNotices: accounts.sendNotices,
     checkFiles: files.checkWhenDue,
     ...(replaceable.checkFilesEveryMs !== undefined && { checkFilesEveryMs: replaceable.checkFilesEveryMs }),

@@ -11,7 +11,7 @@ import { splashSetting } from './splash-gate.ts'
  */
 export async function createJournalFollower(
   journals: Journals,
-  revocations: Revocations,
+  revocations: Pick<Revocations, 'emit'>,
 ): Promise<() => Promise<void>> {
   let position = await journals.readEnd()
   return async () => {

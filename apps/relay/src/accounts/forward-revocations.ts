@@ -6,21 +6,24 @@ const maxIds = 150
 
 /**
  * Sends revocations to the other relays, so that they take effect there at once. A hint may be lost: what
- * takes rights away is also in the journals, which every relay follows.
+ * takes rights away is also in the journals, which every relay follows. Returns an emitter for what the other
+ * relays know already.
  */
-export function forwardRevocations(revocations: Revocations, others: OtherRelays): void {
-  let isReceiving = false
+export function forwardRevocations(revocations: Revocations, others: OtherRelays): Pick<Revocations, 'emit'> {
+  let isKnown = false
   revocations.on((revocation) => {
-    if (!isReceiving) others.send(encode(revocation))
+    if (!isKnown) others.send(encode(revocation))
   })
-  others.onHint((hint) => {
-    isReceiving = true
+  function emit(revocation: Revocation): void {
+    isKnown = true
     try {
-      revocations.emit(decode(hint))
+      revocations.emit(revocation)
     } finally {
-      isReceiving = false
+      isKnown = false
     }
-  })
+  }
+  others.onHint((hint) => emit(decode(hint)))
+  return { emit }
 }
 
 function encode(revocation: Revocation): string {

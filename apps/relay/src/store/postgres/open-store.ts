@@ -30,8 +30,13 @@ export async function openPostgresStore(
   try {
     await prepare(pool, warn)
   } catch (error) {
-    await pool.end()
-    throw error
+    await Promise.all([pool.end(), accountPool.end()])
+    const { code, message } = error as { code?: string; message: string }
+    if (code === undefined) throw error
+    throw new Error(
+      `the PostgreSQL of DATABASE_URL cannot be used (${message || code}). Check the address, the password, and that it runs.`,
+      { cause: error },
+    )
   }
   const otherRelays = createPostgresRelays(url, pool)
   return {

@@ -84,6 +84,12 @@ test('S4: an entry under a client id that another account has claimed on another
   expect([...(await log.open('parks')).owners]).toEqual([[7, { accountId: 'ana', imported: false }]])
 })
 
+test('R1: a PostgreSQL that does not answer is told in a sentence, without the password', async () => {
+  const opening = open('postgres://hub:secret@127.0.0.1:1/hub')
+  await expect(opening).rejects.toThrow('the PostgreSQL of DATABASE_URL cannot be used')
+  await expect(opening).rejects.not.toThrow('secret')
+})
+
 test('Y5: all relays of a database share a run, and a restored copy begins another', async () => {
   const url = await postgres.newDatabase()
   const first = await open(url)

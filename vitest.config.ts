@@ -52,6 +52,7 @@ export default defineConfig({
           include: keyFlows.map((name) => `tests/sync/${name}.test.ts`),
           isolate: false,
           env: { TEST_STORE: 'postgres' },
+          globalSetup: [fileURLToPath(new URL('tests/support/relay/postgres-of-tests.ts', import.meta.url))],
           ...patience,
         },
       },

@@ -6,17 +6,21 @@ import * as encoding from 'lib0/encoding'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import {
+  startPostgres,
+  type TestPostgres,
+} from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
 import { contentHash, SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
-import { openPostgres } from '../support/relay/database-of-tests.ts'
 import { createLinkLog } from '../support/relay/link-log.ts'
 
 /** Three relays on one database, as behind a balancer that routes at random. */
 let relays: BootedRelay[]
+let postgres: TestPostgres
 let dataDir: string
 let databaseUrl: string
 let ana: Person
@@ -25,7 +29,8 @@ const opened: SyncDevice[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'civic-hub-relays-'))
-  databaseUrl = await (await openPostgres()).newDatabase()
+  postgres = await startPostgres()
+  databaseUrl = await postgres.newDatabase()
   const start = () => bootRelay({ settings: { dataDir, databaseUrl } })
   relays = [await start(), await start(), await start()]
   ana = await signUpPerson(urlOf(0), relayOf(0), 'Ana Ortiz')
@@ -34,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const device of opened) device.disconnect()
   await Promise.all(relays.map((relay) => relay.close()))
+  await postgres.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -1,15 +1,4 @@
-import {
-  startPostgres,
-  type TestPostgres,
-} from '../../../apps/relay/src/store/postgres/testing/start-postgres.ts'
-
-let server: Promise<TestPostgres> | null = null
-
-/** One PostgreSQL for all tests of a worker; it ends with the worker. */
-export function openPostgres(): Promise<TestPostgres> {
-  server ??= startPostgres()
-  return server
-}
+import { makeDatabase } from '../../../apps/relay/src/store/postgres/testing/start-postgres.ts'
 
 const databases = new Map<string, Promise<string>>()
 
@@ -17,8 +6,10 @@ const databases = new Map<string, Promise<string>>()
  * The database of the relay with this data folder in the project sync-postgres; null for SQLite, the default.
  */
 export async function databaseUrlOf(dataDir: string): Promise<string | null> {
-  if (process.env.TEST_STORE !== 'postgres') return null
-  const known = databases.get(dataDir) ?? (await openPostgres()).newDatabase()
-  databases.set(dataDir, Promise.resolve(known))
-  return known
+  const { TEST_STORE, TEST_POSTGRES } = process.env
+  if (TEST_STORE !== 'postgres') return null
+  if (TEST_POSTGRES === undefined) throw new Error('The PostgreSQL of the tests was not started')
+  const database = databases.get(dataDir) ?? makeDatabase(TEST_POSTGRES)
+  databases.set(dataDir, database)
+  return database
 }

@@ -37,6 +37,9 @@ const sealCheckCostBytes = 4 * 1024
 const maxConflicts = 50
 /** The longest pause after a conflict, so that relays take turns. */
 const conflictPauseMs = 20
+/** For so long after a conflict, a room pauses after each commit: a slower relay could never append otherwise. */
+const contendedMs = 2_000
+const yieldMs = 100
 
 /** The source of an update. */
 interface UpdateOrigin {
@@ -88,9 +91,10 @@ export class Room {
   #accepted: number
   #committed: LogEnd
   #abandoned = false
-  /** Until the updates that met another relay's at their position are accepted again. */
+  /** Frames wait until updates that met another relay's are accepted again, and while another relay has its turn. */
   #retrying: Promise<void> | null = null
   #conflicts = 0
+  #conflictAt = Number.NEGATIVE_INFINITY
   #following: Promise<void> | null = null
   #onSettled: (() => void)[] = []
 
@@ -293,6 +297,7 @@ export class Room {
       this.#conflicts = 0
       this.#commit(commits.flatMap(({ entry }) => entry ?? []))
       this.#broadcast.send(commits)
+      if (performance.now() - this.#conflictAt < contendedMs) this.#yieldTurn()
     }
     this.#settle()
   }
@@ -367,12 +372,21 @@ export class Room {
     if (stored) this.#clientIds.learn(stored)
   }
 
+  #yieldTurn(): void {
+    const pause = new Promise((resolve) => setTimeout(resolve, Math.random() * yieldMs)).then(() => {
+      if (this.#retrying === pause) this.#retrying = null
+      this.#settle()
+    })
+    this.#retrying = pause
+  }
+
   /**
    * Another relay has appended first. Reads what it appended, judges the lost updates again as if they had
    * arrived afterwards, and commits them at new positions. Frames that arrive meanwhile wait.
    */
   #retry(lost: readonly RoomCommit[]): void {
     if (this.#abandoned) return
+    this.#conflictAt = performance.now()
     if (++this.#conflicts > maxConflicts) return this.#abandon(new Error('too many conflicts'))
     const retrying = this.#reload()
       .then(() => {
@@ -437,6 +451,7 @@ export class Room {
     this.#abandoned = true
     if (reason !== null) this.#warn('a room is opened again', { reason: String(reason) })
     this.#parts.onAbandoned()
+    this.#settle()
     for (const connection of this.connections) connection.close(closeCodes.storeFailed)
   }
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
@@ -7,6 +8,8 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 
 export interface TestPostgres {
+  /** The address at which `makeDatabase` makes databases. */
+  url: string
   /** Makes an empty database and returns its address. */
   newDatabase(): Promise<string>
   /** Ends the server and its connections at once, as a crash does. */
@@ -88,16 +91,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   process.once('exit', endWithTests)
   await start()
   const url = (database: string) => `postgres://hub@127.0.0.1:${port}/${database}`
-  let made = 0
   return {
-    async newDatabase() {
-      const name = `hub${++made}`
-      const client = new Client(url('postgres'))
-      await client.connect()
-      await client.query(`CREATE DATABASE ${name}`)
-      await client.end()
-      return url(name)
-    },
+    url: url('postgres'),
+    newDatabase: () => makeDatabase(url('postgres')),
     kill: () => end('SIGKILL'),
     restart: start,
     async close() {
@@ -106,6 +102,16 @@ export async function startPostgres(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Makes an empty database on a server and returns its address. */
+export async function makeDatabase(server: string): Promise<string> {
+  const name = `hub_${randomUUID().replaceAll('-', '')}`
+  const client = new Client(server)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return new URL(`/${name}`, server).href
 }
 
 function packageFolder(): string {

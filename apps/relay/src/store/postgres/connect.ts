@@ -27,8 +27,10 @@ export function connectPool(url: string, onIdleError: (error: Error) => void): P
         numbers.has(id) ? Number : types.getTypeParser(id, format as 'text'),
     } as typeof types,
   })
-  // Otherwise the end of an unused connection would end the process.
+  // Otherwise the end of a connection would end the process: an unused one, and one between two queries of a
+  // transaction, whose next query rejects.
   pool.on('error', onIdleError)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -21,6 +21,9 @@ const standIns = globSync(ofTheApp).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 )
 
+/** Flows that look into no file of the relay's. */
+const keyFlows = ['convergence', 'http-first-admin', 'mutation', 'presence', 'rooms', 'storm']
+
 export default defineConfig({
   test: {
     // Most tests wait for a disk, a process or a socket: the single worker that two cores get leaves them idle.
@@ -42,6 +45,17 @@ export default defineConfig({
       { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
       // Their relays are told apart by port and folder, so here too each worker reads the modules once.
       { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], isolate: false, ...patience } },
+      // The same flows on PostgreSQL.
+      {
+        test: {
+          name: 'sync-postgres',
+          include: keyFlows.map((name) => `tests/sync/${name}.test.ts`),
+          isolate: false,
+          env: { TEST_STORE: 'postgres' },
+          globalSetup: [fileURLToPath(new URL('tests/support/relay/postgres-of-tests.ts', import.meta.url))],
+          ...patience,
+        },
+      },
       { test: { name: 'docker', include: ['tests/docker/**/*.test.ts'], ...patience } },
     ],
   },

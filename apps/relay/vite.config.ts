@@ -24,5 +24,5 @@ export default {
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  ssr: { noExternal: true, external: ['better-sqlite3', '@node-rs/argon2'] },
+  ssr: { noExternal: true, external: ['better-sqlite3', '@node-rs/argon2', 'pg'] },
 }

@@ -16,6 +16,8 @@ export interface Configuration {
   /** null listens on every address of the machine. */
   host: string | null
   dataDir: string
+  /** PostgreSQL for any number of relays; null uses SQLite in the data folder. */
+  databaseUrl: string | null
   /** An origin without a trailing slash; null means http://localhost with the port. */
   publicUrl: string | null
   /** null writes emails to the outbox folder. */
@@ -101,6 +103,14 @@ const smtpUrl = z
       'must look like smtp://user:password@mail.example.org:587',
     ),
   )
+const databaseUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => hasScheme(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1,
+      'must look like postgres://user:password@database.example.org:5432/hub',
+    ),
+  )
 const mailFrom = z
   .string()
   .check(z.refine(isSender, 'must be an email address, alone or as "Name <address>"'))
@@ -128,6 +138,7 @@ const environmentSchema = z.object({
   PORT: z._default(port, '3000'),
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(databaseUrl),
   PUBLIC_URL: z.optional(publicUrl),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(mailFrom),
@@ -186,6 +197,7 @@ export function readConfiguration(
     port: Number(data.PORT),
     host: data.HOST ?? null,
     dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL ?? null,
     publicUrl: data.PUBLIC_URL === undefined ? null : new URL(data.PUBLIC_URL).origin,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? 'Civic Hub <civic-hub@localhost>',

@@ -2,6 +2,7 @@ import { randomBytes as systemRandomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createAccounts } from './accounts/accounts.ts'
 import { createJournalFollower } from './accounts/follow-journals.ts'
+import { forwardRevocations } from './accounts/forward-revocations.ts'
 import { pruneJournal } from './accounts/prune-journal.ts'
 import { createRevocations } from './accounts/revocations.ts'
 import type { RandomBytes } from './accounts/tokens.ts'
@@ -23,6 +24,7 @@ import { createOpenRecords } from './publishing/open-records.ts'
 import { startRecurringWork } from './recurring-work.ts'
 import { createRoutes } from './routes.ts'
 import { openSqliteStore } from './store/sqlite/open-store.ts'
+import type { Store } from './store/store.ts'
 import { createDocumentWorker } from './sync/compaction/worker.ts'
 import { createHistory } from './sync/history/history.ts'
 import { readEntryTagKey } from './sync/ownership/entry-tag-key.ts'
@@ -71,7 +73,7 @@ export async function createRelay(
   const { dataDir, diskReserveBytes, providers } = configuration
   makeFolder(dataDir)
   if (configuration.smtpUrl === null) makeFolder(join(dataDir, 'outbox'))
-  const store = openSqliteStore(dataDir, diskReserveBytes)
+  const store = await openStore(configuration, log)
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
   const background = createBackgroundWork(log)
 
@@ -83,6 +85,7 @@ export async function createRelay(
   const publicUrl = () => configuration.publicUrl ?? localUrl
 
   const revocations = createRevocations()
+  const known = store.otherRelays ? forwardRevocations(revocations, store.otherRelays) : revocations
   const accounts = await createAccounts({
     ...{ revocations, mailer, background, clock, randomBytes, log, publicUrl, providers },
     store: store.accounts,
@@ -130,7 +133,7 @@ export async function createRelay(
       (now) => pruneJournal(store.accounts, now - journaledForMilliseconds),
       (now) => store.announcedClientIds.forgetBefore(now - announcedForMilliseconds),
     ],
-    followJournals: await createJournalFollower(store.journals, revocations),
+    followJournals: await createJournalFollower(store.journals, known),
     sendNotices: accounts.sendNotices,
     checkFiles: files.checkWhenDue,
     ...(replaceable.checkFilesEveryMs !== undefined && { checkFilesEveryMs: replaceable.checkFilesEveryMs }),
@@ -170,6 +173,16 @@ export async function createRelay(
       return closing
     },
   }
+}
+
+async function openStore(
+  { databaseUrl, dataDir, diskReserveBytes }: Configuration,
+  log: Log,
+): Promise<Store> {
+  if (databaseUrl === null) return openSqliteStore(dataDir, diskReserveBytes)
+  // Loaded on demand, because most hubs have no PostgreSQL.
+  const { openPostgresStore } = await import('./store/postgres/open-store.ts')
+  return openPostgresStore(databaseUrl, dataDir, (sentence) => log.warn(sentence))
 }
 
 function createMailer(configuration: Configuration, log: Log, clock: Clock): Mailer {

@@ -117,6 +117,7 @@ function mountSync(
   return mountSyncRoutes(app, {
     log: parts.documentLog,
     announcedClientIds: parts.store.announcedClientIds,
+    otherRelays: parts.store.otherRelays,
     entryTagKey: parts.entryTagKey,
     revocations: parts.revocations,
     limits: configuration.limits,

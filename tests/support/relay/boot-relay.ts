@@ -5,6 +5,7 @@ import { createRelay, type Relay, type Replaceable } from '@civic-hub/relay'
 import { type Configuration, readConfiguration } from '@civic-hub/relay/configuration'
 import type { Email } from 'postal-mime'
 import { eventually } from '../eventually.ts'
+import { databaseUrlOf } from './database-of-tests.ts'
 import { isLetterTo, readOutbox } from './letters.ts'
 
 export interface BootedRelay {
@@ -27,7 +28,9 @@ export async function bootRelay(
   if (!defaults.ok) throw new Error(defaults.refusal.join(' '))
   const ownFolder = options.settings?.dataDir === undefined
   const dataDir = options.settings?.dataDir ?? (await mkdtemp(join(tmpdir(), 'civic-hub-relay-')))
-  const relay = await createRelay({ ...defaults.value, ...options.settings, dataDir }, options.replace)
+  const databaseUrl = await databaseUrlOf(dataDir)
+  const settings = { ...defaults.value, databaseUrl, ...options.settings, dataDir }
+  const relay = await createRelay(settings, options.replace)
   const { port } = await relay.listen()
   const outbox = () => readOutbox(join(dataDir, 'outbox'))
   return {

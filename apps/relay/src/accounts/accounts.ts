@@ -96,7 +96,7 @@ export async function createAccounts(parts: {
     resend: createResend({ ...parts, pending }),
     signIn: createSignIn({ store, passwords, pending, clock }),
     providerSignIn: createProviderSignIn({
-      ...{ providers, identities, clock, randomBytes, log },
+      ...{ store, providers, identities, clock, randomBytes, log },
       signUpRule: createSignUpRule({ store, policies, clock }),
     }),
     identities,
@@ -138,6 +138,7 @@ export async function createAccounts(parts: {
       sessions.removeExpired,
       pending.removeExpired,
       links.removeExpired,
+      async (now: number) => store.attempts?.forgetBefore(now),
       deletion.eraseDue,
       personal.eraseDue,
     ],

@@ -33,7 +33,7 @@ export async function deleteSessions(
   return ended
 }
 
-export function announceEndOf(sessionIds: readonly string[], revocations: Revocations): void {
+export function announceEndOf(sessionIds: readonly string[], revocations: Pick<Revocations, 'emit'>): void {
   for (const sessionId of sessionIds) revocations.emit({ kind: 'session', sessionId })
 }
 

@@ -2,6 +2,7 @@ import type { Journals } from '../store/journals.ts'
 import { announceEndOf } from './end-sessions.ts'
 import type { Revocations } from './revocations.ts'
 import { announceRole } from './site-roles.ts'
+import { splashSetting } from './splash-gate.ts'
 
 /**
  * Announces rights that a command of the operator revoked. A command runs in a separate process: its journal
@@ -10,7 +11,7 @@ import { announceRole } from './site-roles.ts'
  */
 export async function createJournalFollower(
   journals: Journals,
-  revocations: Revocations,
+  revocations: Pick<Revocations, 'emit'>,
 ): Promise<() => Promise<void>> {
   let position = await journals.readEnd()
   return async () => {
@@ -19,6 +20,7 @@ export async function createJournalFollower(
     for (const { what, subject } of identity) {
       if (what === 'session-over') announceEndOf([subject], revocations)
       else if (what === 'role') announceRole(revocations, subject)
+      else if (what === 'setting-changed' && subject === splashSetting) revocations.emit({ kind: 'gate' })
     }
     for (const { what, documentId, accountId } of access) {
       if (accountId !== null) revocations.emit({ kind: 'membership', documentId, accountId })

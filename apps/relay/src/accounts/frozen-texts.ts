@@ -80,10 +80,13 @@ export function createFrozenTexts(
       const rows = await queries
         .selectFrom(table)
         .where('document_id', '=', documentId)
-        .select(['meeting_id', 'name', 'frozen_at', 'account_id', 'time_zone'])
-        // With max(), SQLite takes the other columns from the row with the greatest number.
-        .select(({ fn }) => fn.max('number').as('number'))
-        .groupBy('meeting_id')
+        .select(['meeting_id', 'number', 'name', 'frozen_at', 'account_id', 'time_zone'])
+        .where(
+          'number',
+          '=',
+          sql<number>`(SELECT max(number) FROM ${sql.table(table)} AS later
+            WHERE later.document_id = ${sql.ref(`${table}.document_id`)} AND later.meeting_id = ${sql.ref(`${table}.meeting_id`)})`,
+        )
         .execute()
       return rows.map((row) => ({
         meetingId: row.meeting_id,

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { TooManyRequests } from './attempt-limit.ts'
 import { noPassword, type Passwords } from './passwords.ts'
+import { createSharedLimit } from './shared-limit.ts'
 
 /** Checks a signed-in person's password again, before an action that a stolen session must not allow. */
 export interface OwnPassword {
@@ -14,12 +15,9 @@ export interface OwnPassword {
   exists(accountId: string): Promise<boolean>
 }
 
-export function createOwnPassword(
-  { queries }: AccountStore,
-  passwords: Passwords,
-  clock: Clock,
-): OwnPassword {
-  const attempts = createAttemptLimit({ clock, attempts: 10, withinSeconds: 900 })
+export function createOwnPassword(store: AccountStore, passwords: Passwords, clock: Clock): OwnPassword {
+  const { queries } = store
+  const attempts = createSharedLimit(store, 'own password', { clock, attempts: 10, withinSeconds: 900 })
   const hashOf = async (accountId: string) => {
     const account = await queries
       .selectFrom('accounts')
@@ -30,11 +28,11 @@ export function createOwnPassword(
   }
   return {
     async check(accountId, password) {
-      const taken = attempts.take(accountId)
+      const taken = await attempts.take(accountId)
       if (!taken.ok) return taken
       const hash = await hashOf(accountId)
       if (!(await passwords.isOneOf(password, [hash]))) return refused({ code: 'wrong-password' })
-      attempts.giveBack(accountId)
+      await attempts.giveBack(accountId)
       return accepted(hash)
     },
     exists: async (accountId) => (await hashOf(accountId)) !== noPassword,

@@ -129,7 +129,7 @@ export function createPendingSignUps(
       }
       // Rows with an invitation that was sent to this address come first.
       const any = await waiting
-        .orderBy((row) => row('invitations.email', '=', email), 'desc')
+        .orderBy((row) => row.case().when('invitations.email', '=', email).then(0).else(1).end())
         .orderBy('sign_ups.created_at', 'desc')
         .limit(1)
         .executeTakeFirst()

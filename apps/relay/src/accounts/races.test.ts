@@ -419,6 +419,7 @@ describe('an identity at a provider', () => {
     }
     const providerSignIn = createProviderSignIn({
       providers: [provider],
+      store: { attempts: null },
       ...{ identities: w.identities, signUpRule: w.signUpRule, clock, randomBytes, log: createLog('silent') },
     })
     const begun = await providerSignIn.begin('oidc', {

@@ -2,11 +2,12 @@ import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { accountOf } from './account-of.ts'
-import { createAttemptLimit, type TooManyRequests, takeAttempts } from './attempt-limit.ts'
+import type { TooManyRequests } from './attempt-limit.ts'
 import { recallAddress } from './former-accounts.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 import type { Proven } from './sessions.ts'
+import { createSharedLimit, takeShared } from './shared-limit.ts'
 
 export type SignInRefusal =
   | TooManyRequests
@@ -31,12 +32,12 @@ export function createSignIn(parts: {
   clock: Clock
 }): SignIn {
   const { store, passwords, pending, clock } = parts
-  const byBoth = createAttemptLimit({ clock, attempts: 10, withinSeconds: 900 })
-  const byNetwork = createAttemptLimit({ clock, attempts: 100, withinSeconds: 900 })
-  const byEmail = createAttemptLimit({ clock, attempts: 100, withinSeconds: 3600 })
+  const byBoth = createSharedLimit(store, 'sign-in', { clock, attempts: 10, withinSeconds: 900 })
+  const byNetwork = createSharedLimit(store, 'sign-in from', { clock, attempts: 100, withinSeconds: 900 })
+  const byEmail = createSharedLimit(store, 'sign-in to', { clock, attempts: 100, withinSeconds: 3600 })
 
   return async ({ email, password }, networkAddress) => {
-    const attempts = takeAttempts([
+    const attempts = await takeShared([
       { limit: byNetwork, key: networkAddress },
       { limit: byBoth, key: `${networkAddress} ${email}` },
       { limit: byEmail, key: email },
@@ -54,7 +55,7 @@ export function createSignIn(parts: {
     const isTheirs = await passwords.isOneOf(password, account === undefined ? [] : [account.password_hash])
     const isPending = pendingHashes.length > 0 && (await passwords.isOneOf(password, pendingHashes))
     if (!isTheirs && !isPending) return refused({ code: 'invalid-credentials' })
-    attempts.value.giveBack()
+    await attempts.value.giveBack()
     if (account === undefined || !isTheirs) return refused({ code: 'email-not-confirmed' })
     if (account.disabled_at !== null) return refused({ code: 'account-disabled' })
     return accepted({ account: accountOf(account), signOuts: account.sign_outs })

@@ -37,7 +37,7 @@ export function createSitePeople(parts: {
     async list({ search, offset, inFull }) {
       const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
       const like = (column: 'name' | 'email') =>
-        sql<boolean>`${sql.ref(`accounts.${column}`)} LIKE ${pattern} ESCAPE '\\'`
+        sql<boolean>`lower(${sql.ref(`accounts.${column}`)}) LIKE lower(${pattern}) ESCAPE '\\'`
       const found = queries
         .selectFrom('accounts')
         .where((where) => (inFull ? where.or([like('name'), like('email')]) : like('name')))
@@ -73,7 +73,7 @@ export function createSitePeople(parts: {
             .limit(1)
             .as('reason'),
         ])
-        .orderBy(sql`accounts.name COLLATE NOCASE`)
+        .orderBy(sql`lower(accounts.name)`)
         .orderBy('accounts.id')
         .limit(sitePeopleAtOnce)
         .offset(offset)
@@ -111,12 +111,12 @@ export function createSitePeople(parts: {
         // too.
         const latest = queries
           .selectFrom('identity_journal')
-          .select(sql<number>`max(rowid)`.as('row'))
+          .select('id')
           .where('what', '=', 'disabled')
           .where('subject', '=', accountId)
-        await run(
-          queries.updateTable('identity_journal').set({ value: reason }).where(sql`rowid`, '=', latest),
-        )
+          .orderBy('at', 'desc')
+          .limit(1)
+        await run(queries.updateTable('identity_journal').set({ value: reason }).where('id', '=', latest))
       })
       await sessions.endAll(accountId)
       return accepted(null)

@@ -56,7 +56,7 @@ export async function grantRole(
 }
 
 /** Administrators own `general` and pass the splash gate, so both are checked again. */
-export function announceRole(revocations: Revocations, accountId: string): void {
+export function announceRole(revocations: Pick<Revocations, 'emit'>, accountId: string): void {
   revocations.emit({ kind: 'membership', documentId: generalDocumentId, accountId })
   revocations.emit({ kind: 'gate' })
 }

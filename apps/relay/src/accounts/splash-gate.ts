@@ -3,9 +3,11 @@ import { parse, serialize } from 'hono/utils/cookie'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
-import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import type { TooManyRequests } from './attempt-limit.ts'
 import type { Revocations } from './revocations.ts'
 import type { Sessions } from './sessions.ts'
+import { createSharedLimit } from './shared-limit.ts'
 import type { SiteRoles } from './site-roles.ts'
 import type { SiteSettings } from './site-settings.ts'
 import { createToken, type RandomBytes } from './tokens.ts'
@@ -35,7 +37,7 @@ export interface SplashGate {
   enter(
     password: string,
     networkAddress: string,
-  ): Result<string, TooManyRequests | { code: 'gate-password-wrong' }>
+  ): Promise<Result<string, TooManyRequests | { code: 'gate-password-wrong' }>>
   /** The Set-Cookie value for a browser that may pass without the password. */
   pass(): string
   /**
@@ -46,6 +48,7 @@ export interface SplashGate {
 }
 
 export async function createSplashGate(parts: {
+  store: Pick<AccountStore, 'attempts'>
   settings: SiteSettings
   sessions: Pick<Sessions, 'read'>
   roles: Pick<SiteRoles, 'roleOf'>
@@ -55,9 +58,19 @@ export async function createSplashGate(parts: {
   secureCookies: boolean
 }): Promise<SplashGate> {
   const { settings, sessions, roles, revocations, clock, randomBytes } = parts
-  // Cached, because every request reads it and only this process changes it.
+  // Cached, because every request reads it. Another relay may change it.
   let stored = readStoredGate(await settings.read(splashSetting))
-  const byNetwork = createAttemptLimit({ clock, attempts: 10, withinSeconds: 900 })
+  let reading: Promise<unknown> = Promise.resolve()
+  revocations.on(({ kind }) => {
+    if (kind !== 'gate') return
+    reading = settings.read(splashSetting).then(
+      (value) => {
+        stored = readStoredGate(value)
+      },
+      () => undefined,
+    )
+  })
+  const byNetwork = createSharedLimit(parts.store, 'gate', { clock, attempts: 10, withinSeconds: 900 })
 
   const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
@@ -83,16 +96,17 @@ export async function createSplashGate(parts: {
     enabled: () => stored?.enabled ?? false,
     password: () => stored?.password ?? null,
     async isOpenFor(cookieHeader) {
+      await reading
       if (!stored?.enabled || hasPassed(cookieHeader)) return true
       const session = await sessions.read(cookieHeader)
       return session !== null && (await roles.roleOf(session.account.id)) === 'admin'
     },
-    enter(password, networkAddress) {
-      const taken = byNetwork.take(networkAddress)
+    async enter(password, networkAddress) {
+      const taken = await byNetwork.take(networkAddress)
       if (!taken.ok) return taken
       if (stored === null || !isSame(password, stored.password))
         return refused({ code: 'gate-password-wrong' })
-      byNetwork.giveBack(networkAddress)
+      await byNetwork.giveBack(networkAddress)
       return accepted(pass())
     },
     pass,

@@ -19,7 +19,7 @@ export function createSplashRoutes(gate: SplashGate, clientAddress: ClientAddres
   routes.post('/splash', async (c) => {
     const body = await readBody(c, enterSplashSchema)
     if (!body.ok) return body.response
-    const entered = gate.enter(body.value.password, clientAddress(c))
+    const entered = await gate.enter(body.value.password, clientAddress(c))
     if (!entered.ok) return refusalResponse(c, entered.refusal)
     c.header('Set-Cookie', entered.value)
     return c.body(null, 204)

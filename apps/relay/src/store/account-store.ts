@@ -4,6 +4,15 @@ import type { Tables } from './tables.ts'
 /** Runs a query of a transaction and returns its rows. */
 export type RunQuery = <Row>(query: Compilable<Row>) => Promise<Row[]>
 
+/** Counts of attempts within a window of time that begins with the first of them. */
+export interface AttemptCounts {
+  /** Adds one, and returns the number so far and the end of the window. */
+  add(key: string, now: number, windowMs: number): Promise<{ taken: number; endsAt: number }>
+  remove(key: string): Promise<void>
+  /** Forgets windows that ended before. */
+  forgetBefore(moment: number): Promise<void>
+}
+
 /** Accounts, committees, files, feeds and open records. */
 export interface AccountStore {
   /** Builds queries, and runs queries outside a transaction. */
@@ -16,4 +25,6 @@ export interface AccountStore {
    * waits, because it would block all other writes.
    */
   atomically<T>(work: (run: RunQuery) => Promise<T>): Promise<T>
+  /** Null if the store has one relay only, which counts in memory. */
+  attempts: AttemptCounts | null
 }

@@ -3,6 +3,7 @@ import type { AnnouncedClientIds } from './announced-client-ids.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { DocumentLog } from './document-log.ts'
 import type { Journals } from './journals.ts'
+import type { OtherRelays } from './other-relays.ts'
 import type { PublishedContent } from './published-content.ts'
 import type { ReadSizes } from './store-sizes.ts'
 
@@ -14,6 +15,8 @@ export interface Store {
   published: PublishedContent
   journals: Journals
   sizes: ReadSizes
+  /** Null if only one relay can use the store. */
+  otherRelays: OtherRelays | null
   /** The version of the tables. */
   version: number
   /** Writes a small row; rejects if the store cannot be written. `now` is milliseconds since 1970. */

@@ -26,6 +26,7 @@ async function startRoutes(
   const routes = mountSyncRoutes(app, {
     log: store.documentLog,
     announcedClientIds: store.announcedClientIds,
+    otherRelays: null,
     entryTagKey: 'key',
     revocations,
     limits: usualLimits,

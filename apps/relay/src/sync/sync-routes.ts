@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws'
 import type { Revocations } from '../accounts/revocations.ts'
 import type { AnnouncedClientIds } from '../store/announced-client-ids.ts'
 import type { DocumentLog } from '../store/document-log.ts'
+import type { OtherRelays } from '../store/other-relays.ts'
 import { createDocumentWorker } from './compaction/worker.ts'
 import { createTokenBuckets, type SyncLimits } from './limits.ts'
 import type { SyncMetrics } from './metrics.ts'
@@ -36,6 +37,7 @@ export function mountSyncRoutes(
   parts: {
     log: DocumentLog
     announcedClientIds: AnnouncedClientIds
+    otherRelays: OtherRelays | null
     entryTagKey: string
     admission: Admission
     revocations: Revocations

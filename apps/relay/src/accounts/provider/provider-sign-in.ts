@@ -2,8 +2,9 @@ import type { ProviderFailure, ProviderId } from '@civic-hub/protocol'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import { accepted, type Result, refused } from '../../result.ts'
-import { createAttemptLimit } from '../attempt-limit.ts'
+import type { AccountStore } from '../../store/account-store.ts'
 import type { Proven } from '../sessions.ts'
+import { createSharedLimit } from '../shared-limit.ts'
 import { createToken, hashToken, type RandomBytes } from '../tokens.ts'
 import type { Identities } from './identities.ts'
 import type { IdentityProvider, SignInSecrets } from './identity-provider.ts'
@@ -53,6 +54,7 @@ export interface ProviderSignIn {
 }
 
 export function createProviderSignIn(parts: {
+  store: Pick<AccountStore, 'attempts'>
   providers: readonly IdentityProvider[]
   identities: Identities
   signUpRule: SignUpRule
@@ -62,7 +64,11 @@ export function createProviderSignIn(parts: {
 }): ProviderSignIn {
   const { providers, identities, clock, randomBytes, log } = parts
   // A begun sign-in is finished only once, even if a provider accepts a code twice.
-  const finished = createAttemptLimit({ clock, attempts: 1, withinSeconds: signInTime / 1000 })
+  const finished = createSharedLimit(parts.store, 'provider', {
+    clock,
+    attempts: 1,
+    withinSeconds: signInTime / 1000,
+  })
   const providerOf = (id: string) => providers.find(({ settings }) => settings.id === id)
 
   /** Logs the problem with a provider for the operator, without personal data. */
@@ -98,7 +104,7 @@ export function createProviderSignIn(parts: {
       if (provider === undefined || begun === null || begun.provider !== id || begun.state !== state)
         return refused('expired')
       if (clock.now().getTime() - begun.begunAt >= signInTime) return refused('expired')
-      if (!finished.take(hashToken(begun.state)).ok) return refused('expired')
+      if (!(await finished.take(hashToken(begun.state))).ok) return refused('expired')
       if (error === 'access_denied') return refused('cancelled')
       if (code === undefined) return refused('provider-failed')
       try {

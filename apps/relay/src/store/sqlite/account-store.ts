@@ -84,6 +84,7 @@ export function createSqliteAccountStore(
   return {
     queries: new Kysely<Tables>({ dialect }),
     atomically: (work) => writer.inTurn(() => transact(work)),
+    attempts: null,
   }
 }
 

@@ -1,8 +1,7 @@
-import type { HistoryAuthor, HistoryStep } from '@civic-hub/protocol'
+import type { HistoryStep } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
-import * as decoding from 'lib0/decoding'
-import * as encoding from 'lib0/encoding'
 import type { AuthoredEntry, JoinedSteps, StoredStepHead } from '../document-log.ts'
+import { decodeAuthors, encodeAuthors } from '../history-authors.ts'
 
 /** How many labels one account can store in one document per day. */
 const labelsPerDay = 100
@@ -163,28 +162,4 @@ export function createHistoryTable(database: Database) {
       return { steps, isCut: false }
     },
   }
-}
-
-function encodeAuthors(
-  authors: readonly HistoryAuthor[],
-  numberOf: (accountId: string) => number,
-): Uint8Array {
-  return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, authors.length)
-    for (const { accountId, clientIds, deletes } of authors) {
-      encoding.writeVarUint(encoder, numberOf(accountId))
-      encoding.writeVarUint(encoder, clientIds.length)
-      for (const clientId of clientIds) encoding.writeVarUint(encoder, clientId)
-      encoding.writeVarUint8Array(encoder, deletes)
-    }
-  })
-}
-
-function decodeAuthors(bytes: Uint8Array, accountAt: (number: number) => string): HistoryAuthor[] {
-  const decoder = decoding.createDecoder(bytes)
-  return Array.from({ length: decoding.readVarUint(decoder) }, () => ({
-    accountId: accountAt(decoding.readVarUint(decoder)),
-    clientIds: Array.from({ length: decoding.readVarUint(decoder) }, () => decoding.readVarUint(decoder)),
-    deletes: decoding.readVarUint8Array(decoder),
-  }))
 }

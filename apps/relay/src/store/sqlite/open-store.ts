@@ -52,6 +52,7 @@ export function createParts(database: Database, writer: StoreWriter): Omit<Store
     published: createSqlitePublishedContent(database, writer),
     journals: createSqliteJournals(database),
     sizes: createSqliteSizes(database),
+    otherRelays: null,
     version: newestVersion,
     probe: (now) => writer.ask('probe', now),
     async close() {

@@ -54,6 +54,7 @@ export function spreadOf(document: string): number {
 export function createCompaction(document: string, head: DocumentHead, parts: CompactionParts) {
   const { log, worker, limits, metrics, keepsHistory, warn, now } = parts
   let snapshotBytes = head.snapshotBytes
+  let snapshotPosition = head.snapshot?.position ?? 0
   let since = {
     entries: head.tail.length,
     bytes: head.tail.reduce((sum, { content }) => sum + content.length, 0),
@@ -79,14 +80,25 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     const started = now()
     const parts = await log.readForSnapshot(document)
     const position = parts.entries.at(-1)?.position
+    const replaces = parts.snapshot?.position ?? 0
+    if (replaces > snapshotPosition) {
+      // Another relay has made a snapshot.
+      snapshotPosition = replaces
+      snapshotBytes = parts.snapshot?.content.length ?? 0
+      since = {
+        entries: parts.entries.length,
+        bytes: parts.entries.reduce((sum, { content }) => sum + content.length, 0),
+      }
+      return false
+    }
     if (position === undefined) return false
     const { content, known, steps, corrupt } = await worker.compact(parts)
-    const replaces = parts.snapshot?.position ?? 0
     const kept = keepsHistory ? steps : []
     const snapshot = { position, content, known, steps: kept, replaces, corrupt }
     await log.swapSnapshot(document, snapshot, keptEntries, now())
     if (corrupt.length > 0) warn('corrupt entries were quarantined', { document, positions: corrupt })
     snapshotBytes = content.length
+    snapshotPosition = position
     since = { entries: since.entries - before.entries, bytes: since.bytes - before.bytes }
     metrics.snapshot(now() - started, content.length)
     if (fullness() >= fullnessToMention)

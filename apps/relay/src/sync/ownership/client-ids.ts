@@ -49,6 +49,19 @@ export function createClientIdRegister(
       announcedBy.set(accountId, count + 1)
       return true
     },
+    /** Adds owners that another relay has stored. */
+    learn(stored: ReadonlyMap<number, ClientIdOwner>): void {
+      for (const [clientId, owner] of stored) owners.set(clientId, owner)
+    },
+    /** Replaces all owners by the stored ones, and adds what sessions at other relays announced. */
+    reset(stored: ReadonlyMap<number, ClientIdOwner>, alsoAnnounced: ReadonlyMap<number, string>): void {
+      owners.clear()
+      for (const [clientId, owner] of stored) owners.set(clientId, owner)
+      for (const [clientId, accountId] of alsoAnnounced)
+        if (owners.get(clientId)?.imported !== false) announced.set(clientId, accountId)
+    },
+    /** True if the owner is stored, and will not change. */
+    isSettled: (clientId: number): boolean => owners.get(clientId)?.imported === false,
     /** The known owner of a client id. */
     accountOf: (clientId: number): string | undefined =>
       owners.get(clientId)?.accountId ?? announced.get(clientId),

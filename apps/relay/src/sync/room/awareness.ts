@@ -51,8 +51,8 @@ function readUser(state: unknown): User {
 
 type ReceivedEntry = Entry & { user: User }
 
-function encodeFrame(entries: readonly Entry[]): Uint8Array {
-  const update = encoding.encode((encoder) => {
+function encodeEntries(entries: readonly Entry[]): Uint8Array {
+  return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, entries.length)
     for (const { client, clock, state } of entries) {
       encoding.writeVarUint(encoder, client)
@@ -60,9 +60,12 @@ function encodeFrame(entries: readonly Entry[]): Uint8Array {
       encoding.writeVarString(encoder, state)
     }
   })
+}
+
+function encodeFrame(entries: readonly Entry[]): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, frameTypes.awareness)
-    encoding.writeVarUint8Array(encoder, update)
+    encoding.writeVarUint8Array(encoder, encodeEntries(entries))
   })
 }
 
@@ -90,6 +93,9 @@ function readEntries(update: Uint8Array): ReceivedEntry[] | null {
 
 /** For rooms without presence. */
 export const noAwareness: ReturnType<typeof createAwareness> = {
+  version: () => 0,
+  own: () => new Uint8Array(),
+  showRelay: () => undefined,
   receive: () => true,
   sendAll: () => undefined,
   answer: () => undefined,
@@ -151,9 +157,15 @@ export function createAwareness(
     return sum
   }
 
+  /** People at other relays, by relay and client id. */
+  const elsewhere = new Map<string, Map<number, Entry>>()
+  let version = 0
+
+  const own = (): Entry[] => [...present].map(([client, { clock, state }]) => ({ client, clock, state }))
+
   function sendAll(connection: Connection): void {
-    if (present.size === 0) return
-    connection.send(encodeFrame([...present].map(([client, { clock, state }]) => ({ client, clock, state }))))
+    const all = [...own(), ...[...elsewhere.values()].flatMap((entries) => [...entries.values()])]
+    if (all.length > 0) connection.send(encodeFrame(all))
   }
 
   // The changes since the last frame. The larger the room, the more changes share a frame.
@@ -162,7 +174,8 @@ export function createAwareness(
   let timer: ReturnType<typeof setTimeout> | null = null
   let lastTold = 0
 
-  function tellOthers(from: Connection, entries: readonly Entry[]): void {
+  function tellOthers(from: Connection | 'several', entries: readonly Entry[]): void {
+    if (from !== 'several') version++
     for (const entry of entries) changed.set(entry.client, entry)
     changedBy = changedBy === null || changedBy === from ? from : 'several'
     if (timer !== null) return
@@ -204,6 +217,27 @@ export function createAwareness(
       return true
     },
     sendAll,
+    /** Changes with each change of `own`. */
+    version: () => version,
+    /** The states of this relay's people, for the other relays. */
+    own: (): Uint8Array => encodeEntries(own()),
+    /** Replaces the people of another relay; null if it has left the room. */
+    showRelay(relay: string, states: Uint8Array | null): void {
+      const entries = new Map((states && readEntries(states))?.map((entry) => [entry.client, entry]))
+      const before = elsewhere.get(relay) ?? new Map<number, Entry>()
+      elsewhere.set(relay, entries)
+      if (entries.size === 0) elsewhere.delete(relay)
+      const news = [...entries.values()].filter(({ client, clock, state }) => {
+        const known = before.get(client)
+        return known?.clock !== clock || known.state !== state
+      })
+      const isElsewhere = (client: number) =>
+        present.has(client) || [...elsewhere.values()].some((others) => others.has(client))
+      const gone = [...before.values()]
+        .filter(({ client }) => !isElsewhere(client))
+        .map(({ client, clock }) => ({ client, clock, state: 'null' }))
+      if (news.length + gone.length > 0) tellOthers('several', [...news, ...gone])
+    },
     /** Sends all states to a connection that asks for them, and charges the cost to its account. */
     answer(connection: Connection): void {
       if (connection.charge(bytes())) sendAll(connection)

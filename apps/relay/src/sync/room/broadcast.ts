@@ -1,5 +1,5 @@
 import { encodeCommitted } from '@civic-hub/protocol'
-import type { NewLogEntry } from '../../store/document-log.ts'
+import type { LogEntry, NewLogEntry } from '../../store/document-log.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeUpdateFrame } from '../session/plain-frames.ts'
 import type { LogEnd } from './catch-up.ts'
@@ -11,10 +11,11 @@ import type { LogEnd } from './catch-up.ts'
 const connectionsPerTurn = 200
 
 export interface CommittedUpdate {
-  connection: Connection
+  /** Null if another relay committed the update. */
+  connection: Connection | null
   /** The acknowledged update frame of the connection. */
   frame: number
-  entry: NewLogEntry | null
+  entry: NewLogEntry | LogEntry | null
 }
 
 /**
@@ -65,13 +66,13 @@ class Round {
   readonly #acknowledgedBy = new Map<Connection, number>()
   #hasEntries = false
   #shared: Uint8Array | null = null
-  #plain: { frame: Uint8Array; sender: Connection }[] | null = null
+  #plain: { frame: Uint8Array; sender: Connection | null }[] | null = null
 
   constructor(commits: readonly CommittedUpdate[], end: LogEnd) {
     this.#commits = commits
     this.#end = end
     for (const { connection, frame, entry } of commits) {
-      this.#acknowledgedBy.set(connection, frame)
+      if (connection) this.#acknowledgedBy.set(connection, frame)
       if (entry) this.#hasEntries = true
     }
   }
@@ -110,7 +111,7 @@ class Round {
   #encode(sender: Connection | null, acknowledged: number): Uint8Array {
     const updates: Uint8Array[] = []
     for (const { entry, connection } of this.#commits)
-      if (entry && connection !== sender) updates.push(entry.content)
+      if (entry && (sender === null || connection !== sender)) updates.push(entry.content)
     return encodeCommitted({ ...this.#end, acknowledged, caughtUp: false, updates })
   }
 

@@ -21,6 +21,11 @@ export interface CommitQueue<C extends Commit> {
   drain(): Promise<void>
 }
 
+/** The log of a document does not end where its room's first entry begins. */
+export class LogConflict extends Error {
+  override name = 'LogConflict'
+}
+
 /** The documents whose entries were not stored, and the reason. */
 type Appended = readonly [lost: ReadonlySet<string>, failure: Error | null]
 const allKept: Appended = [new Set(), null]
@@ -83,8 +88,9 @@ export function createCommitQueue<C extends Commit>(
     const began = performance.now()
     try {
       const conflicts = await log.append(entries)
+      // With several relays this is expected; the rooms decide.
       if (conflicts.size > 0)
-        return failed(conflicts, new Error('the log has another end than its room knows'))
+        return [conflicts, new LogConflict('the log has another end than its room knows')]
       const bytes = entries.reduce((sum, { content }) => sum + content.length, 0)
       metrics.committed(entries.length, bytes, performance.now() - began)
       return allKept

@@ -37,12 +37,14 @@ export interface RoomInside {
   documentId: string
   head: DocumentHead
   entryTags: EntryTags
-  known: DocumentIndex
+  known(): DocumentIndex
   clientIds: ClientIdRegister
   compaction: { readonly bytes: number; fullness(): number }
   /** Positions of the lost entries. */
   unreadable: ReadonlySet<number>
   committed(): LogEnd
+  /** Reads what other relays have appended up to a position. */
+  followTo(position: number): Promise<void>
   sendAwareness(connection: Connection): void
   warn(what: string, details: Record<string, unknown>): void
 }
@@ -131,6 +133,9 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
       if (hello.protocolVersion < protocolVersion) return connection.close(closeCodes.appTooOld)
       announceClientId(connection, hello.clientId)
       await orClose(connection, async () => {
+        // The device was connected to another relay, which this one follows with a delay.
+        if (hello.logId === head.logId && hello.position > committed().position)
+          await inside.followTo(hello.position)
         const continued = await canContinue(connection, hello)
         if (!mayAsk(connection, continued)) return connection.close(closeCodes.slowDown)
         connection.send(
@@ -141,7 +146,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
             continued,
             fullness: compaction.fullness(),
             // A device that continues needs no state vector: it pushes its pending updates.
-            stateVector: continued ? nothing : known.stateVector(),
+            stateVector: continued ? nothing : known().stateVector(),
             sealKeyId: parts.seals.keyId,
           }),
         )
@@ -153,7 +158,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
     /** Asks a plain y-protocols client for its state vector. */
     onPlainClient(connection: Connection): void {
       connection.startCatchUp('plain')
-      connection.send(encodeSyncStep1(known.stateVector()))
+      connection.send(encodeSyncStep1(known().stateVector()))
       inside.sendAwareness(connection)
     },
 

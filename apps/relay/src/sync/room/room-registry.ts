@@ -4,6 +4,7 @@ import { createTokenBuckets } from '../limits.ts'
 import { createAnnouncements } from '../ownership/announcements.ts'
 import { createSeals } from '../ownership/seals.ts'
 import { createCommitQueue } from './commit-queue.ts'
+import { followRelays } from './follow-relays.ts'
 import { Room, type RoomCommit, type RoomParts } from './room.ts'
 
 /**
@@ -34,6 +35,8 @@ export function createRoomRegistry(
   unloadAfterMs = usuallyUnloadAfterMs,
 ): RoomRegistry {
   const rooms = new Map<string, Promise<Room>>()
+  /** The rooms that have finished opening. */
+  const opened = new Map<string, Room>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   const queue = createCommitQueue<RoomCommit>(parts.log, parts.metrics, parts.warn)
@@ -43,6 +46,12 @@ export function createRoomRegistry(
   const mayStore = createTokenBuckets(documentBytes / storeSeconds, 4 * documentBytes, parts.now)
   const announcements = createAnnouncements(parts.announcedClientIds, parts.warn)
   const seals = createSeals(parts.entryTagKey)
+  const following = parts.otherRelays && followRelays(parts.otherRelays, opened, parts.warn)
+
+  function remove(documentId: string): void {
+    rooms.delete(documentId)
+    opened.delete(documentId)
+  }
 
   async function unload(documentId: string): Promise<void> {
     timers.delete(documentId)
@@ -53,7 +62,7 @@ export function createRoomRegistry(
     // A connection may have entered while the snapshot was made.
     if (room.connections.size > 0 || rooms.get(documentId) !== opening) return
     if (room.isPending) return schedule(documentId)
-    rooms.delete(documentId)
+    remove(documentId)
   }
 
   function schedule(documentId: string): void {
@@ -75,10 +84,13 @@ export function createRoomRegistry(
         announcements,
         seals,
         mayStore,
-        onAbandoned: () => rooms.get(documentId) === opening && rooms.delete(documentId),
+        onAbandoned: () => rooms.get(documentId) === opening && remove(documentId),
       })
       rooms.set(documentId, opening)
-      opening.catch(() => rooms.get(documentId) === opening && rooms.delete(documentId))
+      opening.then(
+        (room) => rooms.get(documentId) === opening && opened.set(documentId, room),
+        () => rooms.get(documentId) === opening && remove(documentId),
+      )
       return opening
     },
     left(room) {
@@ -87,6 +99,7 @@ export function createRoomRegistry(
     count: () => rooms.size,
     async close() {
       for (const timer of timers.values()) clearTimeout(timer)
+      await following?.stop()
       await queue.drain()
       for (const room of await Promise.allSettled(rooms.values()))
         if (room.status === 'fulfilled') room.value.compaction.stop()

@@ -16,6 +16,7 @@ async function enterRoom(worker: Partial<DocumentWorker>) {
   const rooms = createRoomRegistry({
     log: store.documentLog,
     announcedClientIds: store.announcedClientIds,
+    otherRelays: null,
     entryTagKey: 'key',
     worker: { ...own, ...worker },
     limits: usualLimits,

@@ -5,10 +5,16 @@ import {
   readSealedChanges,
   type SealedChanges,
 } from '@civic-hub/protocol'
-import { parseUpdate, type Unreadable, type UpdateSummary } from '@civic-hub/protocol/update'
+import {
+  type DocumentIndex,
+  parseUpdate,
+  type Unreadable,
+  type UpdateSummary,
+} from '@civic-hub/protocol/update'
 import type * as decoding from 'lib0/decoding'
 import { diffUpdate } from 'yjs'
-import { type DocumentHead, type NewLogEntry, runOf } from '../../store/document-log.ts'
+import { type DocumentHead, type LogEntry, type NewLogEntry, runOf } from '../../store/document-log.ts'
+import type { OtherRelays, RoomTip } from '../../store/other-relays.ts'
 import { type CompactionParts, createCompaction } from '../compaction/compaction.ts'
 import { largeUpdateBytes } from '../limits.ts'
 import { type ClientIdRegister, createClientIdRegister } from '../ownership/client-ids.ts'
@@ -17,7 +23,7 @@ import type { Connection } from '../session/connection.ts'
 import { createAwareness, noAwareness } from './awareness.ts'
 import { type CommittedUpdate, createBroadcast } from './broadcast.ts'
 import type { LogEnd } from './catch-up.ts'
-import type { Commit, CommitQueue } from './commit-queue.ts'
+import { type Commit, type CommitQueue, LogConflict } from './commit-queue.ts'
 import { createHandshake, type HandshakeParts } from './handshake.ts'
 import { type ReadIndex, readIndex } from './read-index.ts'
 import { createRefusals } from './refuse-update.ts'
@@ -26,6 +32,14 @@ import { createRefusals } from './refuse-update.ts'
 const maxFrameHeadBytes = 4096
 /** The cost of making or checking a seal, as bytes of the account's limit. */
 const sealCheckCostBytes = 4 * 1024
+
+/** A room that meets another relay at its position this often in a row is opened again. */
+const maxConflicts = 50
+/** The longest pause after a conflict, so that relays take turns. */
+const conflictPauseMs = 20
+/** For so long after a conflict, a room pauses after each commit: a slower relay could never append otherwise. */
+const contendedMs = 2_000
+const yieldMs = 100
 
 /** The source of an update. */
 interface UpdateOrigin {
@@ -39,11 +53,16 @@ interface UpdateOrigin {
   isTrimmed?: true
 }
 
-export interface RoomCommit extends Commit, CommittedUpdate {}
+export interface RoomCommit extends Commit, CommittedUpdate {
+  connection: Connection
+  entry: NewLogEntry | null
+}
 
 export interface RoomParts extends CompactionParts, HandshakeParts {
   queue: CommitQueue<RoomCommit>
   hasPresence: boolean
+  /** Null if only this relay appends to the log. */
+  otherRelays: OtherRelays | null
   /** True if the account may store this many more bytes, in all documents together. */
   mayStore(accountId: string, bytes: number): boolean
   /** Called when the room can no longer be used; the next connection opens it again. */
@@ -64,13 +83,21 @@ export class Room {
   readonly #awareness
   readonly #broadcast
   readonly #answerRefused
-  readonly #known
+  readonly #logId: string
+  #known: DocumentIndex
   readonly #clientIds: ClientIdRegister
   readonly #entryTags: EntryTags
   /** The position of the last accepted update. */
   #accepted: number
   #committed: LogEnd
   #abandoned = false
+  /** Frames wait until updates that met another relay's are accepted again, and while another relay has its turn. */
+  #retrying: Promise<void> | null = null
+  #conflicts = 0
+  #conflictAt = Number.NEGATIVE_INFINITY
+  #following: Promise<void> | null = null
+  #onSettled: (() => void)[] = []
+
   private constructor(
     documentId: string,
     head: DocumentHead,
@@ -80,6 +107,7 @@ export class Room {
   ) {
     this.documentId = documentId
     this.#parts = parts
+    this.#logId = head.logId
     this.#accepted = head.end.position
     this.#entryTags = createEntryTags(parts.entryTagKey, documentId, head.logId, (position) =>
       runOf(head.runs, position),
@@ -103,11 +131,12 @@ export class Room {
         documentId,
         head,
         entryTags: this.#entryTags,
-        known: this.#known,
+        known: () => this.#known,
         clientIds: this.#clientIds,
         compaction: this.compaction,
         unreadable,
         committed: () => this.#committed,
+        followTo: () => this.#follow(),
         sendAwareness: this.#awareness.sendAll,
         warn: (what, details) => this.#warn(what, details),
       },
@@ -133,6 +162,7 @@ export class Room {
 
   /** Accepts an update of a connection, or refuses it with a reason. An accepted update is then committed. */
   receive(connection: Connection, update: Uint8Array): void | Promise<void> {
+    if (this.#retrying) return this.#retrying.then(() => this.receive(connection, update))
     const frame = connection.countFrame()
     const labels = connection.takeLabels()
     if (!connection.mayPush(update.length)) return this.#refuse(connection, frame, 'too-fast')
@@ -144,6 +174,7 @@ export class Room {
    * appended as that account's.
    */
   receiveSealed(connection: Connection, decoder: decoding.Decoder): void | Promise<void> {
+    if (this.#retrying) return this.#retrying.then(() => this.receiveSealed(connection, decoder))
     const frame = connection.countBrought()
     const changes = tryToRead(decoder)
     if (!changes) return this.#refuse(connection, frame, 'malformed')
@@ -179,7 +210,9 @@ export class Room {
     update: Uint8Array,
     summary: UpdateSummary | Unreadable,
     origin: UpdateOrigin,
-  ): void {
+  ): void | Promise<void> {
+    if (this.#retrying)
+      return this.#retrying.then(() => this.#take(connection, frame, update, summary, origin))
     if (this.#abandoned || connection.isClosed) return
     if (typeof summary === 'string') return this.#refuse(connection, frame, summary)
     const isOwn = origin.author === null
@@ -249,7 +282,7 @@ export class Room {
 
   /** True if an accepted update is not committed yet. */
   get isPending(): boolean {
-    return this.#accepted !== this.#committed.position
+    return this.#accepted !== this.#committed.position || this.#retrying !== null
   }
 
   /**
@@ -257,23 +290,168 @@ export class Room {
    * contains lost updates.
    */
   readonly #onEnded = (commits: readonly RoomCommit[], failure: Error | null): void => {
-    if (failure) return this.#abandon()
-    let entries = 0
-    let bytes = 0
-    for (const { entry } of commits) {
-      if (!entry) continue
-      entries++
-      bytes += entry.content.length
-      this.#committed = { position: entry.position, entryTag: this.#entryTags.of(entry.position, entry.at) }
+    if (failure instanceof LogConflict && this.#parts.otherRelays) this.#retry(commits)
+    // The queue has logged a failure of the store.
+    else if (failure) this.#abandon(failure instanceof LogConflict ? failure : null)
+    else {
+      this.#conflicts = 0
+      this.#commit(commits.flatMap(({ entry }) => entry ?? []))
+      this.#broadcast.send(commits)
+      if (performance.now() - this.#conflictAt < contendedMs) this.#yieldTurn()
     }
-    this.#broadcast.send(commits)
-    this.compaction.grew(entries, bytes)
+    this.#settle()
+  }
+
+  #commit(entries: readonly LogEntry[]): void {
+    let bytes = 0
+    for (const { position, at, content } of entries) {
+      bytes += content.length
+      this.#committed = { position, entryTag: this.#entryTags.of(position, at) }
+    }
+    this.compaction.grew(entries.length, bytes)
+  }
+
+  #settle(): void {
+    const settled = this.#onSettled
+    this.#onSettled = []
+    for (const done of settled) done()
+  }
+
+  // -- other relays
+
+  /** Another relay may have appended, or erased the document. */
+  followTo({ logId, position }: RoomTip): void {
+    if (logId !== this.#logId) this.#abandon(new Error('the document has another log'))
+    else if (position > this.#committed.position) void this.#follow()
+  }
+
+  #follow(): Promise<void> {
+    this.#following ??= this.#readNew()
+      .catch((failure: unknown) => this.#abandon(failure))
+      .finally(() => {
+        this.#following = null
+      })
+    return this.#following
+  }
+
+  async #readNew(): Promise<void> {
+    for (;;) {
+      while (this.isPending && !this.#abandoned)
+        await new Promise<void>((resolve) => this.#onSettled.push(resolve))
+      if (this.#abandoned) return
+      const { position } = this.#committed
+      const entries = await this.#parts.log.readAfter(this.documentId, position, Number.MAX_SAFE_INTEGER)
+      if (entries.length === 0) return
+      const summaries = entries.map(({ content }) => parseUpdate(content))
+      await this.#learnOwners(summaries)
+      // If this relay has appended meanwhile, the outcome decides what is new.
+      if (this.isPending || this.#committed.position !== position) continue
+      for (const summary of summaries) {
+        if (typeof summary === 'string' || this.#known.judge(summary) === 'missing-context')
+          throw new Error('an entry of another relay cannot be read')
+        this.#known.add(summary)
+      }
+      this.#accepted = entries.at(-1)?.position ?? position
+      this.#commit(entries)
+      this.#sendOfOthers(entries)
+    }
+  }
+
+  #sendOfOthers(entries: readonly LogEntry[]): void {
+    this.#broadcast.send(entries.map((entry) => ({ connection: null, frame: 0, entry })))
+  }
+
+  async #learnOwners(summaries: readonly (UpdateSummary | Unreadable)[]): Promise<void> {
+    const unknown = new Set<number>()
+    for (const summary of summaries)
+      if (typeof summary !== 'string')
+        for (const { clientId } of summary.ranges)
+          if (!this.#clientIds.isSettled(clientId)) unknown.add(clientId)
+    if (unknown.size === 0) return
+    const stored = await this.#parts.otherRelays?.readOwners(this.documentId, [...unknown])
+    if (stored) this.#clientIds.learn(stored)
+  }
+
+  #yieldTurn(): void {
+    const pause = new Promise((resolve) => setTimeout(resolve, Math.random() * yieldMs)).then(() => {
+      if (this.#retrying === pause) this.#retrying = null
+      this.#settle()
+    })
+    this.#retrying = pause
+  }
+
+  /**
+   * Another relay has appended first. Reads what it appended, judges the lost updates again as if they had
+   * arrived afterwards, and commits them at new positions. Frames that arrive meanwhile wait.
+   */
+  #retry(lost: readonly RoomCommit[]): void {
+    if (this.#abandoned) return
+    this.#conflictAt = performance.now()
+    if (++this.#conflicts > maxConflicts) return this.#abandon(new Error('too many conflicts'))
+    const retrying = this.#reload()
+      .then(() => {
+        this.#retrying = null
+        for (const commit of lost)
+          if (!this.#abandoned && !this.#takeAgain(commit)) throw new Error('a lost update is refused now')
+      })
+      .catch((failure: unknown) => {
+        this.#retrying = null
+        this.#abandon(failure)
+      })
+      .finally(() => this.#settle())
+    this.#retrying = retrying
+  }
+
+  async #reload(): Promise<void> {
+    const { log, announcedClientIds } = this.#parts
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * conflictPauseMs))
+    const head = await log.open(this.documentId)
+    const announced = await announcedClientIds.read(this.documentId)
+    if (head.logId !== this.#logId) throw new Error('the document has another log')
+    const { known, unreadable } = await readIndex(this.documentId, head, this.#parts, (what, details) =>
+      this.#warn(what, details),
+    )
+    if (unreadable.size > 0) throw new Error('entries of the log cannot be read')
+    for (let { position } = this.#committed; position < head.end.position; ) {
+      const entries = await log.readAfter(this.documentId, position, head.end.position)
+      position = entries.at(-1)?.position ?? head.end.position
+      this.#commit(entries)
+      this.#sendOfOthers(entries)
+    }
+    this.#known = known
+    this.#clientIds.reset(head.owners, announced)
+    this.#accepted = this.#committed.position
+  }
+
+  /** False if the update would be refused now. */
+  #takeAgain({ connection, frame, entry }: RoomCommit): boolean {
+    if (!entry) {
+      this.#enqueue(connection, frame, null)
+      return true
+    }
+    const summary = parseUpdate(entry.content)
+    if (typeof summary === 'string') return false
+    const verdict = this.#known.judge(summary)
+    if (verdict === 'known') this.#enqueue(connection, frame, null)
+    if (verdict !== 'new') return verdict === 'known'
+    const ofNew = this.#known.clientIdsOfNew(summary)
+    const clientIds =
+      entry.broughtBy === undefined
+        ? this.#clientIds.claim(connection, ofNew, this.connections)
+        : this.#clientIds.claimFor(entry.accountId, entry.broughtBy, ofNew)
+    if (!clientIds) return false
+    this.#known.add(summary)
+    this.#enqueue(connection, frame, { ...entry, position: ++this.#accepted, clientIds })
+    return true
   }
 
   /** Closes all connections, so that the clients reconnect to a room that is reopened from the store. */
-  #abandon(): void {
+  #abandon(reason: unknown): void {
+    if (this.#abandoned) return
     this.#abandoned = true
+    if (reason !== null) this.#warn('a room is opened again', { reason: String(reason) })
     this.#parts.onAbandoned()
+    this.#settle()
     for (const connection of this.connections) connection.close(closeCodes.storeFailed)
   }
 
@@ -285,6 +463,21 @@ export class Room {
 
   answerAwareness(connection: Connection): void {
     this.#awareness.answer(connection)
+  }
+
+  /** Changes with `presence`. */
+  get presenceVersion(): number {
+    return this.#awareness.version()
+  }
+
+  /** The people of this relay in the room. */
+  presence(): Uint8Array {
+    return this.#awareness.own()
+  }
+
+  /** Shows the people of another relay; null if it has left. */
+  showPresence(relay: string, states: Uint8Array | null): void {
+    this.#awareness.showRelay(relay, states)
   }
 
   leave(connection: Connection): void {

@@ -1,0 +1,87 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Pool } from 'pg'
+import type { AccountStore, RunQuery } from '../account-store.ts'
+import type { Tables } from '../tables.ts'
+import { createPostgresAttemptCounts } from './attempt-counts.ts'
+import { inTransaction } from './connect.ts'
+
+/**
+ * Writes of accounts take turns over all relays, as they do in SQLite's one queue: what a transaction has
+ * read is still true when it writes. The lock is one row, held until the commit.
+ */
+const beginTurn = 'BEGIN; SELECT id FROM write_turn FOR UPDATE'
+
+export function createPostgresAccountStore(pool: Pool): AccountStore {
+  return {
+    attempts: createPostgresAttemptCounts(pool),
+    queries: new Kysely<Tables>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+        createIntrospector: (database) => new PostgresIntrospector(database),
+        createDriver: () => createDriver(pool),
+      },
+    }),
+    atomically: (work) =>
+      inTransaction(pool, beginTurn, async (client) => {
+        let failure: unknown = null
+        let isOver = false
+        const run: RunQuery = async <Row>(query: Compilable<Row>) => {
+          if (isOver) throw new Error('The transaction is over')
+          const { sql, parameters } = query.compile()
+          try {
+            return (await client.query(sql, [...parameters])).rows as Row[]
+          } catch (error) {
+            failure ??= error
+            throw error
+          }
+        }
+        try {
+          const value = await work(run)
+          if (failure !== null) throw failure
+          return value
+        } finally {
+          isOver = true
+        }
+      }),
+  }
+}
+
+/** Reads on any connection; each write is a transaction of its own that waits for its turn. */
+function createDriver(pool: Pool): Driver {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const values = [...parameters]
+      const { rows, rowCount } =
+        query.kind === 'SelectQueryNode'
+          ? await pool.query(sql, values)
+          : await inTransaction(pool, beginTurn, (client) => client.query(sql, values))
+      return { rows, ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) }
+    },
+    streamQuery() {
+      throw new Error('No query is streamed')
+    },
+  }
+  const refuse = async () => {
+    throw new Error('Use atomically: all writes take turns')
+  }
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => undefined,
+  }
+}

@@ -1,0 +1,126 @@
+import type { OtherRelays } from '../../store/other-relays.ts'
+import type { Room } from './room.ts'
+
+/** The pause between two polls of rooms that another relay has open, too. */
+const sharedEveryMs = 250
+/** Other rooms are polled once in so many polls. */
+const otherEvery = 4
+/** After this many polls an unchanged room is stored as open again; it expires after 30 s. */
+const refreshEvery = 40
+
+interface Watched {
+  /** The last stored version of our presence. */
+  version: number
+  storedAt: number
+  isShared: boolean
+  /** The version of each other relay's presence that the room shows. */
+  shown: Map<string, number>
+}
+
+/**
+ * Polls the documents of the open rooms, with one query for all: rooms read what other relays appended, and
+ * show the people there. Polls are needed only for documents that several relays have open, which a balancer
+ * that routes by document makes rare.
+ */
+export function followRelays(
+  others: OtherRelays,
+  rooms: ReadonlyMap<string, Room>,
+  warn: (what: string, details: Record<string, unknown>) => void,
+) {
+  const watched = new Map<string, Watched>()
+  let polls = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  let isFailing = false
+  let running: Promise<void> = Promise.resolve()
+
+  function stateOf(documentId: string): Watched {
+    const known = watched.get(documentId)
+    if (known) return known
+    const made = { version: -1, storedAt: 0, isShared: true, shown: new Map() }
+    watched.set(documentId, made)
+    return made
+  }
+
+  async function forgetClosed(): Promise<void> {
+    const closed = [...watched.keys()].filter((documentId) => !rooms.has(documentId))
+    if (closed.length === 0) return
+    for (const documentId of closed) watched.delete(documentId)
+    await others.leave(closed)
+  }
+
+  async function poll(): Promise<void> {
+    polls++
+    await forgetClosed()
+    const due = [...rooms.values()].filter(
+      ({ documentId }) => polls % otherEvery === 0 || stateOf(documentId).isShared,
+    )
+    if (due.length === 0) return
+    const changed = due.filter(({ documentId, presenceVersion }) => {
+      const { version, storedAt, isShared } = stateOf(documentId)
+      return (isShared && version !== presenceVersion) || version < 0 || polls - storedAt >= refreshEvery
+    })
+    const stored = changed.map((room) => ({
+      documentId: room.documentId,
+      version: room.presenceVersion,
+      presence: room.presence(),
+    }))
+    const tips = await others.watch(
+      due.map(({ documentId }) => documentId),
+      stored,
+    )
+    for (const { documentId, version } of stored)
+      Object.assign(stateOf(documentId), { version, storedAt: polls })
+    for (const tip of tips) {
+      const room = rooms.get(tip.documentId)
+      if (!room) continue
+      const state = stateOf(tip.documentId)
+      state.isShared = tip.relays.length > 0
+      room.followTo(tip)
+      await showPresence(room, state, tip.relays)
+    }
+  }
+
+  async function showPresence(
+    room: Room,
+    { shown }: Watched,
+    relays: readonly { relay: string; version: number }[],
+  ): Promise<void> {
+    for (const relay of [...shown.keys()]) {
+      if (relays.some((other) => other.relay === relay)) continue
+      shown.delete(relay)
+      room.showPresence(relay, null)
+    }
+    for (const { relay, version } of relays) {
+      if (shown.get(relay) === version) continue
+      shown.set(relay, version)
+      room.showPresence(relay, await others.readPresence(room.documentId, relay))
+    }
+  }
+
+  function schedule(): void {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = poll()
+        .then(
+          () => {
+            isFailing = false
+          },
+          (failure: unknown) => {
+            if (!isFailing) warn('other relays could not be followed', { reason: String(failure) })
+            isFailing = true
+          },
+        )
+        .finally(schedule)
+    }, sharedEveryMs).unref()
+  }
+  schedule()
+
+  return {
+    async stop(): Promise<void> {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

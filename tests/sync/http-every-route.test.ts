@@ -146,6 +146,13 @@ const table: Record<string, Row> = {
     type: 'text/plain',
     ownLimit: true,
   },
+  'GET /api/committees/:documentId/resolutions': { for: 'member' },
+  'POST /api/committees/:documentId/meetings/:meetingId/resolutions': {
+    for: 'owner',
+    body: { year: 2026, motions: ['motion-1'], known: [] },
+    ownLimit: true,
+  },
+  'PUT /api/committees/:documentId/resolution-pattern': { for: 'owner', body: { pattern: '{number}' } },
   'GET /api/committees/:documentId/feeds': { for: 'member' },
   'POST /api/committees/:documentId/feeds/:kind/address': { for: 'member' },
   'DELETE /api/committees/:documentId/feeds/:kind/address': { for: 'member' },

@@ -14,6 +14,7 @@ export {
   queryResolutions,
   type Resolution,
 } from './query-resolutions.ts'
+export { type ResolutionFacts, resolutionFacts, type VoteFacts } from './resolution-facts.ts'
 export {
   canStateStanding,
   maxStandingNoteLength,

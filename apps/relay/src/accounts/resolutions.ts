@@ -32,14 +32,14 @@ export function createResolutions({ queries, atomically }: AccountStore, clock: 
   const rowsOf = (documentId: string) =>
     queries.selectFrom('resolutions').where('document_id', '=', documentId).selectAll()
   const patternOf = (documentId: string) =>
-    queries.selectFrom('committees').where('document_id', '=', documentId).select('resolution_pattern')
+    queries.selectFrom('resolution_patterns').where('document_id', '=', documentId).select('pattern')
 
   return {
     async list(documentId) {
       const rows = await rowsOf(documentId).orderBy('given_at').orderBy('sequence').execute()
-      const committee = await patternOf(documentId).executeTakeFirst()
+      const own = await patternOf(documentId).executeTakeFirst()
       return {
-        pattern: committee?.resolution_pattern ?? defaultResolutionPattern,
+        pattern: own?.pattern ?? defaultResolutionPattern,
         resolutions: rows.map(toGivenNumber),
       }
     },
@@ -56,8 +56,8 @@ export function createResolutions({ queries, atomically }: AccountStore, clock: 
             .limit(1),
         )
         if (approval === undefined) return refused('conflict')
-        const [committee] = await run(patternOf(documentId))
-        const pattern = committee?.resolution_pattern ?? defaultResolutionPattern
+        const [own] = await run(patternOf(documentId))
+        const pattern = own?.pattern ?? defaultResolutionPattern
         const byMotion = new Map<string, ResolutionRow>()
         const numbers = new Set<string>()
         const remember = (row: ResolutionRow) => {
@@ -97,9 +97,9 @@ export function createResolutions({ queries, atomically }: AccountStore, clock: 
     },
     async setPattern(documentId, pattern) {
       await queries
-        .updateTable('committees')
-        .set({ resolution_pattern: pattern })
-        .where('document_id', '=', documentId)
+        .insertInto('resolution_patterns')
+        .values({ document_id: documentId, pattern })
+        .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ pattern }))
         .execute()
     },
   }

@@ -22,6 +22,8 @@ export interface Tables {
   minutes_approvals: FrozenTextRow
   agenda_notices: FrozenTextRow
   resolutions: ResolutionRow
+  /** Of committees that changed the default. */
+  resolution_patterns: { document_id: string; pattern: string }
   files: FileRow
   uploads: UploadRow
   personal_documents: PersonalDocumentRow
@@ -89,8 +91,6 @@ export interface CommitteeRow {
   created_at: string
   created_by: string | null
   removed_at: number | null
-  /** The pattern of its resolutions' numbers; null for the default. */
-  resolution_pattern: Generated<string | null>
 }
 
 export interface MembershipRow {

@@ -36,8 +36,11 @@ export const resolutionsMigration: Migration = {
     for (const { sql } of triggers) database.exec(sql)
     const entry = `lower(hex(randomblob(12))), CAST(unixepoch('subsec') * 1000 AS INTEGER)`
     database.exec(`
-      -- Null: the default of the program.
-      ALTER TABLE committees ADD COLUMN resolution_pattern TEXT;
+      -- Only of committees that changed the program's default.
+      CREATE TABLE resolution_patterns (
+        document_id TEXT PRIMARY KEY REFERENCES committees (document_id) ON DELETE CASCADE,
+        pattern TEXT NOT NULL
+      ) STRICT;
 
       CREATE TABLE resolutions (
         document_id TEXT NOT NULL,

@@ -159,5 +159,8 @@ export const resolutionsTexts = {
   record: {
     heading: 'Resolutions',
     hint: 'Also published as data: resolutions.json, with the votes by name.',
+    line: (number: string, text: string, votes: readonly string[]) =>
+      [`${isolate(number)} ${isolate(text)}`, ...votes.map(isolate)].join(' · '),
+    choices: { aye: 'aye', no: 'no', abstain: 'abstaining', recused: 'recused', absent: 'absent' },
   },
 }

@@ -80,3 +80,27 @@ it('rows that were left out can be imported after a correction', async () => {
   } as const
   expect(planImport(rows, choices, []).entries).toMatchObject([{ type: 'expense', cents: 1_250 }])
 })
+
+it('the resolution that allowed an entry is exported by its number, and imported again', async () => {
+  const bench = {
+    type: 'expense',
+    category: 'Benches',
+    cents: 5_000,
+    note: 'Oak',
+    date: '2026-01-05',
+  } as const
+  const numbers = new Map([['motion-1', '2026-014']])
+  const file = ledgerCsv([{ ...bench, resolution: 'motion-1' }, bench], numbers)
+  const read = await readCsv(file)
+  const rows = read.ok ? read.rows : []
+  expect(rows.map((cells) => cells[5])).toEqual(['Resolution', '2026-014', '', undefined])
+  const choices = {
+    ...{ dateOrder: 'month-first', decimal: null, unsigned: 'expense', otherCategory: '', skipKnown: false },
+    ...findColumns(rows),
+  } as const
+  const planned = (resolutions: ReadonlyMap<string, string>) =>
+    planImport(rows, { ...choices, resolutions }, []).entries
+  expect(planned(new Map([['2026-014', 'motion-1']]))).toEqual([{ ...bench, resolution: 'motion-1' }, bench])
+  // Of another committee's file, the number stays readable.
+  expect(planned(new Map())[0]).toEqual({ ...bench, note: 'Oak (2026-014)' })
+})

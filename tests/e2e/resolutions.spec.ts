@@ -59,12 +59,12 @@ test('a carried motion gets its number with the approval, is listed and exported
 
   // A ledger entry names it, and both show the other.
   await page.goto(`/${slug}/budget`)
-  const form = page.getByRole('form', { name: 'Add Entry' })
-  await form.getByLabel('Category').fill('Wood chips')
-  await form.getByLabel('Amount').fill('150')
-  await form.getByLabel('Allowed by resolution').click()
+  const form = page.getByRole('form', { name: 'Add an entry' })
+  await form.getByRole('combobox', { name: 'Category' }).fill('Wood chips')
+  await form.getByRole('textbox', { name: 'Amount' }).fill('150')
+  await form.getByRole('combobox', { name: 'Allowed by resolution' }).click()
   await page.getByRole('option', { name: new RegExp(`^${first}`) }).click()
-  await form.getByRole('button', { name: 'Add' }).click()
+  await form.getByRole('button', { name: 'Add Entry' }).click()
   const link = page.getByRole('link', { name: `Resolution ${first}` })
   await expect(link).toBeVisible()
   await expectAccessible(page)
@@ -101,7 +101,7 @@ test('a carried motion gets its number with the approval, is listed and exported
 
   // Search finds it, and the relay gave no number twice.
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(first)
+  await page.getByRole('combobox', { name: 'Search in Parks' }).fill(first)
   await expect(page.getByRole('option', { name: /wood chips/ }).first()).toBeVisible()
   const { body } = await ana.get(`/api/committees/${id}/resolutions`)
   const given = (body as { resolutions: { number: string }[] }).resolutions.map(({ number }) => number)

@@ -1,5 +1,5 @@
 import { Button, Menu, Select, TextInput } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReplica } from '../../../replica/react/replica-provider.tsx'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
@@ -35,7 +35,8 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
   const wanted = useDeferredValue(filters)
   const shown = useMemo(() => filterRows(rows, wanted), [rows, wanted])
   const menuId = useId()
-  const hash = useLocation({ select: (location) => location.hash })
+  // The resolved address, as for the focus of the heading, which is moved before.
+  const hash = useRouterState({ select: (state) => state.resolvedLocation?.hash ?? '' })
   usePagePresence('resolutions')
   useDocumentHead({ title: texts.documentTitle(name), canonicalPath: `/${slug}/resolutions` })
   useNamedResolution(hash, rows.length > 0)

@@ -8,7 +8,7 @@ import { fromJSONSchema } from 'zod'
 import type { PublicCommittee, PublicRecord } from './open-records.ts'
 import { resolutionsOf } from './record-data.ts'
 
-const validator = fromJSONSchema(resolutionsJsonSchema)
+const validator = fromJSONSchema(JSON.parse(JSON.stringify(resolutionsJsonSchema)))
 
 const resolution = (motionId: string, fields: Partial<ResolutionInRecord> = {}): ResolutionInRecord => ({
   ...{ motionId, text: 'Adopt the fees', mover: null, seconders: [], vote: null, standings: [] },

@@ -65,7 +65,7 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
   const number = motionNumberOf(motion.id)
   const { type, text, mover, seconders, wordings, items, amendments, questions } = motion
   const { motions, involvements, rules } = decisions
-  const number = facts.given?.get(motion.id)
+  const resolution = facts.given?.get(motion.id)
   const put = questions.flatMap((id) => decisions.questions.filter((question) => question.id === id))
   const sentences: NoteBlock[][] = [
     texts.movedBy(mover?.name ?? null, rules.printSeconders ? seconders.map(({ name }) => name) : []),
@@ -87,7 +87,7 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
       ),
       ...put.flatMap((question) => questionBlocks(question, text, facts)).map((block) => [block]),
       ...stateSentences(motion).map((words) => [paragraph(words)]),
-      ...(number === undefined ? [] : [[labelled(resolutionsTexts.label, number)]]),
+      ...(resolution === undefined ? [] : [[labelled(resolutionsTexts.label, resolution)]]),
     ]),
   ]
 }

@@ -1,4 +1,11 @@
-import { type OpenRecord, recordListSchema } from '@civic-hub/protocol'
+import {
+  type OpenRecord,
+  type ResolutionInRecord,
+  type ResolutionsDocument,
+  recordListSchema,
+  resolutionsDocumentSchema,
+  resolutionsJsonSchema,
+} from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember } from '../support/people/invite.ts'
@@ -105,6 +112,53 @@ describe('O3: an open record', () => {
       ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' },
     }).format(last)
     expect(await (await read(`${slug}/meeting-1`)).text()).toContain(`Agenda posted: ${time}`)
+  })
+
+  test('has the resolutions with a number and their votes by name, by a published schema', async () => {
+    const { id, slug } = await committeeWithMinutes('Rivers')
+    const resolution = (motionId: string): ResolutionInRecord => ({
+      ...{ motionId, text: 'Adopt the fees', mover: 'Ana Ortiz', seconders: ['T. R.'] },
+      vote: {
+        ...{ method: 'roll', aye: 1, nay: 1, abstain: 0 },
+        byName: [
+          { name: '=Ana', choice: 'aye' },
+          { name: 'T. R.', choice: 'no' },
+        ],
+      },
+      standings: [{ as: 'superseded', byNumber: '2027-003', note: null }],
+    })
+    await publish(ada, id, { resolutions: [resolution('fees'), resolution('without-number')] })
+    const readJson = async () =>
+      (await (await read(`${slug}/resolutions.json`)).json()) as ResolutionsDocument
+    expect((await readJson()).resolutions).toEqual([])
+    const path = `/api/committees/${id}/meetings/meeting-1/resolutions`
+    await ada.post(path, { year: 2026, motions: ['fees', 'not-published'], known: [] })
+    const published = await readJson()
+    expect(published.resolutions).toMatchObject([
+      {
+        ...{ number: '2026-001', motion_id: 'fees', moved_by: 'Ana Ortiz' },
+        vote: {
+          method: 'roll',
+          aye: 1,
+          no: 1,
+          by_name: [{ choice: 'aye' }, { name: 'T. R.', choice: 'no' }],
+        },
+        no_longer_in_force: [{ as: 'superseded', by_number: '2027-003' }],
+        meeting: { url: `${new URL(booted.url).origin}/open-records/${slug}/meeting-1` },
+      },
+    ])
+    // The schema is at the address that the document names, and record-data.test.ts validates with it.
+    const schema = await (
+      await read(new URL(published.$schema ?? '').pathname.slice('/open-records/'.length))
+    ).json()
+    expect(schema).toEqual(resolutionsJsonSchema)
+    expect(resolutionsDocumentSchema.parse(published)).toEqual(published)
+    const csv = await (await read(`${slug}/resolutions.csv`)).text()
+    expect(csv).toContain(
+      `2026-001,${record.date},Spring <b>planning</b>,Adopt the fees,Ana Ortiz,1,1,0,"'=Ana",aye`,
+    )
+    await ada.delete(recordOf(id))
+    expect((await readJson()).resolutions).toEqual([])
   })
 
   test('runs nothing: all text is escaped, and the policy allows no script', async () => {

@@ -36,6 +36,7 @@ import { Route as CommitteeIdIndexRouteImport } from './routes/$committeeId/inde
 import { Route as CommitteeIdFeedsRouteImport } from './routes/$committeeId/feeds.tsx'
 import { Route as CommitteeIdHomeRouteImport } from './routes/$committeeId/home.tsx'
 import { Route as CommitteeIdRecordsRouteImport } from './routes/$committeeId/records.tsx'
+import { Route as CommitteeIdResolutionsRouteImport } from './routes/$committeeId/resolutions.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminCommitteesRouteImport } from './routes/admin/committees.tsx'
 import { Route as AdminHealthRouteImport } from './routes/admin/health.tsx'
@@ -194,6 +195,11 @@ const CommitteeIdHomeRoute = CommitteeIdHomeRouteImport.update({
 const CommitteeIdRecordsRoute = CommitteeIdRecordsRouteImport.update({
   id: '/records',
   path: '/records',
+  getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
+const CommitteeIdResolutionsRoute = CommitteeIdResolutionsRouteImport.update({
+  id: '/resolutions',
+  path: '/resolutions',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -357,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/$committeeId/feeds': typeof CommitteeIdFeedsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/records': typeof CommitteeIdRecordsRoute
+  '/$committeeId/resolutions': typeof CommitteeIdResolutionsRoute
   '/admin/committees': typeof AdminCommitteesRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -408,6 +415,7 @@ export interface FileRoutesByTo {
   '/$committeeId/feeds': typeof CommitteeIdFeedsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/records': typeof CommitteeIdRecordsRoute
+  '/$committeeId/resolutions': typeof CommitteeIdResolutionsRoute
   '/admin/committees': typeof AdminCommitteesRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -462,6 +470,7 @@ export interface FileRoutesById {
   '/$committeeId/feeds': typeof CommitteeIdFeedsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/records': typeof CommitteeIdRecordsRoute
+  '/$committeeId/resolutions': typeof CommitteeIdResolutionsRoute
   '/admin/committees': typeof AdminCommitteesRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -517,6 +526,7 @@ export interface FileRouteTypes {
     | '/$committeeId/feeds'
     | '/$committeeId/home'
     | '/$committeeId/records'
+    | '/$committeeId/resolutions'
     | '/admin/committees'
     | '/admin/health'
     | '/admin/people'
@@ -568,6 +578,7 @@ export interface FileRouteTypes {
     | '/$committeeId/feeds'
     | '/$committeeId/home'
     | '/$committeeId/records'
+    | '/$committeeId/resolutions'
     | '/admin/committees'
     | '/admin/health'
     | '/admin/people'
@@ -621,6 +632,7 @@ export interface FileRouteTypes {
     | '/$committeeId/feeds'
     | '/$committeeId/home'
     | '/$committeeId/records'
+    | '/$committeeId/resolutions'
     | '/admin/committees'
     | '/admin/health'
     | '/admin/people'
@@ -865,6 +877,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdRecordsRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
+    '/$committeeId/resolutions': {
+      id: '/$committeeId/resolutions'
+      path: '/resolutions'
+      fullPath: '/$committeeId/resolutions'
+      preLoaderRoute: typeof CommitteeIdResolutionsRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
@@ -1040,6 +1059,7 @@ interface CommitteeIdRouteRouteChildren {
   CommitteeIdFeedsRoute: typeof CommitteeIdFeedsRoute
   CommitteeIdHomeRoute: typeof CommitteeIdHomeRoute
   CommitteeIdRecordsRoute: typeof CommitteeIdRecordsRoute
+  CommitteeIdResolutionsRoute: typeof CommitteeIdResolutionsRoute
   CommitteeIdIndexRoute: typeof CommitteeIdIndexRoute
   CommitteeIdBudgetHistoryRoute: typeof CommitteeIdBudgetHistoryRoute
   CommitteeIdCommunityAnnouncementsRoute: typeof CommitteeIdCommunityAnnouncementsRoute
@@ -1065,6 +1085,7 @@ const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
   CommitteeIdFeedsRoute: CommitteeIdFeedsRoute,
   CommitteeIdHomeRoute: CommitteeIdHomeRoute,
   CommitteeIdRecordsRoute: CommitteeIdRecordsRoute,
+  CommitteeIdResolutionsRoute: CommitteeIdResolutionsRoute,
   CommitteeIdIndexRoute: CommitteeIdIndexRoute,
   CommitteeIdBudgetHistoryRoute: CommitteeIdBudgetHistoryRoute,
   CommitteeIdCommunityAnnouncementsRoute:

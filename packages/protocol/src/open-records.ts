@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { standingKinds, voteChoices, voteMethods } from './resolutions-document.ts'
 
 /** The longest minutes in a record, in characters. */
 const maxMinutesLength = 1024 * 1024
@@ -8,6 +9,35 @@ const moment = z.iso.datetime({ offset: true })
 
 export const attendanceInRecord = ['present', 'remote', 'excused', 'absent', 'guest'] as const
 export type AttendanceInRecord = (typeof attendanceInRecord)[number]
+
+const count = z.int().check(z.gte(0), z.lte(1_000_000))
+
+/** A resolution in a record, with the names as the owner confirmed them. The relay adds its number. */
+export const resolutionInRecordSchema = z.object({
+  motionId: words(100),
+  text: words(4_000),
+  mover: z.nullable(words(200)),
+  seconders: names,
+  vote: z.nullable(
+    z.object({
+      method: z.nullable(z.enum(voteMethods)),
+      aye: count,
+      nay: count,
+      abstain: count,
+      byName: z.array(z.object({ name: words(200), choice: z.enum(voteChoices) })).check(z.maxLength(2_000)),
+    }),
+  ),
+  standings: z
+    .array(
+      z.object({
+        as: z.enum(standingKinds),
+        byNumber: z.nullable(words(80)),
+        note: z.nullable(words(500)),
+      }),
+    )
+    .check(z.maxLength(20)),
+})
+export type ResolutionInRecord = z.infer<typeof resolutionInRecordSchema>
 
 /**
  * PUT /api/committees/{id}/records/{meetingId}, for owners: publishes a record of a meeting, readable without
@@ -30,6 +60,8 @@ export const openRecordSchema = z.object({
   approval: z.int(),
   /** The approved text, with the names as the owner confirmed them. */
   minutes: z.string().check(z.minLength(1), z.maxLength(maxMinutesLength)),
+  /** The carried motions with a number; absent from an older app. */
+  resolutions: z.optional(z.array(resolutionInRecordSchema).check(z.maxLength(500))),
   /** True if search engines may list it. */
   listed: z.boolean(),
 })

@@ -35,6 +35,7 @@ import { createSignUpRule } from './provider/sign-up-rule.ts'
 import { createReferrals } from './referrals.ts'
 import { createRequestNotices } from './request-notices.ts'
 import { createResend } from './resend.ts'
+import { createResolutions } from './resolutions.ts'
 import type { Revocations } from './revocations.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
@@ -131,6 +132,7 @@ export async function createAccounts(parts: {
     notices: createFrozenTexts(store, clock, 'agenda_notices', (documentId) =>
       revocations.emit({ kind: 'notices', documentId }),
     ),
+    resolutions: createResolutions(store, clock),
     deletion,
 
     /** Functions that remove expired data; they run in this order. */

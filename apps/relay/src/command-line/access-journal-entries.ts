@@ -1,6 +1,15 @@
 import type { Database } from 'better-sqlite3'
 import type { AccessJournalRow } from '../store/tables.ts'
 
+interface NumberedResolution {
+  motion: string
+  meeting: string
+  number: string
+  year: number
+  sequence: number
+  at: number
+}
+
 export function readJournal(database: Database): AccessJournalRow[] {
   return database.prepare<[], AccessJournalRow>('SELECT * FROM access_journal ORDER BY rowid').all()
 }
@@ -55,6 +64,7 @@ function apply(database: Database, entry: AccessJournalRow): void {
       run('DELETE FROM documents WHERE id = ?', id)
       run('DELETE FROM minutes_approvals WHERE document_id = ?', id)
       run('DELETE FROM agenda_notices WHERE document_id = ?', id)
+      run('DELETE FROM resolutions WHERE document_id = ?', id)
       run('DELETE FROM committees WHERE document_id = ?', id)
       run('INSERT OR IGNORE INTO erased_committees VALUES (?, ?)', id, at)
       return
@@ -73,6 +83,15 @@ function apply(database: Database, entry: AccessJournalRow): void {
         ...[at, id, access, at],
       )
       return
+    case 'resolution-numbered': {
+      // Also of a committee that was created after the backup: its owner's device uploads it again.
+      const row = JSON.parse(access ?? '{}') as NumberedResolution
+      run(
+        'INSERT OR IGNORE INTO resolutions VALUES (?, ?, ?, ?, ?, ?, ?)',
+        ...[id, row.motion, row.meeting, row.number, row.year, row.sequence, row.at],
+      )
+      return
+    }
     case 'join-policy':
       run('UPDATE committees SET door = ? WHERE document_id = ?', access, id)
       return

@@ -1,6 +1,7 @@
 import {
   approvedMinutesMaxBytes,
   feedMaxBytes,
+  numberMotionsMaxBytes,
   openRecordMaxBytes,
   postedAgendaMaxBytes,
   type Site,
@@ -51,6 +52,7 @@ import { createProfileRoutes } from './profile.ts'
 import { createProviderSignInRoutes } from './provider-sign-in.ts'
 import { createRecordsRoutes } from './records.ts'
 import { createResendRoutes } from './resend.ts'
+import { createResolutionsRoutes } from './resolutions.ts'
 import { createSessionRoutes } from './session.ts'
 import { createSessionListRoutes } from './sessions.ts'
 import { createSignInRoutes } from './sign-in.ts'
@@ -95,6 +97,7 @@ export function createApi(
   const long = {
     '/committees/:documentId/meetings/:meetingId/approvals': 2 * approvedMinutesMaxBytes,
     '/committees/:documentId/meetings/:meetingId/notices': 2 * postedAgendaMaxBytes,
+    '/committees/:documentId/meetings/:meetingId/resolutions': numberMotionsMaxBytes,
     '/committees/:documentId/feeds/:kind': 2 * feedMaxBytes,
     '/committees/:documentId/records/:meetingId': openRecordMaxBytes,
   }
@@ -168,6 +171,7 @@ export function createApi(
   api.post('/committees/:documentId/feeds/:kind/address', changesPerHour(60))
   api.put('/committees/:documentId/feeds/:kind', changesPerHour(600))
   api.put('/committees/:documentId/records/:meetingId', changesPerHour(60))
+  api.put('/committees/:documentId/resolution-pattern', changesPerHour(60))
   api.route('/', createCommitteesRoutes(committees, parts.joinRequests))
   api.route('/', createJoinRoutes(parts.joining, parts.joinRequests))
   // A long history is some pages, and the latest steps are made anew for each reader.
@@ -183,6 +187,7 @@ export function createApi(
   api.route('/committees/:documentId', createHistoryRoutes(parts.history))
   api.route('/committees/:documentId', createApprovalsRoutes(parts.approvals, approvedMinutesMaxBytes))
   api.route('/committees/:documentId', createNoticesRoutes(parts.notices, postedAgendaMaxBytes))
+  api.route('/committees/:documentId', createResolutionsRoutes(parts.resolutions))
   api.route('/committees/:documentId', createFeedsRoutes(parts.feeds))
   api.route('/committees/:documentId', createRecordsRoutes(parts.records))
   api.route('/committees/:documentId', createFilesRoutes(parts.files, parts.uploads, parts.transfers))

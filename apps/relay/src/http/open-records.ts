@@ -1,7 +1,15 @@
+import { resolutionsJsonSchema } from '@civic-hub/protocol'
 import { type Context, Hono } from 'hono'
 import type { SplashGate } from '../accounts/splash-gate.ts'
 import type { OpenRecords, PublicCommittee } from '../publishing/open-records.ts'
-import { attendanceCsv, eventJsonLd, minutesAtom, popoloOf } from '../publishing/record-data.ts'
+import {
+  attendanceCsv,
+  eventJsonLd,
+  minutesAtom,
+  popoloOf,
+  resolutionsCsv,
+  resolutionsOf,
+} from '../publishing/record-data.ts'
 import { committeePage, pagePolicy, plainPage, recordPage, withdrawnPage } from '../publishing/record-page.ts'
 import { publishedResponse } from './published.ts'
 
@@ -87,6 +95,18 @@ export function createOpenRecordPages(
   routes.get(
     '/open-records/:slug/attendance.csv',
     onCommittee((c, one) => data(c, one, 'text/csv; charset=utf-8', attendanceCsv(one))),
+  )
+  routes.get(
+    '/open-records/:slug/resolutions.json',
+    onCommittee((c, one) => data(c, one, 'application/json', json(resolutionsOf(one, origin())))),
+  )
+  routes.get(
+    '/open-records/:slug/resolutions.schema.json',
+    onCommittee((c, one) => data(c, one, 'application/schema+json', json(resolutionsJsonSchema))),
+  )
+  routes.get(
+    '/open-records/:slug/resolutions.csv',
+    onCommittee((c, one) => data(c, one, 'text/csv; charset=utf-8', resolutionsCsv(one, origin()))),
   )
   routes.get(
     '/open-records/:slug/minutes.atom',

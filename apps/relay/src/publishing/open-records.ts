@@ -24,8 +24,17 @@ export interface PublicRecord extends OpenRecord {
   /** The checksum of the approved text. */
   sha256: string
   agendaPostedAt?: string | undefined
+  /** The number of each resolution in the record, by motion. */
+  numbers: ReadonlyMap<string, PublicNumber>
   /** True if the public text is exactly the approved text, byte by byte. */
   asApproved: boolean
+}
+
+export interface PublicNumber {
+  number: string
+  year: number
+  sequence: number
+  givenAt: number
 }
 
 export interface WithdrawnRecord {
@@ -181,6 +190,20 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
       const rows = await recordsOf(committee.document_id).selectAll().execute()
       if (rows.length === 0) return null
       if (committee.removed_at !== null) return 'gone'
+      const given = await queries
+        .selectFrom('resolutions')
+        .where('document_id', '=', committee.document_id)
+        .select(['motion_id', 'meeting_id', 'number', 'year', 'sequence', 'given_at'])
+        .execute()
+      const numbersOf = (meetingId: string) =>
+        new Map(
+          given
+            .filter((one) => one.meeting_id === meetingId)
+            .map(({ motion_id, number, year, sequence, given_at }) => [
+              motion_id,
+              { number, year, sequence, givenAt: given_at },
+            ]),
+        )
       const records: PublicRecord[] = []
       const withdrawn: WithdrawnRecord[] = []
       for (const { meeting_id: meetingId, content, published_at, withdrawn_at } of rows)
@@ -188,7 +211,13 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         else {
           const stored = storedRecordSchema.parse(JSON.parse(content))
           const asApproved = hashOf(stored.minutes) === stored.sha256
-          records.push({ ...stored, meetingId, publishedAt: published_at, asApproved })
+          records.push({
+            ...stored,
+            meetingId,
+            publishedAt: published_at,
+            asApproved,
+            numbers: numbersOf(meetingId),
+          })
         }
       records.sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.meetingId < b.meetingId ? -1 : 1))
       const { name, document_id: documentId } = committee

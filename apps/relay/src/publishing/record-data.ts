@@ -1,4 +1,4 @@
-import type { AttendanceInRecord } from '@civic-hub/protocol'
+import type { AttendanceInRecord, ResolutionsDocument } from '@civic-hub/protocol'
 import { escapeMarkup } from '../escape-markup.ts'
 import { type PublicCommittee, type PublicRecord, publicPath } from './open-records.ts'
 
@@ -42,6 +42,66 @@ export function popoloOf({ name, slug, documentId, records, withdrawn }: PublicC
   }
 }
 
+/** The numbered resolutions of all records, the newest number first, in the shape of `resolutionsJsonSchema`. */
+export function resolutionsOf(committee: PublicCommittee, origin: string): ResolutionsDocument {
+  const { name, slug, documentId, records } = committee
+  return {
+    $schema: `${origin}${publicPath(slug)}/resolutions.schema.json`,
+    organization: { id: `organization-${documentId}`, name },
+    resolutions: records
+      .flatMap((record) =>
+        (record.resolutions ?? []).flatMap((one) => {
+          const given = record.numbers.get(one.motionId)
+          return given ? [{ given, one, record }] : []
+        }),
+      )
+      .sort((a, b) => b.given.year - a.given.year || b.given.sequence - a.given.sequence)
+      .map(({ given, one, record }) => ({
+        number: given.number,
+        year: given.year,
+        number_given_at: iso(given.givenAt),
+        motion_id: one.motionId,
+        text: one.text,
+        moved_by: one.mover,
+        seconded_by: one.seconders,
+        vote: one.vote && {
+          method: one.vote.method,
+          aye: one.vote.aye,
+          no: one.vote.nay,
+          abstain: one.vote.abstain,
+          by_name: one.vote.byName,
+        },
+        no_longer_in_force: one.standings.map(({ as, byNumber, note }) => ({
+          as,
+          by_number: byNumber,
+          note,
+        })),
+        meeting: {
+          id: record.meetingId,
+          title: record.title,
+          date: record.date,
+          url: origin + recordPath(slug, record.meetingId),
+        },
+      })),
+  }
+}
+
+/** One row for each vote by name; a resolution without names has one row. */
+export function resolutionsCsv(committee: PublicCommittee, origin: string): string {
+  const rows = resolutionsOf(committee, origin).resolutions.flatMap((one) => {
+    const { number, meeting, text, moved_by, vote } = one
+    const first = [number, meeting.date ?? '', meeting.title ?? '', text ?? '', moved_by ?? '']
+    const counts = vote ? [vote.aye, vote.no, vote.abstain].map(String) : ['', '', '']
+    const votes = vote && vote.by_name.length > 0 ? vote.by_name : [{ name: '', choice: '' }]
+    return votes.map(({ name, choice }) => [...first, ...counts, name, choice])
+  })
+  const header = ['number', 'date', 'meeting', 'text', 'moved by', 'aye', 'no', 'abstain', 'name', 'vote']
+  return csvOf([header, ...rows])
+}
+
+const csvOf = (lines: readonly (readonly string[])[]) =>
+  `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
+
 /**
  * One row for each person of each meeting. Cells are escaped so that spreadsheet programs do not run them as
  * formulas.
@@ -50,8 +110,7 @@ export function attendanceCsv({ records }: PublicCommittee): string {
   const rows = records.flatMap(({ meetingId, title, date, attendance }) =>
     attendance.map(({ name, status }) => [meetingId, title, date, name, status]),
   )
-  const lines = [['meeting', 'title', 'date', 'name', 'attendance'], ...rows]
-  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
+  return csvOf([['meeting', 'title', 'date', 'name', 'attendance'], ...rows])
 }
 
 function csvCell(text: string): string {

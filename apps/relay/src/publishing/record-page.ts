@@ -96,7 +96,8 @@ ${
 }
 ${withdrawnList(withdrawn)}
 </main>
-<footer><p>Also as <a href="${path}/records.json">JSON in Popolo’s shapes</a>, <a href="${path}/attendance.csv">attendance as CSV</a> and <a href="${path}/minutes.atom">Atom feed</a>.</p></footer>`,
+<footer><p>Also as <a href="${path}/records.json">JSON in Popolo’s shapes</a>, <a href="${path}/attendance.csv">attendance as CSV</a>,
+<a href="${path}/resolutions.json">resolutions with votes as JSON</a> (<a href="${path}/resolutions.schema.json">schema</a>) and <a href="${path}/resolutions.csv">as CSV</a>, and <a href="${path}/minutes.atom">Atom feed</a>.</p></footer>`,
   )
 }
 

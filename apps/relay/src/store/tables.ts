@@ -21,6 +21,9 @@ export interface Tables {
   former_accounts: FormerAccountRow
   minutes_approvals: FrozenTextRow
   agenda_notices: FrozenTextRow
+  resolutions: ResolutionRow
+  /** Of committees that changed the default. */
+  resolution_patterns: { document_id: string; pattern: string }
   files: FileRow
   uploads: UploadRow
   personal_documents: PersonalDocumentRow
@@ -200,11 +203,12 @@ export interface AccessJournalRow {
     | 'file-erased'
     | 'feed-ended'
     | 'record-withdrawn'
+    | 'resolution-numbered'
   document_id: string
   account_id: string | null
   /**
    * For 'file-erased' the hash of the file, for 'feed-ended' the id of the address, for 'record-withdrawn'
-   * the meeting.
+   * the meeting, for 'resolution-numbered' the row as JSON.
    */
   access: Access | JoinPolicy | string | null
 }
@@ -236,6 +240,22 @@ export interface FrozenTextRow {
   parent_sha256: string | null
   /** The meeting and the motion by which minutes were approved, as the app named them. */
   motion: string | null
+}
+
+/**
+ * The number of a carried motion. Rows are added, never changed (a trigger refuses it), and are deleted with the
+ * committee.
+ */
+export interface ResolutionRow {
+  document_id: string
+  motion_id: string
+  meeting_id: string
+  /** As it is printed. */
+  number: string
+  /** The year of the meeting. */
+  year: number
+  sequence: number
+  given_at: number
 }
 
 /** A file of a committee; its bytes are stored outside the database. */

@@ -3,6 +3,7 @@ import { queryCalendar } from '@civic-hub/committee/calendar'
 import { type CommitteeContent, readCommitteeContent, readMeetingSources } from '@civic-hub/committee/export'
 import { queryHeldMeetings, queryMembers } from '@civic-hub/committee/members'
 import { queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
+import { queryGivenNumbers } from '@civic-hub/committee/resolutions'
 import type * as Y from 'yjs'
 import { ledgerCsv } from '../features/committee/budget/write-csv.ts'
 import { membersCsv } from '../features/committee/members/csv/members-csv.ts'
@@ -34,9 +35,10 @@ export function createExportPages(
       const pathOf = createPaths()
       const links: MeetingLink[] = []
       const sources = readMeetingSources(doc)
+      const numbers = queryGivenNumbers(doc).read()
       for (const source of sources) {
         const approved = approvalsOf(doc, source.meeting.id, files, approvals, hub)
-        const minutes = minutesOf(name, source, { standing: standingOf(approved) })
+        const minutes = minutesOf(name, source, { standing: standingOf(approved), numbers })
         const date = new Date(source.meeting.date)
         const words = fileNameOf(`${dayForField(date)} ${minutes.title}`, source.meeting.id)
         const html = pathOf('meetings/', `${words}.html`)
@@ -120,7 +122,12 @@ interface Table extends ExportPage {
 function* tablesOf(doc: Y.Doc): Generator<Table> {
   const content = readCommitteeContent(doc)
   const { entries } = content.ledger
-  if (entries.length > 0) yield { path: 'ledger.csv', content: ledgerCsv(entries), title: texts.ledger }
+  if (entries.length > 0)
+    yield {
+      path: 'ledger.csv',
+      content: ledgerCsv(entries, queryGivenNumbers(doc).read()),
+      title: texts.ledger,
+    }
   const members = queryMembers(doc).read()
   const unknown = { people: [], entries: [], invitations: [] }
   const today = dayForField(new Date())

@@ -16,6 +16,7 @@ export const communityPages = [
   { to: '/$committeeId/community/discussions', icon: 'talk', label: shellTexts.header.discussions },
   { to: '/$committeeId/community/announcements', icon: 'horn', label: shellTexts.header.announcements },
   { to: '/$committeeId/community/resources', icon: 'book', label: shellTexts.header.resources },
+  { to: '/$committeeId/resolutions', icon: 'check', label: feedsTexts.resolutionsMenu },
   { to: '/$committeeId/feeds', icon: 'calendar', label: feedsTexts.menu },
   { to: '/$committeeId/records', icon: 'document', label: feedsTexts.recordsMenu },
 ] as const

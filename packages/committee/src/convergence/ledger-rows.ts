@@ -46,6 +46,7 @@ export function ledgerRows(at: CommitteeInUse): Rows {
     'editEntry, cents': edit('cents', (name) => (name === 'a' ? 100 : -200)),
     'editEntry, type': edit('type', (name) => (name === 'a' ? 'income' : 'expense')),
     'editEntry, category': edit('category', (name) => `Trees of ${name}`),
+    'editEntry, resolution': edit('resolution', (name) => `motion-${name}`),
     removeEntries: row(
       ({ doc, context }) => removeEntries(doc, context, [entry]),
       (doc) => stored(doc).removed,

@@ -13,6 +13,7 @@ import { memberRows } from './member-rows.ts'
 import { minutesRows } from './minutes-rows.ts'
 import { proceedingsRows } from './proceedings-rows.ts'
 import { recurrenceRows } from './recurrence-rows.ts'
+import { resolutionRows } from './resolution-rows.ts'
 import { ritualRows } from './ritual-rows.ts'
 import { inPart, type Rows } from './row.ts'
 import { sourceRows } from './source-rows.ts'
@@ -39,6 +40,7 @@ export function transitionTable(committee: CommitteeInUse): Rows {
     ...inPart('ideas', ideaRows(committee)),
     ...inPart('checklists', checklistRows(committee)),
     ...inPart('community', communityRows(committee)),
+    ...inPart('resolutions', resolutionRows(committee)),
     ...historyRows(committee),
   }
 }

@@ -221,6 +221,8 @@ export const committeeContentSchema = z.object({
         /** Whole cents; a negative amount corrects an earlier one of its type. */
         cents: z.number(),
         note: z.string(),
+        /** The motion of the resolution that allowed it. */
+        resolution: z.optional(z.nullable(z.string())),
         receipts: z.array(z.object({ id: z.string(), name: z.string(), sha256: z.string() })),
       }),
     ),

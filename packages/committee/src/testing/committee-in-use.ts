@@ -10,6 +10,8 @@ import {
 } from '../committee/budget/ledger-transitions.ts'
 import { nameCommittee } from '../committee/identity/committee-identity.ts'
 import { addMember, editMember, removeMembers } from '../committee/members/member-transitions.ts'
+import { copyNumbers } from '../committee/resolutions/given-numbers.ts'
+import { stateStanding, takeStandingBack } from '../committee/resolutions/standing.ts'
 import { addActionItem, removeActionItem } from '../meeting/action-items/action-item-transitions.ts'
 import { agendaItemText, queryAgendaOrder } from '../meeting/agenda/agenda-item.ts'
 import { addAgendaItem, removeAgendaItem, setAgendaDeadline } from '../meeting/agenda/agenda-transitions.ts'
@@ -77,6 +79,10 @@ export interface CommitteeInUse extends RoomsInUse {
   readonly member: string
   readonly removedMember: string
   readonly ledger: LedgerInUse
+  /** The motions of two resolutions; the first one was repealed, and once by mistake. */
+  readonly resolutions: readonly [string, string]
+  readonly standing: string
+  readonly standingTakenBack: string
 }
 
 export interface LedgerInUse {
@@ -176,11 +182,23 @@ export function createCommitteeInUse(): CommitteeInUse {
   allowed(removeMembers(doc, context, [removedMember]))
   const rooms = fillRooms(replica)
   const ledger = fillLedger(replica)
+  const numbered = (motionId: string, sequence: number) => ({
+    ...{ motionId, meetingId: live, number: `2026-00${sequence}`, year: 2026, sequence },
+    givenAt: '2026-11-20T12:00:00.000Z',
+  })
+  allowed(copyNumbers(doc, context, [numbered(motion, 1), numbered(other, 2)]))
+  const repeal = () =>
+    allowed(stateStanding(doc, context, motion, { as: 'repealed', by: null, note: '' }, by))
+  const [standing, standingTakenBack] = [repeal(), repeal()]
+  allowed(takeStandingBack(doc, context, standingTakenBack))
   return {
     member,
     removedMember,
     ...rooms,
     ledger,
+    resolutions: [motion, other],
+    standing,
+    standingTakenBack,
     attendance,
     voidedAttendance,
     duty,

@@ -13,6 +13,7 @@ export const roots = [
   'members',
   ...partRoots,
   'ledger',
+  'resolutions',
 ]
 
 /** The content of each root, by its key. */
@@ -40,6 +41,8 @@ export function entitiesOf(content: Content): Set<string> {
   }
   for (const key of keysUnder(content, 'ledger'))
     if (/^(entry|import):[^:]+(:receipt:[^:]+)?$/.test(key)) found.add(`ledger/${key}`)
+  for (const key of keysUnder(content, 'resolutions'))
+    if (!key.endsWith(':removedAt')) found.add(`resolutions/${key}`)
   for (const [meetingId, meeting] of ['meetings', ...partRoots].flatMap((root) =>
     Object.entries(content[root] ?? {}),
   )) {

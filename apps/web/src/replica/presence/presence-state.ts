@@ -17,6 +17,7 @@ export const committeePages = [
   'resources',
   'feeds',
   'records',
+  'resolutions',
 ] as const
 export type CommitteePage = (typeof committeePages)[number]
 

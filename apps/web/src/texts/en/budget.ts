@@ -31,6 +31,7 @@ const columns = {
   type: 'Type',
   category: 'Category',
   note: 'Note',
+  resolution: 'Resolution',
 }
 
 const skipped = {
@@ -247,6 +248,10 @@ export const budgetTexts = {
           : `set the note of ${quoted(category)} to ${quoted(after)}`,
       date: (category: string, before: string, after: string) =>
         `changed the date of ${quoted(category)} from ${before} to ${after}`,
+      resolution: (category: string, _before: string, after: string) =>
+        after === ''
+          ? `removed the resolution that allowed ${quoted(category)}`
+          : `named another resolution that allowed ${quoted(category)}`,
     },
     receiptAdded: (category: string, name: string) =>
       `attached the receipt ${quoted(name)} to ${quoted(category)}`,

@@ -2,6 +2,7 @@ import { isolate } from '../isolate.ts'
 
 export const feedsTexts = {
   menu: 'Calendar and feeds',
+  resolutionsMenu: 'Resolutions',
   recordsMenu: 'Open records',
   documentTitle: (committee: string) => `Calendar and feeds · ${isolate(committee)} | hub`,
   heading: (committee: string) => `Calendar and feeds - ${isolate(committee)}`,

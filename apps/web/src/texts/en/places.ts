@@ -12,4 +12,5 @@ export const placesTexts = {
   resources: 'in the resources',
   feeds: 'in the calendar and feeds',
   records: 'in the open records',
+  resolutions: 'in the resolutions',
 } as const

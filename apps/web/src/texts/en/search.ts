@@ -33,6 +33,7 @@ export const searchTexts = {
     resource: 'Resources',
     checklist: 'Checklists',
     'ledger-entry': 'Budget',
+    resolution: 'Resolutions',
   },
   notesOf: (meeting: string) => `Notes of ${isolate(meeting)}`,
   transcriptOf: (meeting: string) => `Transcript of ${isolate(meeting)}`,

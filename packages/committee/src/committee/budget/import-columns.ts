@@ -13,6 +13,7 @@ export interface ImportColumns {
   readonly type: number | null
   readonly category: number | null
   readonly note: number | null
+  readonly resolution: number | null
 }
 
 export type ImportColumn = keyof ImportColumns
@@ -25,6 +26,7 @@ const noColumns: ImportColumns = {
   type: null,
   category: null,
   note: null,
+  resolution: null,
 }
 
 // In the order of the search: a column is used once.
@@ -40,6 +42,7 @@ const names: readonly [ImportColumn, RegExp][] = [
     /^(expenses?|expenditures?|debits?|withdrawals?|payments?|(paid|money|amount) out|out)( amount)?( \(.*\))?$/i,
   ],
   ['amount', /\b(amount|betrag|importe|montant|value|sum)\b/i],
+  ['resolution', /^(resolution|beschluss)( (number|no\.?|nummer))?$/i],
   ['category', /\b(category|kategorie|categor[ií]a|department|account|fund|object|class|line item)\b/i],
   ['note', /\b(note|notes|description|memo|details?|payee|vendor|comment|purpose|text|name)\b/i],
 ]

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { partMap } from '../../document/committee-parts.ts'
-import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { type FileOfDocument, isFileSize, isSha256 } from '../../meeting/documents/meeting-document.ts'
 import { maxCents } from './amount.ts'
 import { isDay } from './day.ts'
@@ -15,6 +15,8 @@ export interface EntryFields {
   readonly note: string
   /** YYYY-MM-DD; '' if it could not be read. */
   readonly date: string
+  /** The motion of the resolution that allowed it; absent, null or '' for none. */
+  readonly resolution?: string | null | undefined
 }
 
 /** A file that proves an entry. */
@@ -51,7 +53,7 @@ export interface LedgerImport {
 // its mark has the suffix `:removedAt`. `import:{id}` is {name, at}; its mark,
 // `import:{id}:removedAt`, hides all its entries.
 
-export const editedFields = ['type', 'category', 'cents', 'note', 'date'] as const
+export const editedFields = ['type', 'category', 'cents', 'note', 'date', 'resolution'] as const
 export const entryKey = (id: string) => `entry:${id}`
 export const fieldKey = (id: string, field: (typeof editedFields)[number]) => `entry:${id}:${field}`
 export const receiptKey = (id: string, receiptId: string) => `entry:${id}:receipt:${receiptId}`
@@ -88,6 +90,7 @@ export function readEntry(
     cents: isAmount(cents) ? cents : 0,
     note: readText(field('note')),
     date: isDay(date) ? date : '',
+    resolution: readOptionalText(field('resolution')),
     from: typeof from === 'string' ? from : null,
     place: typeof from === 'string' ? placeInImport(ledger, from, added) : readText(readField(added, 'at')),
     receipts: readReceipts(ledger, id, receiptIds),

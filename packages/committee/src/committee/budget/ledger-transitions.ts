@@ -54,8 +54,9 @@ export const editEntry = onEntry({
     const [was, now] = [written(before), written(after)]
     const current = readEntry(ledger, entryId)
     for (const field of editedFields)
-      if (was[field] !== now[field] && current?.[field] !== now[field])
-        ledger.set(fieldKey(entryId, field), now[field])
+      if (was[field] !== now[field] && (current?.[field] ?? undefined) !== now[field])
+        // '' removes the resolution of an entry that was added with one.
+        ledger.set(fieldKey(entryId, field), now[field] ?? '')
   },
 })
 
@@ -175,8 +176,11 @@ function findEntry(doc: Y.Doc, entryId: string): { ledger: Y.Map<unknown>; entry
 }
 
 /** The stored form of an entry: with trimmed texts, and only with the fields of an entry. */
-function written({ type, category, cents, note, date }: EntryFields): EntryFields {
-  return { type, category: category.trim(), cents, note: note.trim(), date }
+function written({ type, category, cents, note, date, resolution }: EntryFields): EntryFields {
+  return {
+    ...{ type, category: category.trim(), cents, note: note.trim(), date },
+    ...(resolution && { resolution }),
+  }
 }
 
 /**

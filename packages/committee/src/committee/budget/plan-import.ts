@@ -15,6 +15,8 @@ export interface ImportChoices {
   readonly unsigned: EntryType
   /** The category of rows without one, in the member's language. */
   readonly otherCategory: string
+  /** The motions of the resolutions, by number. An unknown number is written into the note. */
+  readonly resolutions?: ReadonlyMap<string, string>
   /** Leave out rows that are already in the ledger. */
   readonly skipKnown: boolean
 }
@@ -136,9 +138,15 @@ function readRow(cells: readonly string[], choices: ImportChoices, ways: Ways): 
   const amounts = amountsOf(cells, choices, ways)
   if (typeof amounts === 'string') return amounts
   const category = cellAt(cells, columns.category) || otherCategory
-  const note = cellAt(cells, columns.note)
+  const number = cellAt(cells, columns.resolution)
+  const resolution = choices.resolutions?.get(number)
+  const unknown = number !== '' && resolution === undefined ? `(${number})` : ''
+  const note = [cellAt(cells, columns.note), unknown].filter((part) => part !== '').join(' ')
   if (category.length > maxCategoryLength || note.length > maxNoteLength) return 'words-too-long'
-  return amounts.map(({ type, cents }) => ({ type, category, cents, note, date }))
+  return amounts.map(({ type, cents }) => ({
+    ...{ type, category, cents, note, date },
+    ...(resolution !== undefined && { resolution }),
+  }))
 }
 
 type Amount = Pick<EntryFields, 'type' | 'cents'>

@@ -7,6 +7,7 @@ import {
   searchResources,
 } from './search-lists.ts'
 import { searchMeetings } from './search-meetings.ts'
+import { searchResolutions } from './search-resolutions.ts'
 
 export { fingerprintOf, type SearchEntry, type SearchKind, type SearchSource } from './search-entry.ts'
 export { searchMeetings } from './search-meetings.ts'
@@ -19,5 +20,6 @@ export const searchSources = [
   searchAnnouncements,
   searchResources,
   searchChecklists,
+  searchResolutions,
   searchLedger,
 ] as const

@@ -15,6 +15,7 @@ export type SearchKind =
   | 'resource'
   | 'checklist'
   | 'ledger-entry'
+  | 'resolution'
 
 /** One search result with its text. */
 export interface SearchEntry {

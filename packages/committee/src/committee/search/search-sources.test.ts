@@ -112,3 +112,13 @@ test('an agenda item is found by the wordings of its motions, without those take
   expect(bodyOf()).not.toContain('Paint the benches')
   expect(bodyOf()).toContain('Mow the lawn')
 })
+
+test('finds a resolution by its number and by the text of its motion', () => {
+  const { base, resolutions } = createCommitteeInUse()
+  const { doc } = createReplica('a', 1000, base)
+  const found = entriesOf(doc).filter(({ kind }) => kind === 'resolution')
+  expect(found).toMatchObject([
+    { id: resolutions[0], title: '2026-001 Paint the benches', isCurrent: false },
+    { id: resolutions[1], title: '2026-002 Mow the lawn', isCurrent: true },
+  ])
+})

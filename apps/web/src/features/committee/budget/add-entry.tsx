@@ -29,6 +29,7 @@ export function AddEntry({ categories, actions, isShown }: AddEntryProps) {
     amount: '',
     note: '',
     date: dayForField(new Date()),
+    resolution: '',
   })
   const submit = form.onSubmit(
     (values) => {
@@ -38,7 +39,7 @@ export function AddEntry({ categories, actions, isShown }: AddEntryProps) {
       const told = texts.added(fields.category, money(fields.cents))
       if (isShown(fields)) say(told)
       else notify({ title: told, message: texts.outOfSight })
-      form.setValues({ ...values, category: '', amount: '', note: '' })
+      form.setValues({ ...values, category: '', amount: '', note: '', resolution: '' })
       place.current?.querySelector<HTMLInputElement>('input[data-path=category]')?.focus()
     },
     () => place.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus(),

@@ -23,6 +23,7 @@ import { BudgetSettings, EntryDialog, ImportDialog } from './lazy-parts.ts'
 import { LedgerSection } from './ledger-section.tsx'
 import { filterEntries, noFilters } from './ledger-view.ts'
 import { PicturesSection } from './pictures-section.tsx'
+import { useResolutionsHere } from './resolution-field.tsx'
 import { useBudgetActions, useLedger } from './use-budget.ts'
 import { usePeriod } from './use-period.ts'
 
@@ -35,6 +36,7 @@ interface BudgetPageProps {
 /** The money of a committee: income, expenses and balance. */
 export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPageProps) {
   const { entries, all, openingBalance, fiscalYearStart } = useLedger()
+  const { numbers } = useResolutionsHere()
   const readOnly = useReadOnly()
   const canWrite = readOnly === null
   const actions = useBudgetActions()
@@ -131,7 +133,7 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
         buttons={(shown) =>
           entries.length > 0 && (
             <>
-              <Button variant="default" onClick={() => void exportEntries(slug, shown)}>
+              <Button variant="default" onClick={() => void exportEntries(slug, shown, numbers)}>
                 {texts.export.button}
               </Button>
               {canWrite && (
@@ -181,10 +183,14 @@ function isShown(
   return filterEntries([entry], filters, period).length === 1
 }
 
-async function exportEntries(slug: string, entries: readonly LedgerEntry[]): Promise<void> {
+async function exportEntries(
+  slug: string,
+  entries: readonly LedgerEntry[],
+  numbers: ReadonlyMap<string, string>,
+): Promise<void> {
   try {
     const { ledgerCsv } = await whenReachable(() => import('./write-csv.ts'))
-    saveFile(ledgerCsv(entries), texts.export.fileName(slug, momentForFileName(new Date())))
+    saveFile(ledgerCsv(entries, numbers), texts.export.fileName(slug, momentForFileName(new Date())))
     notify({ title: texts.export.done(entries.length) })
   } catch (failure) {
     tellMissingPart(failure, { reload: () => location.reload() })

@@ -1,4 +1,4 @@
-import { findColumns, planImport } from '@civic-hub/committee/budget'
+import { findColumns, type ImportChoices, planImport } from '@civic-hub/committee/budget'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from './read-csv.ts'
 import { ledgerCsv, leftOutCsv } from './write-csv.ts'
@@ -79,4 +79,28 @@ it('rows that were left out can be imported after a correction', async () => {
     skipKnown: true,
   } as const
   expect(planImport(rows, choices, []).entries).toMatchObject([{ type: 'expense', cents: 1_250 }])
+})
+
+it('the resolution that allowed an entry is exported by its number, and imported again', async () => {
+  const bench = {
+    type: 'expense',
+    category: 'Benches',
+    cents: 5_000,
+    note: 'Oak',
+    date: '2026-01-05',
+  } as const
+  const numbers = new Map([['motion-1', '2026-014']])
+  const file = ledgerCsv([{ ...bench, resolution: 'motion-1' }, bench], numbers)
+  const read = await readCsv(file)
+  const rows = read.ok ? read.rows : []
+  expect(rows.map((cells) => cells[5])).toEqual(['Resolution', '2026-014', '', undefined])
+  const choices: ImportChoices = {
+    ...{ dateOrder: 'month-first' as const, decimal: null, unsigned: 'expense' as const },
+    ...{ otherCategory: '', skipKnown: false, ...findColumns(rows) },
+  }
+  const planned = (resolutions: ReadonlyMap<string, string>) =>
+    planImport(rows, { ...choices, resolutions }, []).entries
+  expect(planned(new Map([['2026-014', 'motion-1']]))).toEqual([{ ...bench, resolution: 'motion-1' }, bench])
+  // Of another committee's file, the number stays readable.
+  expect(planned(new Map())[0]).toEqual({ ...bench, note: 'Oak (2026-014)' })
 })

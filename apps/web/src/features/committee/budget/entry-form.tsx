@@ -12,6 +12,7 @@ import { budgetTexts } from '../../../texts/en/budget.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './entry-form.module.css'
 import { ambiguousWords } from './money.ts'
+import { ResolutionField } from './resolution-field.tsx'
 
 const { form: texts, types, refusals } = budgetTexts
 
@@ -96,6 +97,10 @@ export function EntryForm({ form, categories, label, onSubmit, focused = false, 
         {...form.getInputProps('amount')}
       />
       <TextInput label={texts.date} required type="date" max="9999-12-31" {...form.getInputProps('date')} />
+      <ResolutionField
+        value={form.values.resolution}
+        onChange={(motionId) => form.setFieldValue('resolution', motionId)}
+      />
       <TextInput
         label={texts.note}
         className={classes.note ?? ''}

@@ -18,6 +18,7 @@ import classes from './import-dialog.module.css'
 import { ImportOptions } from './import-options.tsx'
 import { ImportPreview, LeftOut } from './import-preview.tsx'
 import { type CsvProblem, readCsv } from './read-csv.ts'
+import { useResolutionsHere } from './resolution-field.tsx'
 import type { BudgetActions } from './use-budget.ts'
 import { leftOutCsv } from './write-csv.ts'
 
@@ -166,7 +167,11 @@ interface PlannedProps {
 }
 
 function Planned({ file, choices, problem, entries, onFile, onChoices, onSubmit, onClose }: PlannedProps) {
-  const plan = useMemo(() => planImport(file.rows, choices, entries), [file.rows, choices, entries])
+  const { numbers } = useResolutionsHere()
+  const plan = useMemo(() => {
+    const resolutions = new Map(Array.from(numbers, ([motionId, number]) => [number, motionId]))
+    return planImport(file.rows, { ...choices, resolutions }, entries)
+  }, [file.rows, choices, entries, numbers])
   const { date, amount, income, expense } = choices.columns
   const needsColumns = date === null || (amount === null && income === null && expense === null)
   const orderIsKnown = useMemo(

@@ -10,6 +10,7 @@ import { money } from '../../../ui/money.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import classes from './import-dialog.module.css'
 import { ledgerDay } from './money.ts'
+import { useResolutionsHere } from './resolution-field.tsx'
 
 const { import: texts, ledger, types } = budgetTexts
 const shownEntries = 6
@@ -20,6 +21,9 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
   const { entries, skipped } = plan
   const sums = summarise(entries, 0, allTime)
   const { date, type, category, amount, note } = ledger.columns
+  const { numbers } = useResolutionsHere()
+  const numberOf = ({ resolution }: ImportPlan['entries'][number]) =>
+    resolution ? (numbers.get(resolution) ?? null) : null
   return (
     <section className={classes.stack} aria-label={texts.preview}>
       <div role="status">
@@ -52,7 +56,7 @@ export function ImportPreview({ plan }: { plan: ImportPlan }) {
                   <td>{types[entry.type]}</td>
                   <td dir="auto">{entry.category}</td>
                   <td className={classes.amount}>{money(entry.cents)}</td>
-                  <td dir="auto">{entry.note}</td>
+                  <td dir="auto">{[entry.note, numberOf(entry)].filter(Boolean).join(' · ')}</td>
                 </tr>
               ))}
             </tbody>

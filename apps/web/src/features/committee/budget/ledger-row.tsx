@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { money } from '../../../ui/money.ts'
 import classes from './ledger-table.module.css'
 import { ledgerDay } from './money.ts'
+import { AllowedBy } from './resolution-field.tsx'
 
 const { ledger: texts, types } = budgetTexts
 
@@ -42,7 +43,7 @@ const styleOf = (top: number | null, colour: string | undefined): CSSProperties 
 /** One entry, with its actions. */
 export const LedgerRow = memo(
   function LedgerRow({ ref, index, entry, top, editable, verbs, onFocus }: LedgerRowProps) {
-    const { id, date, type, category, cents, note, receipts } = entry
+    const { id, date, type, category, cents, note, receipts, resolution } = entry
     const people = usePeopleInEntry(here, `entry/${id}`)
     return (
       <tr
@@ -65,6 +66,7 @@ export const LedgerRow = memo(
         <td className={classes.amount}>{money(cents)}</td>
         <td className={classes.note}>
           {note !== '' && <span dir="auto">{note}</span>}
+          {resolution && <AllowedBy motionId={resolution} />}
           {receipts.length > 0 && (
             <button type="button" className={classes.receipts} onClick={() => verbs.open(entry)}>
               <Icon name="document" size={16} />

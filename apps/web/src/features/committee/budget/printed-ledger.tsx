@@ -5,11 +5,13 @@ import { budgetTexts } from '../../../texts/en/budget.ts'
 import { money } from '../../../ui/money.ts'
 import { ledgerDay } from './money.ts'
 import classes from './printed-ledger.module.css'
+import { useResolutionsHere } from './resolution-field.tsx'
 
 const { ledger: texts, types } = budgetTexts
 
 /** Prints all entries that match the filters, because the ledger on screen has only rows near the window. */
 export function PrintedLedger({ entries }: { entries: readonly LedgerEntry[] }) {
+  const { numbers } = useResolutionsHere()
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true))
@@ -41,7 +43,9 @@ export function PrintedLedger({ entries }: { entries: readonly LedgerEntry[] }) 
             <td>{types[entry.type]}</td>
             <td>{entry.category}</td>
             <td className={classes.amount}>{money(entry.cents)}</td>
-            <td>{entry.note}</td>
+            <td>
+              {[entry.note, entry.resolution && numbers.get(entry.resolution)].filter(Boolean).join(' · ')}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -5,17 +5,26 @@ import { plainMoney } from './money.ts'
 
 const { ledger, types } = budgetTexts
 
-/** Writes entries with the columns of the ledger. A negative amount is written as a number, not as text. */
-export function ledgerCsv(entries: readonly EntryFields[]): Blob {
+/**
+ * Writes entries with the columns of the ledger, and the numbers of resolutions if any entry has one. A negative amount
+ * is written as a number, not as text.
+ */
+export function ledgerCsv(
+  entries: readonly EntryFields[],
+  numbers: ReadonlyMap<string, string> = new Map(),
+): Blob {
   const { date, type, category, amount, note } = ledger.columns
+  const numberOf = ({ resolution }: EntryFields) => (resolution ? (numbers.get(resolution) ?? '') : '')
+  const hasNumbers = entries.some((entry) => numberOf(entry) !== '')
   return csvFile([
-    [date, type, category, amount, note],
+    [date, type, category, amount, note, ...(hasNumbers ? [budgetTexts.import.columns.resolution] : [])],
     ...entries.map((entry) => [
       entry.date,
       types[entry.type],
       entry.category,
       entry.cents < 0 ? entry.cents / 100 : plainMoney(entry.cents),
       entry.note,
+      ...(hasNumbers ? [numberOf(entry)] : []),
     ]),
   ])
 }

@@ -1,6 +1,9 @@
 import type { MinutesSource } from '@civic-hub/committee'
+import { queryResolutions } from '@civic-hub/committee/resolutions'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
 import { publishRecord } from '../../../replica/session/open-records.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
@@ -39,7 +42,9 @@ export function PublishForm({ committee, meetingId, source, approved, onClose }:
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const names = namesIn(source)
-  const record = recordOf(source, approved, shown, listed)
+  const { doc } = useReplica()
+  const resolutions = useQuery(useMemo(() => queryResolutions(doc), [doc]))
+  const record = recordOf(source, approved, shown, listed, resolutions)
 
   async function publish(event: FormEvent) {
     event.preventDefault()
@@ -74,6 +79,7 @@ export function PublishForm({ committee, meetingId, source, approved, onClose }:
       <RecordPreview
         committee={committee.name}
         record={record}
+        numbers={new Map(resolutions.map(({ motionId, number }) => [motionId, number]))}
         approvedAt={approved.at}
         // As the hub chooses it: the last posting before the meeting.
         agendaPostedAt={approved.posted.findLast((at) => Date.parse(at) <= Date.parse(record.date)) ?? null}

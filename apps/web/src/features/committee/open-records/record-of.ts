@@ -1,6 +1,7 @@
 import type { MinutesSource, PersonAttendance } from '@civic-hub/committee'
 import type { Decisions } from '@civic-hub/committee/proceedings'
-import type { AttendanceInRecord, OpenRecord } from '@civic-hub/protocol'
+import { type Resolution, resolutionFacts } from '@civic-hub/committee/resolutions'
+import type { AttendanceInRecord, OpenRecord, ResolutionInRecord } from '@civic-hub/protocol'
 import { openRecordsTexts as texts } from '../../../texts/en/open-records.ts'
 
 /** The replacement for each name on the public page; a name that is missing or unchanged stays. */
@@ -39,6 +40,7 @@ export function recordOf(
   approved: ApprovedText,
   shown: ShownNames,
   listed: boolean,
+  resolutions: readonly Resolution[] = [],
 ): OpenRecord {
   const show = (name: string) => shownAs(name.trim(), shown)
   const { attendance, duties, quorumMoments } = proceedings
@@ -60,8 +62,43 @@ export function recordOf(
         : { present: Math.max(0, ...quorumMoments.map(({ present }) => present)), needed },
     approval: approved.number,
     minutes: replaceNames(approved.text, shown),
+    resolutions: resolutionsIn(resolutions, meeting.id, shown),
     listed,
   }
+}
+
+/** The resolutions of one meeting; `all` is the whole register, which has the numbers of those that ended one. */
+function resolutionsIn(
+  all: readonly Resolution[],
+  meetingId: string,
+  shown: ShownNames,
+): ResolutionInRecord[] {
+  const numbers = new Map(all.map(({ motionId, number }) => [motionId, number]))
+  const show = (name: string) => shownAs(name.trim(), shown)
+  return all.flatMap(({ motionId, meetingId: of, motion, question, standings }): ResolutionInRecord[] => {
+    if (of !== meetingId || motion === null) return []
+    const { text, mover, seconders, vote } = resolutionFacts(motion, question)
+    return [
+      {
+        motionId,
+        text: replaceNames(text, shown),
+        mover: mover === null ? null : show(mover),
+        seconders: seconders.map(show),
+        vote: vote && {
+          ...vote,
+          byName: vote.byName.map(({ name, choice }) => ({
+            name: show(name),
+            choice: choice === 'nay' ? 'no' : choice,
+          })),
+        },
+        standings: standings.map(({ as, by, note }) => ({
+          as,
+          byNumber: by === null ? null : (numbers.get(by) ?? null),
+          note: note && replaceNames(note, shown),
+        })),
+      },
+    ]
+  })
 }
 
 /** An empty name becomes "a member". */

@@ -1,13 +1,17 @@
 import { attendanceInRecord, type OpenRecord } from '@civic-hub/protocol'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
+import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
 import classes from './open-records.module.css'
 
 const { form: texts } = openRecordsTexts
+const { record: recordTexts } = resolutionsTexts
 
 interface RecordPreviewProps {
   committee: string
   record: OpenRecord
+  /** The numbers of resolutions, by motion. */
+  numbers: ReadonlyMap<string, string>
   approvedAt: string
   agendaPostedAt: string | null
   /** True if the text is the approved one, byte by byte. */
@@ -16,7 +20,7 @@ interface RecordPreviewProps {
 
 /** The content for visitors, in the order of the public page. */
 export function RecordPreview(props: RecordPreviewProps) {
-  const { committee, record, approvedAt, agendaPostedAt, isUnchanged } = props
+  const { committee, record, numbers, approvedAt, agendaPostedAt, isUnchanged } = props
   const { attendance, quorum } = record
   const groups = attendanceInRecord.flatMap((status) => {
     const names = attendance.filter((one) => one.status === status).map(({ name }) => name)
@@ -50,6 +54,23 @@ export function RecordPreview(props: RecordPreviewProps) {
       <p className={classes.minutes} dir="auto">
         {record.minutes}
       </p>
+      {record.resolutions && record.resolutions.length > 0 && (
+        <>
+          <h4>{recordTexts.heading}</h4>
+          <p className={classes.facts}>{recordTexts.hint}</p>
+          <ul>
+            {record.resolutions.map(({ motionId, text, vote }) => (
+              <li key={motionId}>
+                {recordTexts.line(
+                  numbers.get(motionId) ?? '',
+                  text,
+                  (vote?.byName ?? []).map(({ name, choice }) => `${name}: ${recordTexts.choices[choice]}`),
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }

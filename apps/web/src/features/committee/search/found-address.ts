@@ -33,6 +33,8 @@ export function addressOfFound(slug: string, { kind, id, meetingId }: FoundEntry
       return { to: '/$committeeId/community/resources', params }
     case 'ledger-entry':
       return { to: '/$committeeId/budget', params }
+    case 'resolution':
+      return { to: '/$committeeId/resolutions', params, hash: id }
     case 'checklist':
       return { to: '/$committeeId/workflows/checklists/$checklistId', params: { ...params, checklistId: id } }
   }

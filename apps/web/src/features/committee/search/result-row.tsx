@@ -22,6 +22,7 @@ const icons: Readonly<Record<FoundEntry['kind'], MenuIconName>> = {
   resource: 'book',
   checklist: 'steps',
   'ledger-entry': 'tag',
+  resolution: 'check',
 }
 const excerptLength = 140
 

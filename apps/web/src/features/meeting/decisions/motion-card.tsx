@@ -20,6 +20,7 @@ import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { InvolvementForm } from './involvement-form.tsx'
 import classes from './motion-card.module.css'
 import { MotionForm } from './motion-form.tsx'
+import { MotionNumber } from './motion-number.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
 import { personNamed } from './person-named.ts'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
@@ -88,6 +89,7 @@ export function MotionCard(props: MotionCardProps) {
         <span className={classes.state} data-state={motion.state}>
           {texts.states[motion.state]}
         </span>
+        {motion.state === 'carried' && <MotionNumber motionId={motion.id} />}
         {editable && (
           <MenuOnDemand id={menuId} label={texts.more(motion.text)} returnFocus={form === null}>
             {canSecond && lacking <= 0 && (

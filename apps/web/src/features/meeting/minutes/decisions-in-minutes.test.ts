@@ -120,3 +120,15 @@ test('a next meeting that is planned later changes nothing about approved minute
   }
   expect(whatSince({ approvals: [approval], latestText: approved }, () => later)).toBe('same')
 })
+
+test('the number of a resolution is beside its motion, and not in the text to approve', () => {
+  const { source, text } = openMeeting(true)
+  const carried = source().decisions.motions.find(({ state, onto }) => state === 'carried' && onto === null)
+  const numbers = new Map([[carried?.id ?? '', '2026-014']])
+  const numbered = minutesText(minutesOf('Parks', source(), { standing: { kind: 'draft' }, numbers }))
+  const lines = numbered.split('\n')
+  const place = lines.findIndex((line) => line.includes('Resolution: 2026-014'))
+  expect(lines.slice(0, place).findLast((line) => line.includes('Motion:'))).toContain(carried?.text)
+  expect(lines.toSpliced(place, 1).join('\n')).toBe(text())
+  expect(text({ kind: 'text' })).not.toContain('2026-014')
+})

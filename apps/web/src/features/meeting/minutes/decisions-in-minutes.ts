@@ -12,6 +12,7 @@ import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
+import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
 import { bullets, labelled, paragraph } from './minutes-blocks.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 
@@ -22,6 +23,8 @@ export interface DecisionsInMinutes {
   readonly decisions: Decisions
   /** False while the meeting is live: the votes on an open question may be secret until its close. */
   readonly hasEnded: boolean
+  /** The numbers of resolutions, by motion. */
+  readonly given?: ReadonlyMap<string, string> | undefined
   readonly clock: (iso: string) => string
   /** The running number of a main motion; null without one. */
   readonly motionNumberOf: (motion: string) => string | null
@@ -62,6 +65,7 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
   const number = motionNumberOf(motion.id)
   const { type, text, mover, seconders, wordings, items, amendments, questions } = motion
   const { motions, involvements, rules } = decisions
+  const resolution = facts.given?.get(motion.id)
   const put = questions.flatMap((id) => decisions.questions.filter((question) => question.id === id))
   const sentences: NoteBlock[][] = [
     texts.movedBy(mover?.name ?? null, rules.printSeconders ? seconders.map(({ name }) => name) : []),
@@ -83,6 +87,7 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
       ),
       ...put.flatMap((question) => questionBlocks(question, text, facts)).map((block) => [block]),
       ...stateSentences(motion).map((words) => [paragraph(words)]),
+      ...(resolution === undefined ? [] : [[labelled(resolutionsTexts.label, resolution)]]),
     ]),
   ]
 }

@@ -1,4 +1,5 @@
 import { type MinutesSource, queryMinutesSource } from '@civic-hub/committee'
+import { queryGivenNumbers } from '@civic-hub/committee/resolutions'
 import { Button, Menu } from '@mantine/core'
 import { type ReactNode, useCallback, useId, useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -20,6 +21,7 @@ import { MinutesOptions } from './minutes-options.tsx'
 import classes from './minutes-tab.module.css'
 import { minutesFileName, minutesText } from './minutes-text.ts'
 import { papersInOrder } from './pdf/paper.ts'
+import { ResolutionNumbers } from './resolution-numbers.tsx'
 import { useApprovals } from './use-approvals.ts'
 
 // In this file, so that the code of both is stored after the first meeting.
@@ -55,6 +57,7 @@ function MinutesView({
 }: MinutesTabProps & { source: MinutesSource }) {
   const menuId = useId()
   const canWrite = useCanWrite()
+  const { doc } = useReplica()
   // On a narrow screen the buttons would need three rows above the minutes: all but the first are in the
   // menu.
   const isNarrow = useNarrowScreen()
@@ -65,7 +68,11 @@ function MinutesView({
   const isCompleted = source.meeting.status === 'completed'
   const approvals = useApprovals(meetingId, isCompleted, textIn)
   const { standing } = approvals
-  const minutes = useMemo(() => minutesOf(committee, source, { standing }), [committee, source, standing])
+  const numbers = useQuery(useMemo(() => queryGivenNumbers(doc), [doc]))
+  const minutes = useMemo(
+    () => minutesOf(committee, source, { standing, numbers }),
+    [committee, source, standing, numbers],
+  )
   const { title } = minutes
   const text = () => minutesText(minutes)
   const files = useExport()
@@ -154,6 +161,7 @@ function MinutesView({
           fileName={minutesFileName(title)}
         />
       )}
+      {isCompleted && <ResolutionNumbers meeting={source.meeting} approvals={approvals} />}
       <MinutesArticle minutes={minutes} level={2} />
       {isCompleted && below}
     </div>

@@ -73,13 +73,15 @@ export interface MinutesOptions {
   readonly timeZone?: string | undefined
   /** The default is a draft. */
   readonly standing?: MinutesStanding | undefined
+  /** The numbers of resolutions, by motion. The text to approve has none: they are given after its approval. */
+  readonly numbers?: ReadonlyMap<string, string> | undefined
 }
 
 /** Throws for an unsupported time zone. */
 export function minutesOf(
   committee: string,
   source: MinutesSource,
-  { timeZone, standing = { kind: 'draft' } }: MinutesOptions = {},
+  { timeZone, standing = { kind: 'draft' }, numbers: given }: MinutesOptions = {},
 ): Minutes {
   const { meeting, notes, actionItems, proceedings, decisions, late, sittingItems } = source
   const { agendaItems, rituals, documents } = meeting
@@ -93,6 +95,7 @@ export function minutesOf(
     clock,
     hasEnded: meeting.status === 'completed',
     motionNumberOf: numbers.motionNumberOf,
+    given,
     titleOf: (id) => {
       const number = numbers.items.get(id)
       if (number === undefined) return texts.removedItem

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BudgetPage } from '../../../features/committee/budget/budget-page.tsx'
+import { ResolutionsHere } from '../../../features/committee/budget/resolution-field.tsx'
 import { EntryReceipts } from '../../../features/meeting/documents/lazy-documents.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
@@ -9,12 +10,13 @@ function Budget() {
   const committee = useCurrentCommittee()
   if (!committee) return null
   return (
-    <BudgetPage
-      key={committee.id}
-      committee={committee}
-      receipts={({ id, receipts }, editable) => (
-        <EntryReceipts entryId={id} receipts={receipts} editable={editable} failed={() => null} />
-      )}
-    />
+    <ResolutionsHere key={committee.id} slug={committee.slug}>
+      <BudgetPage
+        committee={committee}
+        receipts={({ id, receipts }, editable) => (
+          <EntryReceipts entryId={id} receipts={receipts} editable={editable} failed={() => null} />
+        )}
+      />
+    </ResolutionsHere>
   )
 }

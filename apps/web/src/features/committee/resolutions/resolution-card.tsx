@@ -1,0 +1,141 @@
+import type { StandingKind } from '@civic-hub/committee/resolutions'
+import { Button, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { resolutionsTexts as texts } from '../../../texts/en/resolutions.ts'
+import { dayInWords } from '../../../ui/dates.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { money } from '../../../ui/money.ts'
+import { Badge } from '../../../ui/status-badge.tsx'
+import { type ResolutionRow, type StandingRow, sumOf } from './resolution-rows.ts'
+import classes from './resolutions-page.module.css'
+
+interface ResolutionCardProps {
+  slug: string
+  row: ResolutionRow
+  /** For members who may write. */
+  onState?: (as: StandingKind) => void
+  onTakeBack?: (standingId: string) => void
+}
+
+const choices = Object.keys(texts.choices) as (keyof typeof texts.choices)[]
+
+/** One resolution: its number, text and vote, whether it is in force, and the money that it allowed. */
+export function ResolutionCard({ slug, row, onState, onTakeBack }: ResolutionCardProps) {
+  const { resolution, facts, result, standings, replaces, spending } = row
+  const { motionId, meetingId, number, meeting, question, state } = resolution
+  const headingId = `${motionId}-number`
+  const votes = choices
+    .map((choice) => ({
+      choice,
+      names: (facts?.vote?.byName ?? []).filter((vote) => vote.choice === choice).map(({ name }) => name),
+    }))
+    .filter(({ names }) => names.length > 0)
+  const title = meeting ? meeting.title.trim() || texts.untitledMeeting : null
+
+  return (
+    <li className={classes.item}>
+      <article id={motionId} tabIndex={-1} aria-labelledby={headingId} className={classes.resolution}>
+        <div className={classes.top}>
+          <h2 id={headingId} className={classes.number}>
+            {number}
+          </h2>
+          <Badge tone={state === 'in-force' ? 'live' : 'completed'}>{texts.states[state]}</Badge>
+          {onState && (
+            <MenuOnDemand id={`${motionId}-menu`} label={texts.menu(number)} className={classes.menu}>
+              {(['superseded', 'repealed'] as const).map((as) => (
+                <Menu.Item key={as} leftSection={<Icon name="edit" size={18} />} onClick={() => onState(as)}>
+                  {as === 'superseded' ? texts.supersede : texts.repeal}
+                </Menu.Item>
+              ))}
+            </MenuOnDemand>
+          )}
+        </div>
+        <p className={classes.text} dir="auto">
+          {facts?.text ?? texts.gone}
+        </p>
+        <p className={classes.facts}>
+          {meeting && title !== null ? (
+            <Link
+              to="/$committeeId/meetings/$meetingId"
+              params={{ committeeId: slug, meetingId }}
+              search={{ view: 'minutes' }}
+            >
+              {texts.minutesOf(title, dayInWords(new Date(meeting.date)))}
+            </Link>
+          ) : (
+            texts.unknownMeeting
+          )}
+        </p>
+        {facts?.mover && <p className={classes.facts}>{texts.movedBy(facts.mover, facts.seconders)}</p>}
+        {facts && question === null && <p className={classes.facts}>{texts.notCarried}</p>}
+        {result !== null && <p>{result}</p>}
+        {votes.length > 0 && (
+          <dl className={classes.votes} aria-label={texts.votes}>
+            {votes.map(({ choice, names }) => (
+              <div key={choice}>
+                <dt>{texts.choices[choice]}</dt>
+                <dd>{names.join(', ')}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {standings.map((standing) => (
+          <p key={standing.id} className={classes.standing}>
+            <StandingWords slug={slug} standing={standing} />
+            {onTakeBack && (
+              <Button
+                variant="subtle"
+                size="compact-md"
+                aria-label={texts.standing.takeBackNamed(standing.words, number)}
+                onClick={() => onTakeBack(standing.id)}
+              >
+                {texts.standing.takeBack}
+              </Button>
+            )}
+          </p>
+        ))}
+        {replaces.map((standing) => (
+          <p key={standing.id} className={classes.standing}>
+            <StandingWords slug={slug} standing={standing} />
+          </p>
+        ))}
+        {spending.length > 0 && (
+          <div className={classes.spending}>
+            <p>{texts.spending(money(sumOf(spending)))}</p>
+            <ul className="plain-list" aria-label={texts.spendingList(number)}>
+              {spending.map(({ id, category, cents, date }) => (
+                <li key={id}>
+                  <Link to="/$committeeId/budget" params={{ committeeId: slug }}>
+                    {texts.spendingEntry(
+                      category,
+                      date === '' ? '' : dayInWords(new Date(`${date}T12:00:00`)),
+                    )}
+                  </Link>{' '}
+                  {money(cents)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </article>
+    </li>
+  )
+}
+
+function StandingWords({ slug, standing }: { slug: string; standing: StandingRow }) {
+  const { words, other, author, at, note } = standing
+  return (
+    <span>
+      {other === null ? (
+        words
+      ) : (
+        <Link to="/$committeeId/resolutions" params={{ committeeId: slug }} hash={other}>
+          {words}
+        </Link>
+      )}
+      {note !== null && <bdi> · {note}</bdi>}
+      <span className={classes.facts}> · {texts.standing.stated(author.name, dayInWords(new Date(at)))}</span>
+    </span>
+  )
+}

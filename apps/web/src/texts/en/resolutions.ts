@@ -1,0 +1,166 @@
+import { isolate } from '../isolate.ts'
+
+const resolutions = (count: number) => (count === 1 ? '1 resolution' : `${count} resolutions`)
+
+export const resolutionsTexts = {
+  documentTitle: (committee: string) => `Resolutions · ${isolate(committee)} | hub`,
+  heading: (committee: string) => `Resolutions - ${isolate(committee)}`,
+  subtitle:
+    'The motions that carried. The hub gives each one a number when an owner approves the minutes of its meeting; a number never changes.',
+  list: 'Resolutions',
+  none: 'No resolution has a number yet.',
+  noneHint: 'Numbers are given when an owner approves the minutes of a meeting in which a motion carried.',
+  noMatch: 'No resolution matches.',
+  shown: (shown: number, all: number) =>
+    shown === all ? resolutions(all) : `${shown} of ${resolutions(all)}`,
+  notChecked: 'The hub cannot be reached at the moment. These are the numbers that this device knows.',
+
+  search: 'Search in resolutions',
+  clear: 'Clear filters',
+  year: 'Year',
+  allYears: 'All years',
+  state: 'State',
+  allStates: 'All states',
+  states: { 'in-force': 'In force', superseded: 'Superseded', repealed: 'Repealed' },
+
+  number: (number: string) => `Resolution ${isolate(number)}`,
+  label: 'Resolution',
+  gone: 'This motion is no longer in the minutes of its meeting.',
+  notCarried: 'By the minutes of its meeting, this motion is no longer carried. The number stays.',
+  untitledMeeting: 'Untitled meeting',
+  unknownMeeting: 'A meeting that is not on this device',
+  minutesOf: (title: string, day: string) => `Minutes of ${isolate(title)}, ${day}`,
+  movedBy: (mover: string, seconders: readonly string[]) =>
+    seconders.length === 0
+      ? `Moved by ${isolate(mover)}`
+      : `Moved by ${isolate(mover)}, seconded by ${seconders.map(isolate).join(', ')}`,
+  votes: 'Votes by name',
+  spending: (sum: string) => `Spending: ${sum}`,
+  spendingEntry: (category: string, day: string) =>
+    day === '' ? isolate(category) : `${isolate(category)}, ${day}`,
+  spendingList: (number: string) => `Ledger entries of resolution ${isolate(number)}`,
+
+  standing: {
+    superseded: (number: string) => `Superseded by ${isolate(number)}`,
+    repealed: (number: string | null) => (number === null ? 'Repealed' : `Repealed by ${isolate(number)}`),
+    stated: (name: string, day: string) =>
+      name === '' ? `stated on ${day}` : `stated by ${isolate(name)} on ${day}`,
+    replaces: {
+      superseded: (number: string) => `Supersedes ${isolate(number)}`,
+      repealed: (number: string) => `Repeals ${isolate(number)}`,
+    },
+    unknown: 'an unknown resolution',
+    takeBack: 'Take back',
+    takeBackNamed: (words: string, number: string) => `Take back: ${words} (${isolate(number)})`,
+    takenBack: 'Statement taken back',
+    restored: 'Statement restored',
+    done: {
+      superseded: (number: string) => `${number} is superseded`,
+      repealed: (number: string) => `${number} is repealed`,
+    },
+  },
+
+  menu: (number: string) => `Actions for resolution ${isolate(number)}`,
+  supersede: 'Superseded by …',
+  repeal: 'Repealed …',
+  form: {
+    superseded: (number: string) => `${number} is superseded`,
+    repealed: (number: string) => `${number} is repealed`,
+    by: 'By the resolution',
+    byOptional: 'By the resolution (may be empty)',
+    choose: 'Choose a resolution',
+    note: 'Note',
+    noteHint: 'For example the reason, or the day from which this holds.',
+    save: 'Save',
+    cancel: 'Cancel',
+    refusals: {
+      'resolution-not-found': 'This resolution no longer has a number.',
+      'resolution-required': 'Choose the resolution that took its place.',
+      'same-resolution': 'A resolution cannot end itself: choose another one.',
+      'note-too-long': 'The note is too long: at most 500 characters.',
+    },
+  },
+
+  actions: 'More actions',
+  csv: 'Export CSV',
+  json: 'Export JSON',
+  print: 'Print',
+  fileName: 'resolutions',
+  columns: {
+    number: 'Number',
+    state: 'State',
+    text: 'Resolution',
+    date: 'Date',
+    meeting: 'Meeting',
+    mover: 'Moved by',
+    seconders: 'Seconded by',
+    result: 'Result',
+    aye: 'Aye',
+    nay: 'No',
+    abstain: 'Abstaining',
+    names: 'Votes by name',
+    standing: 'No longer in force',
+    spending: 'Spending',
+    minutes: 'Minutes',
+  },
+  choices: { aye: 'Aye', nay: 'No', abstain: 'Abstaining', recused: 'Recused', absent: 'Absent' },
+
+  pattern: {
+    open: 'Pattern of the numbers …',
+    title: 'Pattern of the numbers',
+    label: 'Pattern',
+    hint: '{year} is the year of the meeting; with it, the numbers begin again each year. {number:3} is the number with at least three digits.',
+    preview: (first: string, second: string) => `For example ${isolate(first)}, ${isolate(second)}`,
+    given: 'Numbers that were given do not change.',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'Pattern saved',
+    failed: 'The pattern was not saved',
+    problems: {
+      'pattern-required': 'Type a pattern, for example {year}-{number:3}.',
+      'pattern-too-long': 'The pattern is too long: at most 40 characters.',
+      'number-missing': 'The pattern needs {number} or {number:3}; otherwise all numbers would be the same.',
+      'number-twice': 'The pattern contains the number twice. Remove one.',
+      'unknown-field': 'Between braces, only {year}, {number}, and {number:1} to {number:6} are known.',
+      'unusual-character': 'Besides letters and digits, only spaces and . / _ # ( ) - can be used.',
+    },
+  },
+
+  missing: {
+    words: (count: number) =>
+      `${count === 1 ? '1 motion that carried has' : `${count} motions that carried have`} approved minutes and no number yet.`,
+    give: 'Give numbers',
+    given: (count: number) => (count === 1 ? '1 number given' : `${count} numbers given`),
+    failed: 'No numbers were given',
+  },
+
+  inMinutes: {
+    heading: 'Resolutions of this meeting',
+    failed: 'The resolutions of this meeting have no numbers yet',
+    again: 'Try again',
+    giving: 'The hub is giving numbers to the resolutions …',
+    link: 'All resolutions',
+  },
+
+  ledger: {
+    label: 'Allowed by resolution',
+    none: 'None',
+    option: (number: string, text: string) => `${number} ${text}`,
+    column: 'Resolution',
+    unknown: 'A resolution without a number',
+    changed: (entry: string, before: string, after: string) =>
+      after === ''
+        ? `removed the resolution of ${isolate(entry)} (it was ${isolate(before)})`
+        : before === ''
+          ? `named resolution ${isolate(after)} for ${isolate(entry)}`
+          : `changed the resolution of ${isolate(entry)} from ${isolate(before)} to ${isolate(after)}`,
+  },
+
+  record: {
+    heading: 'Resolutions',
+    hint: 'Also published as data: resolutions.json, with the votes by name.',
+    line: (number: string, text: string, votes: readonly string[]) =>
+      [`${isolate(number)} ${isolate(text)}`, ...votes.map(isolate)].join(' · '),
+    choices: { aye: 'aye', no: 'no', abstain: 'abstaining', recused: 'recused', absent: 'absent' },
+  },
+}

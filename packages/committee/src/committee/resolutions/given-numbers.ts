@@ -1,0 +1,97 @@
+import type * as Y from 'yjs'
+import { change } from '../../document/committee-document.ts'
+import { partMap } from '../../document/committee-parts.ts'
+import type { Query } from '../../document/query.ts'
+import { queryPart } from '../../document/query-part.ts'
+import { accepted, type Result, refused } from '../../document/result.ts'
+import { readField, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
+import { transition } from '../../document/transition.ts'
+import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
+
+/** The number that the relay gave to a carried motion. The document has a copy, for devices without a connection. */
+export interface NumberedMotion {
+  readonly motionId: string
+  readonly meetingId: string
+  /** As it is printed. */
+  readonly number: string
+  readonly year: number
+  readonly sequence: number
+  /** ISO time by the relay's clock. */
+  readonly givenAt: string
+}
+
+// The root map `resolutions` has plain values only. `number:{motionId}` is the number of a motion; the relay's list
+// decides if a value differs from it. `standing:{id}` states that a resolution was superseded or repealed: written
+// once, and `standing:{id}:removedAt` takes it back.
+
+const prefix = 'number:'
+export const numberKey = (motionId: string) => `${prefix}${motionId}`
+export const isNumberKey = (key: unknown) => String(key).startsWith(prefix)
+
+export const resolutionsMap = (doc: Y.Doc) => partMap(doc, 'resolutions')
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+function readNumber(key: string, value: unknown): NumberedMotion | null {
+  const [number, meetingId] = [readField(value, 'number'), readField(value, 'meeting')].map(readOptionalText)
+  const [year, sequence] = [readField(value, 'year'), readField(value, 'sequence')]
+  const givenAt = readInstant(readField(value, 'at'))
+  if (!number || !meetingId || !isCount(year) || !isCount(sequence) || givenAt === null) return null
+  return { motionId: key.slice(prefix.length), meetingId, number, year, sequence, givenAt }
+}
+
+/** All numbers, in their order. */
+export function readNumbers(root: Y.Map<unknown>): NumberedMotion[] {
+  const numbers: NumberedMotion[] = []
+  for (const [key, value] of root.entries()) {
+    const number = isNumberKey(key) ? readNumber(key, value) : null
+    if (number) numbers.push(number)
+  }
+  return numbers.sort(
+    (a, b) => a.year - b.year || a.sequence - b.sequence || (a.motionId < b.motionId ? -1 : 1),
+  )
+}
+
+/** The number of each resolution, by the id of its motion. */
+export const queryGivenNumbers = (doc: Y.Doc): Query<ReadonlyMap<string, string>> =>
+  queryPart(
+    doc,
+    'resolutions',
+    (root) => new Map(readNumbers(root).map(({ motionId, number }) => [motionId, number])),
+    ([key]) => isNumberKey(key),
+  )
+
+const fields = ['number', 'meeting', 'year', 'sequence', 'at'] as const
+
+const stored = ({ number, meetingId, year, sequence, givenAt }: NumberedMotion) => ({
+  number,
+  meeting: meetingId,
+  year,
+  sequence,
+  at: givenAt,
+})
+
+/** The numbers of the relay that the document lacks, or has otherwise. */
+export function numbersToCopy(doc: Y.Doc, given: readonly NumberedMotion[]): NumberedMotion[] {
+  const root = resolutionsMap(doc)
+  return given.filter((one) => {
+    const [known, wanted] = [root.get(numberKey(one.motionId)), stored(one)]
+    return fields.some((field) => readField(known, field) !== wanted[field])
+  })
+}
+
+/** Copies the relay's numbers into the document. Undo never removes one. */
+export const copyNumbers = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    given: readonly NumberedMotion[],
+  ): Result<undefined, 'nothing-new'> => {
+    const wanted = numbersToCopy(doc, given)
+    if (wanted.length === 0) return refused('nothing-new')
+    change(doc, withoutUndo(context), () => {
+      for (const one of wanted) resolutionsMap(doc).set(numberKey(one.motionId), stored(one))
+    })
+    return accepted(undefined)
+  },
+)

@@ -1,0 +1,28 @@
+// A separate entry point: the first screens know no resolutions.
+
+export {
+  copyNumbers,
+  type NumberedMotion,
+  numbersToCopy,
+  queryGivenNumbers,
+  readNumbers,
+  resolutionsMap,
+} from './given-numbers.ts'
+export {
+  motionsToNumber,
+  queryMotionsToNumber,
+  queryResolutions,
+  type Resolution,
+} from './query-resolutions.ts'
+export { type ResolutionFacts, resolutionFacts, type VoteFacts } from './resolution-facts.ts'
+export {
+  canStateStanding,
+  maxStandingNoteLength,
+  type NewStanding,
+  restoreStanding,
+  type Standing,
+  type StandingKind,
+  type StandingRefusal,
+  stateStanding,
+  takeStandingBack,
+} from './standing.ts'

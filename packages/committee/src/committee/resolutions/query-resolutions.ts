@@ -1,0 +1,110 @@
+import type * as Y from 'yjs'
+import { findMeeting } from '../../document/committee-document.ts'
+import { observeAllMeetingPaths, observeAllPaths } from '../../document/deep-observer.ts'
+import type { Query } from '../../document/query.ts'
+import { headFields, readMeetingHead } from '../../meeting/meetings/meeting.ts'
+import { type Decisions, readDecisions } from '../../meeting/proceedings/decisions/decisions.ts'
+import type { Motion } from '../../meeting/proceedings/decisions/motions.ts'
+import type { Question } from '../../meeting/proceedings/decisions/questions.ts'
+import { concernsNow } from '../../meeting/proceedings/query-now.ts'
+import { type NumberedMotion, numberKey, readNumbers, resolutionsMap } from './given-numbers.ts'
+import { readStandings, type Standing } from './standing.ts'
+
+/** A carried motion with a number. */
+export interface Resolution extends NumberedMotion {
+  /** Null if the meeting is not in this document any more. */
+  readonly meeting: { readonly title: string; readonly date: string } | null
+  /** Null if the motion was taken back since. */
+  readonly motion: Motion | null
+  /** The question by which it carried; null if it is not carried any more. */
+  readonly question: Question | null
+  readonly state: 'in-force' | Standing['as']
+  /** The statements that it is no longer in force. */
+  readonly standings: readonly Standing[]
+  /** The statements that it superseded or repealed another one. */
+  readonly replaces: readonly Standing[]
+}
+
+/** All resolutions, the newest number first. Fires for numbers, statements about them, and their meetings. */
+export function queryResolutions(doc: Y.Doc): Query<Resolution[]> {
+  const root = resolutionsMap(doc)
+  const read = () => {
+    const standings = readStandings(root)
+    return readNumbers(root)
+      .map((number) => readResolution(doc, number, standings))
+      .reverse()
+  }
+  return {
+    read,
+    subscribe: (onChange) => {
+      const stopNumbers = observeAllPaths(root, onChange)
+      const stopMeetings = observeAllMeetingPaths(doc, (paths) => {
+        const meetings = new Set(readNumbers(root).map(({ meetingId }) => meetingId))
+        const isConcerned = paths.some(
+          (path) =>
+            meetings.has(String(path[0])) &&
+            (path.length === 1 || headFields.has(path[1] ?? '') || concernsNow(path)),
+        )
+        if (isConcerned) onChange()
+      })
+      return () => {
+        stopNumbers()
+        stopMeetings()
+      }
+    },
+  }
+}
+
+function readResolution(doc: Y.Doc, number: NumberedMotion, standings: readonly Standing[]): Resolution {
+  const { motionId, meetingId } = number
+  const meeting = findMeeting(doc, meetingId)
+  const decisions = meeting && readDecisions(meeting)
+  const motion = decisions?.motions.find(({ id }) => id === motionId) ?? null
+  const own = standings.filter((one) => one.motionId === motionId)
+  const head = meeting && readMeetingHead(meetingId, meeting)
+  return {
+    ...number,
+    meeting: head && { title: head.title, date: head.date },
+    motion,
+    question: motion && decisions ? decidingQuestion(decisions, motion) : null,
+    state: own.at(-1)?.as ?? 'in-force',
+    standings: own,
+    replaces: standings.filter(({ by }) => by === motionId),
+  }
+}
+
+function decidingQuestion({ questions }: Decisions, motion: Motion): Question | null {
+  if (motion.state !== 'carried') return null
+  const last = motion.questions.at(-1)
+  return questions.find(({ id }) => id === last) ?? null
+}
+
+/** The main motions of a meeting that carried and have no number, in the order in which they carried. */
+export function motionsToNumber(doc: Y.Doc, meetingId: string): string[] {
+  const meeting = findMeeting(doc, meetingId)
+  if (!meeting) return []
+  const root = resolutionsMap(doc)
+  const decisions = readDecisions(meeting)
+  const resolved = decisions.motions.filter(
+    ({ id, type, onto, state }) =>
+      type === 'main' && onto === null && state === 'carried' && !root.has(numberKey(id)),
+  )
+  const places = new Map(decisions.questions.map(({ id }, place) => [id, place]))
+  const placeOf = ({ questions }: Motion) => places.get(questions.at(-1) ?? '') ?? 0
+  return resolved.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ id }) => id)
+}
+
+/** As `motionsToNumber`. Fires for statements, and for numbers. */
+export const queryMotionsToNumber = (doc: Y.Doc, meetingId: string): Query<string[]> => ({
+  read: () => motionsToNumber(doc, meetingId),
+  subscribe: (onChange) => {
+    const stopNumbers = observeAllPaths(resolutionsMap(doc), onChange)
+    const stopMeetings = observeAllMeetingPaths(doc, (paths) => {
+      if (paths.some((path) => path[0] === meetingId && concernsNow(path))) onChange()
+    })
+    return () => {
+      stopNumbers()
+      stopMeetings()
+    }
+  },
+})

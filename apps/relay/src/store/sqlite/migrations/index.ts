@@ -21,6 +21,7 @@ import { publishingMigration } from './0020-publishing.ts'
 import { broughtEntriesMigration } from './0021-brought-entries.ts'
 import { agendaNoticesMigration } from './0022-agenda-notices.ts'
 import { approvalsByMotionMigration } from './0023-approvals-by-motion.ts'
+import { closedSessionsMigration } from './0024-closed-sessions.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   broughtEntriesMigration,
   agendaNoticesMigration,
   approvalsByMotionMigration,
+  closedSessionsMigration,
 ]

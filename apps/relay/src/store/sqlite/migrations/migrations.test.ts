@@ -31,6 +31,7 @@ const frozen: Record<string, string> = {
   '0021-brought-entries.ts': '5d2294d8f74c4019',
   '0022-agenda-notices.ts': 'c2044b9687eb0bc5',
   '0023-approvals-by-motion.ts': 'dbbde94331e82ee9',
+  '0024-closed-sessions.ts': '6ab7c46ea43e0992',
 }
 
 test('S2: migrations are numbered without gaps', () => {

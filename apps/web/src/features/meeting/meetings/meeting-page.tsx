@@ -36,7 +36,7 @@ interface MeetingPageProps {
   now: (viewState: MeetingViewState) => ReactNode
   /** Shown beside date and status in the header. The same function in every render, as is `tabs`. */
   facts: (stage: MeetingStage) => ReactNode
-  /** Shown in the header of a live meeting: a recess or the adjournment. */
+  /** Shown in the header of a meeting that began: a recess or the adjournment, and its closed sessions. */
   sitting: (stage: MeetingStage) => ReactNode
   /** The entries for them in the menu of a live meeting. The same element in every render. */
   sittingEntries: ReactNode
@@ -89,7 +89,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   const { status, editable } = viewState
   const factsInHead = useMemo(() => facts({ status, editable }), [facts, status, editable])
   const sitting = useMemo(
-    () => (status === 'live' ? props.sitting({ status, editable }) : null),
+    () => (status === 'upcoming' ? null : props.sitting({ status, editable })),
     [props.sitting, status, editable],
   )
   const tabs = useMemo(() => tabsOf({ status, editable }), [tabsOf, status, editable])

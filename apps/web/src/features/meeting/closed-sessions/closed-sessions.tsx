@@ -37,6 +37,10 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
   const asked = useObservable(asking)
   const isClosed = useDecided(meetingId, isClosedIn) === true
   const { id } = committee
+  // Another member's device opened one: owners, who are not told of it by the relay, ask as well.
+  useEffect(() => {
+    if (isClosed) void store.refresh(id)
+  }, [store, id, isClosed])
   useEffect(() => {
     const ask = () => void store.refresh(id)
     ask()

@@ -64,7 +64,9 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
     setEditMode(false)
   }
   const viewState = useMeetingViewState(head, editMode, address, go)
-  const actions = useMeetingActions(committee.slug)
+  const latest = useLatest({ address, go })
+  const showMinutes = useCallback(() => latest.current.go({ view: 'minutes' }, { replace: false }), [latest])
+  const actions = useMeetingActions(committee.slug, showMinutes)
   useMeetingPresence(meetingId)
   // Created at once, also while nothing can be edited: it records only the edits after its creation.
   const undoScope = useReplica().undo(meetingId)
@@ -77,7 +79,6 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   })
   const view = address.view ?? (head.status === 'live' || viewState.opened ? 'now' : 'agenda')
   const agendaPane = useCurrentItemInSight(viewState, view)
-  const latest = useLatest({ address, go })
   const goTo = useCallback(
     (next: MeetingView | null) => {
       const { view: _, ...rest } = latest.current.address

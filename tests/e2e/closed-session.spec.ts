@@ -107,7 +107,7 @@ test('L22: a closed session has its own readers, and its words are on no other d
   await expect(list(cleos).getByRole('link')).toHaveCount(0)
   await expectAccessible(cleos)
   await cleos.keyboard.press('Control+k')
-  await cleos.getByRole('combobox').fill(planted)
+  await cleos.getByRole('combobox', { name: 'Search in Parks' }).fill(planted)
   await expect(cleos.getByRole('dialog')).toContainText('Nothing found')
   await cleos.keyboard.press('Escape')
   await cleos.goto(`${address}/projector`)

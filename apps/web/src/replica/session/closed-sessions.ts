@@ -11,8 +11,8 @@ import { createObservable, type Observable } from '../observable.ts'
 import type { AccountOnDevice } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import type { DocumentOwner } from '../replica.ts'
+import { closedSessionsKey } from '../store/closed-sessions-row.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
-import { readRecordings, removeRecording } from '../store/recordings.ts'
 
 /** A closed session that this person may read, as the relay last listed it. */
 export interface ClosedSessionOnDevice extends ClosedSession {
@@ -48,9 +48,6 @@ export interface ClosedSessionsOnDevice {
   owner: DocumentOwner
 }
 
-/** The key of this list among the small values of the account (store `explain`). */
-const rowKey = 'closed-sessions'
-
 const opened = new WeakMap<AccountOnDevice, ClosedSessionsOnDevice>()
 
 /**
@@ -65,13 +62,8 @@ export function closedSessionsOf(account: AccountOnDevice): ClosedSessionsOnDevi
   return made
 }
 
-/** Whether this device lists closed sessions of the account. */
-export async function hasClosedSessions({ device }: AccountOnDevice): Promise<boolean> {
-  return (await readRow(await device.database())).length > 0
-}
-
 const readRow = async (database: DeviceDatabase) =>
-  ((await database.get('explain', rowKey)) ?? []) as readonly ClosedSessionOnDevice[]
+  ((await database.get('explain', closedSessionsKey)) ?? []) as readonly ClosedSessionOnDevice[]
 
 function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSessionsOnDevice {
   const state = createObservable<ClosedSessionsState>({
@@ -99,8 +91,9 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
     state.set({ ...state.get(), sessions: changed(state.get().sessions).filter(({ removing }) => !removing) })
     try {
       const transaction = (await device.database()).transaction('explain', 'readwrite')
-      const stored = ((await transaction.store.get(rowKey)) ?? []) as readonly ClosedSessionOnDevice[]
-      await Promise.all([transaction.store.put(changed(stored), rowKey), transaction.done])
+      const stored = ((await transaction.store.get(closedSessionsKey)) ??
+        []) as readonly ClosedSessionOnDevice[]
+      await Promise.all([transaction.store.put(changed(stored), closedSessionsKey), transaction.done])
     } catch (failure) {
       console.warn('The closed sessions were not stored on this device', failure)
     }
@@ -146,6 +139,7 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
   async function wipe(id: string): Promise<void> {
     await change((before) => before.map((one) => (one.id === id ? { ...one, removing: true } : one)))
     try {
+      const { readRecordings, removeRecording } = await import('../store/recordings.ts')
       for (const recording of await readRecordings(device))
         if (recording.documentId === id) await removeRecording(device, recording.id)
       await committees.forget(id)

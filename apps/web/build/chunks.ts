@@ -62,7 +62,7 @@ const wordReader =
 
 const imageReader = /\/(tesseract\.js|regenerator-runtime|is-url|wasm-feature-detect)[/@]/
 
-/** What the parts of closed sessions share: a meeting without any does not need it. */
+/** Shared by the parts of closed sessions. A meeting without any does not need it. */
 const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()

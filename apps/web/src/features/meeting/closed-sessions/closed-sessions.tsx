@@ -37,7 +37,7 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
   const asked = useObservable(asking)
   const isClosed = useDecided(meetingId, isClosedIn) === true
   const { id } = committee
-  // Another member's device opened one: owners, who are not told of it by the relay, ask as well.
+  // The relay notifies readers only: an owner asks once the meeting records a closed session.
   useEffect(() => {
     if (isClosed) void store.refresh(id)
   }, [store, id, isClosed])

@@ -187,6 +187,25 @@ const table: Record<string, Row> = {
   'GET /api/committees/:documentId/uploads/:uploadId': { for: 'member' },
   'PATCH /api/committees/:documentId/uploads/:uploadId': { for: 'member' },
   'DELETE /api/committees/:documentId/uploads/:uploadId': { for: 'member' },
+  'GET /api/committees/:documentId/closed-sessions': { for: 'member' },
+  // Members with the access of a viewer can not: see closed-sessions.test.ts.
+  'POST /api/committees/:documentId/closed-sessions': {
+    for: 'member',
+    body: { meetingId: 'meeting-1', readers: [] },
+  },
+  'PUT /api/committees/:documentId/closed-sessions/:sessionId': {
+    for: 'member',
+    body: { ended: true },
+    foreign: '/api/committees/:documentId/closed-sessions/:sessionId',
+  },
+  'PUT /api/committees/:documentId/closed-sessions/:sessionId/readers/:accountId': {
+    for: 'member',
+    foreign: '/api/committees/:documentId/closed-sessions/:sessionId/readers/:accountId',
+  },
+  'DELETE /api/committees/:documentId/closed-sessions/:sessionId/readers/:accountId': {
+    for: 'member',
+    foreign: '/api/committees/:documentId/closed-sessions/:sessionId/readers/:accountId',
+  },
   'GET /api/committees/:documentId/invitations': { for: 'owner' },
   'POST /api/committees/:documentId/invitations': { for: 'owner', body: { access: 'viewer' } },
   'POST /api/committees/:documentId/invitations/:invitationId/renew': {

@@ -62,6 +62,9 @@ const wordReader =
 
 const imageReader = /\/(tesseract\.js|regenerator-runtime|is-url|wasm-feature-detect)[/@]/
 
+/** Shared by the parts of closed sessions. A meeting without any does not need it. */
+const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
+
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
@@ -95,6 +98,7 @@ export const chunks = [
     holds: (_: Test, id: string) => id.endsWith('/ui/mantine-later.css'),
   },
   { name: 'decisions', priority: 0.3, holds: (isOf: Test, id: string) => !isOf.frame && decisions.test(id) },
+  { name: 'closed-sessions', priority: 0.3, holds: (_: Test, id: string) => closedSessions.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },

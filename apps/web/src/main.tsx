@@ -38,6 +38,8 @@ declare module '@tanstack/react-router' {
     outsideGate?: boolean
     /** The part of the cached committee that the screen shows while the document is read. */
     showsCached?: ScreenOfCommittee
+    /** True for a screen that opens another document than the committee's. */
+    ownDocument?: boolean
     /** True for a screen without the app's header, for a display on the wall of a room. */
     bare?: boolean
   }

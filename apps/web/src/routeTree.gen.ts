@@ -61,6 +61,7 @@ import { Route as CommitteeIdWorkflowsIndexRouteImport } from './routes/$committ
 import { Route as CommitteeIdMeetingsMeetingIdHistoryRouteImport } from './routes/$committeeId/meetings/$meetingId_.history.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdProjectorRouteImport } from './routes/$committeeId/meetings/$meetingId_.projector.tsx'
 import { Route as CommitteeIdWorkflowsChecklistsChecklistIdRouteImport } from './routes/$committeeId/workflows/checklists/$checklistId.tsx'
+import { Route as CommitteeIdMeetingsMeetingIdClosedSessionIdRouteImport } from './routes/$committeeId/meetings/$meetingId_.closed.$sessionId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -335,6 +336,12 @@ const CommitteeIdWorkflowsChecklistsChecklistIdRoute =
     path: '/workflows/checklists/$checklistId',
     getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
+const CommitteeIdMeetingsMeetingIdClosedSessionIdRoute =
+  CommitteeIdMeetingsMeetingIdClosedSessionIdRouteImport.update({
+    id: '/meetings/$meetingId_/closed/$sessionId',
+    path: '/meetings/$meetingId/closed/$sessionId',
+    getParentRoute: () => CommitteeIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
   '/$committeeId/meetings/$meetingId/projector': typeof CommitteeIdMeetingsMeetingIdProjectorRoute
   '/$committeeId/workflows/checklists/$checklistId': typeof CommitteeIdWorkflowsChecklistsChecklistIdRoute
+  '/$committeeId/meetings/$meetingId/closed/$sessionId': typeof CommitteeIdMeetingsMeetingIdClosedSessionIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -441,6 +449,7 @@ export interface FileRoutesByTo {
   '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
   '/$committeeId/meetings/$meetingId/projector': typeof CommitteeIdMeetingsMeetingIdProjectorRoute
   '/$committeeId/workflows/checklists/$checklistId': typeof CommitteeIdWorkflowsChecklistsChecklistIdRoute
+  '/$committeeId/meetings/$meetingId/closed/$sessionId': typeof CommitteeIdMeetingsMeetingIdClosedSessionIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -496,6 +505,7 @@ export interface FileRoutesById {
   '/$committeeId/meetings/$meetingId_/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
   '/$committeeId/meetings/$meetingId_/projector': typeof CommitteeIdMeetingsMeetingIdProjectorRoute
   '/$committeeId/workflows/checklists/$checklistId': typeof CommitteeIdWorkflowsChecklistsChecklistIdRoute
+  '/$committeeId/meetings/$meetingId_/closed/$sessionId': typeof CommitteeIdMeetingsMeetingIdClosedSessionIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -552,6 +562,7 @@ export interface FileRouteTypes {
     | '/$committeeId/meetings/$meetingId/history'
     | '/$committeeId/meetings/$meetingId/projector'
     | '/$committeeId/workflows/checklists/$checklistId'
+    | '/$committeeId/meetings/$meetingId/closed/$sessionId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -604,6 +615,7 @@ export interface FileRouteTypes {
     | '/$committeeId/meetings/$meetingId/history'
     | '/$committeeId/meetings/$meetingId/projector'
     | '/$committeeId/workflows/checklists/$checklistId'
+    | '/$committeeId/meetings/$meetingId/closed/$sessionId'
   id:
     | '__root__'
     | '/'
@@ -658,6 +670,7 @@ export interface FileRouteTypes {
     | '/$committeeId/meetings/$meetingId_/history'
     | '/$committeeId/meetings/$meetingId_/projector'
     | '/$committeeId/workflows/checklists/$checklistId'
+    | '/$committeeId/meetings/$meetingId_/closed/$sessionId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1052,6 +1065,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdWorkflowsChecklistsChecklistIdRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
+    '/$committeeId/meetings/$meetingId_/closed/$sessionId': {
+      id: '/$committeeId/meetings/$meetingId_/closed/$sessionId'
+      path: '/meetings/$meetingId/closed/$sessionId'
+      fullPath: '/$committeeId/meetings/$meetingId/closed/$sessionId'
+      preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdClosedSessionIdRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
   }
 }
 
@@ -1079,6 +1099,7 @@ interface CommitteeIdRouteRouteChildren {
   CommitteeIdMeetingsMeetingIdHistoryRoute: typeof CommitteeIdMeetingsMeetingIdHistoryRoute
   CommitteeIdMeetingsMeetingIdProjectorRoute: typeof CommitteeIdMeetingsMeetingIdProjectorRoute
   CommitteeIdWorkflowsChecklistsChecklistIdRoute: typeof CommitteeIdWorkflowsChecklistsChecklistIdRoute
+  CommitteeIdMeetingsMeetingIdClosedSessionIdRoute: typeof CommitteeIdMeetingsMeetingIdClosedSessionIdRoute
 }
 
 const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
@@ -1109,6 +1130,8 @@ const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
     CommitteeIdMeetingsMeetingIdProjectorRoute,
   CommitteeIdWorkflowsChecklistsChecklistIdRoute:
     CommitteeIdWorkflowsChecklistsChecklistIdRoute,
+  CommitteeIdMeetingsMeetingIdClosedSessionIdRoute:
+    CommitteeIdMeetingsMeetingIdClosedSessionIdRoute,
 }
 
 const CommitteeIdRouteRouteWithChildren =

@@ -16,3 +16,12 @@ const personalPrefix = 'personal-'
 export function isPersonalDocumentId(documentId: string): boolean {
   return documentId.startsWith(personalPrefix)
 }
+
+const closedSessionPrefix = 'closed-'
+
+/**
+ * True for the id of the document of a closed session. The relay creates these ids; no committee has one.
+ */
+export function isClosedSessionId(documentId: string): boolean {
+  return documentId.startsWith(closedSessionPrefix)
+}

@@ -6,6 +6,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { TooManyRequests } from './attempt-limit.ts'
+import { isNoClosedSession } from './committee-entry.ts'
 import { announceEndOf, deleteSessions } from './end-sessions.ts'
 import type { OwnPassword } from './own-password.ts'
 import { isRecentSignIn } from './recent-sign-in.ts'
@@ -68,6 +69,7 @@ export function createAccountDeletion(parts: {
       .where('memberships.access', '=', 'owner')
       .where('committees.removed_at', 'is', null)
       .where('committees.document_id', '!=', generalDocumentId)
+      .where(isNoClosedSession)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { createAccountDeletion } from './account-deletion.ts'
+import { createClosedSessions } from './closed-sessions.ts'
 import { createCommitteeDeletion } from './committee-deletion.ts'
 import { createCommittees } from './committees.ts'
 import { createEmailChange } from './email-change.ts'
@@ -134,6 +135,7 @@ export async function createAccounts(parts: {
     ),
     resolutions: createResolutions(store, clock),
     deletion,
+    closedSessions: createClosedSessions(parts),
 
     /** Functions that remove expired data; they run in this order. */
     removals: [

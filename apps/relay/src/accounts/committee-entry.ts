@@ -1,6 +1,7 @@
 import { type Access, type CommitteeEntry, generalDocumentId, type SiteRole } from '@civic-hub/protocol'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { AccountStore } from '../store/account-store.ts'
-import type { CommitteeRow } from '../store/tables.ts'
+import type { CommitteeRow, Tables } from '../store/tables.ts'
 import { accessToGeneral } from './memberships.ts'
 
 /** The committees that a person may open, with the columns that `accessIn` needs. */
@@ -16,12 +17,27 @@ export const selectCommitteesOf = (queries: AccountStore['queries'], accountId: 
     .selectAll('committees')
     .select(['memberships.access', 'accounts.role'])
     .where('removed_at', 'is', null)
+    .where(isNoClosedSession)
     .where((where) =>
       where.or([
         where('memberships.access', 'is not', null),
         where('committees.document_id', '=', generalDocumentId),
       ]),
     )
+
+/** Excludes the documents of closed sessions, which are rows of `committees` as well. */
+export const isNoClosedSession = ({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables, 'committees'>): Expression<SqlBool> =>
+  not(
+    exists(
+      selectFrom('closed_sessions')
+        .select('closed_sessions.document_id')
+        .whereRef('closed_sessions.document_id', '=', 'committees.document_id'),
+    ),
+  )
 
 /**
  * The person's access; only for committees in which the person has a row, and for `general`, which needs

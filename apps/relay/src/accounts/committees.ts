@@ -2,6 +2,7 @@ import {
   type CommitteeEntry,
   type CreateCommittee,
   generalDocumentId,
+  isClosedSessionId,
   isPersonalDocumentId,
   type RenameCommittee,
   slugOf,
@@ -71,7 +72,7 @@ export function createCommittees(parts: {
 
     create: (accountId, wanted) =>
       store.atomically(async (run) => {
-        if (isPersonalDocumentId(wanted.id)) return refused('conflict')
+        if (isPersonalDocumentId(wanted.id) || isClosedSessionId(wanted.id)) return refused('conflict')
         // The creator's device must not restore it by registering it again, however long it was offline.
         const [erased] = await run(
           queries.selectFrom('erased_committees').selectAll().where('document_id', '=', wanted.id),

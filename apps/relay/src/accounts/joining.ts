@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
-import { accessIn, entryOf, selectCommitteesOf } from './committee-entry.ts'
+import { accessIn, entryOf, isNoClosedSession, selectCommitteesOf } from './committee-entry.ts'
 import type { RequestNotices } from './request-notices.ts'
 import type { Revocations } from './revocations.ts'
 
@@ -29,7 +29,11 @@ export function createJoining(parts: {
   const { store, clock, revocations, notices } = parts
   const { queries } = store
   const committees = () =>
-    queries.selectFrom('committees').selectAll('committees').where('removed_at', 'is', null)
+    queries
+      .selectFrom('committees')
+      .selectAll('committees')
+      .where('removed_at', 'is', null)
+      .where(isNoClosedSession)
 
   async function committeeNamed(run: RunQuery, name: string): Promise<CommitteeRow | undefined> {
     const slugs = slugsToLookUp(name)

@@ -1,4 +1,4 @@
-import { type Access, generalDocumentId, type SiteRole } from '@civic-hub/protocol'
+import { type Access, generalDocumentId, isClosedSessionId, type SiteRole } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
 
 export type DocumentState = 'here' | 'gone' | 'unknown'
@@ -12,6 +12,7 @@ export interface Memberships {
 export function createMemberships({ queries }: AccountStore): Memberships {
   return {
     async accessTo(documentId, accountId) {
+      if (isClosedSessionId(documentId)) return accessToClosedSession(queries, documentId, accountId)
       const row = await queries
         .selectFrom('accounts')
         .innerJoin('committees', (join) => join.on('committees.document_id', '=', documentId))
@@ -51,4 +52,36 @@ export function createMemberships({ queries }: AccountStore): Memberships {
 export function accessToGeneral(person: { role: SiteRole; access: Access | null }): Access {
   if (person.role === 'admin') return 'owner'
   return person.access === 'viewer' ? 'viewer' : 'editor'
+}
+
+/**
+ * A closed session opens for its readers alone, and only while they have access to its committee. A viewer of the
+ * committee reads it; its opener and the owners among its readers own it. It is read-only once it is ended.
+ */
+async function accessToClosedSession(
+  queries: AccountStore['queries'],
+  documentId: string,
+  accountId: string,
+): Promise<Access | null> {
+  const row = await queries
+    .selectFrom('closed_sessions')
+    .innerJoin('committees', 'committees.document_id', 'closed_sessions.document_id')
+    .innerJoin('memberships as reader', 'reader.document_id', 'closed_sessions.document_id')
+    .innerJoin('memberships as member', 'member.document_id', 'closed_sessions.committee_id')
+    .select(['reader.access as asReader', 'member.access as asMember', 'closed_sessions.ended_at'])
+    .where('closed_sessions.document_id', '=', documentId)
+    .where('committees.removed_at', 'is', null)
+    .where('reader.account_id', '=', accountId)
+    .where('member.account_id', '=', accountId)
+    .executeTakeFirst()
+  return row === undefined ? null : accessOfReader(row)
+}
+
+export function accessOfReader(reader: {
+  asReader: Access
+  asMember: Access
+  ended_at: number | null
+}): Access {
+  if (reader.ended_at !== null || reader.asMember === 'viewer') return 'viewer'
+  return reader.asReader === 'owner' ? 'owner' : reader.asMember
 }

@@ -1,6 +1,7 @@
 import { generalDocumentId, type SiteCommittee } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
 import { restorableMilliseconds } from './committee-deletion.ts'
+import { isNoClosedSession } from './committee-entry.ts'
 
 /** Every committee except `general`, including deleted ones that can be restored; by name. */
 export async function listSiteCommittees({ queries }: AccountStore): Promise<SiteCommittee[]> {
@@ -15,6 +16,7 @@ export async function listSiteCommittees({ queries }: AccountStore): Promise<Sit
         .as('people'),
     )
     .where('document_id', '!=', generalDocumentId)
+    .where(isNoClosedSession)
     .orderBy('name')
     .orderBy('document_id')
     .execute()

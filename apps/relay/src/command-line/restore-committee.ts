@@ -19,7 +19,8 @@ export function restoreCommittee(words: string[]): void {
   try {
     const deleted = database
       .prepare<[], Deleted>(
-        'SELECT document_id AS id, slug, name, removed_at AS removedAt FROM committees WHERE removed_at IS NOT NULL ORDER BY removed_at',
+        `SELECT document_id AS id, slug, name, removed_at AS removedAt FROM committees
+         WHERE removed_at IS NOT NULL AND document_id NOT IN (SELECT document_id FROM closed_sessions) ORDER BY removed_at`,
       )
       .all()
     if (wanted === undefined) return list(deleted)

@@ -25,6 +25,7 @@ import { createAccountDeletionRoutes, createDeletedAccountRoutes } from './accou
 import { createAdminRoutes } from './admin/admin.ts'
 import type { ClientAddress } from './client-address.ts'
 import { createClosedGate } from './closed-gate.ts'
+import { createClosedSessionsRoutes, limitClosedSessions } from './closed-sessions.ts'
 import { createCommitteeAccess } from './committee-access.ts'
 import { createCommitteeDeletionRoutes } from './committee-deletion.ts'
 import { createCommitteeNameRoutes } from './committee-name.ts'
@@ -167,6 +168,7 @@ export function createApi(
   for (const path of ['', '/:invitationId/renew'])
     api.post(`/committees/:documentId/invitations${path}`, invitationsPerHour)
   api.post('/committees/:documentId/meetings/*', changesPerHour(60))
+  api.post('/committees/:documentId/closed-sessions', changesPerHour(60))
   api.post('/committees/:documentId/uploads', changesPerHour(2000))
   api.post('/committees/:documentId/feeds/:kind/address', changesPerHour(60))
   api.put('/committees/:documentId/feeds/:kind', changesPerHour(600))
@@ -180,6 +182,7 @@ export function createApi(
     createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts: 600, withinSeconds: 600 })),
   )
   api.use('/committees/:documentId/*', createCommitteeAccess(memberships))
+  api.use('/committees/:documentId/*', limitClosedSessions)
   api.route('/committees/:documentId', createPeopleRoutes(people))
   api.route('/committees/:documentId', createCommitteeNameRoutes(committees))
   api.route('/committees/:documentId', createInvitationsRoutes(parts.invitations))
@@ -193,6 +196,7 @@ export function createApi(
   api.route('/committees/:documentId', createFilesRoutes(parts.files, parts.uploads, parts.transfers))
   api.route('/committees/:documentId', createUploadRoutes(parts))
   api.route('/committees/:documentId', createCommitteeDeletionRoutes(parts.deletion))
+  api.route('/committees/:documentId', createClosedSessionsRoutes(parts.closedSessions))
 
   api.all('*', (c) => errorResponse(c, 'not-found'))
   return api

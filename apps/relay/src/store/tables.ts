@@ -27,6 +27,7 @@ export interface Tables {
   files: FileRow
   uploads: UploadRow
   personal_documents: PersonalDocumentRow
+  closed_sessions: ClosedSessionRow
   referral_codes: ReferralCodeRow
   referrals: ReferralRow
   leaderboard_entries: LeaderboardEntryRow
@@ -288,6 +289,16 @@ export interface UploadRow {
 export interface PersonalDocumentRow {
   document_id: string
   account_id: string | null
+}
+
+/** A closed session of a committee's meeting; its readers are the `memberships` of its document. */
+export interface ClosedSessionRow {
+  document_id: string
+  committee_id: string
+  meeting_id: string
+  opened_at: number
+  /** The time at which a reader closed it for writing. */
+  ended_at: number | null
 }
 
 export interface ReferralCodeRow {

@@ -67,11 +67,14 @@ export interface Replica extends NewerApp {
   close(): void
 }
 
+/** Registers a document at the relay, and handles the loss of access to it. */
+export type DocumentOwner = Pick<Committees, 'ensureRegistered' | 'refresh' | 'refreshSoon' | 'lose'>
+
 /** Opens a committee's document on this device, stores its changes, and syncs it while the relay can be reached. */
 export function openReplica(
   device: Device,
   committee: CommitteeOnDevice,
-  committees: Pick<Committees, 'ensureRegistered' | 'refresh' | 'refreshSoon' | 'lose'>,
+  committees: DocumentOwner,
   uploads: Pick<Uploads, 'rows'>,
 ): Replica {
   const documentId = committee.id
@@ -105,7 +108,7 @@ export function openReplica(
           onEnded: (why) => followUp(why, documentId, committees),
           onListChanged: (list) => {
             if (list === 'committees') committees.refreshSoon()
-            else tellListChange(list, documentId)
+            tellListChange(list, documentId)
           },
         },
     onShow: cache.keep,

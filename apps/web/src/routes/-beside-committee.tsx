@@ -1,5 +1,6 @@
 import { canWrite } from '@civic-hub/protocol'
 import { useMemo } from 'react'
+import { ClosedSessionsWatch } from '../features/meeting/closed-sessions/closed-sessions-watch.ts'
 import { MeetingNews } from '../features/meeting/meetings/meeting-news.ts'
 import { CommitteeImpact } from '../features/person/impact/committee-impact.ts'
 import { CommitteeNotifications } from '../features/person/notifications/committee-notifications.tsx'
@@ -22,6 +23,7 @@ export function BesideCommittee({ committee }: { committee: CommitteeOnDevice })
     <>
       <MeetingNews slug={committee.slug} />
       <CommitteeNotifications committee={committee} person={person} />
+      <ClosedSessionsWatch committeeId={committee.id} />
       <CommitteeImpact accountId={person.accountId} />
       {canWrite(committee.access) && <CommitteeFeeds committee={committee} />}
     </>

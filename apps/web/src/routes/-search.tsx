@@ -34,8 +34,10 @@ interface SearchProps {
 /** The search with all its targets: the committee's content, pages, and the actions that this person may use. */
 export function Search({ opened, onClose, onSignOut }: SearchProps) {
   const router = useRouter()
-  const replica = useReplicaOnScreen()
+  const onScreen = useReplicaOnScreen()
   const committee = useCurrentCommittee()
+  // Nothing of a closed session is found, and its screen offers no actions of the committee.
+  const replica = onScreen?.documentId === committee?.id ? onScreen : null
   const { committees } = useCommittees()
   const [planning, setPlanning] = useState<'new' | null>(null)
   const go = (link: LinkOptions) => void router.navigate(link)

@@ -137,12 +137,20 @@ export function decisionRows(at: CommitteeInUse): Rows {
       return decisions.callBack(doc, context, live, by)
     }),
     closeSession: stated((doc, context) =>
-      decisions.closeSession(doc, context, live, '54957(b)', 'personnel', by),
+      decisions.closeSession(doc, context, live, '54957(b)', 'personnel', [ann], by),
     ),
     reopenSession: stated((doc, context) => {
-      allowed(decisions.closeSession(doc, context, live, '54957(b)', 'personnel', by))
-      return decisions.reopenSession(doc, context, live, by)
+      allowed(decisions.closeSession(doc, context, live, '54957(b)', 'personnel', [], by))
+      return decisions.reopenSession(doc, context, live, 'No action was taken.', by)
     }),
+    openClosedMeeting: row(
+      ({ doc, context }) =>
+        decisions.openClosedMeeting(doc, context, `closed-${context.name}`, {
+          title: 'Closed',
+          topic: 'A claim',
+        }),
+      (doc, id) => findMeeting(doc, id) !== null,
+    ),
     adjournMeeting: stated((doc, context) => decisions.adjournMeeting(doc, context, live, by)),
     settleDoubt: stated((doc, context) =>
       decisions.settleDoubt(doc, context, live, settle(doc), 'second', by),

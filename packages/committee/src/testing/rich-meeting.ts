@@ -226,9 +226,9 @@ export function holdRichMeeting(doc: Y.Doc, { end = true } = {}): string {
   allowed(recessMeeting(doc, context, id, 10, by))
   minute = 35
   allowed(callBack(doc, context, id, by))
-  allowed(closeSession(doc, context, id, '54957(b)', 'personnel', by))
+  allowed(closeSession(doc, context, id, '54957(b)', 'personnel', [], by))
   minute = 40
-  allowed(reopenSession(doc, context, id, by))
+  allowed(reopenSession(doc, context, id, '', by))
   allowed(setAgendaItemCompleted(doc, context, id, fees, true))
 
   goTo(consent)

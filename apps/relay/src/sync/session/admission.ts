@@ -1,4 +1,4 @@
-import { type Access, closeCodes, encodeListChanged } from '@civic-hub/protocol'
+import { type Access, closeCodes, encodeListChanged, isClosedSessionId } from '@civic-hub/protocol'
 import type { Context } from 'hono'
 import type { Revocation } from '../../accounts/revocations.ts'
 import type { Connection, Identity } from './connection.ts'
@@ -120,11 +120,16 @@ export function createReadmission(
             if (revocation.documentId === documentId) connection.sendOurs(feedsChanged)
             break
           case 'document':
-            if (revocation.documentId === documentId) void orClose(connection, () => leaveGone(connection))
+            // A closed session is deleted together with its committee.
+            if (revocation.documentId === documentId || isClosedSessionId(documentId))
+              void orClose(connection, () => leaveGone(connection))
             break
           case 'membership':
             if (revocation.documentId !== documentId) {
-              if (revocation.accountId === accountId) connection.sendOurs(committeesChanged)
+              if (revocation.accountId !== accountId) break
+              connection.sendOurs(committeesChanged)
+              // A person who loses the committee loses its closed sessions.
+              if (isClosedSessionId(documentId)) void orClose(connection, () => readmit(connection))
             } else if (revocation.accountId === accountId) void orClose(connection, () => readmit(connection))
             else connection.sendOurs(peopleChanged)
         }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { openReplica, type Replica } from '../replica.ts'
+import { type DocumentOwner, openReplica, type Replica } from '../replica.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import {
   type AccountOnDevice,
@@ -23,19 +23,19 @@ onCommitteeForget(closeReplica)
 /** All replicas that are open on this page. */
 export const openReplicas = (): Replica[] => [...opened.values()].map(({ replica }) => replica)
 
-/** The replica of a committee, open while a screen needs it. */
-export function useOpenReplica(committee: CommitteeOnDevice): Replica {
+/** The replica of a committee, or of another document of `owner`, open while a screen needs it. */
+export function useOpenReplica(committee: CommitteeOnDevice, owner: DocumentOwner | undefined): Replica {
   const { device, committees, uploads } = useAccountOnDevice()
   const { id } = committee
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name or slug does not make it another document
   const replica = useMemo(() => {
     const known = opened.get(id)
     if (known) return known.replica
-    const created = openReplica(device, committee, committees, uploads)
+    const created = openReplica(device, committee, owner ?? committees, uploads)
     opened.set(id, { replica: created, users: 0 })
     onAccountClose(() => closeReplica(id))
     return created
-  }, [device, committees, uploads, id])
+  }, [device, committees, owner, uploads, id])
   const { registered } = committee
   const wasRegistered = useRef(registered)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { announceWaiting } from '../presence/announce-waiting.ts'
 import type { PersonPresent } from '../presence/people.ts'
 import { announcePerson, useAnnouncedChanges, useFieldPresence, usePeople } from '../presence/presence.ts'
 import type { CommitteePage } from '../presence/presence-state.ts'
-import type { Replica } from '../replica.ts'
+import type { DocumentOwner, Replica } from '../replica.ts'
 import { rememberLastCommittee } from '../session/find-committee.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import type { CachedCommittee, ScreenOfCommittee } from '../store/kept-screen.ts'
@@ -28,12 +28,14 @@ const onScreen = createObservable<Replica | null>(null)
 export function ReplicaProvider(props: {
   committee: CommitteeOnDevice
   showsCached: ScreenOfCommittee | null
+  /** Handles the loss of access to a document that is no committee. */
+  owner?: DocumentOwner
   loading: ReactNode
   unavailable: ReactNode
   children: ReactNode
 }) {
-  const { committee, showsCached, loading, unavailable, children } = props
-  const replica = useOpenReplica(committee)
+  const { committee, showsCached, owner, loading, unavailable, children } = props
+  const replica = useOpenReplica(committee, owner)
   const opening = useObservable(replica.opening)
   const cached = useObservable(replica.cached)
   const isOpening = useIsOpening(opening)
@@ -42,12 +44,12 @@ export function ReplicaProvider(props: {
 
   useEffect(() => {
     onScreen.set(replica)
-    rememberLastCommittee(committee.id)
+    if (!owner) rememberLastCommittee(committee.id)
     announcePerson(replica)
     return () => {
       if (onScreen.get() === replica) onScreen.set(null)
     }
-  }, [replica, committee.id])
+  }, [replica, committee.id, owner])
 
   useKeptFiles(replica, committee)
   useTendedFiles(replica)

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/$committeeId')({
 function Committee() {
   const { committeeId: slug } = Route.useParams()
   const navigate = useNavigate()
-  const showsCached = useMatches({ select: (matches) => matches.at(-1)?.staticData.showsCached ?? null })
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   const state = useCommitteeOfRoute(slug, {
     onMoved: (current) =>
       void navigate({ to: '.', params: { committeeId: current }, search: true, hash: true, replace: true }),
@@ -40,11 +40,12 @@ function Committee() {
       />
     )
   if (state.kind === 'unavailable') return <CommitteeUnavailable />
+  if (screen?.ownDocument) return <Outlet />
   return (
     <ReplicaProvider
       key={state.committee.id}
       committee={state.committee}
-      showsCached={showsCached}
+      showsCached={screen?.showsCached ?? null}
       loading={<Waiting label={committeeRouteTexts.opening} />}
       unavailable={<CommitteeUnavailable />}
     >

@@ -5,6 +5,7 @@ import { viewerReads } from './read-only.ts'
 export const meetingPageTexts = {
   detail: {
     back: 'Back to Meetings',
+    backToOpen: 'Back to the open meeting',
     title: 'Meeting title',
     editTitle: 'Edit title',
     editDetails: 'Edit place and link',

@@ -59,11 +59,14 @@ export const minutesTexts = {
   sitting: {
     recess: (from: string, to: string | null) =>
       to === null ? `The meeting paused at ${from}.` : `The meeting paused from ${from} to ${to}.`,
-    closed: (from: string, to: string | null, topic: string, authority: string) => {
+    closed: (from: string, to: string | null, topic: string, authority: string, stays: readonly string[]) => {
       const about = topic.trim() === '' ? '' : ` about ${quoted(topic)}`
       const under = authority.trim() === '' ? '' : ` (${isolate(authority.trim())})`
-      return `The meeting was in closed session from ${from}${to === null ? '' : ` to ${to}`}${about}${under}.`
+      const present =
+        stays.length === 0 ? '' : ` In it were ${new Intl.ListFormat('en').format(stays.map(isolate))}.`
+      return `The meeting was in closed session from ${from}${to === null ? '' : ` to ${to}`}${about}${under}.${present}`
     },
+    report: (report: string) => `Reported from the closed session: ${isolate(report)}`,
     heading: 'Adjournment',
     adjourned: (at: string) => `The meeting was adjourned at ${at}.`,
   },

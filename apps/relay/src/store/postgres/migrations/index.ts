@@ -1,9 +1,16 @@
 import { baselineMigration } from './0022-baseline.ts'
 import { approvalsByMotionMigration } from './0023-approvals-by-motion.ts'
+import { resolutionsMigration } from './0024-resolutions.ts'
+import { closedSessionsMigration } from './0025-closed-sessions.ts'
 import type { Migration } from './migration.ts'
 
 /**
  * In order. The first one makes the tables of SQLite's version 22; after it, each SQLite migration has a twin
  * with the same version. Released migrations are frozen: their checksums are in the databases.
  */
-export const migrations: readonly Migration[] = [baselineMigration, approvalsByMotionMigration]
+export const migrations: readonly Migration[] = [
+  baselineMigration,
+  approvalsByMotionMigration,
+  resolutionsMigration,
+  closedSessionsMigration,
+]

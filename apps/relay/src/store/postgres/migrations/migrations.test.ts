@@ -12,6 +12,8 @@ import { checksumOf, migrate } from './migrate.ts'
 const frozen: Record<number, string> = {
   22: '572db2376b251bdc',
   23: '0056dde8b77e2176',
+  24: '906582225c5a4f52',
+  25: '3e4bada8267c2dbb',
 }
 
 /** Tables that only one of the stores needs. */

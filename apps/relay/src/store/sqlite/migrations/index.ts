@@ -22,6 +22,7 @@ import { broughtEntriesMigration } from './0021-brought-entries.ts'
 import { agendaNoticesMigration } from './0022-agenda-notices.ts'
 import { approvalsByMotionMigration } from './0023-approvals-by-motion.ts'
 import { resolutionsMigration } from './0024-resolutions.ts'
+import { closedSessionsMigration } from './0025-closed-sessions.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   agendaNoticesMigration,
   approvalsByMotionMigration,
   resolutionsMigration,
+  closedSessionsMigration,
 ]

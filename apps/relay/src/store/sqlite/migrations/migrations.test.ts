@@ -32,6 +32,7 @@ const frozen: Record<string, string> = {
   '0022-agenda-notices.ts': 'c2044b9687eb0bc5',
   '0023-approvals-by-motion.ts': 'dbbde94331e82ee9',
   '0024-resolutions.ts': '5cef753cdf63f019',
+  '0025-closed-sessions.ts': '4f2b59d959d16bfb',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -3,6 +3,7 @@ import { useWaitingChanges } from '../../../replica/react/use-waiting-changes.ts
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { exportWork } from '../../../shell/export-work.ts'
 import { FilesLeftBehind } from '../../../shell/lazy-files-left-behind.ts'
+import { committeeLostTexts } from '../../../texts/en/committee-lost.ts'
 import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { LineDrawing } from '../../../ui/line-drawing.tsx'
@@ -11,7 +12,8 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import page from '../../../ui/plain-page.module.css'
 import { useRemoveFromDevice } from './use-remove-from-device.ts'
 
-const { lost: texts, unavailable } = committeeRouteTexts
+const texts = committeeLostTexts
+const { unavailable } = committeeRouteTexts
 
 /**
  * For a committee that was deleted, or that this person can no longer open: they can export their own edits.

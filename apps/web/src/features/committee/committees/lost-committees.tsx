@@ -3,11 +3,11 @@ import { useWaitingChanges } from '../../../replica/react/use-waiting-changes.ts
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { CommitteeMark } from '../../../shell/committee-mark.tsx'
 import { exportWork } from '../../../shell/export-work.ts'
-import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
+import { committeeLostTexts } from '../../../texts/en/committee-lost.ts'
 import classes from './choose-committee-page.module.css'
 import { useRemoveFromDevice } from './use-remove-from-device.ts'
 
-const { lost: texts } = committeeRouteTexts
+const texts = committeeLostTexts
 
 /**
  * Committees that were deleted, or that this person can no longer open, while this device still stores data

@@ -1,10 +1,10 @@
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
+import { committeeLostTexts } from '../../../texts/en/committee-lost.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 
-const { removal: texts } = committeeRouteTexts.lost
+const { removal: texts } = committeeLostTexts
 
 /**
  * Removes a committee that can no longer be opened from this device. It asks first if unsynced work would be

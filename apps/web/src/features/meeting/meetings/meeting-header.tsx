@@ -6,6 +6,7 @@ import {
   type MeetingHead,
   queryContinuation,
 } from '@civic-hub/committee'
+import { isClosedSessionId } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useMemo, useState } from 'react'
@@ -51,7 +52,8 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
   const readOnly = useReadOnly()
   const time = meetingTime(head)
   const planned = plannedWhen(head)
-  const { doc } = useReplica()
+  const { doc, documentId } = useReplica()
+  const isClosed = isClosedSessionId(documentId)
   const continuation = useQuery(useMemo(() => queryContinuation(doc, head.id), [doc, head.id]))
   const [editingTitle, setEditingTitle] = useState(false)
   const locked = head.status === 'completed' ? texts.locked.completed : texts.locked.upcoming
@@ -66,13 +68,13 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
   return (
     <header className={classes.header}>
       <Link
-        to="/$committeeId/meetings"
-        params={{ committeeId: committee.slug }}
+        to={isClosed ? '/$committeeId/meetings/$meetingId' : '/$committeeId/meetings'}
+        params={{ committeeId: committee.slug, meetingId: head.id }}
         className={classes.back}
-        title={texts.back}
+        title={isClosed ? texts.backToOpen : texts.back}
       >
         <Icon name="back" />
-        <span className="visually-hidden">{texts.back}</span>
+        <span className="visually-hidden">{isClosed ? texts.backToOpen : texts.back}</span>
       </Link>
       <MeetingTitle head={head} editable={editable} editing={editingTitle} onEditing={setEditingTitle} />
       <p className={classes.facts}>
@@ -112,7 +114,7 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
             onClick={() => void actions.end(head)}
           />
         )}
-        {canWrite && canResume(head, continuation !== null) === null && (
+        {canWrite && !isClosed && canResume(head, continuation !== null) === null && (
           <StatusButton
             icon="play"
             label={meetingsTexts.resume}

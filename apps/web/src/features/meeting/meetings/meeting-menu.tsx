@@ -1,4 +1,5 @@
 import { canCancel, canReinstate, canRevertStart, type MeetingHead } from '@civic-hub/committee'
+import { isClosedSessionId } from '@civic-hub/protocol'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -27,7 +28,10 @@ interface MeetingMenuProps {
 export function MeetingMenu(props: MeetingMenuProps) {
   const { committee, head, editable, canWrite, actions, onEditTitle } = props
   const navigate = useNavigate()
-  const scope = useReplica().undo(head.id)
+  const replica = useReplica()
+  const scope = replica.undo(head.id)
+  // A closed session has one meeting, of which nothing leaves its document.
+  const isClosed = isClosedSessionId(replica.documentId)
   // The form of the title takes the focus itself; after all other actions the focus returns here.
   const [openedAt, setOpenedAt] = useState(() => new Date())
   const [returnsFocus, setReturnsFocus] = useState(true)
@@ -93,7 +97,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
               </Menu.Item>
             </>
           )}
-          {canWrite && (editable || head.status === 'upcoming') && (
+          {canWrite && !isClosed && (editable || head.status === 'upcoming') && (
             <Menu.Item leftSection={<Icon name="calendar" size={18} />} onClick={() => inDialog(setPlanning)}>
               {head.status === 'upcoming' ? texts.edit : meetingPageTexts.detail.editDetails}
             </Menu.Item>
@@ -107,10 +111,12 @@ export function MeetingMenu(props: MeetingMenuProps) {
               {texts.calendar}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void copyLink()}>
-            {meetingPageTexts.detail.share}
-          </Menu.Item>
-          {head.status !== 'completed' && (
+          {!isClosed && (
+            <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void copyLink()}>
+              {meetingPageTexts.detail.share}
+            </Menu.Item>
+          )}
+          {head.status !== 'completed' && !isClosed && (
             <Menu.Item
               component="a"
               href={`/${committee.slug}/meetings/${encodeURIComponent(head.id)}/projector`}
@@ -121,10 +127,12 @@ export function MeetingMenu(props: MeetingMenuProps) {
               {meetingPageTexts.detail.projector}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
-            {meetingPageTexts.detail.history}
-          </Menu.Item>
-          {canWrite && canRevertStart(head, openedAt) === null && (
+          {!isClosed && (
+            <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
+              {meetingPageTexts.detail.history}
+            </Menu.Item>
+          )}
+          {canWrite && !isClosed && canRevertStart(head, openedAt) === null && (
             <Menu.Item
               leftSection={<Icon name="calendar" size={18} />}
               onClick={() => actions.revertStart(head)}
@@ -140,12 +148,12 @@ export function MeetingMenu(props: MeetingMenuProps) {
               {texts.reinstate}
             </Menu.Item>
           )}
-          {canWrite && canCancel(head) === null && (
+          {canWrite && !isClosed && canCancel(head) === null && (
             <Menu.Item leftSection={<Icon name="close" size={18} />} onClick={() => inDialog(setCancelling)}>
               {texts.cancelMeeting}
             </Menu.Item>
           )}
-          {canWrite && (
+          {canWrite && !isClosed && (
             <Menu.Item
               color="var(--hub-danger)"
               leftSection={<Icon name="remove" size={18} />}

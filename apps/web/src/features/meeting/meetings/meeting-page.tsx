@@ -36,7 +36,7 @@ interface MeetingPageProps {
   now: (viewState: MeetingViewState) => ReactNode
   /** Shown beside date and status in the header. The same function in every render, as is `tabs`. */
   facts: (stage: MeetingStage) => ReactNode
-  /** Shown in the header of a live meeting: a recess or the adjournment. */
+  /** Shown in the header of a meeting that began: a recess or the adjournment, and its closed sessions. */
   sitting: (stage: MeetingStage) => ReactNode
   /** The entries for them in the menu of a live meeting. The same element in every render. */
   sittingEntries: ReactNode
@@ -64,7 +64,9 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
     setEditMode(false)
   }
   const viewState = useMeetingViewState(head, editMode, address, go)
-  const actions = useMeetingActions(committee.slug)
+  const latest = useLatest({ address, go })
+  const showMinutes = useCallback(() => latest.current.go({ view: 'minutes' }, { replace: false }), [latest])
+  const actions = useMeetingActions(committee.slug, showMinutes)
   useMeetingPresence(meetingId)
   // Created at once, also while nothing can be edited: it records only the edits after its creation.
   const undoScope = useReplica().undo(meetingId)
@@ -77,7 +79,6 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   })
   const view = address.view ?? (head.status === 'live' || viewState.opened ? 'now' : 'agenda')
   const agendaPane = useCurrentItemInSight(viewState, view)
-  const latest = useLatest({ address, go })
   const goTo = useCallback(
     (next: MeetingView | null) => {
       const { view: _, ...rest } = latest.current.address
@@ -89,7 +90,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   const { status, editable } = viewState
   const factsInHead = useMemo(() => facts({ status, editable }), [facts, status, editable])
   const sitting = useMemo(
-    () => (status === 'live' ? props.sitting({ status, editable }) : null),
+    () => (status === 'upcoming' ? null : props.sitting({ status, editable })),
     [props.sitting, status, editable],
   )
   const tabs = useMemo(() => tabsOf({ status, editable }), [tabsOf, status, editable])

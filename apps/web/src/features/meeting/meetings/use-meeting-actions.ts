@@ -12,8 +12,11 @@ import { Unsynced } from './unsynced.tsx'
 
 const { toast, start, startCancelled, resumeQuestion, end } = meetingsTexts
 
-/** The actions on a meeting: each asks a question first, runs the transition, and shows a toast. */
-export function useMeetingActions(slug: string) {
+/**
+ * The actions on a meeting: each asks a question first, runs the transition, and shows a toast. `showMinutes` shows the
+ * minutes of an ended meeting on the screen that is open; the same function in every render.
+ */
+export function useMeetingActions(slug: string, showMinutes?: () => void) {
   const replica = useReplica()
   const navigate = useNavigate()
 
@@ -86,6 +89,7 @@ export function useMeetingActions(slug: string) {
         const ended = replica.meeting(meetingId).end()
         if (!done(ended)) return
         notify({ title: toast.ended, message: toast.endedDetail })
+        if (showMinutes) return showMinutes()
         void navigate({
           to: '/$committeeId/meetings/$meetingId',
           params: { committeeId: slug, meetingId },
@@ -155,7 +159,7 @@ export function useMeetingActions(slug: string) {
           notify({ title: toast.restored, ...(meeting && { message: meetingTitle(meeting) }) })
       },
     }
-  }, [replica, navigate, slug])
+  }, [replica, navigate, slug, showMinutes])
 }
 
 export type MeetingActions = ReturnType<typeof useMeetingActions>

@@ -20,10 +20,21 @@ export function sittingHappenings(
     const end = events.slice(index + 1).find(({ kind }) => kinds.includes(kind))
     return end ? clock(end.at) : null
   }
-  return events.flatMap(({ id, kind, at, topic, authority }, index): Happening[] => {
+  return events.flatMap(({ id, kind, at, topic, authority, stays, report }, index): Happening[] => {
+    if (kind === 'reopened' && report !== '')
+      return [{ item: items.get(id) ?? null, at, words: texts.report(report) }]
     if (kind !== 'recess' && kind !== 'closed') return []
     const [from, to] = [clock(at), endOf(index, endings[kind])]
-    const words = kind === 'recess' ? texts.recess(from, to) : texts.closed(from, to, topic, authority)
+    const words =
+      kind === 'recess'
+        ? texts.recess(from, to)
+        : texts.closed(
+            from,
+            to,
+            topic,
+            authority,
+            stays.map(({ name }) => name),
+          )
     return [{ item: items.get(id) ?? null, at, words }]
   })
 }

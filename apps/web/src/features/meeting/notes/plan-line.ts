@@ -263,10 +263,10 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       return plan(
         texts.closed(proposal.topic),
         canClose(decisions, proposal.authority, proposal.topic),
-        ({ close }) => close(proposal.authority, proposal.topic),
+        ({ close }) => close(proposal.authority, proposal.topic, []),
       )
     case 'reopened':
-      return plan(texts.reopened, canReopen(decisions), ({ reopen }) => reopen())
+      return plan(texts.reopened, canReopen(decisions), ({ reopen }) => reopen(''))
     case 'adjourned':
       return plan(texts.adjourned, canAdjourn(decisions), ({ adjourn }) => adjourn())
     // Action items have a preview of their own.

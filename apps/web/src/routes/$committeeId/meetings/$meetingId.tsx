@@ -1,9 +1,20 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { memo, useCallback, useMemo, useState } from 'react'
+import { isClosedSessionId } from '@civic-hub/protocol'
+import {
+  createFileRoute,
+  type UseNavigateResult,
+  useNavigate,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router'
+import { memo, useCallback, useContext, useMemo, useState } from 'react'
 import { ActionItemsTab, OpenActionItems } from '../../../features/meeting/action-items/action-items-tab.tsx'
 import { LazyAsked } from '../../../features/meeting/asked/lazy-asked.ts'
 import { AttendanceTab } from '../../../features/meeting/attendance/attendance-tab.tsx'
 import { QuorumFact } from '../../../features/meeting/attendance/quorum-fact.tsx'
+import {
+  LazyClosedSessionEntries,
+  LazyClosedSessions,
+} from '../../../features/meeting/closed-sessions/lazy-closed-sessions.ts'
 import {
   DecisionsInHead,
   DoubtsOfMinutes,
@@ -59,6 +70,7 @@ import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { PartMissing } from '../../../ui/part-missing.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
+import { ClosedCommittee } from './-closed-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
   component: Meeting,
@@ -66,7 +78,8 @@ export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
 })
 
 function Meeting() {
-  const committee = useCurrentCommittee()
+  const current = useCurrentCommittee()
+  const committee = useContext(ClosedCommittee) ?? current
   return committee && <MeetingOf committee={committee} />
 }
 
@@ -76,15 +89,17 @@ interface OfCommittee {
 
 function MeetingOf({ committee }: OfCommittee) {
   const { name } = committee
-  const { meetingId } = Route.useParams()
-  const search = Route.useSearch()
+  const isClosed = isClosedSessionId(committee.id)
+  // A closed session shows this screen at an address of its own.
+  const { meetingId = '' } = useParams({ strict: false })
+  const search = useSearch({ strict: false }) as MeetingAddress
   /**
    * The address of a pending navigation. It is rendered at once, so that a field which opens receives the focus
    * within the press that opens it.
    */
   const [going, setGoing] = useState<{ from: MeetingAddress; to: MeetingAddress } | null>(null)
   const address = going?.from === search ? going.to : search
-  const navigate = useNavigate({ from: Route.fullPath })
+  const navigate = useNavigate() as UseNavigateResult<typeof Route.fullPath>
   const toShare = useNavigate()
   const facts = useCallback(
     ({ status, editable }: MeetingStage) => (
@@ -122,19 +137,37 @@ function MeetingOf({ committee }: OfCommittee) {
     [meetingId, navigate],
   )
   const sitting = useCallback(
-    ({ editable }: MeetingStage) => (
-      <LazySittingBanner
-        meetingId={meetingId}
-        menuId={cardMenuId(meetingId)}
-        editable={editable}
-        failed={() => null}
-      />
+    ({ editable, status }: MeetingStage) => (
+      <>
+        {status === 'live' && (
+          <LazySittingBanner
+            meetingId={meetingId}
+            menuId={cardMenuId(meetingId)}
+            editable={editable}
+            failed={() => null}
+          />
+        )}
+        {!isClosed && (
+          <LazyClosedSessions
+            committee={committee}
+            meetingId={meetingId}
+            menuId={cardMenuId(meetingId)}
+            editable={editable}
+            failed={() => null}
+          />
+        )}
+      </>
     ),
-    [meetingId],
+    [committee, isClosed, meetingId],
   )
   const sittingEntries = useMemo(
-    () => <LazySittingEntries meetingId={meetingId} failed={() => null} />,
-    [meetingId],
+    () => (
+      <>
+        <LazySittingEntries meetingId={meetingId} failed={() => null} />
+        {!isClosed && <LazyClosedSessionEntries meetingId={meetingId} failed={() => null} />}
+      </>
+    ),
+    [isClosed, meetingId],
   )
   const tabs = useCallback(
     ({ editable, status }: MeetingStage): readonly TabOfMeeting[] => [
@@ -199,11 +232,16 @@ function MeetingOf({ committee }: OfCommittee) {
                 below={<LazySourcesSection.Component meetingId={meetingId} failed={() => null} />}
                 actions={[
                   { label: explainTexts.open, onPress: explain },
-                  {
-                    label: shareTexts.create,
-                    onPress: (text) =>
-                      void toShare({ to: '/share', state: { shareCard: cardOf(name, text) } }),
-                  },
+                  // Nothing of a closed session is shared.
+                  ...(isClosed
+                    ? []
+                    : [
+                        {
+                          label: shareTexts.create,
+                          onPress: (text: string) =>
+                            void toShare({ to: '/share', state: { shareCard: cardOf(name, text) } }),
+                        },
+                      ]),
                 ]}
               />
             )}
@@ -211,7 +249,7 @@ function MeetingOf({ committee }: OfCommittee) {
         ),
       },
     ],
-    [committee, name, meetingId, toShare],
+    [committee, isClosed, name, meetingId, toShare],
   )
   return (
     <MeetingPage

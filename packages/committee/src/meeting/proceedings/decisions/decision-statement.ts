@@ -150,8 +150,10 @@ const kinds = {
   section: { item: field.id, line: field.id, replaces: field.optionalText },
   recess: { minutes: field.optionalCount },
   back: {},
-  closed: { authority: field.text, topic: field.text },
-  reopened: {},
+  /** `stays`: the people who stay in the room. */
+  closed: { authority: field.text, topic: field.text, stays: field.people },
+  /** `report`: the actions of the closed session, in the words in which they are reported. */
+  reopened: { report: field.text },
   adjourned: {},
   /** A letter that the committee received. */
   letter: {

@@ -1,5 +1,10 @@
 // A separate entry point: the first screens know attendance and the current item, and no decisions.
 
+export {
+  openClosedMeeting,
+  type RulesOfCommittee,
+  rulesForClosedMeeting,
+} from '../../meetings/closed-meeting.ts'
 export { amendText } from './amend-text.ts'
 export { type BodyKind, type BodyPreset, bodyKinds, bodyPresets } from './body-presets.ts'
 export { carryMotions, motionsToCarry } from './carry-motions.ts'

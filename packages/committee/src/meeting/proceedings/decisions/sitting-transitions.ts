@@ -1,5 +1,6 @@
 import type { Decisions } from './decisions.ts'
-import { stating } from './put-decision.ts'
+import { stating, storedPerson } from './put-decision.ts'
+import type { Person } from './statement-fields.ts'
 
 export const canPause = ({ sitting: { state } }: Decisions) =>
   state === 'recess' ? 'in-recess' : state === 'adjourned' ? 'adjourned' : null
@@ -25,15 +26,24 @@ export const canClose = (decisions: Decisions, _authority: string, topic: string
   (decisions.sitting.isClosed ? 'already-closed' : topic.trim() === '' ? 'topic-required' : null)
 
 /** Begins a closed session, with its authority and topic. What is said there is not part of this document. */
-export const closeSession = stating(canClose, (_decisions, _meeting, authority: string, topic: string) => ({
-  kind: 'closed',
-  authority: authority.trim(),
-  topic: topic.trim(),
+export const closeSession = stating(
+  (decisions: Decisions, authority: string, topic: string, _stays: readonly Person[] = []) =>
+    canClose(decisions, authority, topic),
+  (_decisions, _meeting, authority: string, topic: string, stays: readonly Person[] = []) => ({
+    kind: 'closed',
+    authority: authority.trim(),
+    topic: topic.trim(),
+    stays: stays.map(storedPerson),
+  }),
+)
+
+export const canReopen = ({ sitting }: Decisions, _report = '') => (sitting.isClosed ? null : 'not-closed')
+
+/** Returns to open session, with the report of the closed session's actions. */
+export const reopenSession = stating(canReopen, (_decisions, _meeting, report = '') => ({
+  kind: 'reopened',
+  report: report.trim(),
 }))
-
-export const canReopen = ({ sitting }: Decisions) => (sitting.isClosed ? null : 'not-closed')
-
-export const reopenSession = stating(canReopen, () => ({ kind: 'reopened' }))
 
 export const canAdjourn = ({ sitting: { state } }: Decisions) => (state === 'adjourned' ? 'adjourned' : null)
 

@@ -28,16 +28,17 @@ test('a recess, a closed session and the adjournment follow each other', () => {
   expect(recessMeeting(doc, context, at.live, 10, by)).toMatchObject({ refusal: 'in-recess' })
   allowed(callBack(doc, context, at.live, by))
   expect(callBack(doc, context, at.live, by)).toMatchObject({ refusal: 'not-in-recess' })
-  expect(closeSession(doc, context, at.live, '54957(b)', ' ', by)).toMatchObject({
+  expect(closeSession(doc, context, at.live, '54957(b)', ' ', [], by)).toMatchObject({
     refusal: 'topic-required',
   })
-  allowed(closeSession(doc, context, at.live, '54957(b)', 'personnel', by))
+  const lee = { person: 'name:lee', name: ' Lee ' }
+  allowed(closeSession(doc, context, at.live, '54957(b)', 'personnel', [lee], by))
   expect(state()).toBe('closed')
   allowed(recessMeeting(doc, context, at.live, null, by))
   allowed(callBack(doc, context, at.live, by))
   expect(state()).toBe('closed')
-  allowed(reopenSession(doc, context, at.live, by))
-  expect(reopenSession(doc, context, at.live, by)).toMatchObject({ refusal: 'not-closed' })
+  allowed(reopenSession(doc, context, at.live, ' The claim was settled. ', by))
+  expect(reopenSession(doc, context, at.live, '', by)).toMatchObject({ refusal: 'not-closed' })
   allowed(adjournMeeting(doc, context, at.live, by))
   expect(state()).toBe('adjourned')
   expect(recessMeeting(doc, context, at.live, 0, by)).toMatchObject({ refusal: 'adjourned' })
@@ -54,6 +55,9 @@ test('a recess, a closed session and the adjournment follow each other', () => {
     ['reopened', null, '', ''],
     ['adjourned', null, '', ''],
   ])
+  const { events } = device.state().sitting
+  expect(events.flatMap(({ stays }) => stays)).toEqual([{ person: 'name:lee', name: 'Lee' }])
+  expect(events.find(({ kind }) => kind === 'reopened')?.report).toBe('The claim was settled.')
 })
 
 test('each paragraph of the notes belongs to the item of the nearest section above it', () => {

@@ -1,5 +1,6 @@
 import type { Author } from '../../../document/author.ts'
 import type { StatementOf } from './decision-statement.ts'
+import type { Person } from './statement-fields.ts'
 
 type SittingStatement = StatementOf<'recess' | 'back' | 'closed' | 'reopened' | 'adjourned'>
 
@@ -14,6 +15,9 @@ export interface SittingEvent {
   /** Of a closed session. */
   readonly authority: string
   readonly topic: string
+  readonly stays: readonly Person[]
+  /** Of the return to open session. */
+  readonly report: string
 }
 
 export interface Sitting {
@@ -43,4 +47,6 @@ const eventOf = (one: SittingStatement): SittingEvent => ({
   minutes: one.kind === 'recess' ? one.minutes : null,
   authority: one.kind === 'closed' ? one.authority : '',
   topic: one.kind === 'closed' ? one.topic : '',
+  stays: one.kind === 'closed' ? one.stays : [],
+  report: one.kind === 'reopened' ? one.report : '',
 })

@@ -149,9 +149,9 @@ export function holdRealMeeting(doc: Y.Doc, real: RealMeeting): string {
     }
     if (facts.closed) {
       at(facts.closed.from)
-      allowed(closeSession(...of, facts.closed.authority, facts.closed.topic, by))
+      allowed(closeSession(...of, facts.closed.authority, facts.closed.topic, [], by))
       at(facts.closed.to)
-      allowed(reopenSession(...of, by))
+      allowed(reopenSession(...of, '', by))
     }
     if (facts.recess) {
       allowed(recessMeeting(...of, facts.recess, by))

@@ -1,0 +1,112 @@
+import { queryMeeting } from '@civic-hub/committee'
+import { openClosedMeeting } from '@civic-hub/committee/proceedings'
+import { canWrite } from '@civic-hub/protocol'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useObservable } from '../../../replica/observable.ts'
+import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
+import { ReplicaProvider, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import {
+  type ClosedSessionOnDevice,
+  closedSessionsOf,
+  committeeOfClosedSession,
+} from '../../../replica/session/closed-sessions.ts'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { LineDrawing } from '../../../ui/line-drawing.tsx'
+import { tableDrawing } from '../../../ui/more-drawings.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import page from '../../../ui/plain-page.module.css'
+import { Waiting } from '../../../ui/waiting.tsx'
+import { beginnings } from './beginnings.ts'
+import { ClosedSessionBar } from './closed-session-bar.tsx'
+
+const { screen: texts, lost } = closedSessionsTexts
+
+interface ClosedSessionScreenProps {
+  committee: CommitteeOnDevice
+  meetingId: string
+  sessionId: string
+  /** The screen of its meeting. */
+  children: (closed: CommitteeOnDevice) => ReactNode
+}
+
+/** Opens the document of a closed session for its readers. Other people see that it is not open to them. */
+export function ClosedSessionScreen(props: ClosedSessionScreenProps) {
+  const { committee, meetingId, sessionId, children } = props
+  const store = closedSessionsOf(useAccountOnDevice())
+  const { sessions, ready } = useObservable(store.state)
+  const [asked, setAsked] = useState<'waiting' | 'answered' | 'unreachable'>('waiting')
+  const session = sessions.find(({ id, meetingId: of }) => id === sessionId && of === meetingId)
+  useEffect(() => {
+    const ask = () =>
+      void store.refresh(committee.id).then((answered) => setAsked(answered ? 'answered' : 'unreachable'))
+    ask()
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [store, committee.id])
+  const closed = useMemo(
+    () => (session ? committeeOfClosedSession(committee, session) : null),
+    [committee, session],
+  )
+  if (!session || !closed) {
+    if (!ready || asked === 'waiting') return <Waiting label={texts.opening} />
+    return <NotOpen committee={committee} meetingId={meetingId} isKnown={asked === 'answered'} />
+  }
+  return (
+    <ReplicaProvider
+      committee={closed}
+      showsCached={null}
+      owner={store.owner}
+      loading={<Waiting label={texts.opening} />}
+      unavailable={<NotOpen committee={committee} meetingId={meetingId} isKnown={false} />}
+    >
+      <ClosedSessionBar committee={committee} session={session} />
+      <WhenBegun committee={committee} session={session}>
+        {children(closed)}
+      </WhenBegun>
+    </ReplicaProvider>
+  )
+}
+
+/** The opener's device begins the meeting in the document, also if its page was closed while it opened the session. */
+function WhenBegun(props: {
+  committee: CommitteeOnDevice
+  session: ClosedSessionOnDevice
+  children: ReactNode
+}) {
+  const { committee, session, children } = props
+  const { doc, context, caughtUp } = useReplica()
+  const { accountId } = useAccountOnDevice().device
+  const { id, meetingId, openedBy, access, readers } = session
+  const meeting = useQuery(useMemo(() => queryMeeting(doc, meetingId), [doc, meetingId]))
+  const isCaughtUp = useObservable(caughtUp)
+  const isLeft = !readers.some((reader) => reader.accountId === openedBy)
+  const begins = meeting === null && isCaughtUp && canWrite(access) && (openedBy === accountId || isLeft)
+  useEffect(() => {
+    if (!begins) return
+    const title = texts.meetingTitle(committee.name)
+    openClosedMeeting(doc, context, meetingId, { title, topic: '', ...beginnings.get(id) })
+    beginnings.delete(id)
+  }, [begins, doc, context, id, meetingId, committee.name])
+  return meeting === null ? <Waiting label={texts.begins} /> : children
+}
+
+function NotOpen(props: { committee: CommitteeOnDevice; meetingId: string; isKnown: boolean }) {
+  const { committee, meetingId, isKnown } = props
+  return (
+    <div className={page.page} role="status">
+      <LineDrawing of={tableDrawing} width={144} />
+      <PageHeading>{isKnown ? lost.title : lost.offlineTitle}</PageHeading>
+      <p className={page.body}>{isKnown ? lost.body : lost.offlineBody}</p>
+      <ButtonLink
+        to="/$committeeId/meetings/$meetingId"
+        params={{ committeeId: committee.slug, meetingId }}
+        variant="default"
+      >
+        {texts.back}
+      </ButtonLink>
+    </div>
+  )
+}

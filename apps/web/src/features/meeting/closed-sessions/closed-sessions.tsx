@@ -1,0 +1,123 @@
+import type { Decisions } from '@civic-hub/committee/proceedings'
+import { generalDocumentId } from '@civic-hub/protocol'
+import { Button } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import { onListChange } from '../../../replica/connection/list-changes.ts'
+import { useObservable } from '../../../replica/observable.ts'
+import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
+import { closedSessionsOf } from '../../../replica/session/closed-sessions.ts'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { useDecided } from '../../../shell/use-decided.ts'
+import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { timeInWords } from '../../../ui/dates.ts'
+import { asking } from './asking.ts'
+import classes from './closed-sessions.module.css'
+import { OpenDialog } from './open-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+
+const { list: texts, goAgain, reopen } = closedSessionsTexts
+const isClosedIn = ({ sitting }: Decisions) => sitting.state === 'closed'
+
+interface ClosedSessionsProps {
+  committee: CommitteeOnDevice
+  meetingId: string
+  /** The id of the button of the menu that has the entries for closed sessions. */
+  menuId: string
+  editable: boolean
+}
+
+/**
+ * The closed sessions of a meeting that this person may read, as the relay lists them: whether their statements in
+ * this meeting are taken back does not matter.
+ */
+export function ClosedSessions({ committee, meetingId, menuId, editable }: ClosedSessionsProps) {
+  const store = closedSessionsOf(useAccountOnDevice())
+  const { sessions, others, answered } = useObservable(store.state)
+  const asked = useObservable(asking)
+  const isClosed = useDecided(meetingId, isClosedIn) === true
+  const { id } = committee
+  // The relay notifies readers only: an owner asks once the meeting records a closed session.
+  useEffect(() => {
+    if (isClosed) void store.refresh(id)
+  }, [store, id, isClosed])
+  useEffect(() => {
+    const ask = () => void store.refresh(id)
+    ask()
+    addEventListener('online', ask)
+    const stop = onListChange('committees', id, ask)
+    return () => {
+      removeEventListener('online', ask)
+      stop()
+    }
+  }, [store, id])
+  const own = useMemo(
+    () => sessions.filter((one) => one.committeeId === id && one.meetingId === meetingId),
+    [sessions, id, meetingId],
+  )
+  const unread = (others[id] ?? []).filter((one) => one.meetingId === meetingId)
+  const isOpenedElsewhere = own.length > 0 || unread.length > 0
+  const what = asked?.meetingId === meetingId ? asked.what : null
+  return (
+    <>
+      {(own.length > 0 || unread.length > 0 || isClosed) && (
+        <section className={classes.list} aria-label={texts.label}>
+          {own.map((session) => {
+            const time = timeInWords(new Date(session.openedAt))
+            return (
+              <p key={session.id} className={classes.row}>
+                <span>{texts.opened(time, session.readers.length)}</span>
+                <ButtonLink
+                  to="/$committeeId/meetings/$meetingId/closed/$sessionId"
+                  params={{ committeeId: committee.slug, meetingId, sessionId: session.id }}
+                  variant="default"
+                  aria-label={texts.openNamed(time)}
+                >
+                  {texts.open}
+                </ButtonLink>
+              </p>
+            )
+          })}
+          {unread.map(({ openedAt }) => (
+            <p key={openedAt} className={classes.row}>
+              {texts.other(timeInWords(new Date(openedAt)))}
+            </p>
+          ))}
+          {isClosed && own.length === 0 && unread.length === 0 && answered.has(id) && (
+            <p className={classes.row}>{texts.noted}</p>
+          )}
+          {editable && isClosed && (
+            <p className={classes.row}>
+              {!isOpenedElsewhere && id !== generalDocumentId && (
+                <Button size="md" variant="default" onClick={() => asking.set({ meetingId, what: 'open' })}>
+                  {goAgain}
+                </Button>
+              )}
+              <Button size="md" variant="default" onClick={() => asking.set({ meetingId, what: 'reopen' })}>
+                {reopen}
+              </Button>
+            </p>
+          )}
+        </section>
+      )}
+      {editable && (
+        <>
+          <OpenDialog
+            committee={committee}
+            meetingId={meetingId}
+            menuId={menuId}
+            isStated={isClosed}
+            opened={what === 'open'}
+            onClose={() => asking.set(null)}
+          />
+          <ReportDialog
+            meetingId={meetingId}
+            menuId={menuId}
+            opened={what === 'reopen'}
+            onClose={() => asking.set(null)}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { voidStatements } from '@civic-hub/committee'
+import { readDecisions } from '@civic-hub/committee/proceedings'
+import type { Page } from '@playwright/test'
+import type * as Y from 'yjs'
+import { sampleText } from '../support/files/sample-files.ts'
+import { attachFiles } from './attach-files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  notes,
+  openExport,
+  signInContext,
+  test,
+  typeNotes,
+} from './fixtures.ts'
+import { storedOnDevice } from './stored-on-device.ts'
+import { demand } from './write-as.ts'
+
+const planted = 'zirkonfalter'
+const list = (page: Page) => page.getByRole('region', { name: 'Closed sessions' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Closed session', exact: true })
+const notOpen = (page: Page) => page.getByRole('heading', { name: 'This closed session is not open to you' })
+
+async function chooseInMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'More about this meeting' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** Inserts the words as one change, so that their bytes are in one piece. */
+async function insertNotes(page: Page, text: string): Promise<void> {
+  await notes(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.insertText(text)
+}
+
+/** All entries of the committee's export, as text. */
+async function exportOf(page: Page, slug: string): Promise<string> {
+  await page.goto(`/${slug}/members`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export this committee' }).click()
+  const { names, entries } = await openExport(await (await download).path())
+  const texts = await Promise.all(
+    names.map(async (name) => Buffer.from(await entries(name)).toString('latin1')),
+  )
+  return [...names, ...texts].join('\n')
+}
+
+test('L22: a closed session has its own readers, and its words are on no other device', async ({
+  liveMeeting,
+  open,
+}) => {
+  const opened = await liveMeeting(['Ana Ortiz', 'Ben Park', 'Cleo Ruiz'])
+  const { page, ana, ben, cleo, id, slug, address, write } = opened
+  // Another owner is not a reader by that right.
+  await ana.put(`/api/committees/${id}/people/${cleo.account.id}`, { access: 'owner' })
+  const bens = await open(ben, { path: address })
+  const cleos = await open(cleo, { path: address })
+  await expectChip(cleos, 'Synced')
+
+  await chooseInMenu(page, 'Go into closed session')
+  const dialog = page.getByRole('dialog', { name: 'Go into closed session' })
+  await dialog.getByLabel('Authority').fill('54957(b)')
+  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
+  await expect(dialog.getByLabel('Topic')).toHaveAccessibleDescription(
+    /Write what the closed session is about/,
+  )
+  await dialog.getByLabel('Topic').fill('Personnel')
+  await dialog.getByLabel('Ben Park').check()
+  await dialog.getByLabel('Others who stay').fill('Lee Counsel')
+  await expectAccessible(page)
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('It needs a connection')
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
+  await expect(bar(page)).toContainText('Only Ana Ortiz and Ben Park can read this.')
+  const closedAddress = new URL(page.url()).pathname
+  await expect(page.getByText('Personnel').first()).toBeVisible()
+  await insertNotes(page, `The claim of ${planted}`)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('MOTION: Park to settle it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: 'to settle it' }).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  const letter = sampleText(`A letter about ${planted}`)
+  await attachFiles(page, { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from(letter.content) })
+  await expectChip(page, 'Synced')
+  await expectAccessible(page)
+
+  // A reader finds it in the open meeting.
+  await list(bens)
+    .getByRole('link', { name: /^Open the closed session of/ })
+    .click()
+  await expect(bar(bens)).toBeVisible()
+  await expect(notes(bens)).toContainText(planted)
+  await bens.context().setOffline(true)
+  await typeNotes(bens, ' Ben agrees.')
+  await bens.context().setOffline(false)
+  await expect(page.getByRole('tab', { name: 'Workflow' })).toBeVisible()
+  await expectChip(bens, 'Synced')
+  expect(await storedOnDevice(bens)).toContain(planted)
+
+  // Another owner sees that it exists, and nothing else.
+  await expect(list(cleos)).toContainText('You are not one of its readers.')
+  await expect(cleos.getByRole('region', { name: 'Sitting' })).toContainText('In closed session: Personnel')
+  await expect(list(cleos).getByRole('link')).toHaveCount(0)
+  await expectAccessible(cleos)
+  await cleos.keyboard.press('Control+k')
+  await cleos.getByRole('combobox', { name: 'Search in Parks' }).fill(planted)
+  await expect(cleos.getByRole('dialog')).toContainText('Nothing found')
+  await cleos.keyboard.press('Escape')
+  await cleos.goto(`${address}/projector`)
+  await expect(cleos.getByText('In closed session').first()).toBeVisible()
+  expect(await cleos.content()).not.toContain(planted)
+  await cleos.goto(closedAddress)
+  await expect(notOpen(cleos)).toBeVisible()
+  await expectAccessible(cleos)
+  expect(await storedOnDevice(cleos)).not.toContain(planted)
+
+  // Nor does a reader's export of the committee contain it, which another hub imports.
+  const desk = await page.context().newPage()
+  const exported = await exportOf(desk, slug)
+  expect(exported).toContain('Personnel')
+  expect(exported).not.toMatch(new RegExp(`${planted}|closed-`))
+  await desk.close()
+
+  // A removed reader's device wipes it.
+  await bar(page).getByRole('button', { name: 'Readers' }).click()
+  const readers = page.getByRole('dialog', { name: 'Readers of the closed session' })
+  await expectAccessible(page)
+  await readers.getByRole('button', { name: 'Remove Ben Park' }).click()
+  await expect(notOpen(bens)).toBeVisible()
+  await expect.poll(() => storedOnDevice(bens)).not.toContain(planted)
+  await readers.getByRole('button', { name: 'Done' }).click()
+  await expect(bar(page)).toContainText('Only Ana Ortiz can read this.')
+
+  // Another account on the same device sees nothing of it.
+  const shared = await page.context().newPage()
+  await signInContext(page.context(), cleo)
+  await shared.goto(closedAddress)
+  await expect(notOpen(shared)).toBeVisible()
+  expect(await shared.content()).not.toContain(planted)
+  await shared.close()
+  await signInContext(page.context(), ana)
+
+  // The way to the document does not depend on the statement.
+  await write((doc, context) => {
+    const meetingId = decodeURIComponent(address.split('/').at(-1) ?? '')
+    const meeting = doc.getMap('meetings').get(meetingId) as Y.Map<unknown>
+    const closed = readDecisions(meeting).sitting.events.find(({ kind }) => kind === 'closed')
+    demand(voidStatements(doc, context, meetingId, [closed?.id ?? '']))
+  })
+  await page.goto(address)
+  await expect(list(page).getByRole('link', { name: /^Open the closed session of/ })).toBeVisible()
+})
+
+test('a closed session is reported in the open minutes, and closed for writing after its own are approved', async ({
+  liveMeeting,
+}) => {
+  const { page, address } = await liveMeeting(['Ana Ortiz', 'Ben Park'])
+  await chooseInMenu(page, 'Go into closed session')
+  const dialog = page.getByRole('dialog', { name: 'Go into closed session' })
+  await dialog.getByLabel('Topic').fill('Personnel')
+  await dialog.getByLabel('Ben Park').check()
+  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
+  await expect(bar(page)).toBeVisible()
+  await typeNotes(page, 'We settle the claim.')
+  const end = () => bar(page).getByRole('button', { name: 'Close for writing' }).click()
+  await end()
+  const question = page.getByRole('dialog', { name: 'Close it for writing?' })
+  await question.getByRole('button', { name: 'Close for writing' }).click()
+  await expect(page.getByText('Approve its minutes first')).toBeVisible()
+
+  await page.getByRole('button', { name: 'End meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  await expect(page.getByRole('article')).toContainText('We settle the claim.')
+  await page
+    .getByRole('region', { name: 'Approval' })
+    .getByRole('button', { name: 'Approve minutes' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve minutes' }).click()
+  await expect(page.getByText('Minutes approved')).toBeVisible()
+  await end()
+  await question.getByRole('button', { name: 'Close for writing' }).click()
+  await expect(bar(page)).toContainText('It is closed for writing.')
+  await expectChip(page, 'Read-only')
+
+  await page.getByRole('link', { name: 'Back to the open meeting' }).click()
+  await list(page).getByRole('button', { name: 'Return to open session' }).click()
+  const report = page.getByRole('dialog', { name: 'Return to open session' })
+  await expect(report).toContainText('stays open to its readers')
+  await report.getByLabel('Report of the closed session').fill('The claim was settled.')
+  await expectAccessible(page)
+  await report.getByRole('button', { name: 'Return to open session' }).click()
+  await expect(page.getByRole('region', { name: 'Sitting' })).toHaveCount(0)
+  await page.goto(`${address}?view=minutes`)
+  const minutes = page.getByRole('article')
+  await expect(minutes).toContainText('about “Personnel”')
+  await expect(minutes).toContainText('In it were Ana Ortiz and Ben Park.')
+  await expect(minutes).toContainText('Reported from the closed session: The claim was settled.')
+  await expect(minutes).not.toContainText('We settle the claim.')
+})

@@ -28,12 +28,11 @@ const progressEveryMs = 100
 
 const reply = (message: ExportReply) => postMessage(message)
 
-addEventListener('message', async ({ data }: MessageEvent<ExportRequest>) => {
-  try {
-    reply({ kind: 'done', ...(await write(data)) })
-  } catch (failure) {
-    reply({ kind: 'failed', reason: String(failure) })
-  }
+addEventListener('message', ({ data }: MessageEvent<ExportRequest>) => {
+  write(data).then(
+    (written) => reply({ kind: 'done', ...written }),
+    (failure: unknown) => reply({ kind: 'failed', reason: String(failure) }),
+  )
 })
 
 async function write({ minutes, form, language }: ExportRequest): Promise<WrittenFile> {

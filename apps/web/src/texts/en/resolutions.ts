@@ -23,8 +23,6 @@ export const resolutionsTexts = {
   allStates: 'All states',
   states: { 'in-force': 'In force', superseded: 'Superseded', repealed: 'Repealed' },
 
-  number: (number: string) => `Resolution ${isolate(number)}`,
-  label: 'Resolution',
   gone: 'This motion is no longer in the minutes of its meeting.',
   notCarried: 'By the minutes of its meeting, this motion is no longer carried. The number stays.',
   untitledMeeting: 'Untitled meeting',

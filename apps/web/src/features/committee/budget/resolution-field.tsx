@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
+import { resolutionNumberTexts } from '../../../texts/en/resolution-number.ts'
 import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './ledger-table.module.css'
@@ -81,7 +82,7 @@ export function AllowedBy({ motionId }: { motionId: string }) {
       hash={motionId}
       className={classes.resolution}
     >
-      {resolutionsTexts.number(number)}
+      {resolutionNumberTexts.number(number)}
     </Link>
   )
 }

@@ -18,9 +18,9 @@ import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { InvolvementForm } from './involvement-form.tsx'
+import { LazyMotionNumber } from './lazy-motion-number.ts'
 import classes from './motion-card.module.css'
 import { MotionForm } from './motion-form.tsx'
-import { MotionNumber } from './motion-number.tsx'
 import { OneFieldForm } from './one-field-form.tsx'
 import { personNamed } from './person-named.ts'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
@@ -89,7 +89,9 @@ export function MotionCard(props: MotionCardProps) {
         <span className={classes.state} data-state={motion.state}>
           {texts.states[motion.state]}
         </span>
-        {motion.state === 'carried' && <MotionNumber motionId={motion.id} />}
+        {motion.state === 'carried' && (
+          <LazyMotionNumber.Component motionId={motion.id} failed={() => null} />
+        )}
         {editable && (
           <MenuOnDemand id={menuId} label={texts.more(motion.text)} returnFocus={form === null}>
             {canSecond && lacking <= 0 && (

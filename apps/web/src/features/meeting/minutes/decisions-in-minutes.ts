@@ -12,7 +12,7 @@ import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
-import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
+import { resolutionNumberTexts } from '../../../texts/en/resolution-number.ts'
 import { bullets, labelled, paragraph } from './minutes-blocks.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 
@@ -87,7 +87,7 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
       ),
       ...put.flatMap((question) => questionBlocks(question, text, facts)).map((block) => [block]),
       ...stateSentences(motion).map((words) => [paragraph(words)]),
-      ...(resolution === undefined ? [] : [[labelled(resolutionsTexts.label, resolution)]]),
+      ...(resolution === undefined ? [] : [[labelled(resolutionNumberTexts.label, resolution)]]),
     ]),
   ]
 }

@@ -15,13 +15,13 @@ import { whenReachable } from '../../../ui/when-reachable.ts'
 import { ApprovalSection } from './approval-section.tsx'
 import { ExportProgress } from './export/export-progress.tsx'
 import { useExport } from './export/use-export.ts'
+import { LazyResolutionNumbers } from './lazy-resolution-numbers.ts'
 import { type Minutes, minutesOf } from './minutes.ts'
 import { MinutesArticle } from './minutes-article.tsx'
 import { MinutesOptions } from './minutes-options.tsx'
 import classes from './minutes-tab.module.css'
 import { minutesFileName, minutesText } from './minutes-text.ts'
 import { papersInOrder } from './pdf/paper.ts'
-import { ResolutionNumbers } from './resolution-numbers.tsx'
 import { useApprovals } from './use-approvals.ts'
 
 // In this file, so that the code of both is stored after the first meeting.
@@ -161,7 +161,9 @@ function MinutesView({
           fileName={minutesFileName(title)}
         />
       )}
-      {isCompleted && <ResolutionNumbers meeting={source.meeting} approvals={approvals} />}
+      {isCompleted && (
+        <LazyResolutionNumbers.Component meeting={source.meeting} approvals={approvals} failed={() => null} />
+      )}
       <MinutesArticle minutes={minutes} level={2} />
       {isCompleted && below}
     </div>

@@ -89,6 +89,22 @@ describe('the store of a device', () => {
     expect(await database.count('updates')).toBe(900)
   })
 
+  test('a merge that the browser aborts has no unhandled rejection', async () => {
+    const aborted = new Promise<PromiseRejectionEvent | Error>((resolve) => {
+      process.once('unhandledRejection', resolve)
+      setTimeout(() => resolve(new Error('none')), 50)
+    })
+    const aborting = {
+      transaction(names: ['updates', 'pending'], mode: 'readwrite') {
+        const transaction = database.transaction(names, mode)
+        queueMicrotask(() => transaction.abort())
+        return transaction
+      },
+    } as unknown as DeviceDatabase
+    await expect(compactDocument(aborting, 'a', 1)).rejects.toThrow()
+    expect(await aborted).toEqual(new Error('none'))
+  })
+
   test('L3: loses nothing when another tab writes during compaction', async () => {
     const { doc, updates } = typed(1_000)
     await storeUpdates(database, 'a', rows(updates.slice(0, 600), false), null)

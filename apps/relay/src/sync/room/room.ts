@@ -424,7 +424,8 @@ export class Room {
   }
 
   /** False if the update would be refused now. */
-  #takeAgain({ connection, frame, entry }: RoomCommit): boolean {
+  #takeAgain(commit: RoomCommit): boolean {
+    const { connection, frame, entry } = commit
     if (!entry) {
       this.#enqueue(connection, frame, null)
       return true
@@ -432,6 +433,13 @@ export class Room {
     const summary = parseUpdate(entry.content)
     if (typeof summary === 'string') return false
     const verdict = this.#known.judge(summary)
+    if (verdict === 'overlapping') {
+      // The device has moved here, and the other relay had committed a part of the update.
+      const content = diffUpdate(entry.content, this.#known.stateVector())
+      return (
+        content.length < entry.content.length && this.#takeAgain({ ...commit, entry: { ...entry, content } })
+      )
+    }
     if (verdict === 'known') this.#enqueue(connection, frame, null)
     if (verdict !== 'new') return verdict === 'known'
     const ofNew = this.#known.clientIdsOfNew(summary)

@@ -1,7 +1,11 @@
 import { useMatches, useParams } from '@tanstack/react-router'
+import { createContext } from 'react'
 import { useCommittees } from '../replica/react/device-provider.tsx'
 import { findCommittee, findLostCommittee, mostRecentCommittee } from '../replica/session/find-committee.ts'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
+
+/** The document of a closed session as a committee, for the screen of a meeting; null for the committee of the address. */
+export const ClosedCommittee = createContext<CommitteeOnDevice | null>(null)
 
 /** Returns the committee of the address, or null. */
 export function useCurrentCommittee(): CommitteeOnDevice | null {

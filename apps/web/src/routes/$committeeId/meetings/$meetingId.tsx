@@ -58,7 +58,7 @@ import { LazyItemBell, LazySpeakers } from '../../../features/meeting/speakers/l
 import { LazyTranscriptTab } from '../../../features/meeting/transcript/lazy-transcript.ts'
 import { readShareCard } from '../../../features/person/share/share-card.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
-import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+import { ClosedCommittee, useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { actionItemsTexts } from '../../../texts/en/action-items.ts'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { documentsTexts } from '../../../texts/en/documents.ts'
@@ -70,7 +70,6 @@ import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { PartMissing } from '../../../ui/part-missing.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { ClosedCommittee } from './-closed-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
   component: Meeting,

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClosedSessionScreen } from '../../../features/meeting/closed-sessions/closed-session-screen.tsx'
 import { readMeetingAddress } from '../../../features/meeting/meetings/meeting-view-state.ts'
-import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
-import { ClosedCommittee } from './-closed-committee.ts'
+import { ClosedCommittee, useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { Route as MeetingRoute } from './$meetingId.tsx'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId_/closed/$sessionId')({

@@ -37,6 +37,7 @@ export const wordTemplateTexts = {
   stored: (name: string) => `${quoted(name)} is the template of minutes now`,
   removed: (name: string) => `${quoted(name)} is no longer the template of minutes`,
   restored: (name: string) => `${quoted(name)} is the template of minutes again`,
+  notMade: 'The sample could not be made',
   notStored: 'The template was not stored',
   notStoredDetail: 'The storage of this device does not work or is full. Try again.',
   refusedByRule: {
@@ -60,6 +61,8 @@ export const wordTemplateTexts = {
       `The file reads from another place: ${quoted(detail)}. Remove linked pictures, linked files and the attached template in Word, and save it again.`,
     embedded: (detail: string) =>
       `The file contains an embedded object: ${quoted(detail)}. Replace it by a picture or a table in Word.`,
+    'not-filled': () =>
+      'The file has no wrong field, and still cannot be filled. Type its fields anew in Word, without tracked changes.',
     unreadable: () => 'The file could not be read. Choose it again.',
   },
 
@@ -106,6 +109,8 @@ export const wordTemplateTexts = {
     loops: 'Repeated parts',
     loopsHint:
       'The content between the two fields is repeated for each entry: paragraphs, or rows of a table. Inside, these fields are known, and all fields above.',
+    alsoInside: (names: readonly string[]) =>
+      `Repeated parts inside: ${names.map((name) => `{{#${name}}}`).join(', ')}`,
     copy: (field: string) => `Copy ${field}`,
     copied: (field: string) => `${field} copied`,
     notCopied: 'The field could not be copied',

@@ -8,6 +8,7 @@ import {
   ZipWriter,
 } from '@zip.js/zip.js'
 import { forbiddenContent } from './forbidden-content.ts'
+import { wordType } from './word-type.ts'
 import { tagsOf } from './xml.ts'
 
 configure({ useWebWorkers: false })
@@ -50,7 +51,6 @@ export interface WordPackage {
   readonly footnotes: readonly string[]
 }
 
-export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const contentTypes = '[Content_Types].xml'
 const kinds = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 

@@ -189,7 +189,7 @@ export const wordTemplateTexts = {
   },
 
   preview: {
-    heading: 'Preview',
+    heading: 'Preview with a meeting',
     hint: 'Fills the stored template with one of your meetings.',
     meeting: 'Meeting',
     option: (title: string, day: string) => `${title}, ${day}`,

@@ -15,11 +15,11 @@ export function FieldList() {
       <summary>{texts.heading}</summary>
       <div className={classes.stack}>
         <p className={settings.hint}>{texts.intro}</p>
-        <h4>{texts.text}</h4>
+        <h3>{texts.text}</h3>
         <Fields names={text} help={texts.help} />
-        <h4>{texts.rich}</h4>
+        <h3>{texts.rich}</h3>
         <Fields names={rich} help={texts.help} />
-        <h4>{texts.loops}</h4>
+        <h3>{texts.loops}</h3>
         <p className={settings.hint}>{texts.loopsHint}</p>
         <Loops loops={loops} />
       </div>

@@ -118,6 +118,8 @@ export const wordTemplateTexts = {
     help: {
       committee: 'Name of the committee',
       title: 'Title of the meeting',
+      kind: 'Kind and number of the meeting',
+      notice: 'The public notice that was given',
       date: 'Day of the meeting',
       place: 'Place and link',
       start: 'Time at which the meeting began',
@@ -154,6 +156,7 @@ export const wordTemplateTexts = {
         decisions: 'Motions and votes only (paragraphs)',
       },
       motions: {
+        number: 'Number, where decisions are numbered',
         type: 'Motion, amendment …',
         text: 'Wording',
         mover: 'Who moved it',

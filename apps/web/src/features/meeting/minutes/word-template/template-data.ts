@@ -11,6 +11,7 @@ import { attendanceEntries, dutyHolders } from '../attendance-in-minutes.ts'
 import { type DecisionsInMinutes, decisionBlocks } from '../decisions-in-minutes.ts'
 import type { Minutes } from '../minutes.ts'
 import { paragraph } from '../minutes-blocks.ts'
+import { type NumbersInMinutes, numbersOf } from '../numbers-in-minutes.ts'
 import { timeOfDay, writeIn } from '../time-in-minutes.ts'
 import { type RichBlock, sectionBlocks } from './rich-block.ts'
 
@@ -35,15 +36,16 @@ export function templateData(minutes: Minutes, source: MinutesSource, timeZone?:
   const { agendaItems, documents } = meeting
   const write = writeIn(timeZone)
   const clock = (iso: string | null) => (iso === null ? '' : write(iso, timeOfDay))
-  const numbers = new Map(agendaItems.map(({ id }, index) => [id, index + 1]))
+  const numbers = numbersOf(source)
   const titleOf = (id: string) => {
     const item = agendaItems.find((each) => each.id === id)
-    return item
-      ? texts.itemNamed(numbers.get(id) ?? 0, item.title.trim() || texts.untitledItem)
-      : texts.removedItem
+    if (!item) return texts.removedItem
+    const number = numbers.labelOf(id) ?? `${numbers.items.get(id)}.`
+    return texts.itemNamed(number, item.title.trim() || texts.untitledItem)
   }
   const facts: DecisionsInMinutes = {
     ...{ decisions, clock, titleOf },
+    motionNumberOf: numbers.motionNumberOf,
     hasEnded: meeting.status === 'completed',
   }
   const motions = (isHere: (item: string | null) => boolean) =>
@@ -60,7 +62,9 @@ export function templateData(minutes: Minutes, source: MinutesSource, timeZone?:
   const files = (isHere: (item: string | null) => boolean) =>
     documents
       .filter(({ item }) => isHere(item))
-      .map(({ name, item }) => scope({ name, item: item !== null && numbers.has(item) ? titleOf(item) : '' }))
+      .map(({ name, item }) =>
+        scope({ name, item: item !== null && numbers.items.has(item) ? titleOf(item) : '' }),
+      )
   const section = (heading: string) => minutes.sections.find((each) => each.heading === heading)
   const blocksOf = (heading: string) => {
     const found = section(heading)
@@ -73,12 +77,14 @@ export function templateData(minutes: Minutes, source: MinutesSource, timeZone?:
     {
       committee: minutes.committee,
       title: minutes.title,
+      kind: minutes.kind ?? '',
+      notice: minutes.notice ?? '',
       date: write(meeting.date, 'MMM d, yyyy'),
       place: minutes.where ?? '',
       start: clock(meeting.startedAt ?? meeting.date),
       end: clock(meeting.endedAt),
-      presiding: listed(dutyHolders(proceedings, 'presiding', timeZone)),
-      notesBy: listed(dutyHolders(proceedings, 'notes', timeZone)),
+      presiding: listed(dutyHolders(source, 'presiding', timeZone)),
+      notesBy: listed(dutyHolders(source, 'notes', timeZone)),
       standing: minutes.standing ?? '',
       nextMeeting: nextMeeting(minutes),
     },
@@ -99,23 +105,29 @@ export function templateData(minutes: Minutes, source: MinutesSource, timeZone?:
         attendance: proceedings.attendance.flatMap((person) =>
           personScopes(person, source, numbers, timeZone),
         ),
-        items: (agenda?.kind === 'entries' ? agenda.entries : []).map(({ number, words, remarks, below }) => {
-          const id = number === null ? undefined : agendaItems[number - 1]?.id
-          return scope(
-            { number: number === null ? '' : `${number}`, title: words, remarks: listed(remarks) },
-            {
-              rich: {
-                notes: below,
-                decisions: id === undefined ? [] : decisionBlocks(facts, (item) => item === id),
+        items: (agenda?.kind === 'entries' ? agenda.entries : []).map(
+          ({ number, label, words, remarks, below }) => {
+            const id = number === null ? undefined : agendaItems[number - 1]?.id
+            return scope(
+              {
+                number: label ?? (number === null ? '' : `${number}`),
+                title: words,
+                remarks: listed(remarks),
               },
-              loops: {
-                motions: motions((item) => item === id),
-                actionItems: tasks((action) => source.itemOfActionItem.get(action) === id),
-                documents: files((item) => item === id),
+              {
+                rich: {
+                  notes: below,
+                  decisions: id === undefined ? [] : decisionBlocks(facts, (item) => item === id),
+                },
+                loops: {
+                  motions: motions((item) => item === id),
+                  actionItems: tasks((action) => source.itemOfActionItem.get(action) === id),
+                  documents: files((item) => item === id),
+                },
               },
-            },
-          )
-        }),
+            )
+          },
+        ),
         motions: motions(all),
         votes: decisions.questions.map((question) => voteScope(question, facts)),
         actionItems: tasks(all),
@@ -146,11 +158,12 @@ function nextMeeting({ sections }: Minutes): string {
 function personScopes(
   person: PersonAttendance,
   source: MinutesSource,
-  numbers: ReadonlyMap<string, number>,
+  numbers: NumbersInMinutes,
   timeZone: string | undefined,
 ): TemplateScope[] {
   const proceedings = { ...source.proceedings, attendance: [person], quorumMoments: [] }
-  return attendanceEntries({ ...source, proceedings }, numbers, timeZone).map(({ words }) => {
+  const records = { ...source.records, publicPresent: null }
+  return attendanceEntries({ ...source, proceedings, records }, numbers, timeZone).map(({ words }) => {
     const [status = '', ...details] = words.split(': ')
     return scope({ name: person.name, status, details: details.join(': ') })
   })
@@ -164,6 +177,7 @@ function motionScope(motion: Motion, facts: DecisionsInMinutes): TemplateScope {
     {
       ...{ type: motionTexts.types[type], text, mover: mover?.name ?? '' },
       seconders: decisions.rules.printSeconders ? listed(seconders.map(({ name }) => name)) : '',
+      number: facts.motionNumberOf(motion.id) ?? '',
       item: item === null ? '' : titleOf(item),
       outcome: isTo ? motionTexts.to(state, to) : motionTexts.states[state],
     },

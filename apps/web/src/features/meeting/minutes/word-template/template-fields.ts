@@ -20,7 +20,7 @@ const votes: FieldScope = {
 }
 
 const motions: FieldScope = {
-  text: ['type', 'text', 'mover', 'seconders', 'item', 'outcome'],
+  text: ['number', 'type', 'text', 'mover', 'seconders', 'item', 'outcome'],
   rich: [],
   loops: { votes },
 }
@@ -32,7 +32,7 @@ const documents: FieldScope = { text: ['name', 'item'], rich: [], loops: {} }
 export const templateFields: FieldScope = {
   text: [
     ...['committee', 'title', 'date', 'place', 'start', 'end'],
-    ...['presiding', 'notesBy', 'standing', 'nextMeeting'],
+    ...['kind', 'notice', 'presiding', 'notesBy', 'standing', 'nextMeeting'],
   ],
   rich: ['head', 'attendance', 'items', 'decisions', 'actionItems', 'documents', 'minutes'],
   loops: {

@@ -71,6 +71,7 @@ test('a clerk uploads a Word template, corrects a wrong field, and a member fill
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
+    await section(page).getByText('Fields', { exact: true }).click()
   })
 
   await test.step('the corrected file is stored, previewed and downloaded', async () => {

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { browserXml } from './build/browser-xml.ts'
 import { chunks } from './build/chunks.ts'
 import { compileAhead } from './build/compile-ahead.ts'
 import { compressedFiles } from './build/compressed-files.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     }),
     react(),
     directImports(),
+    browserXml(),
     mantineStyles(),
     startHints(),
     compileAhead(),

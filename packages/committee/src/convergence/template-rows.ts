@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { describeCommittee, nameCommittee } from '../committee/identity/committee-identity.ts'
+import { readWordTemplate, setWordTemplate } from '../meeting/minutes/word-template.ts'
 import { readNoticeSettings, setHoliday, setNoticeRule } from '../meeting/notice/notice-settings.ts'
 import { quorumNeeded } from '../meeting/proceedings/quorum-rule.ts'
 import { bylawsId, pledgeId, type TemplateList } from '../meeting/template/default-entries.ts'
@@ -81,6 +82,15 @@ export function templateRows(at: CommitteeInUse): Rows {
     setHoliday: row(
       ({ doc, context }) => setHoliday(doc, context, '2026-12-25', true),
       (doc) => readNoticeSettings(doc).holidays.includes('2026-12-25'),
+    ),
+    setWordTemplate: row(
+      ({ doc, context }) =>
+        setWordTemplate(doc, context, {
+          ...{ name: `minutes of ${context.name}.docx`, sha256: 'a'.repeat(64), bytes: 5, by: 'Ann' },
+          mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        }),
+      (doc, _, name) => readWordTemplate(doc)?.name === `minutes of ${name}.docx`,
+      'word template',
     ),
     nameCommittee: row(
       ({ doc, context }) =>

@@ -15,6 +15,7 @@ import { queryMeetingList } from '../meeting/meetings/query-meetings.ts'
 import { queryApprovalsElsewhere } from '../meeting/minutes/approval-elsewhere.ts'
 import { readMinutesSettings } from '../meeting/minutes/minutes-settings.ts'
 import { type MinutesSource, queryMinutesSource } from '../meeting/minutes/minutes-source.ts'
+import { readWordTemplate } from '../meeting/minutes/word-template.ts'
 import { readNoticeSettings } from '../meeting/notice/notice-settings.ts'
 import { queryDecisions } from '../meeting/proceedings/decisions/query-decisions.ts'
 import { readTemplate } from '../meeting/template/meeting-template.ts'
@@ -132,8 +133,8 @@ export interface NamedFile {
 }
 
 /**
- * All files of the committee that are in use, including earlier versions and receipts, each once; no erased
- * ones.
+ * All files of the committee that are in use, including earlier versions, receipts and the Word template, each
+ * once; no erased ones.
  */
 export function listFiles(doc: Y.Doc): NamedFile[] {
   const files = new Map<string, NamedFile>()
@@ -145,7 +146,8 @@ export function listFiles(doc: Y.Doc): NamedFile[] {
       if (erased === null) add({ sha256, bytes, mime, name: document.name, isText: false })
     addWords(document, add)
   }
-  for (const { sha256, bytes, mime, name } of receiptsInUse(doc))
+  const template = readWordTemplate(doc)
+  for (const { sha256, bytes, mime, name } of [...receiptsInUse(doc), ...(template ? [template] : [])])
     add({ sha256, bytes, mime, name, isText: false })
   for (const [title, { number, sha256, bytes }] of allApprovalsElsewhere(doc))
     add({ sha256, bytes, mime: 'text/plain', name: `${title}-approved-${number}.txt`, isText: false })

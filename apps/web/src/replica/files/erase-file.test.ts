@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { bindMeeting, scheduleMeeting } from '@civic-hub/committee'
 import { addEntry, attachReceipt } from '@civic-hub/committee/budget'
 import { allDocuments, attachDocument, markErased, noteDocumentText } from '@civic-hub/committee/documents'
+import { setWordTemplate } from '@civic-hub/committee/minutes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { tellListChange } from '../connection/list-changes.ts'
@@ -160,6 +161,15 @@ test('L20: does not erase a file that is also a receipt', async () => {
   if (!entry.ok) throw new Error(entry.refusal)
   attachReceipt(doc, context, entry.value, 'r.pdf', { sha256, bytes: 1, mime: 'application/pdf' })
   expect(await eraseFile(uploads, committee(), sha256, 'Ana')).toBe('in-receipt')
+  expect([erasures(), atHub.size]).toEqual([[null], 2])
+})
+
+test('L20: does not erase a file that is also the Word template of minutes', async () => {
+  hub()
+  expect(setWordTemplate(doc, context, { name: 'M.docx', sha256, bytes: 1, mime: '', by: 'Ana' }).ok).toBe(
+    true,
+  )
+  expect(await eraseFile(uploads, committee(), sha256, 'Ana')).toBe('in-template')
   expect([erasures(), atHub.size]).toEqual([[null], 2])
 })
 

@@ -6,6 +6,7 @@ import {
   unmarkErased,
   usesFile,
 } from '@civic-hub/committee/documents'
+import { readWordTemplate } from '@civic-hub/committee/minutes'
 import { tellRelay } from '../connection/relay-http.ts'
 import type { Replica } from '../replica.ts'
 import type { Device } from '../store/device.ts'
@@ -16,10 +17,10 @@ import { readFilesAtHub } from './files-at-hub.ts'
 import type { Uploads } from './uploads.ts'
 
 /**
- * `in-receipt`: an entry of the budget has the same file. `still-here`: the hub has erased the file, but this
+ * `in-receipt`, `in-template`: an entry of the budget, or the Word template of minutes, has the same file. `still-here`: the hub has erased the file, but this
  * device could not remove its copy; it removes it when it reaches the hub again (`dropErased`).
  */
-export type FileErased = 'erased' | 'still-here' | 'in-receipt' | 'no-access' | 'unreachable'
+export type FileErased = 'erased' | 'still-here' | 'in-receipt' | 'in-template' | 'no-access' | 'unreachable'
 
 type Committee = Pick<
   Replica,
@@ -39,6 +40,7 @@ export async function eraseFile(
 ): Promise<FileErased> {
   const { doc, documentId, meeting } = committee
   if (receiptsInUse(doc).some((receipt) => receipt.sha256 === sha256)) return 'in-receipt'
+  if (readWordTemplate(doc)?.sha256 === sha256) return 'in-template'
   if (!committee.caughtUp.get()) return 'unreachable'
   const places = documentsWithFile(doc, sha256)
   const named = new Set([sha256, ...places.flatMap(({ text }) => text ?? [])])

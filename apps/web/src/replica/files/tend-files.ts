@@ -1,5 +1,6 @@
 import { newestVersion } from '@civic-hub/committee'
 import { allDocuments, noteDocumentText, receiptsInUse } from '@civic-hub/committee/documents'
+import { readWordTemplate } from '@civic-hub/committee/minutes'
 import type * as Y from 'yjs'
 import { onListChange } from '../connection/list-changes.ts'
 import type { Observable } from '../observable.ts'
@@ -96,7 +97,7 @@ async function queueBroughtBack(
   }
 }
 
-/** Returns the names of all files of the committee by hash: all versions, their words, and receipts. */
+/** Returns the names of all files of the committee by hash: all versions, their words, receipts, the Word template. */
 function filesByHash(doc: Y.Doc): Map<string, string> {
   const wanted = new Map<string, string>()
   for (const [, { name, versions, text }] of allDocuments(doc)) {
@@ -104,6 +105,8 @@ function filesByHash(doc: Y.Doc): Map<string, string> {
     if (text !== null) wanted.set(text, `${name}.txt`)
   }
   for (const { sha256, name } of receiptsInUse(doc)) wanted.set(sha256, name)
+  const template = readWordTemplate(doc)
+  if (template) wanted.set(template.sha256, template.name)
   return wanted
 }
 

@@ -109,6 +109,7 @@ export const documentsTexts = {
     failed: (name: string) => `“${isolate(name)}” was not erased`,
     reason: {
       'in-receipt': 'An entry of the budget has the same file as a receipt. Remove it there first.',
+      'in-template': 'The file is the Word template of minutes. Remove it there first.',
       'no-access': 'Only owners of the committee can erase a file.',
       unreachable: 'The hub cannot be reached. Nothing was erased. Try again with a connection.',
       failed: 'The storage of this device does not work at the moment. Try again.',

@@ -5,6 +5,7 @@ import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readText } from '../../document/tolerant-read.ts'
 import { type ApprovalElsewhere, readApprovalsElsewhere } from '../minutes/approval-elsewhere.ts'
+import { readWordTemplate } from '../minutes/word-template.ts'
 import {
   documentsOf,
   isSha256,
@@ -46,9 +47,10 @@ export function* allApprovalsElsewhere(doc: Y.Doc): Generator<[title: string, ap
 
 /**
  * True if these bytes are in use: by a version of a document that is not removed, its extracted text, a
- * receipt, or an approved text.
+ * receipt, an approved text, or the Word template.
  */
 export function usesFile(doc: Y.Doc, sha256: string): boolean {
+  if (readWordTemplate(doc)?.sha256 === sha256) return true
   for (const [, approval] of allApprovalsElsewhere(doc)) if (approval.sha256 === sha256) return true
   for (const receipt of receiptsInUse(doc)) if (receipt.sha256 === sha256) return true
   for (const [, { versions, text }] of allDocuments(doc))
@@ -93,8 +95,8 @@ export function erasedFiles(doc: Y.Doc): string[] {
 }
 
 /**
- * The newest files of all documents of all meetings that are not removed, and the receipts of the ledger,
- * each once.
+ * The newest files of all documents of all meetings that are not removed, the receipts of the ledger, and the
+ * Word template, each once.
  */
 export function filesInUse(doc: Y.Doc): FileInUse[] {
   const files = new Map<string, FileInUse>()
@@ -103,8 +105,9 @@ export function filesInUse(doc: Y.Doc): FileInUse[] {
     if (newest && newest.erased === null)
       files.set(newest.sha256, { ...newest, text: document.text ?? files.get(newest.sha256)?.text ?? null })
   }
-  for (const receipt of receiptsInUse(doc))
-    files.set(receipt.sha256, { ...receipt, text: files.get(receipt.sha256)?.text ?? null })
+  const template = readWordTemplate(doc)
+  for (const file of [...receiptsInUse(doc), ...(template ? [template] : [])])
+    files.set(file.sha256, { ...file, text: files.get(file.sha256)?.text ?? null })
   return [...files.values()].map(({ sha256, bytes, mime, text }) => ({ sha256, bytes, mime, text }))
 }
 

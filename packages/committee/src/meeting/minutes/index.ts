@@ -51,3 +51,4 @@ export {
   recordLetter,
   recordPublic,
 } from './records.ts'
+export { queryWordTemplate, readWordTemplate, setWordTemplate, type WordTemplate } from './word-template.ts'

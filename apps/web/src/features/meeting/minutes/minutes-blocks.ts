@@ -2,7 +2,7 @@ import type { NoteBlock, NoteRun } from '@civic-hub/committee'
 
 const plain = { bold: false, italic: false, underline: false, strike: false, code: false, link: null }
 
-const run = (text: string, bold = false): NoteRun => ({ ...plain, text, bold })
+export const run = (text: string, bold = false): NoteRun => ({ ...plain, text, bold })
 
 /** A paragraph of the minutes, in the form of the notes: every output renders it like these. */
 export const paragraph = (text: string): NoteBlock => ({ kind: 'paragraph', words: [run(text)] })

@@ -1,16 +1,19 @@
 import { type MinutesSource, queryMinutesSource } from '@civic-hub/committee'
+import { queryWordTemplate, type WordTemplate } from '@civic-hub/committee/minutes'
 import { queryGivenNumbers } from '@civic-hub/committee/resolutions'
 import { Button, Menu } from '@mantine/core'
 import { type ReactNode, useCallback, useId, useMemo } from 'react'
+import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { minutesFilesTexts } from '../../../texts/en/minutes-files.ts'
+import { wordTemplateTexts } from '../../../texts/en/word-template.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { notifyError } from '../../../ui/notify.ts'
-import { saveText } from '../../../ui/save-file.ts'
+import { saveFile, saveText } from '../../../ui/save-file.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { ApprovalSection } from './approval-section.tsx'
 import { ExportProgress } from './export/export-progress.tsx'
@@ -23,6 +26,7 @@ import classes from './minutes-tab.module.css'
 import { minutesFileName, minutesText } from './minutes-text.ts'
 import { papersInOrder } from './pdf/paper.ts'
 import { useApprovals } from './use-approvals.ts'
+import { useTemplateState } from './word-template/use-template-state.ts'
 
 // In this file, so that the code of both is stored after the first meeting.
 export { EarlierApproval } from './earlier-approval.tsx'
@@ -57,7 +61,11 @@ function MinutesView({
 }: MinutesTabProps & { source: MinutesSource }) {
   const menuId = useId()
   const canWrite = useCanWrite()
-  const { doc } = useReplica()
+  const { doc, documentId } = useReplica()
+  const { device } = useAccountOnDevice()
+  const template = useQuery(useMemo(() => queryWordTemplate(doc), [doc]))
+  // Fetches the template, so that it is on the device when the connection is lost.
+  useTemplateState(template)
   // On a narrow screen the buttons would need three rows above the minutes: all but the first are in the
   // menu.
   const isNarrow = useNarrowScreen()
@@ -93,6 +101,19 @@ function MinutesView({
     } catch (failure) {
       console.warn('The minutes could not be written as .html', failure)
       notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
+    }
+  }
+
+  async function downloadOurWord(written: Minutes, ours: WordTemplate) {
+    const { notFilled, reason, fileName } = wordTemplateTexts.minutes
+    try {
+      const { fillStored } = await whenReachable(() => import('./word-template/template-work.ts'))
+      const filled = await fillStored(device, documentId, ours, { minutes: written, source })
+      if (filled.kind === 'filled') saveFile(filled.blob, fileName(minutesFileName(title)))
+      else notifyError({ title: notFilled, message: reason[filled.kind] })
+    } catch (failure) {
+      console.warn('The Word template could not be filled', failure)
+      notifyError({ title: notFilled, message: reason.code })
     }
   }
 
@@ -139,6 +160,11 @@ function MinutesView({
           <Menu.Item onClick={() => files.start(minutes, { kind: 'docx' }, fileNameIn('docx'))}>
             {texts.downloadDocx}
           </Menu.Item>
+          {template && (
+            <Menu.Item onClick={() => void downloadOurWord(minutes, template)}>
+              {wordTemplateTexts.minutes.download}
+            </Menu.Item>
+          )}
           <Menu.Item onClick={() => void downloadHtml(minutes)}>{texts.downloadHtml}</Menu.Item>
           <Menu.Item onClick={() => print()}>{texts.print}</Menu.Item>
         </MenuOnDemand>

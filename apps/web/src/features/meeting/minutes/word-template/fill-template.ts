@@ -1,0 +1,171 @@
+import Docxtemplater from 'docxtemplater'
+import { type FieldLooks, richXml } from './rich-xml.ts'
+import type { TemplateScope } from './template-data.ts'
+import { isRich } from './template-fields.ts'
+import { readStyles } from './template-styles.ts'
+import { partText, textOf, type WordPackage } from './word-package.ts'
+import { encodeXml, printable } from './xml.ts'
+
+/** The library could not fill a template in which no wrong field was found. */
+export class NotFilled extends Error {}
+
+/**
+ * The template with its fields filled. Minutes that are not final say so: without the field for their standing, or
+ * with one that is not printed, a paragraph is added above the text.
+ */
+export function fillTemplate(
+  file: WordPackage,
+  data: TemplateScope,
+  { isDraft, standing }: { isDraft: boolean; standing: string | null },
+): WordPackage {
+  const parts = new Map(file.parts)
+  const styles = readStyles(partText(file, 'word/styles.xml'))
+  try {
+    new Docxtemplater(new PartsToFill(parts), {
+      delimiters: { start: '{{', end: '}}' },
+      paragraphLoop: true,
+      linebreaks: true,
+      errorLogging: false,
+      syntax: { changeDelimiterPrefix: null },
+      nullGetter: () => '',
+      parser: fieldParser,
+      modules: [loopSigns(), richModule((value, looks) => richXml(value, styles, looks))],
+    }).render(data)
+  } catch (failure) {
+    console.warn('A Word template could not be filled', failure)
+    throw new NotFilled(String(failure), { cause: failure })
+  }
+  const filled = { ...file, parts }
+  if (!isDraft || standing === null) return filled
+  const isPrinted = [file.main, ...file.headers, ...file.footers].some((path) =>
+    partText(filled, path).includes(encodeXml(standing)),
+  )
+  if (isPrinted) return filled
+  const above = richXml([{ kind: 'paragraph', words: [boldRun(standing)] }], styles, noLooks)
+  const text = partText(filled, file.main).replace(/<w:body(\s[^>]*)?>/, (body) => `${body}${above}`)
+  parts.set(file.main, new TextEncoder().encode(text))
+  return filled
+}
+
+const noLooks: FieldLooks = { paragraph: '', words: '' }
+const boldRun = (text: string) => ({
+  ...{ text, bold: true, italic: false, underline: false, strike: false, code: false, link: null },
+})
+
+/** The parts of a file as the library reads and writes them. */
+class PartsToFill {
+  readonly #parts: Map<string, Uint8Array<ArrayBuffer>>
+  constructor(parts: Map<string, Uint8Array<ArrayBuffer>>) {
+    this.#parts = parts
+  }
+  get files(): Record<string, { name: string; asText(): string }> {
+    return Object.fromEntries([...this.#parts.keys()].map((name) => [name, this.#entry(name)]))
+  }
+  file(which: string | RegExp, content?: string | Uint8Array<ArrayBuffer>): unknown {
+    if (content !== undefined && typeof which === 'string')
+      return this.#parts.set(which, typeof content === 'string' ? new TextEncoder().encode(content) : content)
+    if (typeof which === 'string') return this.#parts.has(which) ? this.#entry(which) : null
+    return [...this.#parts.keys()].filter((name) => which.test(name)).map((name) => this.#entry(name))
+  }
+  remove(name: string): void {
+    this.#parts.delete(name)
+  }
+  #entry(name: string) {
+    return { name, asText: () => textOf(this.#parts.get(name) ?? new Uint8Array()) }
+  }
+}
+
+type Module = Docxtemplater.DXT.Module
+type Part = Docxtemplater.DXT.Part
+
+/** Reads only the data's own fields. The same name may be a loop, paragraphs or words. */
+function fieldParser(tag: string): Docxtemplater.DXT.Parser {
+  const name = tag.trim()
+  return {
+    get(scope: TemplateScope, context) {
+      const { module } = context.meta.part
+      const own = <T>(fields: Readonly<Record<string, T>>) =>
+        Object.hasOwn(fields, name) ? fields[name] : undefined
+      if (module === 'rich') return own(scope.rich)
+      const text = own(scope.text)
+      if (module !== 'loop') return text && printable(text)
+      const rich = own(scope.rich)
+      return own(scope.loops) ?? (text === undefined ? rich && rich.length > 0 : text !== '')
+    },
+  }
+}
+
+/** Spaces beside the sign of a loop are allowed. */
+const loopSigns = (): Module => ({
+  name: 'LoopSigns',
+  optionsTransformer(options, library) {
+    const after = (sign: string) => (content: string) => {
+      const trimmed = content.replaceAll('\u00a0', ' ').trim()
+      return trimmed.startsWith(sign) && trimmed.slice(1).trim()
+    }
+    const loop = library.modules.find(({ name }) => name === 'LoopModule')
+    if (loop) loop.prefix = { ...loop.prefix, start: after('#'), end: after('/'), inverted: after('^') }
+    return options
+  },
+})
+
+interface Traits {
+  expandToOne(
+    parts: Part[],
+    options: {
+      moduleName: string
+      getInner(found: { part: Part; left: number; right: number; postparsed: Part[]; index: number }): Part
+      expandTo: string
+      error: { message: string; id: string; explanation: string }
+    },
+  ): Part[]
+}
+
+/** Replaces the paragraph of a rich field by paragraphs, lists and tables. */
+function richModule(write: (blocks: TemplateScope['rich'][string], looks: FieldLooks) => string): Module {
+  const { traits } = (Docxtemplater as unknown as { DocUtils: { traits: Traits } }).DocUtils
+  return {
+    name: 'RichModule',
+    matchers: () => [[richName as unknown as string, 'rich', {}]],
+    postparse: (parts) =>
+      traits.expandToOne(parts, {
+        moduleName: 'rich',
+        getInner: ({ part, left, right, postparsed, index }) => ({
+          ...part,
+          looks: {
+            paragraph: contentOf('w:pPr', postparsed.slice(left + 1, right)),
+            words: contentOf('w:rPr', lastRun(postparsed.slice(left + 1, index))),
+          },
+        }),
+        expandTo: 'w:p',
+        error: {
+          message: 'Rich field outside of a paragraph',
+          id: 'rich_outside',
+          explanation: 'rich field',
+        },
+      }),
+    render(part, { scopeManager }) {
+      if (part.module !== 'rich') return null
+      const value = scopeManager.getValue(part.value, { part } as never) ?? []
+      return { value: write(value, (part as Part & { looks: FieldLooks }).looks), errors: [] }
+    },
+  }
+}
+
+const richName = (content: string) => isRich(content.trim()) && content.trim()
+
+/** The XML inside of an element, without its tracked changes. */
+function contentOf(tag: string, parts: readonly Part[]): string {
+  const isAt = (position: string) => (part: Part) => part.tag === tag && part.position === position
+  const start = parts.findIndex(isAt('start'))
+  if (start === -1) return ''
+  return parts
+    .slice(start + 1, parts.findLastIndex(isAt('end')))
+    .map(({ value }) => value)
+    .join('')
+    .replace(/<w:(pPr|rPr)Change\b[\s\S]*<\/w:\1Change>/g, '')
+}
+
+/** The parts of the run around the last of these parts. */
+const lastRun = (parts: readonly Part[]) =>
+  parts.slice(parts.findLastIndex(({ tag, position }) => tag === 'w:r' && position === 'start') + 1)

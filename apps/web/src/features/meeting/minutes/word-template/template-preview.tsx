@@ -1,0 +1,141 @@
+import { queryMeetingList, queryMinutesSource } from '@civic-hub/committee'
+import type { WordTemplate } from '@civic-hub/committee/minutes'
+import { Button, NativeSelect } from '@mantine/core'
+import { parseISO } from 'date-fns/parseISO'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { useAccountOnDevice } from '../../../../replica/react/device-provider.tsx'
+import { useReplica } from '../../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../../replica/react/use-query.ts'
+import { meetingsTexts } from '../../../../texts/en/meetings.ts'
+import { wordTemplateTexts } from '../../../../texts/en/word-template.ts'
+import { dayInWords } from '../../../../ui/dates.ts'
+import { inactive } from '../../../../ui/inactive.ts'
+import { ProblemNote } from '../../../../ui/problem-note.tsx'
+import { saveFile } from '../../../../ui/save-file.ts'
+import settings from '../../../../ui/settings-section.module.css'
+import { whenReachable } from '../../../../ui/when-reachable.ts'
+import { minutesOf } from '../minutes.ts'
+import { minutesFileName } from '../minutes-text.ts'
+import { FieldProblems } from './field-problems.tsx'
+import type { FilledTemplate } from './template-work.ts'
+import classes from './word-template.module.css'
+
+const { preview: texts, minutes: minutesTexts, problems: problemTexts } = wordTemplateTexts
+
+/** Fills the stored template with a meeting that the person chooses: as words on the screen, and as a file. */
+export function TemplatePreview({ committee, template }: { committee: string; template: WordTemplate }) {
+  const { doc, documentId } = useReplica()
+  const { device } = useAccountOnDevice()
+  const headingId = useId()
+  const all = useQuery(useMemo(() => queryMeetingList(doc), [doc]))
+  const meetings = useMemo(
+    () => all.filter(({ removedAt }) => removedAt === null).toSorted((a, b) => (a.date < b.date ? 1 : -1)),
+    [all],
+  )
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [filling, setFilling] = useState(false)
+  const [filled, setFilled] = useState<FilledTemplate | { readonly kind: 'code' } | null>(null)
+  // The newest meeting that was held has the most to print.
+  const usual = meetings.find(({ startedAt }) => startedAt !== null) ?? meetings[0]
+  const meeting = meetings.find(({ id }) => id === chosen) ?? usual
+  const { sha256 } = template
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file, or another meeting, has other words
+  useEffect(() => setFilled(null), [sha256, meeting?.id])
+
+  async function fill(): Promise<FilledTemplate | null> {
+    const source = meeting && queryMinutesSource(doc, meeting.id).read()
+    if (!source) return null
+    setFilling(true)
+    try {
+      const { fillStored } = await whenReachable(() => import('./template-work.ts'))
+      const minutes = minutesOf(committee, source, { standing: { kind: 'unknown' } })
+      const outcome = await fillStored(device, documentId, template, { minutes, source })
+      setFilled(outcome)
+      return outcome
+    } catch (failure) {
+      console.warn('The Word template could not be filled', failure)
+      setFilled({ kind: 'code' })
+      return null
+    } finally {
+      setFilling(false)
+    }
+  }
+
+  async function download(): Promise<void> {
+    const outcome = await fill()
+    if (outcome?.kind === 'filled' && meeting)
+      saveFile(outcome.blob, minutesTexts.fileName(minutesFileName(titleOf(meeting.title))))
+  }
+
+  return (
+    <section className={classes.stack} aria-labelledby={headingId}>
+      <h3 id={headingId} className={settings.subheading}>
+        {texts.heading}
+      </h3>
+      {meeting === undefined ? (
+        <p className={settings.hint}>{texts.noMeetings}</p>
+      ) : (
+        <>
+          <p className={settings.hint}>{texts.hint}</p>
+          <NativeSelect
+            className={settings.field}
+            label={texts.meeting}
+            value={meeting.id}
+            data={meetings.map(({ id, title, date }) => ({
+              value: id,
+              label: texts.option(titleOf(title), dayInWords(parseISO(date))),
+            }))}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <div className={classes.buttons}>
+            <Button
+              size="md"
+              variant="default"
+              {...inactive(filling)}
+              onClick={() => void (filling || fill())}
+            >
+              {texts.show}
+            </Button>
+            <Button
+              size="md"
+              variant="default"
+              {...inactive(filling)}
+              onClick={() => void (filling || download())}
+            >
+              {texts.download}
+            </Button>
+          </div>
+          <p role="status" className={filling ? undefined : 'visually-hidden'}>
+            {filling ? texts.filling : ''}
+          </p>
+          {filled && <Outcome filled={filled} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+const titleOf = (title: string) => title.trim() || meetingsTexts.untitled
+
+function Outcome({ filled }: { filled: FilledTemplate | { readonly kind: 'code' } }) {
+  if (filled.kind === 'wrong') return <FieldProblems problems={filled.problems} about={problemTexts.stored} />
+  if (filled.kind !== 'filled')
+    return <ProblemNote title={minutesTexts.notFilled}>{minutesTexts.reason[filled.kind]}</ProblemNote>
+  return (
+    <>
+      <p className={settings.hint}>{texts.wordsOnly}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this is something to read */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to with the keyboard too */}
+      <div className={classes.words} role="group" aria-label={texts.words} tabIndex={0}>
+        {filled.words.map((words, index) =>
+          words.trim() === '' ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: derived text without identity, drawn anew as a whole
+            <p key={index} dir="auto">
+              {words}
+            </p>
+          ),
+        )}
+      </div>
+    </>
+  )
+}

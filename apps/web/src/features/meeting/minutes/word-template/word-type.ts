@@ -1,0 +1,1 @@
+export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

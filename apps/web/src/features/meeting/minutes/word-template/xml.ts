@@ -1,0 +1,36 @@
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** The characters of a text or attribute of XML. */
+export const decodeXml = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name) return entities[name] ?? whole
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+
+// XML cannot contain these characters and half characters, not even as entities.
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text without the characters that XML forbids. */
+export const printable = (text: string): string => text.replace(forbidden, '')
+
+export const encodeXml = (text: string): string =>
+  printable(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+
+export type Attributes = Readonly<Record<string, string>>
+
+/** The attributes of all tags with this name, with any prefix. */
+export function tagsOf(xml: string, name: string): Attributes[] {
+  const tag = new RegExp(`<(?:[\\w.-]+:)?${name}((?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`, 'g')
+  const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+  return [...xml.replace(/<!--[\s\S]*?-->/g, '').matchAll(tag)].map(([, attributes]) =>
+    Object.fromEntries(
+      [...(attributes ?? '').matchAll(attribute)].map(([, key, double, single]) => [
+        key ?? '',
+        decodeXml(double ?? single ?? ''),
+      ]),
+    ),
+  )
+}

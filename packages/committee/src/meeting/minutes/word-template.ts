@@ -1,0 +1,78 @@
+import type * as Y from 'yjs'
+import { change, setField } from '../../document/committee-document.ts'
+import type { Query } from '../../document/query.ts'
+import { accepted, type Result, refused } from '../../document/result.ts'
+import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { transition } from '../../document/transition.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import { canAttach, cleanDocumentName, endingOf } from '../documents/document-rules.ts'
+import { isFileSize, isSha256 } from '../documents/meeting-document.ts'
+import { templateSettings } from '../template/meeting-template.ts'
+
+/** The committee's own Word file for minutes: a file of the committee with fields that a device fills. */
+export interface WordTemplate {
+  readonly name: string
+  readonly sha256: string
+  readonly bytes: number
+  readonly mime: string
+  /** The name of the member who chose it. */
+  readonly by: string
+  /** ISO */
+  readonly at: string
+}
+
+const key = 'wordTemplate'
+
+/** Null if the committee has none. */
+export function readWordTemplate(doc: Y.Doc): WordTemplate | null {
+  const stored = templateSettings(doc).get(key)
+  const [sha256, bytes] = [readField(stored, 'sha256'), readField(stored, 'bytes')]
+  const at = readInstant(readField(stored, 'at'))
+  if (!isSha256(sha256) || !isFileSize(bytes) || at === null) return null
+  const [name, mime, by] = ['name', 'mime', 'by'].map((field) => readText(readField(stored, field)))
+  return { name: name ?? '', sha256, bytes, mime: mime ?? '', by: by ?? '', at }
+}
+
+export function queryWordTemplate(doc: Y.Doc): Query<WordTemplate | null> {
+  return {
+    read: () => readWordTemplate(doc),
+    subscribe: (onChange) => {
+      const settings = templateSettings(doc)
+      const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
+        if (keysChanged.has(key)) onChange()
+      }
+      settings.observe(onSettings)
+      return () => settings.unobserve(onSettings)
+    },
+  }
+}
+
+/** Sets the committee's Word template, whose bytes must be stored before; null removes it. */
+export const setWordTemplate = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    template: Omit<WordTemplate, 'at'> | null,
+  ): Result<undefined, ReturnType<typeof canAttach> & string> => {
+    const refusal = template && canSetWordTemplate(template)
+    if (refusal !== null) return refused(refusal)
+    const known = readWordTemplate(doc)
+    if (template === null ? known === null : isSame(known, template)) return accepted(undefined)
+    const stored = template && {
+      name: cleanDocumentName(template.name),
+      ...{ sha256: template.sha256, bytes: template.bytes, mime: template.mime, by: template.by },
+      at: context.now().toISOString(),
+    }
+    change(doc, context, () => setField(templateSettings(doc), key, stored))
+    return accepted(undefined)
+  },
+)
+
+function canSetWordTemplate(template: Omit<WordTemplate, 'at'>) {
+  const refusal = canAttach(template.name, template)
+  if (refusal !== null) return refusal
+  return endingOf(cleanDocumentName(template.name)) === '.docx' ? null : 'document-type-not-allowed'
+}
+
+const isSame = (known: WordTemplate | null, { name, sha256 }: Omit<WordTemplate, 'at'>) =>
+  known?.sha256 === sha256 && known.name === cleanDocumentName(name)

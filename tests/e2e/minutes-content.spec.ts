@@ -76,7 +76,8 @@ test('the clerk sets kind, depth, letters, public and signatures of minutes, als
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove the letter “Road works”' }).click()
   await expect(minutes).not.toContainText('Road works')
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByText('Letter removed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(minutes).toContainText('Road works')
 
   const downloading = page.waitForEvent('download')

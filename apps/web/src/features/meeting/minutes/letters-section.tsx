@@ -54,7 +54,7 @@ export function LettersSection({ meeting, letters }: LettersSectionProps) {
 
   return (
     <section className={classes.letters} aria-labelledby={headingId}>
-      <h3 id={headingId}>{texts.heading}</h3>
+      <h2 id={headingId}>{texts.heading}</h2>
       {letters.length === 0 ? (
         <p>{texts.none}</p>
       ) : (

@@ -11,8 +11,8 @@ import { createObservable, type Observable } from '../observable.ts'
 import type { AccountOnDevice } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import type { DocumentOwner } from '../replica.ts'
-import { closedSessionsKey } from '../store/closed-sessions-row.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
+import { closedSessionsKey } from '../store/update-store.ts'
 
 /** A closed session that this person may read, as the relay last listed it. */
 export interface ClosedSessionOnDevice extends ClosedSession {

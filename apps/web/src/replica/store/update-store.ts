@@ -94,6 +94,8 @@ export async function storeUpdates(
 
 /** The key of the files that this device is erasing at the hub; see erase-file.ts. */
 export const erasingKey = (documentId: string) => `erasing:${documentId}`
+/** The key of the list of closed sessions among the small values of the account (store `explain`). */
+export const closedSessionsKey = 'closed-sessions'
 /** The key of a committee's notifications among the small values (store `explain`). */
 export const notificationsKey = (documentId: string) => `notifications:${documentId}`
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onListChange } from '../../../replica/connection/list-changes.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
-import { listsClosedSessions } from '../../../replica/store/closed-sessions-row.ts'
+import { closedSessionsKey } from '../../../replica/store/update-store.ts'
 
 /**
  * Wipes closed sessions that this person lost, whatever page of a committee is open. A device without any loads and
@@ -12,7 +12,8 @@ export function ClosedSessionsWatch({ committeeId }: { committeeId: string }) {
   useEffect(() => {
     async function look(): Promise<void> {
       try {
-        if (!(await listsClosedSessions(account.device))) return
+        const listed = await (await account.device.database()).get('explain', closedSessionsKey)
+        if (!Array.isArray(listed) || listed.length === 0) return
         const { closedSessionsOf } = await import('../../../replica/session/closed-sessions.ts')
         await closedSessionsOf(account).owner.refresh()
       } catch (failure) {

@@ -5,7 +5,13 @@ import { projectFiles, readProjectFile } from './pages.ts'
 /* A README that names a moved file misleads every reader: each path in it must exist. */
 
 /** Files that an operator writes or that a later version adds: they do not exist in the project. */
-const notOurs = new Set(['docker/.env', 'src/migrations/version-{n}.ts'])
+const notOurs = new Set([
+  'docker/.env',
+  'src/migrations/version-{n}.ts',
+  // The relay serves these.
+  'resolutions.json',
+  'resolutions.schema.json',
+])
 
 const pages = projectFiles('**/*.md')
 

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { elementsOf, readPdf, readTaggedPdf, wordsOf } from '../support/read-pdf.ts'
+import {
+  elementsOf,
+  readPdf,
+  readTaggedPdf,
+  wordsOf,
+} from '../../apps/web/src/features/meeting/minutes/pdf/testing/read-pdf.ts'
 import { expect, expectAccessible, test, typeNotes } from './fixtures.ts'
 
 const more = (page: Page) => page.getByRole('button', { name: 'More for these minutes' })

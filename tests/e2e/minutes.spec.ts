@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readPdf } from '../support/read-pdf.ts'
+import { readPdf } from '../../apps/web/src/features/meeting/minutes/pdf/testing/read-pdf.ts'
 import { expect, expectAccessible, installed, offlineReady, test, typeNotes } from './fixtures.ts'
 
 test('the secretary reads, copies, saves and prints the minutes when a meeting ends, offline', async ({

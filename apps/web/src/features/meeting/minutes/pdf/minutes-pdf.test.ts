@@ -1,16 +1,10 @@
 import type { NoteBlock, NoteRun } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
-import {
-  elementsOf,
-  type PdfElement,
-  readPdf,
-  readTaggedPdf,
-  wordsOf,
-} from '../../../../../../../tests/support/read-pdf.ts'
 import type { Minutes } from '../minutes.ts'
 import { fontFiles } from '../testing/font-files.ts'
 import { minutesPdf } from './minutes-pdf.ts'
 import { papers } from './paper.ts'
+import { elementsOf, type PdfElement, readPdf, readTaggedPdf, wordsOf } from './testing/read-pdf.ts'
 
 const plain: NoteRun = {
   ...{ text: '', bold: false, italic: false, underline: false, strike: false, code: false },

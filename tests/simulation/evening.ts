@@ -264,19 +264,7 @@ class Evening {
     await world.sleep(3)
   }
 
-  /**
-   * A known fault: after a restore, the relay refuses edits of a tab that has ended, if another member has returned its
-   * earlier edits. They stay pending on the device.
-   */
-  #isRefusedAfterRestore(tab: Tab): boolean {
-    const status = tab.opened?.replica.status.get()
-    return (
-      this.#restoredAt > 0 && status?.kind === 'saved-on-device' && status.refused === 'foreign-client-id'
-    )
-  }
-
   #isSettled(tab: Tab): boolean {
-    if (this.#isRefusedAfterRestore(tab)) return true
     const { kind } = tab.opened?.replica.status.get() ?? {}
     return (kind === 'synced' && tab.opened?.replica.waitingChanges() === 0) || kind === 'read-only'
   }
@@ -290,7 +278,6 @@ class Evening {
     if (logged.store.pendingStructs || logged.store.pendingDs) world.problem('the log has gaps')
     const content = contentOf(logged)
     for (const tab of this.tabs) {
-      if (this.#isRefusedAfterRestore(tab)) continue
       const { doc } = (tab.opened as NonNullable<Tab['opened']>).replica
       if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(logged)))
         world.problem(`${tab.name} has other structs than the log: ${compareClocks(doc, logged)}`)
@@ -314,7 +301,6 @@ class Evening {
         world.problem(`${tab.name} is not synced after it was opened again`)
         continue
       }
-      if (this.#isRefusedAfterRestore(tab)) continue
       const { doc } = (tab.opened as NonNullable<Tab['opened']>).replica
       if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(logged)))
         world.problem(
@@ -754,8 +740,7 @@ class Evening {
     const tab = this.#pages.get(process)
     if (!tab) return
     const refused = /The relay refused an edit: (.*)/.exec(words)?.[1]
-    const isKnown = refused === 'foreign-client-id' && this.#restoredAt > 0
-    if (refused && !isKnown && !(refused === 'read-only' && tab.person.access !== 'editor'))
+    if (refused && !(refused === 'read-only' && tab.person.access !== 'editor'))
       this.world.problem(`an honest edit of ${tab.name} was refused: ${refused}`)
     if (words.includes('could not be taken')) this.world.problem(`${tab.name}: ${words}`)
   }

@@ -89,7 +89,8 @@ export function createClientIdRegister(
         const owner = owners.get(clientId)
         const isOwn = clientId === connection.clientId && (announced.get(clientId) ?? accountId) === accountId
         const whose = owner?.accountId ?? announced.get(clientId) ?? accountId
-        if (owner?.imported && isOwn) claimed.push({ clientId, imported: false })
+        const isReturned = isOwn || isReturnedToAnother(owner, connection, clientId, others)
+        if (owner?.imported && isReturned) claimed.push({ clientId, imported: false })
         else if (whose !== accountId && !mayBringBack(connection, clientId, whose, others)) return null
         else if (!owner) claimed.push({ clientId, imported: isRecovery && !isOwn })
       }
@@ -135,6 +136,22 @@ function mayBringBack(
     const isOwnDevice = other.clientId === clientId && other.identity.accountId === whose
     if (isOwnDevice && (other.recovery === 'nothing' || other.hasPushed)) return false
   }
+  return true
+}
+
+/**
+ * After data loss, another member may have uploaded the beginning of what this account wrote under an id, and another
+ * tab of its device, which lost nothing, sends the rest. Any account could announce such an id, so this allows no more.
+ */
+function isReturnedToAnother(
+  owner: ClientIdOwner | undefined,
+  { identity: { accountId }, recovery }: Connection,
+  clientId: number,
+  others: Iterable<Connection>,
+): boolean {
+  if (owner?.accountId === accountId || recovery !== 'nothing') return false
+  for (const other of others)
+    if (other.clientId === clientId && other.identity.accountId !== accountId) return false
   return true
 }
 

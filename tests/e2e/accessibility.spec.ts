@@ -228,8 +228,19 @@ const fullScreensOf: Record<string, readonly Screen[]> = {
       heading: /./,
       opens: shows((page) => page.getByRole('link', { name: 'Leave' })),
     },
+    {
+      // That of its readers is in closed-session.spec.ts.
+      name: 'closed session of others',
+      path: (slug) => `/${slug}/meetings/${inUse.live}/closed/closed-others`,
+      heading: 'This closed session is not open to you',
+    },
   ],
   'the money, ideas and people of a full committee': [
+    {
+      name: 'resolutions',
+      path: (slug) => `/${slug}/resolutions`,
+      heading: /^Resolutions/,
+    },
     {
       name: 'budget',
       path: (slug) => `/${slug}/budget`,

@@ -13,7 +13,7 @@ test('minutes with decisions are a draft until an owner approves them, and the p
   const minutes = page.getByRole('article')
   await expect(minutes).toContainText('Draft: these minutes are not approved.')
   const facts = [
-    'Present: Ann, Bob, Cem, Dee (recused from item 5), Eva (from 7:10 PM until 7:45 PM)',
+    'Present: Ann (Chair), Bob (Clerk), Cem, Dee (recused from item 5), Eva (from 7:10 PM until 7:45 PM)',
     'Motion: to buy wood chips for 150',
     'Moved by Bob, seconded by Cem',
     'Amendment: replace 100 by 150',

@@ -22,7 +22,15 @@ const standIns = globSync(ofTheApp).filter((file) =>
 )
 
 /** Flows that look into no file of the relay's. */
-const keyFlows = ['convergence', 'http-first-admin', 'mutation', 'presence', 'rooms', 'storm']
+const keyFlows = [
+  'closed-sessions',
+  'convergence',
+  'http-first-admin',
+  'mutation',
+  'presence',
+  'rooms',
+  'storm',
+]
 
 export default defineConfig({
   test: {

@@ -8,12 +8,15 @@ import {
   expect,
   expectAccessible,
   expectChip,
+  installed,
   notes,
+  offlineReady,
   openExport,
   signInContext,
   test,
   typeNotes,
 } from './fixtures.ts'
+import { signIn, signOut } from './sign-out.ts'
 import { storedOnDevice } from './stored-on-device.ts'
 import { demand } from './write-as.ts'
 
@@ -172,6 +175,20 @@ test('a closed session is reported in the open minutes, and closed for writing a
   await question.getByRole('button', { name: 'Close for writing' }).click()
   await expect(page.getByText('Approve its minutes first')).toBeVisible()
 
+  await page.getByRole('link', { name: 'Back to the open meeting' }).click()
+  await list(page).getByRole('button', { name: 'Return to open session' }).click()
+  const report = page.getByRole('dialog', { name: 'Return to open session' })
+  await expect(report).toContainText('stays open to its readers')
+  await report.getByLabel('Report of the closed session').fill('The claim was settled.')
+  await expectAccessible(page)
+  await report.getByRole('button', { name: 'Return to open session' }).click()
+  await expect(page.getByRole('region', { name: 'Sitting' })).toHaveCount(0)
+  // The document stays open to its readers.
+  await expect(list(page)).toContainText('It can still be written, until a reader closes it for writing.')
+  await list(page)
+    .getByRole('link', { name: /^Open the closed session of/ })
+    .click()
+
   await page.getByRole('button', { name: 'End meeting' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
   await page.getByRole('tab', { name: 'Minutes' }).click()
@@ -188,17 +205,66 @@ test('a closed session is reported in the open minutes, and closed for writing a
   await expectChip(page, 'Read-only')
 
   await page.getByRole('link', { name: 'Back to the open meeting' }).click()
-  await list(page).getByRole('button', { name: 'Return to open session' }).click()
-  const report = page.getByRole('dialog', { name: 'Return to open session' })
-  await expect(report).toContainText('stays open to its readers')
-  await report.getByLabel('Report of the closed session').fill('The claim was settled.')
-  await expectAccessible(page)
-  await report.getByRole('button', { name: 'Return to open session' }).click()
-  await expect(page.getByRole('region', { name: 'Sitting' })).toHaveCount(0)
+  await expect(list(page)).toContainText('read by 2 people')
+  await expect(list(page)).not.toContainText('It can still be written')
   await page.goto(`${address}?view=minutes`)
   const minutes = page.getByRole('article')
   await expect(minutes).toContainText('about “Personnel”')
   await expect(minutes).toContainText('In it were Ana Ortiz and Ben Park.')
   await expect(minutes).toContainText('Reported from the closed session: The claim was settled.')
   await expect(minutes).not.toContainText('We settle the claim.')
+})
+
+test('L22: a reader removed while the device was closed loses it at the next opening; the next account finds nothing of it', async ({
+  liveMeeting,
+  open,
+}) => {
+  const { page, ana, ben, cleo, id } = await liveMeeting(['Ana Ortiz', 'Ben Park', 'Cleo Ruiz'], installed)
+  await typeNotes(page, 'CLOSED: 54957(b) Personnel')
+  await page.keyboard.press('Enter')
+  await list(page).getByRole('button', { name: 'Open its document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Go into closed session' })
+  await dialog.getByLabel('Ben Park').check()
+  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
+  await expect(bar(page)).toContainText('Only Ana Ortiz and Ben Park can read this.')
+  const closedAddress = new URL(page.url()).pathname
+  const sessionId = closedAddress.split('/').at(-1) ?? ''
+  await insertNotes(page, `The claim of ${planted}`)
+  await expectChip(page, 'Synced')
+
+  const bens = await open(ben, { path: closedAddress })
+  await expect(notes(bens)).toContainText(planted)
+  await expectChip(bens, 'Synced')
+  expect(await storedOnDevice(bens)).toContain(planted)
+
+  // The hub cannot reach the device while it removes the reader.
+  await bens.context().setOffline(true)
+  await bens.close()
+  const reader = `/api/committees/${id}/closed-sessions/${sessionId}/readers/${ben.account.id}`
+  expect((await ana.delete(reader)).status).toBe(200)
+  // No page of the committee is opened.
+  await bens.context().setOffline(false)
+  const opened = await bens.context().newPage()
+  await opened.goto('/choose-committee')
+  await expect.poll(() => storedOnDevice(opened)).not.toMatch(new RegExp(`${planted}|${sessionId}`))
+  await opened.goto(closedAddress)
+  await expect(notOpen(opened)).toBeVisible()
+
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(bar(page)).toContainText('Only Ana Ortiz')
+  await expect(notes(page)).toContainText(planted)
+  await page.context().setOffline(false)
+  await expectChip(page, 'Synced')
+
+  // Another account on a reader's device finds nothing of it in databases and caches.
+  expect(await storedOnDevice(page)).toContain(planted)
+  await signOut(page)
+  await signIn(page, cleo)
+  await expect(page.getByText('Parks').first()).toBeVisible()
+  expect(await storedOnDevice(page)).not.toMatch(new RegExp(`${planted}|${sessionId}`))
+  await page.goto(closedAddress)
+  await expect(notOpen(page)).toBeVisible()
+  expect(await storedOnDevice(page)).not.toContain(planted)
 })

@@ -12,6 +12,7 @@ import {
   test,
   typeNotes,
 } from './fixtures.ts'
+import { openSignOut, signIn, signOut } from './sign-out.ts'
 
 /** Every place where a site can store data in a browser, by name, with its content. */
 async function keptBy(page: Page): Promise<Record<string, string>> {
@@ -40,30 +41,6 @@ async function expectNothingOf(page: Page, words: readonly string[]): Promise<vo
   expect(Object.keys(kept).filter((name) => name.startsWith('database'))).toEqual([])
   for (const [name, content] of Object.entries(kept))
     for (const word of words) expect(content.includes(word), `${name} says ${word}`).toBe(false)
-}
-
-async function openSignOut(page: Page, item: 'Sign Out' | 'End All Sessions'): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
-async function signOut(page: Page): Promise<void> {
-  await openSignOut(page, 'Sign Out')
-  await page
-    .getByRole('dialog', { name: 'Sign Out' })
-    .getByRole('button', { name: 'Sign Out', exact: true })
-    .click()
-  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
-}
-
-async function signIn(page: Page, person: { account: { email: string }; password: string }): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Sign In' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
-  await dialog.getByLabel('Email').fill(person.account.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(/choose-committee$/)
 }
 
 /** The next documents of this browser load late: meanwhile a page that reloads continues to run. */

@@ -1,98 +1,39 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { closeCodes, closedSessionsSchema, committeeListSchema, frameTypes } from '@civic-hub/protocol'
-import type { Replaceable } from '@civic-hub/relay'
-import Database from 'better-sqlite3'
-import * as encoding from 'lib0/encoding'
+import { closeCodes, committeeListSchema } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
-import { SyncDevice } from '../support/device/sync-device.ts'
-import { sampleText } from '../support/files/sample-files.ts'
-import { download, upload } from '../support/files/upload.ts'
+import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
+import { eventually } from '../support/eventually.ts'
+import {
+  approveClosedMinutes,
+  closedSessionsPath,
+  gatherForClosedSession,
+  openClosedSession,
+  readClosedSessions,
+} from '../support/people/closed-session.ts'
 import { addMember } from '../support/people/invite.ts'
-import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
-import { appoint } from '../support/people/site-team.ts'
-import { createVisitor, refusalIn } from '../support/people/visitor.ts'
+import { type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
-import { runCivicHub } from '../support/relay/operator-program.ts'
+import { createLinkLog, type LinkLog } from '../support/relay/link-log.ts'
 
-/* Ada chairs and Ben stays for the closed session; Cleo owns the committee as well, and is not a reader. */
-
-const planted = 'zirkonfalter'
-let folder: string
-let logged: string
 let booted: BootedRelay
+let log: LinkLog
 let ada: Person
 let ben: Person
 let cleo: Person
 let parks: string
 
-async function boot(): Promise<void> {
-  const write = (...said: unknown[]) => {
-    logged += JSON.stringify(said)
-  }
-  const log = Object.fromEntries(
-    ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, write]),
-  ) as unknown as NonNullable<Replaceable['log']>
-  booted = await bootRelay({ settings: { dataDir: join(folder, 'data') }, replace: { log } })
-}
-
 beforeEach(async () => {
-  logged = ''
-  folder = await mkdtemp(join(tmpdir(), 'civic-hub-closed-sessions-'))
-  await boot()
-  ada = await signUpPerson(booted.url, booted, 'Ada')
-  ben = await signUpPerson(booted.url, booted, 'Ben')
-  cleo = await signUpPerson(booted.url, booted, 'Cleo')
-  parks = (await makeCommittee(ada, 'Parks')).id
-  await addMember(ada, parks, ben)
-  await addMember(ada, parks, cleo, 'owner')
+  log = createLinkLog()
+  booted = await bootRelay({ replace: { log } })
+  ;({ ada, ben, cleo, parks } = await gatherForClosedSession(booted))
 })
-afterEach(async () => {
-  await booted.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => booted.close())
 
-const sessionsPath = () => `/api/committees/${parks}/closed-sessions`
-const read = async (person: Person) => closedSessionsSchema.parse((await person.get(sessionsPath())).body)
+const { makeDevice } = devicesOfATest(() => ({ url: booted.url, documentId: parks }))
+const sessionsPath = () => closedSessionsPath(parks)
+const read = (person: Person) => readClosedSessions(person, parks)
 const readerPath = (id: string, reader: Person) => `${sessionsPath()}/${id}/readers/${reader.account.id}`
-
-async function open(readers: readonly Person[] = [ben], meetingId = 'meeting-1'): Promise<string> {
-  const wanted = { meetingId, readers: readers.map(({ account }) => account.id) }
-  const answer = await ada.post(sessionsPath(), wanted)
-  expect(answer.status).toBe(201)
-  return closedSessionsSchema.parse(answer.body).sessions.at(-1)?.id ?? ''
-}
-
-const deviceOf = (person: Person, documentId: string) =>
-  new SyncDevice({ url: booted.url, cookie: person.cookie() }, documentId)
-
-const approve = (person: Person, id: string) =>
-  person.post(
-    `/api/committees/${id}/meetings/meeting-1/approvals?format=1&timeZone=UTC`,
-    `Minutes about ${planted}`,
-    { 'content-type': 'text/plain; charset=utf-8' },
-  )
-
-async function signInAgain(person: Person): Promise<Person> {
-  const again = createVisitor(booted.url)
-  await again.post('/api/sign-in', { email: person.account.email, password })
-  return { ...again, account: person.account, password }
-}
-
-async function restoreFrom(backup: string): Promise<void> {
-  await booted.close()
-  expect((await runCivicHub(join(folder, 'data'), ['restore', '--from', backup])).code).toBe(0)
-  await boot()
-  ;[ada, ben, cleo] = [await signInAgain(ada), await signInAgain(ben), await signInAgain(cleo)]
-}
-
-async function backUp(): Promise<string> {
-  const { code, out } = await runCivicHub(join(folder, 'data'), ['backup', '--to', folder])
-  expect(code).toBe(0)
-  return out.trim()
-}
+const open = (readers: readonly Person[] = [ben]) => openClosedSession(ada, parks, readers)
 
 test('X1: it opens for its readers alone; other owners learn only that it exists', async () => {
   const id = await open()
@@ -135,7 +76,8 @@ test('X2: owners and editors open one, for people of the committee, but not in G
 
 test('X3: it is no committee: not listed, joined, invited to, published or administered', async () => {
   const id = await open()
-  appoint(booted.databaseFile, 'admin', cleo)
+  const token = await eventually('the link in the log', () => log.firstAdminToken())
+  expect((await cleo.post('/api/first-admin', { token })).status).toBe(204)
   for (const person of [ada, ben, cleo]) {
     const list = await person.get('/api/committees')
     expect(committeeListSchema.parse(list.body).committees.map(({ name }) => name)).toEqual([
@@ -157,7 +99,7 @@ test('X3: it is no committee: not listed, joined, invited to, published or admin
 
 test('X4: removing a reader closes the connection within a second, and so does losing the committee', async () => {
   const id = await open([ben, cleo])
-  const [bens, cleos] = [deviceOf(ben, id), deviceOf(cleo, id)]
+  const [bens, cleos] = [makeDevice(ben, id), makeDevice(cleo, id)]
   await bens.connect()
   await cleos.connect()
   expect((await ada.delete(readerPath(id, ben))).status).toBe(200)
@@ -176,150 +118,27 @@ test('X4: removing a reader closes the connection within a second, and so does l
 
 test('X5: it becomes read-only when a reader ends it, which approved minutes must precede', async () => {
   const id = await open()
-  const device = deviceOf(ben, id)
+  const device = makeDevice(ben, id)
   await device.connect()
   const end = (person: Person, ended = true) => person.put(`${sessionsPath()}/${id}`, { ended })
   expect(refusalIn(await end(ben)).code).toBe('conflict')
   expect(refusalIn(await end(cleo)).code).toBe('not-found')
-  expect((await approve(ben, id)).status).toBe(403)
-  expect((await approve(ada, id)).status).toBe(201)
+  expect((await approveClosedMinutes(ben, id, 'Minutes')).status).toBe(403)
+  expect((await approveClosedMinutes(ada, id, 'Minutes')).status).toBe(201)
   expect((await end(ben)).status).toBe(200)
   expect((await read(ben)).sessions[0]).toMatchObject({ access: 'viewer', endedAt: expect.any(String) })
   device.text().insert(0, 'late')
   await device.until(() => device.refusals.length > 0 || device.closeCode !== null)
-  device.disconnect()
   expect((await end(ben, false)).status).toBe(200)
   expect((await read(ben)).sessions[0]).toMatchObject({ access: 'editor', endedAt: null })
 })
 
-test('X6: its words are in the rows of its document alone, and in no log, email or message to others', async () => {
+test('X9: it is deleted together with its committee', async () => {
   const id = await open()
-  const opened = deviceOf(cleo, parks)
-  await opened.connect()
-  const [adas, bens] = [deviceOf(ada, id), deviceOf(ben, id)]
-  await adas.connect()
-  await bens.connect()
-  adas.text().insert(0, `The claim of ${planted}`)
-  adas.keepCheckpoint('planted')
-  await adas.allSaved()
-  await bens.until(() => bens.text().length > 0)
-  const awareness = new Awareness(adas.doc)
-  awareness.setLocalState({ user: null, meetingId: planted, field: null, away: false })
-  adas.sendRaw(
-    encoding.encode((encoder) => {
-      encoding.writeVarUint(encoder, frameTypes.awareness)
-      encoding.writeVarUint8Array(encoder, encodeAwarenessUpdate(awareness, [adas.doc.clientID]))
-    }),
-  )
-  await bens.until(() => bens.awareness.length > 0)
-  awareness.destroy()
-  const file = sampleText(`A letter about ${planted}`)
-  expect((await upload(ada, id, file)).status).toBe(204)
-  expect((await download(ben, id, file.sha256)).status).toBe(200)
-  expect((await approve(ada, id)).status).toBe(201)
-
-  // Cleo has access to neither, with either address of the file.
-  for (const documentId of [id, parks])
-    expect((await download(cleo, documentId, file.sha256)).status).toBe(404)
-  expect(opened.awareness).toEqual([])
-  expect(opened.text().toString()).toBe('')
-  for (const path of [
-    '/api/committees',
-    sessionsPath(),
-    ...['people', 'history', 'approvals', 'files', 'records', 'feeds'].map(
-      (each) => `/api/committees/${parks}/${each}`,
-    ),
-  ])
-    expect(JSON.stringify((await cleo.get(path)).body)).not.toMatch(new RegExp(`${planted}|${id}`))
-  for (const device of [opened, adas, bens]) device.disconnect()
-
-  const backup = await backUp()
-  expect(tablesWith(backup)).toEqual(['log', 'minutes_approvals'])
-  const database = new Database(backup, { readonly: true })
-  const others = database
-    .prepare<string[], Buffer>(
-      'SELECT content FROM log JOIN documents ON documents.number = log.document WHERE documents.id != ?',
-    )
-    .pluck()
-    .all(id)
-  expect(others.some((content) => content.includes(planted))).toBe(false)
-  database.close()
-  expect(logged).toContain('/closed-sessions')
-  expect(logged).not.toContain(planted)
-  expect(JSON.stringify(await booted.outbox())).not.toMatch(new RegExp(`${planted}|${id}`))
-})
-
-/** The tables with the planted word. */
-function tablesWith(file: string): string[] {
-  const database = new Database(file, { readonly: true })
-  try {
-    const tables = database
-      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-      .pluck()
-      .all()
-    return tables.filter((table) =>
-      database
-        .prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`)
-        .all()
-        .some((row) =>
-          Object.values(row).some((value) =>
-            Buffer.isBuffer(value) ? value.includes(planted) : String(value).includes(planted),
-          ),
-        ),
-    )
-  } finally {
-    database.close()
-  }
-}
-
-test('X7: a restore gives no access back that a reader lost after the backup', async () => {
-  const id = await open([ben, cleo])
-  const backup = await backUp()
-  await ada.delete(readerPath(id, ben))
-  await ada.delete(`/api/committees/${parks}/people/${cleo.account.id}`)
-  await restoreFrom(backup)
-  expect((await read(ada)).sessions[0]?.readers.map(({ name }) => name)).toEqual(['Ada'])
-  for (const person of [ben, cleo]) expect((await person.get(`/sync/${id}`)).status).toBe(403)
-})
-
-test('X8: only the opener registers it again in a hub that was restored from an older backup', async () => {
-  const backup = await backUp()
-  const id = await open([ben, cleo])
-  await ada.delete(readerPath(id, cleo))
-  await restoreFrom(backup)
-  expect((await ada.get(`/sync/${id}`)).status).toBe(404)
-  const again = { id, meetingId: 'meeting-1', readers: [] }
-  for (const person of [ben, cleo])
-    expect(refusalIn(await person.post(sessionsPath(), again)).code).toBe('forbidden')
-  const otherMeeting = { ...again, meetingId: 'meeting-2' }
-  expect(refusalIn(await ada.post(sessionsPath(), otherMeeting)).code).toBe('forbidden')
-  expect((await ada.post(sessionsPath(), again)).status).toBe(201)
-  expect((await read(ada)).sessions[0]?.readers.map(({ name }) => name)).toEqual(['Ada', 'Ben'])
-
-  // Without a journal only the proof in the id remains.
-  await booted.close()
-  await rm(join(folder, 'data'), { recursive: true })
-  await boot().then(() => booted.close())
-  await writeFile(join(folder, 'data', 'relay.sqlite'), await readFile(backup))
-  await boot()
-  ;[ada, ben] = [await signInAgain(ada), await signInAgain(ben)]
-  expect(refusalIn(await ben.post(sessionsPath(), again)).code).toBe('forbidden')
-  expect((await ada.post(sessionsPath(), again)).status).toBe(201)
-})
-
-test('X9: it is deleted, restored and erased together with its committee', async () => {
-  const id = await open()
-  const device = deviceOf(ben, id)
+  const device = makeDevice(ben, id)
   await device.connect()
-  device.text().insert(0, planted)
-  await device.allSaved()
   expect((await ada.delete(`/api/committees/${parks}`)).status).toBe(204)
   await device.until(() => device.closeCode !== null, 1_000)
   expect(device.closeCode).toBe(closeCodes.documentGone)
   expect((await ben.get(`/sync/${id}`)).status).toBe(410)
-  const listed = await runCivicHub(join(folder, 'data'), ['restore-committee'])
-  expect(listed.out).toContain('Parks')
-  expect(listed.out).not.toContain('closed-')
-  expect((await runCivicHub(join(folder, 'data'), ['restore-committee', 'parks'])).code).toBe(0)
-  expect((await ben.get(`/sync/${id}`)).status).toBe(426)
 })

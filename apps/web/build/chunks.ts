@@ -31,7 +31,8 @@ const visitors = /\/routes\/-visitors-frame\.tsx/
  * without a display.
  */
 const behind = [
-  /\/src\/routes\/-(beside-committee|search)\.tsx/,
+  /\/src\/routes\/-(beside-(account|committee)|search)\.tsx?/,
+  /\/src\/features\/meeting\/closed-sessions\/wipe-lost-sessions/,
   /\/src\/features\/person\/notifications\//,
   /\/src\/features\/person\/account\/sign-(in-again|out)-dialog/,
   /\/src\/features\/meeting\/meetings\/(schedule-dialog|meeting-card-entries)/,

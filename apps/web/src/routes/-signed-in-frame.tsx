@@ -120,7 +120,7 @@ function Gate({ children }: { children: ReactNode }) {
     )
   }, [failed, session.kind, site])
 
-  useTendedPersonal(session.kind === 'signed-in' && !reading)
+  useBesideAccount(session.kind === 'signed-in' && !reading)
 
   function askToSignOut(wanted: boolean) {
     setEverywhere(wanted)
@@ -185,23 +185,23 @@ function Gate({ children }: { children: ReactNode }) {
   )
 }
 
-const tendAfterMs = 3_000
+const besideAfterMs = 3_000
 
-/** Starts the maintenance of the personal document, after the screen is rendered. */
-function useTendedPersonal(wanted: boolean): void {
+/** Starts the background tasks of the account, after the screen is rendered. */
+function useBesideAccount(wanted: boolean): void {
   const device = useDeviceOfAccount()
   useEffect(() => {
     if (!device || !wanted) return
     let stop = () => {}
     let gone = false
     const timer = setTimeout(() => {
-      import('../replica/personal/tend-personal.ts').then(
-        ({ tendPersonal }) => {
-          if (!gone) stop = tendPersonal(device)
+      import('./-beside-account.ts').then(
+        ({ besideAccount }) => {
+          if (!gone) stop = besideAccount(device)
         },
-        (failure: unknown) => console.warn('The personal document is not looked after now', failure),
+        (failure: unknown) => console.warn('The background tasks were not loaded', failure),
       )
-    }, tendAfterMs)
+    }, besideAfterMs)
     return () => {
       gone = true
       clearTimeout(timer)

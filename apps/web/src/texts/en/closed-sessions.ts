@@ -39,7 +39,8 @@ export const closedSessionsTexts = {
   list: {
     label: 'Closed sessions',
     opened: (time: string, readers: number) =>
-      `Closed session of ${time}, read by ${readers === 1 ? 'you alone' : `${readers} people`}`,
+      `Closed session of ${time}, read by ${readers === 1 ? 'you alone' : `${readers} people`}.`,
+    stillWritten: 'It can still be written, until a reader closes it for writing.',
     open: 'Open',
     openNamed: (time: string) => `Open the closed session of ${time}`,
     other: (time: string) => `A closed session was opened at ${time}. You are not one of its readers.`,

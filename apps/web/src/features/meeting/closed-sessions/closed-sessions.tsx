@@ -66,7 +66,10 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
             const time = timeInWords(new Date(session.openedAt))
             return (
               <p key={session.id} className={classes.row}>
-                <span>{texts.opened(time, session.readers.length)}</span>
+                <span>
+                  {texts.opened(time, session.readers.length)}
+                  {!isClosed && session.endedAt === null && ` ${texts.stillWritten}`}
+                </span>
                 <ButtonLink
                   to="/$committeeId/meetings/$meetingId/closed/$sessionId"
                   params={{ committeeId: committee.slug, meetingId, sessionId: session.id }}

@@ -1,0 +1,18 @@
+import { watchLostSessions } from '../features/meeting/closed-sessions/wipe-lost-sessions.ts'
+import { tendPersonal } from '../replica/personal/tend-personal.ts'
+import { openAccount } from '../replica/react/device-provider.tsx'
+import type { Device } from '../replica/store/device.ts'
+
+/**
+ * Starts the background tasks of a signed-in person, on every page. Loaded after the first screen. Returns a function
+ * that stops them.
+ */
+export function besideAccount(device: Device): () => void {
+  const account = openAccount()
+  const stopWatch = account?.device === device ? watchLostSessions(account) : () => {}
+  const stopTending = tendPersonal(device)
+  return () => {
+    stopWatch()
+    stopTending()
+  }
+}

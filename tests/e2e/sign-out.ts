@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export async function openSignOut(page: Page, item: 'Sign Out' | 'End All Sessions'): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await openSignOut(page, 'Sign Out')
+  await page
+    .getByRole('dialog', { name: 'Sign Out' })
+    .getByRole('button', { name: 'Sign Out', exact: true })
+    .click()
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+}
+
+export async function signIn(
+  page: Page,
+  person: { account: { email: string }; password: string },
+): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+  await dialog.getByLabel('Email').fill(person.account.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/choose-committee$/)
+}

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { meetingNotes } from '@civic-hub/committee'
+import * as Y from 'yjs'
 import { expect, expectAccessible, expectChip, test, typeNotes } from './fixtures.ts'
 
 test('an owner approves minutes, a later correction is shown, and they are approved again', async ({
@@ -57,4 +59,44 @@ test('an owner approves minutes, a later correction is shown, and they are appro
   await expect(seen).toContainText('Approvals are kept by the hub, which cannot be reached at the moment.')
   await page.context().setOffline(false)
   await expect(seen.getByRole('listitem')).toHaveCount(2)
+})
+
+test('two owners approve at once: the second one reads why not, and approves the next version', async ({
+  liveMeeting,
+  open,
+}) => {
+  const { page: ana, ana: owner, sam, id, address, write } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  await typeNotes(ana, 'We agreed on the swings.')
+  await ana.getByRole('button', { name: 'End meeting' }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
+  await expectChip(ana, 'Read-only')
+  const access = await owner.put(`/api/committees/${id}/people/${sam.account.id}`, { access: 'owner' })
+  expect(access.status).toBeLessThan(300)
+  await ana.goto(`${address}?view=minutes`)
+  const page = await open(sam, { path: `${address}?view=minutes`, viewport: { width: 390, height: 844 } })
+  const both = [ana, page]
+  for (const one of both) await one.getByRole('button', { name: 'Approve minutes' }).click()
+
+  // Both questions are open before one of them is answered.
+  const questionOf = (one: typeof page) => one.getByRole('dialog', { name: 'Approve these minutes?' })
+  const approvalOf = (one: typeof page) => one.getByRole('region', { name: 'Approval' })
+  for (const one of both) await expect(questionOf(one)).toBeVisible()
+  const meetingId = decodeURIComponent(address.split('/').at(-1) ?? '')
+  await write((doc) => {
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.insert(0, [new Y.XmlText('And on a slide.')])
+    meetingNotes(doc, meetingId)?.push([paragraph])
+  })
+  for (const one of both) {
+    await questionOf(one).getByRole('button', { name: 'Approve minutes' }).click()
+    await expect(approvalOf(ana)).toContainText(/Version 1 · Approved by .*Ana Ortiz/)
+  }
+  await expect(page.getByText('Another owner has approved a newer version meanwhile.')).toBeVisible()
+  await expect(approvalOf(page).getByRole('listitem')).toHaveCount(1)
+  await expect(approvalOf(page)).toContainText(/Version 1 · Approved by .*Ana Ortiz/)
+  await expectAccessible(page)
+  await approvalOf(page).getByRole('button', { name: 'Approve as they are now' }).click()
+  await questionOf(page).getByRole('button', { name: 'Approve minutes' }).click()
+  await expect(approvalOf(page)).toContainText(/Version 2 · Approved by .*Sam Lee/)
+  await expect(approvalOf(ana)).toContainText('Follows version 1')
 })

@@ -3,7 +3,14 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type CommitteeEntry, committeeListSchema, peopleSchema } from '@civic-hub/protocol'
+import {
+  type Approval,
+  approvalListSchema,
+  approvalSchema,
+  type CommitteeEntry,
+  committeeListSchema,
+  peopleSchema,
+} from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -313,6 +320,41 @@ test('M1, M2: approved minutes and posted agendas are deleted with a committee t
   for (const table of ['minutes_approvals', 'agenda_notices'])
     expect(database.prepare(`SELECT count(*) FROM ${table}`).pluck().get()).toBe(0)
   database.close()
+})
+
+test('M1: versions of approved minutes keep parent, motion and hash in a restored backup and a restored committee', async () => {
+  const approvals = `/api/committees/${parks.id}/meetings/m/approvals`
+  const approve = async (text: string, parent: string, motion = '') => {
+    const query = `format=8&timeZone=UTC&parent=${parent}${motion === '' ? '' : `&motion=${motion}`}`
+    return ada.post(`${approvals}?${query}`, text, { 'content-type': 'text/plain' })
+  }
+  const versions: Approval[] = []
+  for (const [text, motion] of [['As read'], ['As corrected', 'next/motion-1']] as const)
+    versions.push(approvalSchema.parse((await approve(text, versions.at(-1)?.sha256 ?? 'none', motion)).body))
+  expect(versions.map(({ parent, motion }) => [parent, motion])).toEqual([
+    [null, null],
+    [versions[0]?.sha256, 'next/motion-1'],
+  ])
+  const expectVersions = async () => {
+    expect(approvalListSchema.parse((await ada.get(approvals)).body).approvals).toEqual(versions)
+    expect((await ada.get(`${approvals}/2`)).body).toBe('As corrected')
+  }
+
+  const backup = await backUp()
+  await approve('After the backup', versions[1]?.sha256 ?? '')
+  await booted.close()
+  expect((await run('restore', 'data', backup)).code).toBe(0)
+  booted = await boot()
+  ada = await signInAgain(ada)
+  await expectVersions()
+
+  await ada.delete(`/api/committees/${parks.id}`)
+  expect(await hub('restore-committee', 'parks')).toMatchObject({ code: 0 })
+  await expectVersions()
+  // The chain continues with the newest version, and only with it.
+  expect((await approve('Next', versions[0]?.sha256 ?? '')).status).toBe(409)
+  const next = approvalSchema.parse((await approve('Next', versions[1]?.sha256 ?? '')).body)
+  expect(next).toMatchObject({ number: 3, parent: versions[1]?.sha256 })
 })
 
 test('an invalid journal changes nothing', async () => {

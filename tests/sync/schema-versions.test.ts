@@ -1,4 +1,20 @@
-import { migrateDocument, schemaVersion } from '@civic-hub/committee'
+import {
+  isFromNewerApp,
+  migrateDocument,
+  queryMeetingList,
+  readSchemaVersion,
+  schemaVersion,
+  type TransitionContext,
+} from '@civic-hub/committee'
+import {
+  noFacts,
+  recordLetter,
+  recordPublic,
+  setMeetingFacts,
+  setMinutesSettings,
+} from '@civic-hub/committee/minutes'
+import { closeSession, stateCorrection } from '@civic-hub/committee/proceedings'
+import { copyNumbers } from '@civic-hub/committee/resolutions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -41,6 +57,38 @@ describe.each(fixtures)('a committee of schema version $schemaVersion', (fixture
     }
   })
 })
+
+const by = { account: 'ann', name: 'Ann' }
+const letter = { from: 'Dora', date: null, subject: 'Roads', item: null }
+const number = { number: '2026-001', year: 2026, sequence: 1, givenAt: '2026-11-20T12:00:00.000Z' }
+/** The statements of version 3, each made in a live meeting. */
+const statements: Record<string, (doc: Y.Doc, context: TransitionContext, meetingId: string) => unknown> = {
+  correction: (...at) => stateCorrection(...at, { minutesOf: at[2], reads: 'Anne', text: 'Ann' }, by),
+  letter: (...at) => recordLetter(...at, letter, by),
+  'number of the public': (...at) => recordPublic(...at, 12, by),
+  'kind of meeting': (...at) => setMeetingFacts(...at, noFacts, { ...noFacts, kind: 'Special meeting' }),
+  'setting of minutes': (doc, context) => setMinutesSettings(doc, context, { signers: ['Chair'] }),
+  'closed session': (...at) => closeSession(...at, '54957(b)', 'A lawsuit', [], by),
+  'resolution number': (doc, context, meetingId) =>
+    copyNumbers(doc, context, [{ ...number, motionId: 'motion-1', meetingId }]),
+}
+
+test.each(Object.keys(statements))(
+  'a %s raises the version of a committee of version 2, so that an app of version 2 does not offer Approve',
+  (name) => {
+    const doc = openDocument(fixtures[1] as SchemaFixture)
+    const live = queryMeetingList(doc)
+      .read()
+      .find(({ title }) => title === 'November')
+    let made = 0
+    const context = { now: () => new Date('2026-11-26T19:00:00Z'), randomId: () => `later${made++}` }
+    expect(readSchemaVersion(doc)).toBe(2)
+    expect(statements[name]?.(doc, context, live?.id ?? '')).toMatchObject({ ok: true })
+    // The app does not offer Approve in a committee with a higher version than its own.
+    expect(readSchemaVersion(doc)).toBeGreaterThan(2)
+    expect(isFromNewerApp(doc)).toBe(false)
+  },
+)
 
 describe('through the relay', () => {
   let relay: BootedRelay

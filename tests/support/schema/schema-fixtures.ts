@@ -7,7 +7,9 @@ import {
   readTemplate,
   schemaVersion,
 } from '@civic-hub/committee'
+import { queryMeetingFacts, queryMinutesSettings, queryRecords } from '@civic-hub/committee/minutes'
 import { queryDecisions } from '@civic-hub/committee/proceedings'
+import { queryResolutions } from '@civic-hub/committee/resolutions'
 import type * as Y from 'yjs'
 
 /** A committee as an app of that version wrote it, with pending edits of a device of the same version. */
@@ -38,10 +40,12 @@ export function readCommittee(doc: Y.Doc): unknown {
   const ids = [...doc.getMap('meetings').keys()].sort()
   const meetings: Record<string, Meeting | null> = {}
   const decisions: Record<string, unknown> = {}
+  const minutes: Record<string, unknown> = {}
   for (const id of ids) {
     meetings[id] = queryMeeting(doc, id).read()
-    const { motions, questions, doubts } = queryDecisions(doc, id).read() ?? {}
-    decisions[id] = { motions, questions, doubts }
+    const { motions, questions, doubts, corrections, sitting } = queryDecisions(doc, id).read() ?? {}
+    decisions[id] = { motions, questions, doubts, corrections, sitting }
+    minutes[id] = { facts: queryMeetingFacts(doc, id).read(), records: queryRecords(doc, id).read() }
   }
   const list = queryMeetingList(doc)
     .read()
@@ -52,7 +56,12 @@ export function readCommittee(doc: Y.Doc): unknown {
       list,
       meetings,
       decisions,
+      minutes,
+      resolutions: queryResolutions(doc)
+        .read()
+        .map(({ number, state, standings }) => ({ number, state, standings })),
       template: readTemplate(doc),
+      minutesSettings: queryMinutesSettings(doc).read(),
     }),
   )
 }

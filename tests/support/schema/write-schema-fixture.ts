@@ -21,7 +21,23 @@ import {
   startMeeting,
   type TransitionContext,
 } from '@civic-hub/committee'
-import { castVote, declareOutcome, putQuestion, rewordMotion } from '@civic-hub/committee/proceedings'
+import {
+  noFacts,
+  recordLetter,
+  recordPublic,
+  setMeetingFacts,
+  setMinutesSettings,
+} from '@civic-hub/committee/minutes'
+import {
+  castVote,
+  closeSession,
+  declareOutcome,
+  putQuestion,
+  reopenSession,
+  rewordMotion,
+  stateCorrection,
+} from '@civic-hub/committee/proceedings'
+import { stateStanding } from '@civic-hub/committee/resolutions'
 import * as Y from 'yjs'
 import { createCommitteeInUse } from '../../../packages/committee/src/testing/committee-in-use.ts'
 import { readCommittee, type SchemaFixture, schemaFixtureFile } from './schema-fixtures.ts'
@@ -56,6 +72,18 @@ function editOffline(doc: Y.Doc, at: ReturnType<typeof createCommitteeInUse>): v
   putQuestion(doc, context, at.live, [at.motion], {}, by)
   castVote(doc, context, at.live, at.question, { person: 'account:ann', name: 'Ann' }, 'aye', by)
   declareOutcome(doc, context, at.live, at.question, null, by)
+  stateCorrection(doc, context, at.live, { minutesOf: at.completed, reads: 'Anne', text: 'Ann' }, by)
+  recordLetter(doc, context, at.live, { from: 'Dora', date: '2026-11-20', subject: 'Roads', item: first }, by)
+  recordPublic(doc, context, at.live, 12, by)
+  closeSession(doc, context, at.live, '54957(b)', 'A lawsuit', [{ person: 'account:ann', name: 'Ann' }], by)
+  reopenSession(doc, context, at.live, 'No action was taken.', by)
+  setMeetingFacts(doc, context, at.live, noFacts, {
+    kind: 'Special meeting',
+    number: 70,
+    minutesDepth: 'summary',
+  })
+  setMinutesSettings(doc, context, { signers: ['Chair'], numbering: 'meeting-item' })
+  stateStanding(doc, context, at.resolutions[1], { as: 'repealed', by: null, note: 'Once' }, by)
 }
 
 const file = schemaFixtureFile(schemaVersion)

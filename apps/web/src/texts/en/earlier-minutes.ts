@@ -76,5 +76,5 @@ export const earlierMinutesTexts = {
     `The hub keeps the minutes as they are now as version ${number}, with the corrections, the motion’s vote, your name, the time and a checksum. That version cannot be changed or removed.`,
   frozen: 'Version frozen',
   newer:
-    'Another owner has approved a newer version meanwhile. It is in the list now: look at it, and press again.',
+    'Another owner has approved a newer version meanwhile. It is in the list now: look at it, and approve again if the minutes have changed since.',
 }

@@ -72,6 +72,7 @@ export const templateHistoryTexts = {
   agendaItem: (title: string) => `the agenda item ${quoted(title)}`,
   duration: 'the default duration',
   quorum: 'the quorum',
+  settings: 'the settings',
   durationSet: (minutes: number) => `set the default duration to ${minutes} minutes`,
   quorumSet: (needed: number) =>
     needed === 1 ? 'set the quorum: 1 member is needed' : `set the quorum: ${needed} members are needed`,

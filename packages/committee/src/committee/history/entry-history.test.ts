@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { setMinutesSettings } from '../../meeting/minutes/minutes-settings.ts'
+import { setWordTemplate } from '../../meeting/minutes/word-template.ts'
+import { setHoliday, setNoticeRule } from '../../meeting/notice/notice-settings.ts'
+import { setDecisionRules } from '../../meeting/proceedings/decisions/decision-rules.ts'
+import { thresholdPresets } from '../../meeting/proceedings/decisions/thresholds.ts'
 import { templateHistory } from '../../meeting/template/template-history.ts'
 import {
   addTemplateAgendaItem,
@@ -35,6 +40,7 @@ import type { EntriesInHistory, EntryDifference } from './entry-history.ts'
 import type { HistorySubject } from './history-subject.ts'
 import { openReplay } from './replay.ts'
 
+const wordMime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const ann = { account: 'ann', name: 'Ann' }
 
 /** The history of each write, in short: kind, entry, and the changed fields with their old and new values. */
@@ -160,5 +166,40 @@ test('the history of the template begins with the defaults, and has its settings
   const five = { kind: 'number', number: 5 } as const
   expect(told(() => allowed(setQuorum(doc, context, five)))).toEqual([
     ['changed', 'quorum', '', 'value', null, five],
+  ])
+})
+
+test('the history of the template has the settings of minutes, public notice and decisions, with their authors', () => {
+  const { doc, context, told } = openTold(templateHistory)
+  expect(
+    told(() => allowed(setMinutesSettings(doc, context, { depth: 'summary', signers: ['Chair'] }))),
+  ).toEqual([
+    ['changed', 'minutes', '', 'depth', 'everything', 'summary'],
+    ['changed', 'minutes', '', 'signers', [], ['Chair']],
+  ])
+  const file = { name: 'minutes.docx', sha256: 'a'.repeat(64), bytes: 3, mime: wordMime, by: 'Ann' }
+  const stored = expect.objectContaining({ name: 'minutes.docx', by: 'Ann' })
+  expect(told(() => allowed(setWordTemplate(doc, context, file)))).toEqual([
+    ['changed', 'word-template', '', 'value', null, stored],
+  ])
+  expect(told(() => allowed(setWordTemplate(doc, context, null)))).toEqual([
+    ['changed', 'word-template', '', 'value', stored, null],
+  ])
+  const rule = { unit: 'days', count: 3, skipsWeekends: true, timeZone: 'UTC' } as const
+  expect(told(() => allowed(setNoticeRule(doc, context, rule)))).toEqual([
+    ['changed', 'notice', '', 'rule', null, rule],
+  ])
+  expect(told(() => allowed(setHoliday(doc, context, '2026-12-25', true)))).toEqual([
+    ['changed', 'notice', '', '2026-12-25', null, true],
+  ])
+  expect(told(() => allowed(setHoliday(doc, context, '2026-12-25', false)))).toEqual([
+    ['changed', 'notice', '', '2026-12-25', true, false],
+  ])
+  const unanimous = thresholdPresets.unanimous
+  expect(
+    told(() => allowed(setDecisionRules(doc, context, { seconds: 1, thresholds: { elect: unanimous } }))),
+  ).toEqual([
+    ['changed', 'decisions', '', 'seconds', 0, 1],
+    ['changed', 'decisions', '', 'elect', thresholdPresets['majority-cast'], unanimous],
   ])
 })

@@ -21,9 +21,9 @@ export interface NoticeSettings {
   readonly holidays: readonly string[]
 }
 
-const ruleKey = 'notice'
+export const noticeRuleKey = 'notice'
 /** Each holiday has its own key, so that two concurrent additions both take effect. */
-const holidayPrefix = 'holiday:'
+export const holidayPrefix = 'holiday:'
 
 export function readNoticeSettings(doc: Y.Doc): NoticeSettings {
   const settings = templateSettings(doc)
@@ -32,7 +32,7 @@ export function readNoticeSettings(doc: Y.Doc): NoticeSettings {
     .map(([key]) => key.slice(holidayPrefix.length))
     .filter(isDay)
     .sort()
-  return { rule: readNoticeRule(settings.get(ruleKey)), holidays }
+  return { rule: readNoticeRule(settings.get(noticeRuleKey)), holidays }
 }
 
 export function queryNoticeSettings(doc: Y.Doc): Query<NoticeSettings> {
@@ -41,7 +41,7 @@ export function queryNoticeSettings(doc: Y.Doc): Query<NoticeSettings> {
     subscribe: (onChange) => {
       const settings = templateSettings(doc)
       const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
-        if ([...keysChanged].some((key) => key === ruleKey || key.startsWith(holidayPrefix))) onChange()
+        if ([...keysChanged].some((key) => key === noticeRuleKey || key.startsWith(holidayPrefix))) onChange()
       }
       settings.observe(onSettings)
       return () => settings.unobserve(onSettings)
@@ -64,7 +64,7 @@ export function writeNoticeRule(doc: Y.Doc, rule: NoticeRule | null): void {
   const { unit, count, skipsWeekends, timeZone } = rule ?? {}
   const stored = rule && { unit, count, skipsWeekends, timeZone }
   if (JSON.stringify(readNoticeSettings(doc).rule) !== JSON.stringify(stored))
-    setField(templateSettings(doc), ruleKey, stored)
+    setField(templateSettings(doc), noticeRuleKey, stored)
 }
 
 /** Adds a day to the committee's holidays, or removes it. */

@@ -7,14 +7,30 @@ import {
 } from '../../committee/history/entry-history.ts'
 import type { HistorySubject } from '../../committee/history/history-subject.ts'
 import type { Query } from '../../document/query.ts'
+import { minutesSettingPrefix, readMinutesSettings } from '../minutes/minutes-settings.ts'
+import { readWordTemplate } from '../minutes/word-template.ts'
+import { isDay, readNoticeRule } from '../notice/notice-rule.ts'
+import { holidayPrefix, noticeRuleKey } from '../notice/notice-settings.ts'
+import {
+  decisionRulePrefix,
+  decisionThresholdPrefix,
+  readDecisionRules,
+} from '../proceedings/decisions/decision-rules.ts'
 import type { TemplateList } from './default-entries.ts'
-import { queryTemplate, readStoredEntries, readTemplate, templateOrderKey } from './meeting-template.ts'
+import {
+  queryTemplate,
+  readStoredEntries,
+  readTemplate,
+  templateOrderKey,
+  templateSettings,
+} from './meeting-template.ts'
 
 const kindOf = { templateRituals: 'ritual', templateAgenda: 'agenda-item' } as const
 
 /**
- * The history of the template: its entries, each under `{root}/{id}`, and the settings `duration` and
- * `quorum`, which are entries with a `value`. The first version contains the defaults, which have no author.
+ * The history of the template: its entries, each under `{root}/{id}`, and its settings. The settings `duration`,
+ * `quorum` and `word-template` are entries with a `value`; `minutes`, `notice` and `decisions` have a field for each
+ * setting. The first version contains the defaults, which have no author.
  */
 export const templateHistory: HistorySubject<EntriesInHistory, EntryDifference> = {
   roots: ['templateRituals', 'templateAgenda', 'templateSettings'],
@@ -37,6 +53,10 @@ function readAll(doc: Y.Doc): EntriesInHistory {
     ...entriesOf(doc, 'templateAgenda'),
     setting('duration', 'defaultDuration', defaultDuration),
     setting('quorum', 'quorum', quorum),
+    settings('minutes', fieldsUnder(minutesSettingPrefix, readMinutesSettings(doc))),
+    setting('word-template', 'wordTemplate', readWordTemplate(doc)),
+    settings('notice', noticeFields(doc)),
+    settings('decisions', decisionFields(doc)),
   ]
   return new Map(entries.map((entry) => [entry.key, entry]))
 }
@@ -54,5 +74,39 @@ function setting(kind: string, key: string, value: unknown): EntryInHistory {
   return {
     ...{ key: field, kind, title: '', parent: null, removed: false, presence: [] },
     fields: { value: { value, field } },
+  }
+}
+
+type Fields = EntryInHistory['fields']
+
+const settings = (kind: string, fields: Fields): EntryInHistory => ({
+  ...{ key: `templateSettings/${kind}`, kind, title: '', parent: null, removed: false, presence: [] },
+  fields,
+})
+
+const fieldsUnder = (prefix: string, values: object): Fields =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      { value, field: `templateSettings/${prefix}${name}` },
+    ]),
+  )
+
+/** The rule, and each day that is a holiday, or was one. */
+function noticeFields(doc: Y.Doc): Fields {
+  const stored = templateSettings(doc)
+  const holidays = [...stored.entries()].filter(([key]) => key.startsWith(holidayPrefix)).sort()
+  const days = holidays.map(([key, value]) => [key.slice(holidayPrefix.length), value === true] as const)
+  return {
+    rule: { value: readNoticeRule(stored.get(noticeRuleKey)), field: `templateSettings/${noticeRuleKey}` },
+    ...fieldsUnder(holidayPrefix, Object.fromEntries(days.filter(([day]) => isDay(day)))),
+  }
+}
+
+function decisionFields(doc: Y.Doc): Fields {
+  const { thresholds, ...rules } = readDecisionRules(doc)
+  return {
+    ...fieldsUnder(decisionRulePrefix, rules),
+    ...fieldsUnder(`${decisionRulePrefix}${decisionThresholdPrefix}`, thresholds),
   }
 }

@@ -9,7 +9,11 @@ import {
 import { type EntryInHistory, queryTemplateInHistory, templateHistory } from '@civic-hub/committee/history'
 import { entryPartHistory } from '../../../shell/history/entry-part-history.tsx'
 import { templateHistoryTexts as texts } from '../../../texts/en/entry-history.ts'
+import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
+import { noticeTexts } from '../../../texts/en/notice.ts'
+import { statingTexts } from '../../../texts/en/stating.ts'
 import { templateTexts } from '../../../texts/en/template.ts'
+import { isSettings, setSettingBack, settingsThen, settingWords } from './setting-history.ts'
 
 const idOf = ({ key }: EntryInHistory) => key.slice(key.indexOf('/') + 1)
 
@@ -23,16 +27,19 @@ export const templatePartHistory = entryPartHistory({
   what: ({ kind, title }) => {
     if (kind === 'ritual') return texts.ritual(title)
     if (kind === 'agenda-item') return texts.agendaItem(title)
-    return kind === 'duration' ? texts.duration : texts.quorum
+    if (kind === 'duration') return texts.duration
+    return kind === 'quorum' ? texts.quorum : texts.settings
   },
   ownWords: (change) => {
     if (change.kind !== 'entry-changed') return null
     if (change.entry.kind === 'duration') return texts.durationSet(Number(change.after))
-    if (change.entry.kind !== 'quorum') return null
+    if (change.entry.kind !== 'quorum') return settingWords(change)
     const rule = ruleOf(change.after)
     return rule ? texts.quorumSet(quorumNeeded(rule)) : texts.quorumUnset
   },
-  asItWas: ({ kind, title, fields }) => {
+  asItWas: (entry) => {
+    if (isSettings(entry)) return settingsThen(entry)
+    const { kind, title, fields } = entry
     const value = fields.value?.value
     if (kind === 'duration')
       return { title: templateTexts.duration, details: [templateTexts.minutes(Number(value))] }
@@ -45,7 +52,10 @@ export const templatePartHistory = entryPartHistory({
     const back = entry.kind === 'ritual' ? restoreTemplateRitual : restoreTemplateAgendaItem
     return (doc, context) => back(doc, context, idOf(entry))
   },
-  setBack: ({ before }, { kind }) => {
+  setBack: (change, entry) => {
+    if (isSettings(entry)) return setSettingBack(change)
+    const { before } = change
+    const { kind } = entry
     if (kind === 'duration') {
       const minutes = Number(before)
       return {
@@ -57,6 +67,9 @@ export const templatePartHistory = entryPartHistory({
     return { label: texts.restoreQuorum, run: (doc, context) => setQuorum(doc, context, ruleOf(before)) }
   },
   refused: {
+    ...meetingFactsTexts.refused,
+    ...noticeTexts.settings.refused,
+    ...statingTexts.refused,
     'entry-not-found': templateTexts.gone,
     'quorum-out-of-range': templateTexts.gone,
   },

@@ -65,7 +65,9 @@ const readers = {
 }
 type PlainRule = keyof typeof readers
 const plainRules = Object.keys(readers) as PlainRule[]
-const thresholdKeyOf = (type: MotionType) => `threshold:${type}`
+/** The prefix of the threshold of a type of motion among these rules. */
+export const decisionThresholdPrefix = 'threshold:'
+const thresholdKeyOf = (type: MotionType) => `${decisionThresholdPrefix}${type}`
 
 const byType = (thresholdOf: (type: MotionType) => Threshold) =>
   Object.fromEntries(motionTypes.map((type) => [type, thresholdOf(type)])) as Record<MotionType, Threshold>

@@ -226,9 +226,12 @@ test.skipIf(office === undefined)(
     const folder = mkdtempSync(join(tmpdir(), 'word-template-'))
     try {
       writeFileSync(join(folder, 'minutes.docx'), Buffer.from(await written.arrayBuffer()))
-      const options = [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--outdir', folder]
+      const options = [`-env:UserInstallation=file://${folder}/profile`, '--headless']
       const convert = (format: string) =>
-        spawnSync(office ?? '', [...options, '--convert-to', format, join(folder, 'minutes.docx')])
+        spawnSync(office ?? '', [
+          ...[...options, '--convert-to', format, '--outdir', folder],
+          join(folder, 'minutes.docx'),
+        ])
       expect(convert('pdf').status).toBe(0)
       expect(readFileSync(join(folder, 'minutes.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
       expect(convert('txt:Text').status).toBe(0)
@@ -240,4 +243,5 @@ test.skipIf(office === undefined)(
       rmSync(folder, { recursive: true, force: true })
     }
   },
+  60_000,
 )

@@ -140,7 +140,7 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
               ]}
             />
             {isFiltered(filters) && (
-              <Button variant="subtle" onClick={() => setFilters(noFilters)}>
+              <Button size="md" variant="subtle" onClick={() => setFilters(noFilters)}>
                 {texts.clear}
               </Button>
             )}

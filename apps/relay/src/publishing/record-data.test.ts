@@ -6,7 +6,8 @@ import {
 import { expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import type { PublicCommittee, PublicRecord } from './open-records.ts'
-import { resolutionsOf } from './record-data.ts'
+import { minutesAtom, resolutionsOf } from './record-data.ts'
+import { recordPage } from './record-page.ts'
 
 const validator = fromJSONSchema(JSON.parse(JSON.stringify(resolutionsJsonSchema)))
 
@@ -35,7 +36,13 @@ const record: PublicRecord = {
     minutes: 'Minutes',
     listed: false,
   },
-  ...{ publishedAt: 0, approvedAt: '', timeZone: 'UTC', sha256: '', asApproved: true },
+  ...{
+    publishedAt: 0,
+    approvedAt: '2026-11-18T18:00:00.000Z',
+    timeZone: 'UTC',
+    sha256: '',
+    asApproved: true,
+  },
   resolutions: [
     resolution('fees', {
       ...{ mover: 'Ana', seconders: ['Tom'] },
@@ -67,6 +74,19 @@ test('O6: resolutions.json is valid by the schema beside it, the newest number f
     '2026-002',
     '2026-001',
   ])
+})
+
+test('O6: the public page and the feed list the numbers, which the approved text lacks', async () => {
+  const page = String(await recordPage(committee, record))
+  expect(page.replace(/\s+/g, ' ')).toContain(
+    '<li><strong>2026-001</strong>: Adopt the fees (repealed by 2027-001)</li> <li><strong>2026-002</strong>: Adopt the fees</li>',
+  )
+  expect(minutesAtom(committee, '')).toContain(
+    'Minutes\nRESOLUTIONS\n- 2026-001: Adopt the fees (repealed by 2027-001)\n- 2026-002: Adopt the fees\n</content>',
+  )
+  const without = { ...record, numbers: new Map() }
+  expect(String(await recordPage(committee, without))).not.toContain('Resolutions</h2>')
+  expect(minutesAtom({ ...committee, records: [without] }, '')).toContain('>Minutes</content>')
 })
 
 test.each([

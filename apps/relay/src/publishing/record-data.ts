@@ -1,4 +1,4 @@
-import type { AttendanceInRecord, ResolutionsDocument } from '@civic-hub/protocol'
+import type { AttendanceInRecord, ResolutionInRecord, ResolutionsDocument } from '@civic-hub/protocol'
 import { escapeMarkup } from '../escape-markup.ts'
 import { type PublicCommittee, type PublicRecord, publicPath } from './open-records.ts'
 
@@ -42,6 +42,15 @@ export function popoloOf({ name, slug, documentId, records, withdrawn }: PublicC
   }
 }
 
+/** The resolutions of a record that have a number, in the order of their numbers. */
+export const numberedResolutions = (record: PublicRecord) =>
+  (record.resolutions ?? [])
+    .flatMap((one) => {
+      const given = record.numbers.get(one.motionId)
+      return given ? [{ given, one, record }] : []
+    })
+    .sort((a, b) => a.given.year - b.given.year || a.given.sequence - b.given.sequence)
+
 /** The numbered resolutions of all records, the newest number first, in the shape of `resolutionsJsonSchema`. */
 export function resolutionsOf(committee: PublicCommittee, origin: string): ResolutionsDocument {
   const { name, slug, documentId, records } = committee
@@ -49,12 +58,7 @@ export function resolutionsOf(committee: PublicCommittee, origin: string): Resol
     $schema: `${origin}${publicPath(slug)}/resolutions.schema.json`,
     organization: { id: `organization-${documentId}`, name },
     resolutions: records
-      .flatMap((record) =>
-        (record.resolutions ?? []).flatMap((one) => {
-          const given = record.numbers.get(one.motionId)
-          return given ? [{ given, one, record }] : []
-        }),
-      )
+      .flatMap(numberedResolutions)
       .sort((a, b) => b.given.year - a.given.year || b.given.sequence - a.given.sequence)
       .map(({ given, one, record }) => ({
         number: given.number,
@@ -150,6 +154,20 @@ export function eventJsonLd(committee: PublicCommittee, record: PublicRecord, or
   }
 }
 
+/** The resolution as it was published, with what ended it: "Adopt the fees (repealed by 2027-001)". */
+export function resolutionWords({ text, standings }: ResolutionInRecord): string {
+  const ends = standings.map(({ as, byNumber }) => ` (${as}${byNumber === null ? '' : ` by ${byNumber}`})`)
+  return `${text}${ends.join('')}`
+}
+
+/** The approved text has no numbers of resolutions: they are given after its approval. */
+function minutesWithNumbers(record: PublicRecord): string {
+  const lines = numberedResolutions(record).map(
+    ({ given, one }) => `- ${given.number}: ${resolutionWords(one)}\n`,
+  )
+  return lines.length === 0 ? record.minutes : `${record.minutes}\nRESOLUTIONS\n${lines.join('')}`
+}
+
 /** The published minutes for feed readers, the most recently published first. */
 export function minutesAtom(committee: PublicCommittee, origin: string): string {
   const { name, slug, documentId, records, withdrawn } = committee
@@ -162,7 +180,7 @@ export function minutesAtom(committee: PublicCommittee, origin: string): string 
       `<title>${escapeMarkup(record.title)}</title>`,
       `<link href="${escapeMarkup(origin + recordPath(slug, record.meetingId))}"/>`,
       `<updated>${iso(record.publishedAt)}</updated>`,
-      `<content type="text">${escapeMarkup(record.minutes)}</content>`,
+      `<content type="text">${escapeMarkup(minutesWithNumbers(record))}</content>`,
       '</entry>',
     ])
   return [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AttendanceInRecord } from '@civic-hub/protocol'
 import { html, raw } from 'hono/html'
 import { type PublicCommittee, type PublicRecord, publicPath, type WithdrawnRecord } from './open-records.ts'
-import { peopleWhoCame, recordPath } from './record-data.ts'
+import { numberedResolutions, peopleWhoCame, recordPath, resolutionWords } from './record-data.ts'
 
 /*
  * The public pages. They are generated here and contain only text, so that no code of a member can run on
@@ -119,6 +119,7 @@ export function recordPage(committee: PublicCommittee, record: PublicRecord) {
     const people = record.attendance.filter((one) => one.status === status)
     return people.length === 0 ? [] : [{ label: labels[status], people }]
   })
+  const resolutions = numberedResolutions(record)
   const head = html`<link rel="alternate" type="application/ld+json" href="${recordPath(slug, record.meetingId)}/event.jsonld">
 `
   return page(
@@ -160,6 +161,16 @@ ${
   record.agendaPostedAt === undefined
     ? ''
     : html`<p class="facts">Agenda posted: ${dayAndTime(record.agendaPostedAt, record.timeZone)}</p>`
+}
+${
+  resolutions.length === 0
+    ? ''
+    : html`<h2>Resolutions</h2>
+<ul>${resolutions.map(
+        ({ given, one }) => html`
+<li><strong>${given.number}</strong>: ${resolutionWords(one)}</li>`,
+      )}
+</ul>`
 }
 <h2>Approved minutes</h2>
 <p class="facts">Approved on ${day(record.approvedAt, record.timeZone)}. ${

@@ -1,5 +1,6 @@
 import { queryMeetingList } from '@civic-hub/committee'
 import { queryCalendar } from '@civic-hub/committee/calendar'
+import { queryGivenNumbers, readNumbers, resolutionsMap } from '@civic-hub/committee/resolutions'
 import { feedMaxBytes } from '@civic-hub/protocol'
 import { useEffect } from 'react'
 import { type FeedWriter, publishFeeds } from '../features/committee/feeds/publish-feeds.ts'
@@ -13,7 +14,7 @@ import { readLatestApprovals } from '../replica/session/committee-approvals.ts'
 
 /** Increase this number when the same meetings result in other bytes. */
 const calendarFormat = 3
-const minutesFormat = 2
+const minutesFormat = 3
 /**
  * Approvals are not in the document, but a feed with more approvals must count as newer: these digits of the format
  * contain their number.
@@ -36,6 +37,7 @@ function writersOf(replica: Replica, { slug, name }: OfCommittee): FeedWriter[] 
   const { doc, documentId } = replica
   const calendar = queryCalendar(doc)
   const meetings = queryMeetingList(doc)
+  const numbers = queryGivenNumbers(doc)
   const addressOf = (meetingId: string) => `${location.origin}/${slug}/meetings/${meetingId}`
   let feed: CalendarFeed | null = null
   return [
@@ -54,7 +56,11 @@ function writersOf(replica: Replica, { slug, name }: OfCommittee): FeedWriter[] 
     {
       kind: 'minutes',
       onChange(changed) {
-        const stops = [meetings.subscribe(changed), onListChange('approvals', documentId, changed)]
+        const stops = [
+          meetings.subscribe(changed),
+          numbers.subscribe(changed),
+          onListChange('approvals', documentId, changed),
+        ]
         return () => {
           for (const stop of stops) stop()
         }
@@ -69,6 +75,7 @@ function writersOf(replica: Replica, { slug, name }: OfCommittee): FeedWriter[] 
           write: () =>
             minutesFeed({
               ...{ committee: name, documentId, approvals, addressOf },
+              resolutions: readNumbers(resolutionsMap(doc)),
               meetings: meetings.read().map((meeting) => ({ ...meeting, title: meetingTitle(meeting) })),
             }),
         }

@@ -19,7 +19,8 @@ export const closedSessionsTexts = {
     stays: 'Who stays and reads it',
     you: (name: string) => `${isolate(name)} (you)`,
     guests: 'Others who stay',
-    guestsHint: 'Names, with commas between them. They are recorded here, and read nothing.',
+    guestsHint:
+      'Names, with commas between them. This meeting records them; they cannot read the closed session.',
     start: 'Go into closed session',
     cancel: 'Cancel',
     needsConnection: `The closed session was not opened. ${connection}`,
@@ -34,7 +35,7 @@ export const closedSessionsTexts = {
       'The document of the closed session stays open to its readers. They close it for writing themselves, after its minutes are approved.',
     submit: 'Return to open session',
     cancel: 'Cancel',
-    done: 'The meeting is in open session again.',
+    done: 'Back in open session',
   },
   list: {
     label: 'Closed sessions',
@@ -63,7 +64,7 @@ export const closedSessionsTexts = {
       confirmLabel: 'Close for writing',
     },
     endedNow: 'The closed session is closed for writing',
-    openedNow: 'The closed session can be written again',
+    openedNow: 'The closed session is open for writing again',
     notApproved: 'Approve its minutes first: end the session, open Minutes, and approve them.',
     notDone: 'This was not done',
     needsConnection: 'It needs a connection. Try again when the hub answers.',

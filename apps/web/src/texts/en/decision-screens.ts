@@ -330,6 +330,7 @@ export const decisionScreenTexts = {
     reasonRequired: 'Enter a reason.',
     waiveSave: 'Waive',
     settled: 'Settled doubts',
+    settledShown: (n: number) => (n === 1 ? 'Show the settled one' : `Show the ${n} settled ones`),
     settledBy: (sentence: string, choice: string, name: string, reason: string | null) =>
       `${sentence} ${choice}, by ${isolate(name)}${reason === null ? '' : `: ${isolate(reason)}`}`,
     waived: 'Waived',

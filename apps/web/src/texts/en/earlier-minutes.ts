@@ -45,8 +45,9 @@ export const earlierMinutesTexts = {
   openNamed: (number: number) => `Open version ${number}`,
   changes: 'What changed',
   changesNamed: (number: number) => `What changed in version ${number}`,
-  close: 'Close',
-  closeNamed: (name: string) => `Close: ${name}`,
+  close: { text: 'Hide the text', changes: 'Hide what changed' },
+  closeNamed: (what: 'text' | 'changes', number: number) =>
+    what === 'text' ? `Hide the text of version ${number}` : `Hide what changed in version ${number}`,
   content: (number: number) => `Text of version ${number}`,
   notRead: 'This version could not be opened',
   wrongHash: 'Its bytes do not match the checksum that was stored with it.',
@@ -67,7 +68,7 @@ export const earlierMinutesTexts = {
     state: (meeting: string, state: string) =>
       `The motion of ${quoted(meeting)} that approved this version no longer counts as carried (${state.toLowerCase()}). The version stays as it is.`,
   },
-  putOnAgenda: (meeting: string) => `Put them on the agenda of ${quoted(meeting)}`,
+  putOnAgenda: (meeting: string) => `Put these minutes on the agenda of ${quoted(meeting)}`,
   onAgenda: (meeting: string) => `On the agenda of ${quoted(meeting)}`,
   toFreeze: 'An owner can freeze this version now: then it can no longer change.',
   freeze: 'Freeze approved version',

@@ -10,6 +10,8 @@ export const minutesTexts = {
   feed: {
     title: (committee: string) => `Approved minutes of ${committee}`,
     entry: (day: string, approvedBy: string) => `Meeting of ${day}, approved by ${approvedBy}`,
+    resolutions: (numbers: readonly string[]) =>
+      `${numbers.length === 1 ? 'Resolution' : 'Resolutions'} ${numbers.join(', ')}`,
   },
   draft: {
     upcoming: 'This meeting has not begun. Its minutes grow with it.',

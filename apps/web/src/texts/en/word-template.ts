@@ -163,6 +163,7 @@ export const wordTemplateTexts = {
         seconders: 'Who seconded it, if seconders are printed',
         item: 'Agenda item',
         outcome: 'Carried, lost, withdrawn …',
+        resolution: 'Number of the resolution, once the minutes are approved',
       },
       votes: {
         wording: 'The question as put',

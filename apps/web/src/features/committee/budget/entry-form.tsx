@@ -98,6 +98,7 @@ export function EntryForm({ form, categories, label, onSubmit, focused = false, 
       />
       <TextInput label={texts.date} required type="date" max="9999-12-31" {...form.getInputProps('date')} />
       <ResolutionField
+        className={classes.resolution}
         value={form.values.resolution}
         onChange={(motionId) => form.setFieldValue('resolution', motionId)}
       />

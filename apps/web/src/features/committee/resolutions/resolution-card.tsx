@@ -13,6 +13,8 @@ import classes from './resolutions-page.module.css'
 interface ResolutionCardProps {
   slug: string
   row: ResolutionRow
+  /** The committee has no other resolution that could supersede it. */
+  isOnly: boolean
   /** For members who may write. */
   onState?: (as: StandingKind) => void
   onTakeBack?: (standingId: string) => void
@@ -21,7 +23,7 @@ interface ResolutionCardProps {
 const choices = Object.keys(texts.choices) as (keyof typeof texts.choices)[]
 
 /** One resolution: its number, text and vote, whether it is in force, and the money that it allowed. */
-export function ResolutionCard({ slug, row, onState, onTakeBack }: ResolutionCardProps) {
+export function ResolutionCard({ slug, row, isOnly, onState, onTakeBack }: ResolutionCardProps) {
   const { resolution, facts, result, standings, replaces, spending } = row
   const { motionId, meetingId, number, meeting, question, state } = resolution
   const headingId = `${motionId}-number`
@@ -43,7 +45,7 @@ export function ResolutionCard({ slug, row, onState, onTakeBack }: ResolutionCar
           <Badge tone={state === 'in-force' ? 'live' : 'completed'}>{texts.states[state]}</Badge>
           {onState && (
             <MenuOnDemand id={`${motionId}-menu`} label={texts.menu(number)} className={classes.menu}>
-              {(['superseded', 'repealed'] as const).map((as) => (
+              {(isOnly ? (['repealed'] as const) : (['superseded', 'repealed'] as const)).map((as) => (
                 <Menu.Item key={as} leftSection={<Icon name="edit" size={18} />} onClick={() => onState(as)}>
                   {as === 'superseded' ? texts.supersede : texts.repeal}
                 </Menu.Item>

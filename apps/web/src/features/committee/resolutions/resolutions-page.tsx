@@ -64,7 +64,7 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
             </Button>
           )}
           {(rows.length > 0 || isOwner) && (
-            <MenuOnDemand id={menuId} label={texts.actions}>
+            <MenuOnDemand id={menuId} label={texts.actions} className={classes.more}>
               {rows.length > 0 && (
                 <>
                   <Menu.Item
@@ -140,7 +140,7 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
               ]}
             />
             {isFiltered(filters) && (
-              <Button variant="subtle" onClick={() => setFilters(noFilters)}>
+              <Button size="md" variant="subtle" onClick={() => setFilters(noFilters)}>
                 {texts.clear}
               </Button>
             )}
@@ -157,6 +157,7 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
                   key={row.resolution.motionId}
                   slug={slug}
                   row={row}
+                  isOnly={resolutions.length === 1}
                   {...(canWrite && {
                     onState: (as) => {
                       setStating({ as, resolution: row.resolution })

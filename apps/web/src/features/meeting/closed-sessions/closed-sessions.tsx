@@ -73,6 +73,7 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
                 <ButtonLink
                   to="/$committeeId/meetings/$meetingId/closed/$sessionId"
                   params={{ committeeId: committee.slug, meetingId, sessionId: session.id }}
+                  size="md"
                   variant="default"
                   aria-label={texts.openNamed(time)}
                 >

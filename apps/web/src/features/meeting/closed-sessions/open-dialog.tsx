@@ -121,7 +121,10 @@ function OpenForm({ committee, meetingId, isStated, onClose }: OpenDialogProps) 
               maxLength={500}
               value={topic}
               error={problem.topic}
-              onChange={(event) => setTopic(event.currentTarget.value)}
+              onChange={(event) => {
+                setTopic(event.currentTarget.value)
+                setProblem({})
+              }}
             />
           </>
         )}

@@ -58,7 +58,7 @@ export function DoubtList({ decisions, editable, actions }: DoubtListProps) {
       )}
       {settledDoubts.length > 0 && (
         <details className={classes.settled}>
-          <summary>{texts.settled}</summary>
+          <summary>{texts.settledShown(settledDoubts.length)}</summary>
           <ul className="plain-list">
             {settledDoubts.map((doubt) => (
               <li key={doubt.key}>{settledWords(doubt)}</li>

@@ -132,8 +132,8 @@ function OneMeeting(props: OneMeetingProps) {
             <li key={id} className={classes.correction}>
               <span>
                 {texts.correction(reads, text)}
-                {by.name !== '' && <span className={classes.by}> {texts.statedBy(by.name)}</span>}
-                {notPut.has(id) && <span className={classes.by}> {texts.notPut}</span>}
+                {by.name !== '' && <span className={classes.by}>{texts.statedBy(by.name)}</span>}
+                {notPut.has(id) && <span className={classes.by}>{texts.notPut}</span>}
               </span>
               {editable && (
                 <Button

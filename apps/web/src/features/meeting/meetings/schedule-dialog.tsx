@@ -1,5 +1,6 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import { Drawer, Modal } from '@mantine/core'
+import { useState } from 'react'
 import { scheduleTexts as texts } from '../../../texts/en/schedule.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
@@ -17,7 +18,10 @@ interface ScheduleDialogProps {
 
 /** A centred modal; on narrow screens a drawer from the bottom, within reach of the thumb. */
 export default function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
-  const narrow = useNarrowScreen()
+  const isNarrow = useNarrowScreen()
+  const [narrow, setNarrow] = useState(isNarrow)
+  // An open form keeps its frame when the device is turned: another one would lose the typed words.
+  if (!opened && narrow !== isNarrow) setNarrow(isNarrow)
   const title = form.meeting ? texts.titleEdit : texts.titleNew
   const opener = form.meeting ? cardMenuId(form.meeting.id) : newMeetingId
   const frame = {

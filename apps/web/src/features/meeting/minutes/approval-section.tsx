@@ -189,11 +189,11 @@ function VersionEntry({ meetingId, approval, before, mark, motions, fileName }: 
   const toggle = (what: 'text' | 'changes', label: string, name: string) => (
     <Button
       variant="default"
-      aria-label={shown === what ? versionTexts.closeNamed(name) : name}
+      aria-label={shown === what ? versionTexts.closeNamed(what, number) : name}
       aria-expanded={shown === what}
       onClick={() => setShown(shown === what ? null : what)}
     >
-      {shown === what ? versionTexts.close : label}
+      {shown === what ? versionTexts.close[what] : label}
     </Button>
   )
   return (

@@ -15,6 +15,8 @@ interface MinutesFeed {
   documentId: string
   meetings: readonly ApprovedMeeting[]
   approvals: readonly LatestApproval[]
+  /** The numbered resolutions, in the order of their numbers. */
+  resolutions: readonly { meetingId: string; number: string }[]
   addressOf: (meetingId: string) => string
 }
 
@@ -24,7 +26,16 @@ const maxEntries = 200
  * The approved minutes as an Atom feed, the last approved first. It contains only links; the text is read in
  * the app by people with access. Like the calendar, it is the same on every device.
  */
-export function minutesFeed({ committee, documentId, meetings, approvals, addressOf }: MinutesFeed): string {
+export function minutesFeed({
+  committee,
+  documentId,
+  meetings,
+  approvals,
+  resolutions,
+  addressOf,
+}: MinutesFeed): string {
+  const numbersOf = (id: string) =>
+    resolutions.filter(({ meetingId }) => meetingId === id).map(({ number }) => number)
   const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]))
   const entries = approvals
     .flatMap((approval) => {
@@ -46,12 +57,17 @@ export function minutesFeed({ committee, documentId, meetings, approvals, addres
       `<title>${escapeXml(entry.title)}</title>`,
       `<link href="${escapeXml(addressOf(entry.id))}"/>`,
       `<updated>${entry.approvedAt}</updated>`,
-      `<summary>${escapeXml(texts.feed.entry(dayOf(entry), entry.approvedBy))}</summary>`,
+      `<summary>${escapeXml(summaryOf(entry, numbersOf(entry.id)))}</summary>`,
       '</entry>',
     ]),
     '</feed>',
     '',
   ].join('\n')
+}
+
+function summaryOf(entry: ApprovedMeeting & LatestApproval, numbers: readonly string[]): string {
+  const words = texts.feed.entry(dayOf(entry), entry.approvedBy)
+  return numbers.length === 0 ? words : `${words}. ${texts.feed.resolutions(numbers)}`
 }
 
 /** The date of the approved minutes in their own time zone, so that every app writes the same feed. */

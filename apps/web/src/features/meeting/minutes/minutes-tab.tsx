@@ -108,7 +108,10 @@ function MinutesView({
     const { notFilled, reason, fileName } = wordTemplateTexts.minutes
     try {
       const { fillStored } = await whenReachable(() => import('./word-template/template-work.ts'))
-      const filled = await fillStored(device, documentId, ours, { minutes: written, source })
+      const filled = await fillStored(device, documentId, ours, {
+        ...{ minutes: written, source },
+        resolutions: numbers,
+      })
       if (filled.kind === 'filled') saveFile(filled.blob, fileName(minutesFileName(title)))
       else notifyError({ title: notFilled, message: reason[filled.kind] })
     } catch (failure) {

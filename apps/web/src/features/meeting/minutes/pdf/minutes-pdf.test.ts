@@ -1,6 +1,8 @@
-import type { NoteBlock, NoteRun } from '@civic-hub/committee'
+import { type NoteBlock, type NoteRun, queryMinutesSource } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
-import type { Minutes } from '../minutes.ts'
+import * as Y from 'yjs'
+import { holdRichMeeting } from '../../../../../../../packages/committee/src/testing/rich-meeting.ts'
+import { type Minutes, minutesOf } from '../minutes.ts'
 import { fontFiles } from '../testing/font-files.ts'
 import { minutesPdf } from './minutes-pdf.ts'
 import { papers } from './paper.ts'
@@ -281,3 +283,16 @@ async function placesOf(bytes: Uint8Array): Promise<{ str: string; x: number }[]
   await task.destroy()
   return items.flatMap((item) => ('str' in item ? { str: item.str, x: item.transform[4] as number } : []))
 }
+
+test('the number of a resolution is read below its motion', async () => {
+  const doc = new Y.Doc()
+  const source = queryMinutesSource(doc, holdRichMeeting(doc)).read()
+  if (!source) throw new Error('There is no meeting')
+  const carried = source.decisions.motions.find(({ text }) => text.startsWith('to buy wood chips'))
+  const numbers = new Map([[carried?.id ?? '', '2026-014']])
+  const words = await readAloud(minutesOf('Parks', source, { numbers }))
+  const place = words.indexOf('Resolution:2026-014')
+  expect(words.slice(0, place).findLast((line) => line.startsWith('Motion:'))).toBe(
+    'Motion:tobuywoodchipsfor150',
+  )
+})

@@ -73,6 +73,22 @@ test('fills the sample with a meeting that has every kind of fact', async () => 
   expect(part('word/header1.xml')).toContain('Parks · May council')
 })
 
+test('the numbers of resolutions are in paragraphs and in the loop of motions', () => {
+  const carried = rich.decisions.motions.find(({ text }) => text.startsWith('to buy wood chips'))
+  const resolutions = new Map([[carried?.id ?? '', '2026-014']])
+  const { rich: fields, loops } = templateData(minutesOf('Parks', rich, { numbers: resolutions }), rich, {
+    resolutions,
+  })
+  for (const name of ['decisions', 'items', 'minutes']) {
+    const words = JSON.stringify(fields[name])
+    expect(words, name).toContain('2026-014')
+    expect(words.indexOf('2026-014'), name).toBeGreaterThan(words.indexOf('to buy wood chips'))
+  }
+  expect(loops.motions?.flatMap(({ text }) => text.resolution || [])).toEqual(['2026-014'])
+  const items = loops.items?.filter(({ rich }) => JSON.stringify(rich.decisions).includes('2026-014'))
+  expect(items?.map(({ text }) => text.title)).toEqual(['Playground'])
+})
+
 test('each field has a value, and each value is a field', () => {
   const data = templateData(minutesOf('Parks', rich), rich)
   const compare = (fields: FieldScope, values: TemplateScope) => {
@@ -210,9 +226,12 @@ test.skipIf(office === undefined)(
     const folder = mkdtempSync(join(tmpdir(), 'word-template-'))
     try {
       writeFileSync(join(folder, 'minutes.docx'), Buffer.from(await written.arrayBuffer()))
-      const options = [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--outdir', folder]
+      const options = [`-env:UserInstallation=file://${folder}/profile`, '--headless']
       const convert = (format: string) =>
-        spawnSync(office ?? '', [...options, '--convert-to', format, join(folder, 'minutes.docx')])
+        spawnSync(office ?? '', [
+          ...[...options, '--convert-to', format, '--outdir', folder],
+          join(folder, 'minutes.docx'),
+        ])
       expect(convert('pdf').status).toBe(0)
       expect(readFileSync(join(folder, 'minutes.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
       expect(convert('txt:Text').status).toBe(0)
@@ -224,4 +243,5 @@ test.skipIf(office === undefined)(
       rmSync(folder, { recursive: true, force: true })
     }
   },
+  60_000,
 )

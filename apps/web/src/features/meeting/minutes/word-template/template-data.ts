@@ -30,8 +30,18 @@ const scope = (
 const { motion: motionTexts, closed: closedTexts } = decisionScreenTexts
 const listed = (names: readonly string[]) => names.join(', ')
 
+interface TemplateDataOptions {
+  readonly timeZone?: string
+  /** The numbers of resolutions, by motion. */
+  readonly resolutions?: ReadonlyMap<string, string>
+}
+
 /** The values of all fields for a meeting. `minutes` are its minutes in words; a new section of them needs no change here. */
-export function templateData(minutes: Minutes, source: MinutesSource, timeZone?: string): TemplateScope {
+export function templateData(
+  minutes: Minutes,
+  source: MinutesSource,
+  { timeZone, resolutions: given }: TemplateDataOptions = {},
+): TemplateScope {
   const { meeting, proceedings, decisions, actionItems } = source
   const { agendaItems, documents } = meeting
   const write = writeIn(timeZone)
@@ -44,7 +54,7 @@ export function templateData(minutes: Minutes, source: MinutesSource, timeZone?:
     return texts.itemNamed(number, item.title.trim() || texts.untitledItem)
   }
   const facts: DecisionsInMinutes = {
-    ...{ decisions, clock, titleOf },
+    ...{ decisions, clock, titleOf, given },
     motionNumberOf: numbers.motionNumberOf,
     hasEnded: meeting.status === 'completed',
   }
@@ -178,6 +188,7 @@ function motionScope(motion: Motion, facts: DecisionsInMinutes): TemplateScope {
       ...{ type: motionTexts.types[type], text, mover: mover?.name ?? '' },
       seconders: decisions.rules.printSeconders ? listed(seconders.map(({ name }) => name)) : '',
       number: facts.motionNumberOf(motion.id) ?? '',
+      resolution: facts.given?.get(motion.id) ?? '',
       item: item === null ? '' : titleOf(item),
       outcome: isTo ? motionTexts.to(state, to) : motionTexts.states[state],
     },

@@ -20,7 +20,7 @@ const votes: FieldScope = {
 }
 
 const motions: FieldScope = {
-  text: ['number', 'type', 'text', 'mover', 'seconders', 'item', 'outcome'],
+  text: ['number', 'type', 'text', 'mover', 'seconders', 'item', 'outcome', 'resolution'],
   rich: [],
   loops: { votes },
 }

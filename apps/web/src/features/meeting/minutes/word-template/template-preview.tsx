@@ -1,5 +1,6 @@
 import { queryMeetingList, queryMinutesSource } from '@civic-hub/committee'
 import type { WordTemplate } from '@civic-hub/committee/minutes'
+import { queryGivenNumbers } from '@civic-hub/committee/resolutions'
 import { Button, NativeSelect } from '@mantine/core'
 import { parseISO } from 'date-fns/parseISO'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -48,8 +49,9 @@ export function TemplatePreview({ committee, template }: { committee: string; te
     setFilling(true)
     try {
       const { fillStored } = await whenReachable(() => import('./template-work.ts'))
-      const minutes = minutesOf(committee, source, { standing: { kind: 'unknown' } })
-      const outcome = await fillStored(device, documentId, template, { minutes, source })
+      const resolutions = queryGivenNumbers(doc).read()
+      const minutes = minutesOf(committee, source, { standing: { kind: 'unknown' }, numbers: resolutions })
+      const outcome = await fillStored(device, documentId, template, { minutes, source, resolutions })
       setFilled(outcome)
       return outcome
     } catch (failure) {

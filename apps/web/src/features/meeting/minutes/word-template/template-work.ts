@@ -70,7 +70,11 @@ export async function fillStored(
   device: Device,
   documentId: string,
   { sha256, mime }: WordTemplate,
-  { minutes, source }: { minutes: Minutes; source: MinutesSource },
+  {
+    minutes,
+    source,
+    resolutions,
+  }: { minutes: Minutes; source: MinutesSource; resolutions: ReadonlyMap<string, string> },
 ): Promise<FilledTemplate> {
   const opened = await openFile(device, documentId, { sha256, mime })
   if (opened.kind !== 'file') return opened
@@ -78,7 +82,7 @@ export async function fillStored(
     const read = await readWordPackage(opened.blob)
     const problems = checkTemplate(read)
     if (problems.length > 0) return { kind: 'wrong', problems }
-    const filled = fillTemplate(read, templateData(minutes, source), minutes)
+    const filled = fillTemplate(read, templateData(minutes, source, { resolutions }), minutes)
     const words = packageParagraphs(filled).map(({ text }) => text)
     return { kind: 'filled', blob: await writeWordPackage(filled), words }
   } catch (failure) {

@@ -132,7 +132,7 @@ test('a device stores the files of a meeting first, and all others later', () =>
 
   const assets = readdirSync(fileURLToPath(new URL('../../apps/web/dist/assets', import.meta.url)))
   const stored = assets.filter(
-    (name) => /(\.js|\.css|-latin-.*\.woff2)$/.test(name) && !name.startsWith('reader-'),
+    (name) => /(\.js|\.css|\.ttf|-latin-.*\.woff2)$/.test(name) && !name.startsWith('reader-'),
   )
   expect([...first, ...later].filter((file) => file.startsWith('assets/')).sort()).toEqual(
     stored.map((name) => `assets/${name}`).sort(),

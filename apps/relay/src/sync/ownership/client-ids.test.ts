@@ -29,7 +29,7 @@ test("Y3: another tab of the author sends the rest under an id that a member has
   expect(register.claim(connectionOf('cem', 4), new Set([1]), [])).toBeNull()
 })
 
-test('Y3: nobody else takes a returned id while a device that writes under it is connected', () => {
+test('Y3: no other device gets a returned id while a device that writes under it is connected', () => {
   const { register, ben } = returnedByBen()
   const ana = connectionOf('ana', 1)
   const cem = connectionOf('cem', 4)

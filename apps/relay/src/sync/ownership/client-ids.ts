@@ -56,7 +56,7 @@ export function createClientIdRegister(
     /** Replaces all owners by the stored ones, and adds what sessions at other relays announced. */
     reset(stored: ReadonlyMap<number, ClientIdOwner>, alsoAnnounced: ReadonlyMap<number, string>): void {
       owners.clear()
-      for (const [clientId, owner] of stored) owners.set(clientId, owner)
+      this.learn(stored)
       for (const [clientId, accountId] of alsoAnnounced)
         if (owners.get(clientId)?.imported !== false) announced.set(clientId, accountId)
     },
@@ -89,8 +89,8 @@ export function createClientIdRegister(
         const owner = owners.get(clientId)
         const isOwn = clientId === connection.clientId && (announced.get(clientId) ?? accountId) === accountId
         const whose = owner?.accountId ?? announced.get(clientId) ?? accountId
-        const isReturned = isOwn || isReturnedToAnother(owner, connection, clientId, others)
-        if (owner?.imported && isReturned) claimed.push({ clientId, imported: false })
+        if (owner?.imported && (isOwn || isReturnedToAnother(owner, connection, clientId, others)))
+          claimed.push({ clientId, imported: false })
         else if (whose !== accountId && !mayBringBack(connection, clientId, whose, others)) return null
         else if (!owner) claimed.push({ clientId, imported: isRecovery && !isOwn })
       }
@@ -144,12 +144,12 @@ function mayBringBack(
  * tab of its device, which lost nothing, sends the rest. Any account could announce such an id, so this allows no more.
  */
 function isReturnedToAnother(
-  owner: ClientIdOwner | undefined,
+  owner: ClientIdOwner,
   { identity: { accountId }, recovery }: Connection,
   clientId: number,
   others: Iterable<Connection>,
 ): boolean {
-  if (owner?.accountId === accountId || recovery !== 'nothing') return false
+  if (owner.accountId === accountId || recovery !== 'nothing') return false
   for (const other of others)
     if (other.clientId === clientId && other.identity.accountId !== accountId) return false
   return true

@@ -4,6 +4,7 @@ export const approvalTexts = {
   heading: 'Approval',
   none: 'Not approved yet.',
   tooOld: 'A newer app has written here. Reload to update this one; then the minutes can be approved.',
+  formTooOld: 'The hub has a newer version of this app. Reload to update; then the minutes can be approved.',
   by: (name: string, when: string) => `Approved by ${isolate(name)}, ${when}`,
   byElsewhere: (name: string, when: string, hub: string) =>
     `Approved by ${isolate(name)}, ${when}, on ${isolate(hub)}`,

@@ -12,6 +12,7 @@ import { queryDecisions } from '@civic-hub/committee/proceedings'
 import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { Problem } from '../../../replica/connection/answer.ts'
 import { openFile } from '../../../replica/files/device-files.ts'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
@@ -105,9 +106,7 @@ export function ApprovalSection({
     })
     if (answer.ok) notify({ title: toFreeze ? versionTexts.frozen : texts.done })
     else {
-      const isNewer = answer.problem.code === 'conflict'
-      const message = isNewer ? versionTexts.newer : problemText(answer.problem)
-      notifyError({ title: texts.failed, message })
+      notifyError({ title: texts.failed, message: refusalWords(answer.problem) })
     }
     await load()
   }
@@ -227,6 +226,11 @@ function VersionEntry({ meetingId, approval, before, mark, motions, fileName }: 
       )}
     </li>
   )
+}
+
+function refusalWords(problem: Problem): string {
+  if (problem.code === 'conflict') return versionTexts.newer
+  return problem.fields?.format ? texts.formTooOld : problemText(problem)
 }
 
 const titleOf = ({ meeting }: MinutesMotion) => meeting.title.trim() || meetingsTexts.untitled

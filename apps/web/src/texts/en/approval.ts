@@ -25,6 +25,8 @@ export const approvalTexts = {
     'The hub keeps their text as it is now, with your name, the time and a checksum. That entry cannot be changed or removed. The meeting itself stays editable, and later changes show as “changed since approval”.',
   done: 'Minutes approved',
   failed: 'The minutes were not approved',
+  /** Also for posting an agenda. */
+  savingChanges: 'Saving your last changes…',
   waiting: 'Changes of this device are still on their way to the hub. Approve when everything is synced.',
   tooLong: 'Minutes can be approved up to a length of one megabyte, and these are longer.',
   offline:

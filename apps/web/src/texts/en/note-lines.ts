@@ -55,7 +55,8 @@ export const noteLinesTexts = {
   recess: (minutes: number | null) =>
     minutes === null ? 'Recess' : `Recess of ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
   back: 'Back in session',
-  closed: (topic: string) => `Closed session: ${isolate(topic)}`,
+  closed: (topic: string, people: readonly string[]) =>
+    `Closed session: ${isolate(topic)}${people.length === 0 ? '' : `, with ${names(people)}`}`,
   reopened: 'Open session again',
   adjourned: 'Adjourned',
 

@@ -59,8 +59,9 @@ export function RecordPreview(props: RecordPreviewProps) {
           <h4>{recordTexts.heading}</h4>
           <p className={classes.facts}>{recordTexts.hint}</p>
           <ul>
-            {record.resolutions.map(({ motionId, text, vote }) => (
+            {record.resolutions.map(({ motionId, text, vote, state = 'in-force' }) => (
               <li key={motionId}>
+                {state !== 'in-force' && `${resolutionsTexts.states[state]} · `}
                 {recordTexts.line(
                   numbers.get(motionId) ?? '',
                   text,

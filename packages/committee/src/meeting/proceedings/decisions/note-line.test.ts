@@ -49,7 +49,12 @@ test.each([
   ['RECESS 10', { kind: 'recess', minutes: 10 }],
   ['RECESS', { kind: 'recess', minutes: null }],
   ['BACK', { kind: 'back' }],
-  ['CLOSED: 54957(b) personnel', { kind: 'closed', authority: '54957(b)', topic: 'personnel' }],
+  ['CLOSED: 54957(b) personnel', { kind: 'closed', authority: '54957(b)', topic: 'personnel', who: [] }],
+  ['CLOSED: lease; rent', { kind: 'closed', authority: '', topic: 'lease; rent', who: [] }],
+  [
+    'CLOSED: 54957(b) personnel; with Park, Ruiz',
+    { kind: 'closed', authority: '54957(b)', topic: 'personnel', who: [park, ruiz] },
+  ],
   ['OPEN', { kind: 'reopened' }],
   ['ADJOURN', { kind: 'adjourned' }],
   ['// off the record', { kind: 'off-record' }],

@@ -39,7 +39,13 @@ export type NoteProposal =
   | { readonly kind: 'lower-next' | 'call' }
   | { readonly kind: 'limit'; readonly seconds: number }
   | { readonly kind: 'recess'; readonly minutes: number | null }
-  | { readonly kind: 'closed'; readonly authority: string; readonly topic: string }
+  | {
+      readonly kind: 'closed'
+      readonly authority: string
+      readonly topic: string
+      /** The people who stay; empty if the line names none. */
+      readonly who: readonly NamedInLine[]
+    }
 
 type Parse = (rest: string, people: readonly Person[]) => NoteProposal | undefined
 
@@ -70,14 +76,15 @@ const plain =
 const attending =
   (status: AttendanceStatus): Parse =>
   (rest, people) => {
-    const names = rest.split(/\s*[,;]\s*/).filter((name) => name !== '')
-    return unless(names.length === 0, {
-      kind: 'attendance',
-      status,
-      reason: '',
-      who: names.map((name) => namedInLine(name, people)),
-    })
+    const who = namesInList(rest, people)
+    return unless(who.length === 0, { kind: 'attendance', status, reason: '', who })
   }
+
+const namesInList = (names: string, people: readonly Person[]): NamedInLine[] =>
+  names
+    .split(/\s*[,;]\s*/)
+    .filter((name) => name !== '')
+    .map((name) => namedInLine(name, people))
 
 /** `EXCUSED: Lee ill`: a name, and then the reason. */
 const excused: Parse = (rest, people) => {
@@ -134,9 +141,11 @@ const interest: Parse = (rest, people) => {
   return unless(name === '', { kind: 'interest', who: namedInLine(name, people), reason: parts.join(', ') })
 }
 
-const closed: Parse = (rest) => {
-  const [, authority = '', topic = ''] = /^(\S*\d\S*)?\s*(.*)$/.exec(rest) ?? []
-  return unless(topic === '', { kind: 'closed', authority, topic })
+/** `54957(b) personnel; with Park, Ruiz` */
+const closed: Parse = (rest, people) => {
+  const [about = '', names = ''] = rest.split(/\s*;\s*with\b:?\s*/i)
+  const [, authority = '', topic = ''] = /^(\S*\d\S*)?\s*(.*)$/.exec(about) ?? []
+  return unless(topic === '', { kind: 'closed', authority, topic, who: namesInList(names, people) })
 }
 
 const minutesIn = (rest: string) => (/^\d{1,4}$/.test(rest) ? Number(rest) : null)

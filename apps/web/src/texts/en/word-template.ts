@@ -167,7 +167,7 @@ export const wordTemplateTexts = {
       },
       votes: {
         wording: 'The question as put',
-        method: 'By roll call, by hands …',
+        method: 'By roll call, by show of hands …',
         threshold: 'Votes needed',
         aye: 'Number of ayes',
         no: 'Number of noes',

@@ -251,6 +251,21 @@ test('the items are in the order in which they were taken, with the numbers of t
   ])
 })
 
+test('the events of an item are in the order of their times: an arrival before the votes, a departure after them', () => {
+  const lines = linesOf(minutesText(minutes()))
+  const inOrder = [
+    'public comment: mia novak (2:00)',
+    'eva arrived at 7:10 pm.',
+    'motion: to buy wood chips for 150',
+    'result: lost, 2 of 6 votes cast; 4 needed',
+    'the meeting was in recess from 7:25 pm to 7:35 pm.',
+    'consent agenda: to approve both',
+    'result: carried, without objection',
+    'eva left at 7:45 pm.',
+  ]
+  expect(lines.filter((line) => inOrder.includes(line))).toEqual(inOrder)
+})
+
 test('lines of notes that became a motion or an action item, and lines off the record, are left out', () => {
   expect(minutesText(minutes())).not.toMatch(/MOTION:|ACTION:|tired/)
 })

@@ -248,7 +248,8 @@ export function readDatabaseUrl(
     if (environment[name]?.trim()) given[name] = environment[name].trim()
   readFromFile(given, 'DATABASE_URL', problems)
   const parsed = z.optional(databaseUrl).safeParse(given.DATABASE_URL)
-  if (!parsed.success) for (const { message } of parsed.error.issues) problems.push(`DATABASE_URL ${message}.`)
+  if (!parsed.success)
+    for (const { message } of parsed.error.issues) problems.push(`DATABASE_URL ${message}.`)
   return problems.length > 0 ? refused(problems.join(' ')) : accepted(parsed.data ?? null)
 }
 

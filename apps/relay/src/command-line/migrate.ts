@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 import type { Pool, PoolClient } from 'pg'
 import { readDatabaseUrl } from '../configuration.ts'
+import { makeFolder } from '../data-folder/make-folder.ts'
 import { copyToPostgres } from '../store/copy/copy-to-postgres.ts'
 import { joinSnapshotParts } from '../store/copy/sqlite-rows.ts'
 import { inTransaction } from '../store/postgres/connect.ts'
@@ -170,7 +171,7 @@ async function moveBack(folder: string): Promise<void> {
       `${folder} is no address of PostgreSQL. To move a hub from PostgreSQL into this folder, set DATABASE_URL.`,
     )
   const file = join(folder, 'relay.sqlite')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const lock = lockDataFolder(folder, 'a move')
   const arriving = join(folder, 'moving.sqlite')
   try {

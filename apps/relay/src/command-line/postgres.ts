@@ -26,11 +26,21 @@ export async function withPostgres<T>(url: string, work: (pool: Pool) => Promise
   }
 }
 
+/** PostgreSQL's code for a lock that was not released in time. */
+const lockTimeout = '55P03'
+
 /** Runs `work` on one connection, while no relay can start. Throws a `Problem` if one runs. */
 export async function withoutRelays<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    await lockMigrations(client)
+    await client.query("SET lock_timeout = '10s'")
+    await lockMigrations(client).catch((error: { code?: string }) => {
+      if (error.code !== lockTimeout) throw error
+      throw new Problem(
+        'Another command or a starting relay holds that PostgreSQL. Wait for its end. Nothing was changed.',
+      )
+    })
+    await client.query('RESET lock_timeout')
     const { rows } = await client.query(
       'SELECT FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database() LIMIT 1',
       [relayApplication],

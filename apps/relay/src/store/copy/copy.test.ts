@@ -166,6 +166,15 @@ test('a second copy writes only the documents that changed, and removes what is 
   expect(dump(back)).toEqual(dump(source))
 })
 
+test('a NUL in a name, which PostgreSQL refuses, is copied as a replacement character', async () => {
+  const source = newHub('nul.sqlite')
+  const pool = await newPool()
+  source.exec("UPDATE accounts SET name = 'Be' || char(0) || 'n' WHERE id = 'Ben'")
+  await copyInto(source, pool)
+  const { rows: names } = await pool.query("SELECT name FROM accounts WHERE id = 'Ben'")
+  expect(names).toEqual([{ name: 'Be\ufffdn' }])
+})
+
 test('a copy that PostgreSQL stores differently is refused, and not committed', async () => {
   const source = newHub('differs.sqlite')
   const pool = await newPool()

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { removeUnfinishedSnapshots } from '../sqlite/snapshot-writes.ts'
 import { type CopiedTable, columnList } from './copied-tables.ts'
-import type { Row } from './digest.ts'
+import type { Row, Value } from './digest.ts'
 
 /** Document numbers, both included. */
 export interface DocumentRange {
@@ -9,17 +9,22 @@ export interface DocumentRange {
   last: number
 }
 
-export function readSqliteRows(
+/** PostgreSQL stores no NUL in a text, and a name may contain one. */
+const withoutNul = (value: Value): Value =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
+
+export function* readSqliteRows(
   database: Database,
   table: CopiedTable,
   range?: DocumentRange,
-): IterableIterator<Row> {
+): Generator<Row> {
   const order = table.order === null ? 'rowid' : table.order.map((name) => `"${name}"`).join(', ')
   const where = range ? `WHERE document BETWEEN ${range.first} AND ${range.last}` : ''
-  return database
+  const rows = database
     .prepare<[], Row>(`SELECT ${columnList(table)} FROM ${table.name} ${where} ORDER BY ${order}`)
     .raw()
     .iterate()
+  for (const row of rows) yield row.map(withoutNul)
 }
 
 /** Prepares a copy of a hub's database to be read: without unfinished snapshots, and each in one piece. */

@@ -83,7 +83,7 @@ export function explainPostgres(error: unknown): unknown {
   if (code === undefined) return error
   if (code === canceled)
     return new Error(
-      'another program holds the PostgreSQL of DATABASE_URL, as civic-hub restore and migrate do. Start again when it has ended.',
+      'the PostgreSQL of DATABASE_URL did not answer in time. If civic-hub restore or migrate runs, start again when it has ended.',
       { cause: error },
     )
   return new Error(

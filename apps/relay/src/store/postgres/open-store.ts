@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { readDiskSpace } from '../sqlite/disk-space.ts'
 import type { Store } from '../store.ts'
 import { createPostgresAccountStore } from './account-store.ts'
-import { claimDatabase } from './claim-database.ts'
+import { claimDatabase, readCopy } from './claim-database.ts'
 import { connectPool } from './connect.ts'
 import { createPostgresDocumentLog } from './document-log.ts'
 import { migrate, newestVersion } from './migrations/migrate.ts'
@@ -24,11 +24,25 @@ export async function openPostgresStore(
   dataDir: string,
   warn: (sentence: string) => void,
 ): Promise<Store> {
-  const pool = connectPool(url, () => undefined)
+  let fail: (reason: Error) => void = () => undefined
+  const failed = new Promise<Error>((resolve) => {
+    fail = resolve
+  })
+  let opened: string | null = null
+  /** Rooms that were read from one copy of the database must not append to another one. */
+  async function checkCopy(client: PoolClient): Promise<void> {
+    if (opened === null || (await readCopy(client)) === opened) return
+    const reason = new Error(
+      'PostgreSQL has become another copy of the database, as after a failover or a restore. Start the relay again: it then asks devices for the edits that this copy does not have.',
+    )
+    fail(reason)
+    throw reason
+  }
+  const pool = connectPool(url, () => undefined, checkCopy)
   // Apart, so that edits never wait behind accounts that wait for their turn.
-  const accountPool = connectPool(url, () => undefined)
+  const accountPool = connectPool(url, () => undefined, checkCopy)
   try {
-    await prepare(pool, warn)
+    opened = await prepare(pool, warn)
   } catch (error) {
     await Promise.all([pool.end(), accountPool.end()])
     const { code, message } = error as { code?: string; message: string }
@@ -56,8 +70,8 @@ export async function openPostgresStore(
     },
     // The disk of the files. That of the database belongs to PostgreSQL's operator.
     diskSpace: () => readDiskSpace(join(dataDir, 'relay.sqlite'), 0),
-    // Any number of relays may write.
-    failed: new Promise(() => undefined),
+    // Any number of relays may write, but only to the copy that they have read.
+    failed,
     async close() {
       await otherRelays.close()
       await Promise.all([pool.end(), accountPool.end()])
@@ -65,14 +79,16 @@ export async function openPostgresStore(
   }
 }
 
-async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<void> {
+/** Returns the copy of the database. */
+async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<string> {
   const client = await pool.connect()
   try {
     await migrate(client)
-    await claimDatabase(client)
+    const copy = await claimDatabase(client)
     const { rows } = await client.query<{ volatile: boolean; lagging: boolean }>(
       `SELECT current_setting('fsync') = 'off' OR current_setting('synchronous_commit') = 'off' AS volatile,
-         current_setting('synchronous_standby_names') = '' AND EXISTS (SELECT FROM pg_stat_replication) AS lagging`,
+         (current_setting('synchronous_standby_names') = '' OR current_setting('synchronous_commit') IN ('off', 'local'))
+           AND EXISTS (SELECT FROM pg_stat_replication) AS lagging`,
     )
     if (rows[0]?.volatile)
       warn(
@@ -80,8 +96,9 @@ async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<vo
       )
     if (rows[0]?.lagging)
       warn(
-        'PostgreSQL has a standby that is not synchronous: a failover can lose edits that people saw as saved. Set synchronous_standby_names.',
+        'PostgreSQL has a standby that is not synchronous: a failover can lose edits that people saw as saved. Set synchronous_standby_names, and synchronous_commit to on.',
       )
+    return copy
   } finally {
     client.release()
   }

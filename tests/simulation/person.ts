@@ -8,12 +8,13 @@ import type { Random } from '../support/random/random.ts'
 import type { OpenedTab, startTab as StartTab } from './programs/tab.ts'
 import type { Browser, Page } from './world/page.ts'
 import type { Program } from './world/programs.ts'
+import { chooseByName } from './world/random-streams.ts'
 import type { World } from './world/world.ts'
 
 /** The committee whose evening it is: a live meeting, and entities in every state. */
 export const committee = createCommitteeInUse()
 /** Every transition of the model. */
-export const transitions = Object.entries(transitionTable(committee))
+export const transitions = Object.entries(transitionTable(committee)).map(([name, row]) => ({ name, row }))
 
 export interface Person {
   name: string
@@ -22,6 +23,8 @@ export interface Person {
   /** When the access was removed, in the time of the world. */
   removedAt: number
   browsers: Browser[]
+  openedTabs: number
+  actions: number
 }
 
 /** A tab of the app with what the simulation remembers of it. */
@@ -114,7 +117,7 @@ export class Tab {
 
   #transition(random: Random, world: World): void {
     const { replica } = this.opened as OpenedTab
-    const [name, row] = random.pick(transitions)
+    const { name, row } = chooseByName(random, transitions)
     const { context } = replica
     const origin = row.part === undefined ? replica.meeting(committee.live).origin : context.origin
     world.tell(`${this.name} ${name}`)

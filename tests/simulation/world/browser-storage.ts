@@ -61,7 +61,7 @@ export class BrowserStorage {
   }
 
   delay(): number {
-    return this.minDelay + this.world.random.fraction() * (this.maxDelay - this.minDelay)
+    return this.minDelay + this.process.random.fraction() * (this.maxDelay - this.minDelay)
   }
 
   names(): { name: string }[] {

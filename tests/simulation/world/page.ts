@@ -224,7 +224,7 @@ class Channel {
       for (const channel of channels)
         if (channel !== this && channel.name === this.name)
           world.schedule(
-            0.1 + world.random.fraction(),
+            0.1 + process.random.fraction(),
             () => {
               if (channels.has(channel)) channel.onmessage?.({ data })
             },

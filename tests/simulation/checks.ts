@@ -6,6 +6,7 @@ import * as Y from 'yjs'
 import { contentOf } from '../../packages/committee/src/testing/content.ts'
 import { calmSeconds, type Evening } from './evening.ts'
 import type { Person, Tab } from './person.ts'
+import { SavedEdits, storedWithinSeconds } from './saved-edits.ts'
 import { readCommittedDocument } from './world/disk.ts'
 import type { Hub } from './world/hub.ts'
 import type { Browser } from './world/page.ts'
@@ -13,11 +14,15 @@ import type { Browser } from './world/page.ts'
 /** A device notices a dead connection within this time (L5). */
 const noticedSeconds = 10
 const revokedSeconds = 1
+const unloadedWithinSeconds = 90
 
 /** All that must hold in an evening. */
 export class Checks {
   readonly evening: Evening
+  readonly saved = new SavedEdits()
   #document = 0
+  /** The account of each client id. */
+  readonly #authors = new Map<number, string>()
   #lastCommitAt = 0
   /** A restored backup lacks committed entries until a device has returned them. */
   #restoredAt = Number.NEGATIVE_INFINITY
@@ -76,7 +81,14 @@ export class Checks {
 
   audit(): void {
     const { world, tabs } = this.evening
-    for (const tab of tabs) if (tab.isRunning && tab.opened) this.checkChip(tab)
+    for (const tab of tabs) {
+      if (!tab.opened || this.#document === 0) continue
+      this.#authors.set(tab.opened.replica.doc.clientID, tab.person.accountId)
+      if (!tab.isRunning) continue
+      this.checkChip(tab)
+      this.#checkSeen(tab)
+      this.#checkStored(tab)
+    }
     if (world.now - this.#lastCommitAt < noticedSeconds * 1000) return
     const committed = this.#committed()
     for (const tab of tabs) {
@@ -106,6 +118,45 @@ export class Checks {
     const since = world.now - noticedSeconds * 1000
     if (database && !(database.isRunning && database.startedAt < since)) return false
     return hub !== null && (hub.process?.frozenUntil ?? 0) < since && hub.lostDatabaseUntil < since
+  }
+
+  /** Edits of other people are shown only once they are committed: no person has seen what is lost later. */
+  #checkSeen(tab: Tab): void {
+    // Devices return what a restored backup lacks.
+    if (this.#restoredAt > 0) return
+    const committed = this.#committed()
+    for (const [client, structs] of tab.opened?.replica.doc.store.clients ?? []) {
+      const author = this.#authors.get(client)
+      if (author === undefined || author === tab.person.accountId) continue
+      const last = structs[structs.length - 1]
+      const clock = last ? last.id.clock + last.length : 0
+      if (clock > (committed.get(client) ?? 0))
+        return this.evening.world.problem(
+          `${tab.name} shows edits of ${client} up to ${clock}, and only ${committed.get(client) ?? 0} are committed`,
+        )
+    }
+  }
+
+  /** Edits that the chip calls saved on this device are in its store. */
+  #checkStored(tab: Tab): void {
+    const { world, committeeId } = this.evening
+    const { replica } = tab.opened ?? {}
+    if (replica?.opening.get() !== 'ready') return
+    const now = { at: world.now, clock: Y.getState(replica.doc.store, replica.doc.clientID) }
+    const before = tab.looked
+    if (before && world.now - before.at < storedWithinSeconds * 1000) return
+    tab.looked = now
+    const { frozenUntil } = tab.page.process
+    const troubledAt = Math.max(tab.browser.storage.troubledAt, frozenUntil)
+    if (!before || world.now - troubledAt < 2 * storedWithinSeconds * 1000) return
+    const { kind } = replica.status.get()
+    if (kind === 'not-saved' || this.#restoredAt > 0) return
+    const committed = this.#committed().get(replica.doc.clientID) ?? 0
+    const unstored = this.saved.findUnstored(tab, committeeId, committed, before.clock)
+    if (unstored !== null)
+      world.problem(
+        `${tab.name} shows ${kind}, and its edits from ${unstored} to ${before.clock} are not stored`,
+      )
   }
 
   #isLineGood({ line }: Browser): boolean {
@@ -179,10 +230,13 @@ export class Checks {
       else if (contentOf(doc) !== content) world.problem(`${tab.name} shows other content than the log`)
     }
     await this.#checkHistory(logged)
+    for (const lost of this.saved.lostIn(logged)) world.problem(lost)
     // The next opening of the committee has the same, from the device's store and from the relay.
     for (const tab of [...evening.tabs]) evening.closeTab(tab)
     await world.sleep(1)
-    const reopened = evening.people.map((person) => evening.openTab(person, person.browsers[0] as Browser))
+    const reopened = evening.people.flatMap((person) =>
+      person.browsers.map((browser) => evening.openTab(person, browser)),
+    )
     const begun = world.now
     while (!reopened.every((tab) => evening.isSettled(tab)) && world.now - begun < calmSeconds * 1000)
       await world.sleep(0.5)
@@ -198,22 +252,51 @@ export class Checks {
           `${tab.name}, opened again, has other structs than the log: ${compareClocks(doc, logged)}`,
         )
     }
+    await this.#checkMemory()
   }
 
-  /** The steps of history add up to the document, in the order of the log, and each has an author. */
+  /** A while after all people have left, no relay has a room or a connection. */
+  async #checkMemory(): Promise<void> {
+    const { evening } = this
+    const { world, hubs } = evening
+    for (const tab of [...evening.tabs]) evening.closeTab(tab)
+    await world.sleep(unloadedWithinSeconds)
+    for (const hub of hubs) {
+      const read = await hub.readMetrics()
+      for (const name of ['rooms', 'connections']) {
+        const count = Number(new RegExp(`^civic_hub_${name} (\\d+)$`, 'm').exec(read)?.[1])
+        if (count !== 0) world.problem(`${hub.process?.name} has ${count} ${name} after all people have left`)
+      }
+    }
+  }
+
+  /** The steps of history add up to the document, in the order of the log, with each change once, by its author. */
   async #checkHistory(logged: Y.Doc): Promise<void> {
     const { evening } = this
     const { world } = evening
     const [owner] = evening.people as [Person]
     const [browser] = owner.browsers as [Browser]
     const doc = new Y.Doc()
+    const told = new Map<number, number>()
     for (let after = 0, more = true; more; ) {
       const path = `/api/committees/${evening.committeeId}/history?after=${after}`
       const page = readHistoryPage(await evening.fetch(browser, 'GET', path))
       for (const { position, authors, update } of page.steps) {
         if (position <= after) world.problem(`the history has the step ${position} after ${after}`)
         if (authors.length === 0) world.problem(`the step ${position} of the history has no author`)
-        Y.applyUpdateV2(doc, inflateRawSync(update))
+        const content = inflateRawSync(update)
+        const { from, to } = Y.parseUpdateMetaV2(content)
+        for (const [client, begin] of from) {
+          const known = told.get(client) ?? 0
+          if (begin !== known)
+            world.problem(`the history has the edits of ${client} from ${begin}, after those up to ${known}`)
+          told.set(client, to.get(client) ?? begin)
+          const author = authors.find(({ clientIds }) => clientIds.includes(client))?.accountId
+          const wrote = this.#authors.get(client)
+          if (wrote !== undefined && author !== wrote)
+            world.problem(`the step ${position} of the history has another author of ${client}: ${author}`)
+        }
+        Y.applyUpdateV2(doc, content)
         after = position
       }
       more = page.more

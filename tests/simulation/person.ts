@@ -34,7 +34,8 @@ export class Tab {
   readonly page: Page
   readonly name: string
   opened: OpenedTab | null = null
-  startTyping: number | null = null
+  /** The end of its own edits when it was last looked at, and that time. */
+  looked: { at: number; clock: number } | null = null
   edits = 0
   #typed: { text: Y.Text | Y.XmlText; left: string } | null = null
   onOpened: (tab: Tab) => void = () => undefined

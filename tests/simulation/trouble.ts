@@ -168,6 +168,7 @@ export class Trouble {
         browser.storage.maxDelay = 2
         return
       case 'storage evicted':
+        evening.checks.saved.forget(browser.storage)
         return browser.storage.evict()
       case 'member removed':
         return this.#remove(person, seconds)

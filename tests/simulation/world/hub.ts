@@ -78,7 +78,7 @@ export class Hub {
       createRelay: typeof CreateRelay
       readConfiguration: typeof ReadConfiguration
     }
-    const configuration = readConfiguration({ PORT: '3000', LOG_LEVEL: 'silent' })
+    const configuration = readConfiguration({ PORT: '3000', LOG_LEVEL: 'silent', METRICS: 'on' })
     if (!configuration.ok) throw new Error(configuration.refusal.join(' '))
     const tell = (details: unknown, words?: string) =>
       this.world.tell(`${process.name}: ${words ?? ''} ${JSON.stringify(details, hideLong)}`)
@@ -128,6 +128,13 @@ export class Hub {
 
   get isRunning(): boolean {
     return this.process?.alive ?? false
+  }
+
+  /** Its metrics, as its operator reads them. */
+  async readMetrics(): Promise<string> {
+    const { process } = this
+    const response = process && (await this.#parts.network.askRelay(process, '/metrics'))
+    return (await response?.text()) ?? ''
   }
 
   /** The process ends at once. `isNoticed`: its system closes the sockets, which it does not in a power cut. */

@@ -401,6 +401,21 @@ export class Network {
     })
   }
 
+  /** Asks one relay on its own machine. */
+  async askRelay(process: Process, path: string): Promise<Response> {
+    const served = [...this.#relays.values()].find((each) => each.process === process)
+    if (!served) throw new Error(`${process.name} does not listen`)
+    const request = new Request(new URL(path, hubAddress), { headers: { host } })
+    const incoming = { socket: new NetSocket('127.0.0.1'), upgrade: null }
+    return new Promise((resolve, reject) =>
+      this.world.schedule(
+        0,
+        () => void Promise.resolve(served.handle(request, { incoming, outgoing: {} })).then(resolve, reject),
+        process,
+      ),
+    )
+  }
+
   /** Opens a WebSocket. */
   open(line: Line, client: ClientSocket, path: string, headers: Record<string, string>): void {
     const { world } = this

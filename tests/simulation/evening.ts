@@ -12,8 +12,10 @@ import { Disk } from './world/disk.ts'
 import { enterWorld } from './world/globals.ts'
 import { Hub, type HubPrograms } from './world/hub.ts'
 import { Network } from './world/network.ts'
+import { newerCommittee, newerDatabase } from './world/newer-app.ts'
 import { Browser } from './world/page.ts'
 import { loadProgram, type Patch, type Program } from './world/programs.ts'
+import { jsxRuntime, react } from './world/react-without-screens.ts'
 import { sharedModule } from './world/shared-modules.ts'
 import { beginning, type Process, World } from './world/world.ts'
 
@@ -29,17 +31,19 @@ export interface EveningResult {
 export interface Programs extends HubPrograms {
   sharedStore: Program
   tab: Program
+  newerTab: Program
 }
 
 export async function loadPrograms(patches: readonly Patch[] = []): Promise<Programs> {
-  const [relay, documentThread, storeThread, sharedStore, tab] = await Promise.all([
+  const [relay, documentThread, storeThread, sharedStore, tab, newerTab] = await Promise.all([
     loadProgram('tests/simulation/programs/relay.ts', patches),
     loadProgram('apps/relay/src/sync/compaction/document-thread.ts', patches),
     loadProgram('apps/relay/src/store/sqlite/writer/store-thread.ts', patches),
     loadProgram('tests/simulation/programs/shared-store.ts', patches),
     loadProgram('tests/simulation/programs/tab.ts', patches),
+    loadProgram('tests/simulation/programs/tab.ts', [...patches, newerDatabase]),
   ])
-  return { relay, documentThread, storeThread, sharedStore, tab }
+  return { relay, documentThread, storeThread, sharedStore, tab, newerTab }
 }
 
 /** After the weather ends, everything must be synced within this time of the world. */
@@ -176,11 +180,12 @@ export class Evening {
       const person: Person = {
         ...{ name, accountId: '', access: 'editor', removedAt: Number.POSITIVE_INFINITY, browsers: [] },
         ...{ openedTabs: 0, actions: 0 },
+        credentials: { email: `person.${index}@example.org`, password: 'a long enough password' },
       }
       this.people.push(person)
       const browser = this.openBrowser(person)
-      const email = `person.${index}@example.org`
-      await this.ask(browser, 'POST', '/api/sign-up', { name, email, password: 'a long enough password' })
+      const { email, password } = person.credentials
+      await this.ask(browser, 'POST', '/api/sign-up', { name, email, password })
       const token = new URL(this.#letters.get(email) ?? '').hash.slice(1)
       const confirmed = await this.ask(browser, 'POST', '/api/confirm', { token })
       person.accountId = (confirmed as { account: { id: string } }).account.id
@@ -234,6 +239,19 @@ export class Evening {
     return this.ask(owner.browsers[0] as Browser, 'PUT', path, { access })
   }
 
+  /** Starts the database, and again while its disk is full. */
+  async startDatabase(isRestored = false): Promise<void> {
+    const { database, disk } = this
+    while (database && !database.isRunning)
+      try {
+        database.start(isRestored)
+      } catch (failure) {
+        if (!disk.isFull) throw failure
+        database.kill(false)
+        await this.world.sleep(2)
+      }
+  }
+
   /** Starts a relay, and again while its disk is full or its database does not answer. */
   async startHub(hub: Hub): Promise<void> {
     const { database, disk } = this
@@ -265,6 +283,8 @@ export class Evening {
     for (const person of this.people)
       if (person.access === 'viewer' && (await this.tryFor(() => this.setAccess(person, 'editor'))))
         person.access = 'editor'
+    const browsers = this.people.flatMap((person) => person.browsers)
+    if (browsers.some(({ isUpdated }) => isUpdated)) await this.#updateAll(browsers)
     // A person reloads a page that has ended.
     for (const tab of [...this.tabs]) {
       const kind = tab.opened?.replica.status.get().kind
@@ -279,6 +299,13 @@ export class Evening {
           `${tab.name} is not synced ${calmSeconds} s after the weather ended: ${JSON.stringify(tab.opened?.replica.status.get() ?? 'not open')}`,
         )
     await world.sleep(3)
+  }
+
+  /** All devices get the newer app, once the older one has sent its edits. */
+  async #updateAll(browsers: readonly Browser[]): Promise<void> {
+    await this.world.sleep(calmSeconds / 2)
+    for (const browser of browsers) browser.isUpdated = true
+    for (const tab of [...this.tabs]) this.reload(tab)
   }
 
   isSettled(tab: Tab): boolean {
@@ -297,6 +324,9 @@ export class Evening {
     if (this.plan.relays > 1 && world.stream('balancer').chance(0.7)) line.relay = index % this.plan.relays
     const browser = new Browser(this.network, new BrowserStorage(world, `browser of ${name}`), line)
     person.browsers.push(browser)
+    browser.onReload = (page) => {
+      for (const tab of this.tabs) if (tab.page === page) return this.reload(tab)
+    }
     return browser
   }
 
@@ -308,12 +338,15 @@ export class Evening {
     tab.onStatus = () => this.checks.checkChip(tab)
     tab.page.heardAt = this.world.now
     this.world.tell(`${tab.name} opens`)
-    const databases = pageDatabases(() => browser.storage)
-    tab.start(
-      this.#programs.tab,
-      (name) => (name === 'idb' ? databases : name === 'react' ? {} : sharedModule(name)),
-      this.committeeId,
-    )
+    const replaced: Record<string, unknown> = {
+      idb: pageDatabases(() => browser.storage),
+      react,
+      'react/jsx-runtime': jsxRuntime,
+      ...(browser.isUpdated && { '@civic-hub/committee': newerCommittee }),
+    }
+    const { tab: current, newerTab } = this.#programs
+    const program = browser.isUpdated ? newerTab : current
+    tab.start(program, (name) => replaced[name] ?? sharedModule(name), this.committeeId)
     return tab
   }
 
@@ -387,7 +420,7 @@ export class Evening {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(10_000),
     })
-    for (const cookie of response.headers.getSetCookie()) browser.cookie = cookie.split(';')[0] ?? ''
+    browser.takeCookie(response)
     const bytes = new Uint8Array(await response.arrayBuffer())
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString()}`)

@@ -23,6 +23,7 @@ export interface Person {
   /** When the access was removed, in the time of the world. */
   removedAt: number
   browsers: Browser[]
+  credentials: { email: string; password: string }
   openedTabs: number
   actions: number
 }
@@ -55,7 +56,7 @@ export class Tab {
       0,
       () => {
         const { startTab } = program(require) as { startTab: typeof StartTab }
-        startTab(committeeId, (opened) => {
+        startTab(committeeId, this.person.credentials, (opened) => {
           this.opened = opened
           const { replica } = opened
           replica.status.subscribe(() => this.onStatus(this))
@@ -85,7 +86,8 @@ export class Tab {
 
   get canEdit(): boolean {
     const { replica } = this.opened ?? {}
-    return replica?.opening.get() === 'ready' && ['owner', 'editor'].includes(replica.access.get())
+    if (replica?.opening.get() !== 'ready' || replica.fromNewerApp.get()) return false
+    return ['owner', 'editor'].includes(replica.access.get())
   }
 
   /** One action of the person. Runs as a task of the page. */

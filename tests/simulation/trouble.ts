@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Evening } from './evening.ts'
-import type { Person } from './person.ts'
+import type { Person, Tab } from './person.ts'
 import type { NumberedWeather } from './plan.ts'
+import { databaseOf } from './world/browser-storage.ts'
 import type { Hub } from './world/hub.ts'
 import type { Browser } from './world/page.ts'
 
@@ -35,9 +36,9 @@ export class Trouble {
 
   /** Lines, disks and relays work again. */
   async end(): Promise<void> {
-    const { disk, database, hubs, network, people } = this.evening
+    const { disk, hubs, network, people } = this.evening
     disk.isFull = false
-    if (database?.isRunning === false) database.start()
+    await this.evening.startDatabase()
     network.unhealthy.clear()
     for (const hub of hubs) {
       if (hub.line) hub.line.isUp = true
@@ -119,7 +120,7 @@ export class Trouble {
         database.kill(kind === 'database loses power')
         evening.checks.checkDisk()
         await world.sleep(Math.min(seconds, 20))
-        return void (database.isRunning || database.start())
+        return evening.startDatabase()
       case 'relay loses the database': {
         const { line } = hub
         if (!line) return
@@ -170,6 +171,12 @@ export class Trouble {
       case 'storage evicted':
         evening.checks.saved.forget(browser.storage)
         return browser.storage.evict()
+      case 'app updated':
+        browser.isUpdated = true
+        for (const old of tabs) if (random.chance(0.7)) evening.reload(old)
+        return
+      case 'signs out':
+        return tab ? this.#signOut(tab, seconds, random.pick(['wipe', 'wipe', 'keep'] as const)) : undefined
       case 'member removed':
         return this.#remove(person, seconds)
       case 'member becomes viewer':
@@ -205,6 +212,41 @@ export class Trouble {
     network.unhealthy.delete(index)
   }
 
+  /** A person signs out in one tab, and later in again. */
+  async #signOut(tab: Tab, seconds: number, how: 'wipe' | 'keep'): Promise<void> {
+    const { evening } = this
+    const { world } = evening
+    const { opened, browser, person } = tab
+    if (!opened || !tab.isRunning) return
+    const outcome = await new Promise<string>((resolve) => {
+      world.schedule(
+        0,
+        () =>
+          void opened.signOut(how).then(
+            (known) => world.schedule(0, () => resolve(known), world.outside),
+            (failure: unknown) => {
+              // Another tab of the account is frozen, or its storage fails: the next start finishes it.
+              world.tell(`${tab.name} could not sign out: ${String(failure)}`)
+              world.schedule(0, () => resolve('failed'), world.outside)
+            },
+          ),
+        tab.page.process,
+      )
+      // A tab that ends or freezes meanwhile does not answer.
+      world.schedule(30_000, () => resolve('not answered'), world.outside)
+    })
+    world.tell(`${tab.name} signs out: ${outcome}`)
+    if (outcome === 'changes-pending') return
+    if (outcome === 'signed-out' && how === 'wipe') {
+      const left = browser.storage.names().map(({ name }) => name)
+      if (left.includes(databaseOf(opened.accountId)))
+        world.problem(`${tab.name} signed out with a wipe, and its data are still on the device`)
+    }
+    evening.closeTab(tab)
+    await world.sleep(Math.min(seconds, 60))
+    evening.openTab(person, browser)
+  }
+
   async #restore(): Promise<void> {
     const { hubs, database, people, checks, disk, backup } = this.evening
     if (!hubs.every(({ isRunning }) => isRunning) || database?.isRunning === false) return
@@ -221,7 +263,7 @@ export class Trouble {
       restored.removedAt = Number.POSITIVE_INFINITY
     }
     checks.restored()
-    database?.start(true)
+    await this.evening.startDatabase(true)
     for (const hub of hubs) await this.evening.startHub(hub)
   }
 

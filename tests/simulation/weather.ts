@@ -27,6 +27,8 @@ const weights = {
   'storage evicted': 2,
   'member removed': 2,
   'member becomes viewer': 2,
+  'signs out': 2,
+  'app updated': 0.5,
   'clock jumps': 3,
   'profile cloned': 1,
   'backup restored': 1,

@@ -107,10 +107,13 @@ export class Database {
     const { openShared } = this.#programs.sharedStore((name) => replaced[name] ?? sharedModule(name)) as {
       openShared: typeof OpenShared
     }
-    const shared = openShared(join(disk.folder, 'relay.sqlite'), isRestored)
-    if (this.#store) this.#store.startAgain(shared)
-    else this.#store = new SharedStore(shared)
-    world.current = before
+    try {
+      const shared = openShared(join(disk.folder, 'relay.sqlite'), isRestored)
+      if (this.#store) this.#store.startAgain(shared)
+      else this.#store = new SharedStore(shared)
+    } finally {
+      world.current = before
+    }
   }
 
   get isRunning(): boolean {

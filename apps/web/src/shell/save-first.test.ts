@@ -16,7 +16,7 @@ function replicaWith(pending: number) {
     waitingChanges: () => waiting,
     commit() {
       waiting = 0
-      status.set({ kind: 'synced' })
+      status.set({ kind: 'synced', at: null, devices: 1, pending: 0 })
     },
   }
 }

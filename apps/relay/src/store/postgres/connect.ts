@@ -24,17 +24,22 @@ const impatient = {
   idle_in_transaction_session_timeout: idleInTransactionMs,
 }
 
-/** Rejects later, by query, if the database does not answer. */
+/**
+ * Rejects later, by query, if the database does not answer. No query runs on a new connection before `check`
+ * has resolved.
+ */
 export function connectPool(
   url: string,
   onIdleError: (error: Error) => void,
   program: 'relay' | 'operator' = 'relay',
+  check: (client: PoolClient) => Promise<void> = async () => undefined,
 ): Pool {
   const pool = new Pool({
     ...(program === 'relay' ? impatient : patient),
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
+    verify: (client, done) => void check(client).then(() => done(), done),
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         numbers.has(id) ? Number : types.getTypeParser(id, format as 'text'),

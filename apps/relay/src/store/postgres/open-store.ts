@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { readDiskSpace } from '../sqlite/disk-space.ts'
 import type { Store } from '../store.ts'
 import { createPostgresAccountStore } from './account-store.ts'
-import { claimDatabase } from './claim-database.ts'
+import { claimDatabase, readCopy } from './claim-database.ts'
 import { connectPool, explainPostgres } from './connect.ts'
 import { createPostgresDocumentLog } from './document-log.ts'
 import { findVolatility } from './find-volatility.ts'
@@ -25,11 +25,25 @@ export async function openPostgresStore(
   dataDir: string,
   warn: (sentence: string) => void,
 ): Promise<Store> {
-  const pool = connectPool(url, () => undefined)
+  let fail: (reason: Error) => void = () => undefined
+  const failed = new Promise<Error>((resolve) => {
+    fail = resolve
+  })
+  let opened: string | null = null
+  /** Rooms that were read from one copy of the database must not append to another one. */
+  async function checkCopy(client: PoolClient): Promise<void> {
+    if (opened === null || (await readCopy(client)) === opened) return
+    const reason = new Error(
+      'PostgreSQL has become another copy of the database, as after a failover or a restore. Start the relay again: it then asks devices for the edits that this copy does not have.',
+    )
+    fail(reason)
+    throw reason
+  }
+  const pool = connectPool(url, () => undefined, 'relay', checkCopy)
   // Apart, so that edits never wait behind accounts that wait for their turn.
-  const accountPool = connectPool(url, () => undefined)
+  const accountPool = connectPool(url, () => undefined, 'relay', checkCopy)
   try {
-    await prepare(pool, warn)
+    opened = await prepare(pool, warn)
   } catch (error) {
     await Promise.all([pool.end(), accountPool.end()])
     throw explainPostgres(error)
@@ -52,8 +66,8 @@ export async function openPostgresStore(
     },
     // The disk of the files. That of the database belongs to PostgreSQL's operator.
     diskSpace: () => readDiskSpace(join(dataDir, 'relay.sqlite'), 0),
-    // Any number of relays may write.
-    failed: new Promise(() => undefined),
+    // Any number of relays may write, but only to the copy that they have read.
+    failed,
     async close() {
       await otherRelays.close()
       await Promise.all([pool.end(), accountPool.end()])
@@ -61,12 +75,14 @@ export async function openPostgresStore(
   }
 }
 
-async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<void> {
+/** Returns the copy of the database. */
+async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<string> {
   const client = await pool.connect()
   try {
     await migrate(client)
-    await claimDatabase(client)
+    const copy = await claimDatabase(client)
     for (const sentence of await findVolatility(client)) warn(sentence)
+    return copy
   } finally {
     client.release()
   }

@@ -144,7 +144,8 @@ export class Trouble {
         if (!tab) return
         evening.closeTab(tab)
         await world.sleep(Math.min(seconds, 30))
-        if (![...evening.tabs].some((other) => other.person === person)) evening.openTab(person, browser)
+        if (!evening.isCalm && ![...evening.tabs].some((other) => other.person === person))
+          evening.openTab(person, browser)
         return
       case 'tab frozen':
         if (tab) tab.page.process.frozenUntil = world.now + seconds * 1000
@@ -244,7 +245,7 @@ export class Trouble {
     }
     evening.closeTab(tab)
     await world.sleep(Math.min(seconds, 60))
-    evening.openTab(person, browser)
+    if (!evening.isCalm) evening.openTab(person, browser)
   }
 
   async #restore(): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Y from 'yjs'
 import { Checks } from './checks.ts'
-import { committee, type Person, Tab } from './person.ts'
+import { committee, type Person, Tab, transitions } from './person.ts'
 import type { EveningPlan } from './plan.ts'
 import { Trouble } from './trouble.ts'
 import { BrowserStorage, pageDatabases } from './world/browser-storage.ts'
@@ -365,6 +365,8 @@ export class Evening {
   /** The decisions of each action follow from its number, so that a longer action changes no later one. */
   #letAct(person: Person): void {
     const { world } = this
+    const { pinned } = this.plan
+    const known = pinned ? transitions.filter(({ name }) => pinned.includes(name)) : transitions
     const pace = world.stream('pace', person.name)
     const pause = pace.pick([20, 60, 120, 300])
     const next = (): void => {
@@ -376,7 +378,7 @@ export class Evening {
         world.schedule(
           0,
           () => {
-            tab.act(random, world)
+            tab.act(random, world, known)
           },
           tab.page.process,
         )

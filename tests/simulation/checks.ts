@@ -4,9 +4,9 @@ import { readHistoryPage } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import { contentOf } from '../../packages/committee/src/testing/content.ts'
-import { calmSeconds, type Evening } from './evening.ts'
 import type { Person, Tab } from './person.ts'
 import { SavedEdits, storedWithinSeconds } from './saved-edits.ts'
+import { calmSeconds, type Setting } from './setting.ts'
 import { readCommittedDocument } from './world/disk.ts'
 import type { Hub } from './world/hub.ts'
 import type { Browser } from './world/page.ts'
@@ -18,7 +18,7 @@ const unloadedWithinSeconds = 90
 
 /** All that must hold in an evening. */
 export class Checks {
-  readonly evening: Evening
+  readonly evening: Setting
   readonly saved = new SavedEdits()
   #document = 0
   /** The account of each client id. */
@@ -27,7 +27,7 @@ export class Checks {
   /** A restored backup lacks committed entries until a device has returned them. */
   #restoredAt = Number.NEGATIVE_INFINITY
 
-  constructor(evening: Evening) {
+  constructor(evening: Setting) {
     this.evening = evening
     evening.disk.onCommit = () => {
       this.#lastCommitAt = evening.world.now

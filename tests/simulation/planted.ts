@@ -245,4 +245,12 @@ export const plantedFaults: readonly PlantedFault[] = [
       to: 'void accountId',
     },
   },
+  {
+    name: 'the device shows edits of another tab before it counts them',
+    patch: {
+      file: `${replica}/store/local-store-sync.ts`,
+      from: 'pendingUpdates.adopt({ key, update, at, place })\n      Y.applyUpdate(doc, update, fromTab)',
+      to: 'Y.applyUpdate(doc, update, fromTab)\n      pendingUpdates.adopt({ key, update, at, place })',
+    },
+  },
 ]

@@ -32,8 +32,8 @@ test('no evening of these seeds breaks a rule', async () => {
   expect(lines.filter((line) => line.startsWith('failed'))).toEqual([])
 })
 
-test('a planted fault is found: a relay takes an append for its own that another relay was first to make', async () => {
-  const lines = await simulate('--seed', '6', '--planted', 'for its own', '--until', '600')
+test('a planted fault is found: the relay acknowledges one frame too many', async () => {
+  const lines = await simulate('--seed', '1', '--planted', 'one frame too many', '--until', '120')
   expect(lines.join('\n')).toContain('are not committed')
 })
 

@@ -280,6 +280,15 @@ function readS3(data: z.infer<typeof environmentSchema>, problems: string[]): S3
   }
 }
 
+/** Reads only the storage of members' files, for the operator's commands. */
+export function readS3Settings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<S3Settings | null, string[]> {
+  const names = Object.keys(environment).filter((name) => /^S3_/.test(name))
+  const read = readConfiguration(Object.fromEntries(names.map((name) => [name, environment[name]])))
+  return read.ok ? accepted(read.value.s3) : read
+}
+
 /**
  * Reads only the address of PostgreSQL, for the operator's commands; null without one. On refusal, returns a
  * sentence.

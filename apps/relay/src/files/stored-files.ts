@@ -52,7 +52,8 @@ export function createStoredFiles(parts: {
     const ofHash = (table: 'files' | 'uploads') =>
       queries.selectFrom(table).select('sha256').where('sha256', '=', sha256).limit(1)
     const complete = ofHash('uploads').where('finished', '=', 0).whereRef('received', '>=', 'bytes')
-    return (await ofHash('files').unionAll(complete).execute()).length > 0
+    const found = await Promise.all([ofHash('files').execute(), complete.execute()])
+    return found.flat().length > 0
   }
 
   async function eraseUnused(hashes: readonly string[]): Promise<void> {

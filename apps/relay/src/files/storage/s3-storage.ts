@@ -30,6 +30,8 @@ export function s3Config({ endpoint, region, keys }: S3Settings): S3ClientConfig
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 5_000,
+      // As for requests of devices: a slow reader rests between two pieces.
+      socketTimeout: 120_000,
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },

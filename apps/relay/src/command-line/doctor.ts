@@ -5,6 +5,7 @@ import { type Configuration, publicUrlNotice, readConfiguration, readDatabaseUrl
 import { readLastBackup } from '../data-folder/last-backup.ts'
 import { readLastFileCheck } from '../data-folder/last-file-check.ts'
 import { filePath, filesFolder } from '../files/file-paths.ts'
+import type { FileStorage } from '../files/storage/file-storage.ts'
 import { checkMailServer } from '../mail/smtp-mailer.ts'
 import { programVersion } from '../program-version.ts'
 import { describeShortage } from '../store/disk-space.ts'
@@ -20,6 +21,7 @@ import { count } from './count.ts'
 import type { ExaminedPostgres } from './examine-postgres.ts'
 import { explainFault } from './explain-fault.ts'
 import { knowsFiles, type NamedFile } from './files-of-database.ts'
+import { withStorage } from './hub-files.ts'
 import { dataFolder, openRelayDatabase, Problem, readWords } from './program.ts'
 
 // Checks everything that a hub needs and reports problems in sentences. The hub may run at the same time;
@@ -206,19 +208,30 @@ function readNamedFiles(folder: string): NamedFile[] {
 }
 
 /** Checks the existence and the size of each file. Their bytes are compared by the hub, every night. */
-function checkFiles(folder: string, files: readonly NamedFile[]): string {
+function checkFiles(folder: string, files: readonly NamedFile[]): Promise<string> {
+  return withStorage((storage) => examineFiles(storage, folder, files))
+}
+
+async function examineFiles(
+  storage: FileStorage | null,
+  folder: string,
+  files: readonly NamedFile[],
+): Promise<string> {
   if (files.length === 0) return 'Members have no files yet.'
-  const last = readLastFileCheck(folder)
+  const last = storage ? await storage.readLastCheck() : readLastFileCheck(folder)
   const lost = new Set(last?.lost)
   for (const { sha256, bytes } of files) {
-    const size = statSync(filePath(folder, sha256), { throwIfNoEntry: false })?.size
+    const found = storage
+      ? await storage.stat(sha256)
+      : statSync(filePath(folder, sha256), { throwIfNoEntry: false })
+    const size = found && ('bytes' in found ? found.bytes : found.size)
     if (size !== bytes) lost.add(sha256)
     // A file that the check moved aside may have been uploaded again.
     else lost.delete(sha256)
   }
   if (lost.size > 0)
     throw new Problem(
-      `${lost.size} of ${count(files.length, 'file', 'files')} of members ${lost.size === 1 ? 'is' : 'are'} missing or damaged: ${[...lost].slice(0, 5).join(', ')}${lost.size > 5 ? ' …' : ''}. Copy them back from the "files" of your backups, for example with cp -rn /backups/files/. ${filesFolder(folder)}`,
+      `${lost.size} of ${count(files.length, 'file', 'files')} of members ${lost.size === 1 ? 'is' : 'are'} missing or damaged: ${[...lost].slice(0, 5).join(', ')}${lost.size > 5 ? ' …' : ''}. Copy them back from the "files" of your backups, for example with ${storage ? 'your tool for S3' : `cp -rn /backups/files/. ${filesFolder(folder)}`}`,
     )
   const sum = files.reduce((total, { bytes }) => total + bytes, 0)
   const checked =

@@ -18,6 +18,8 @@ export interface Configuration {
   dataDir: string
   /** PostgreSQL for any number of relays; null uses SQLite in the data folder. */
   databaseUrl: string | null
+  /** The time in which a relay that stops moves its people to other relays. */
+  drainSeconds: number
   /** An origin without a trailing slash; null means http://localhost with the port. */
   publicUrl: string | null
   /** null writes emails to the outbox folder. */
@@ -54,6 +56,9 @@ const ownPrefixes = ['LIMIT_', 'SMTP_', 'MAIL_', 'TRUSTED_']
  * would be missing.
  */
 const providerPrefixes = ['GOOGLE_CLIENT_', 'OIDC_']
+
+/** With several relays: balancers ask every few seconds whether one is ready. */
+const usualDrainSeconds = 10
 
 const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -139,6 +144,7 @@ const environmentSchema = z.object({
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
+  DRAIN_SECONDS: z.optional(amount(0)),
   PUBLIC_URL: z.optional(publicUrl),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(mailFrom),
@@ -198,6 +204,7 @@ export function readConfiguration(
     host: data.HOST ?? null,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,
+    drainSeconds: Number(data.DRAIN_SECONDS ?? (data.DATABASE_URL === undefined ? 0 : usualDrainSeconds)),
     publicUrl: data.PUBLIC_URL === undefined ? null : new URL(data.PUBLIC_URL).origin,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? 'Civic Hub <civic-hub@localhost>',

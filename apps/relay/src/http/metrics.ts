@@ -90,10 +90,8 @@ export function createMetrics(): Metrics {
       },
       commitFailed: () => commitFailures.inc(),
       conflicted: (documents) => conflicts.inc(documents),
-      followed(milliseconds, documents) {
-        heads.observe(milliseconds / 1000)
-        shared.set(documents)
-      },
+      followed: (milliseconds) => heads.observe(milliseconds / 1000),
+      shared: (documents) => shared.set(documents),
       refused: (reason) => refusals.inc({ reason }),
       snapshot: (milliseconds) => snapshots.observe(milliseconds / 1000),
       snapshotFailed: () => snapshotFailures.inc(),

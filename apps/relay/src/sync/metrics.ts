@@ -6,8 +6,10 @@ export interface SyncMetrics {
   commitFailed(): void
   /** Other relays were first in this many documents. */
   conflicted(documents: number): void
-  /** The time of one query for the ends of logs, and the number of documents that other relays have open, too. */
-  followed(milliseconds: number, shared: number): void
+  /** The time of one query for the ends of logs. */
+  followed(milliseconds: number): void
+  /** The number of open documents that other relays have open, too. */
+  shared(documents: number): void
   refused(reason: RefusalReason): void
   snapshot(milliseconds: number, bytes: number): void
   snapshotFailed(): void
@@ -18,6 +20,7 @@ export const noMetrics: SyncMetrics = {
   commitFailed() {},
   conflicted() {},
   followed() {},
+  shared() {},
   refused() {},
   snapshot() {},
   snapshotFailed() {},

@@ -122,7 +122,7 @@ export function mountSyncRoutes(
       const open = connections
         .all()
         .map((connection) => ({ connection, documentId: connections.documentOf(connection) ?? '' }))
-        .sort((one, other) => (one.documentId < other.documentId ? -1 : 1))
+        .sort((one, other) => one.documentId.localeCompare(other.documentId))
       const began = performance.now()
       for (const [index, { connection }] of open.entries()) {
         const early = (index / open.length) * milliseconds - (performance.now() - began)

@@ -26,7 +26,7 @@ interface Watched {
 export function followRelays(
   others: OtherRelays,
   rooms: ReadonlyMap<string, Room>,
-  metrics: Pick<SyncMetrics, 'followed'>,
+  metrics: Pick<SyncMetrics, 'followed' | 'shared'>,
   warn: (what: string, details: Record<string, unknown>) => void,
 ) {
   const watched = new Map<string, Watched>()
@@ -57,7 +57,7 @@ export function followRelays(
     const due = [...rooms.values()].filter(
       ({ documentId }) => polls % otherEvery === 0 || stateOf(documentId).isShared,
     )
-    if (due.length === 0) return
+    if (due.length === 0) return metrics.shared(0)
     const changed = due.filter(({ documentId, presenceVersion }) => {
       const { version, storedAt, isShared } = stateOf(documentId)
       return (isShared && version !== presenceVersion) || version < 0 || polls - storedAt >= refreshEvery
@@ -72,7 +72,7 @@ export function followRelays(
       due.map(({ documentId }) => documentId),
       stored,
     )
-    const tookMs = performance.now() - began
+    metrics.followed(performance.now() - began)
     for (const { documentId, version } of stored)
       Object.assign(stateOf(documentId), { version, storedAt: polls })
     for (const tip of tips) {
@@ -83,7 +83,7 @@ export function followRelays(
       room.followTo(tip)
       await showPresence(room, state, tip.relays)
     }
-    metrics.followed(tookMs, [...watched.values()].filter(({ isShared }) => isShared).length)
+    metrics.shared([...watched.values()].filter(({ isShared }) => isShared).length)
   }
 
   async function showPresence(

@@ -114,7 +114,7 @@ test('secrets and volumes are declared and used, and the guide makes each secret
   }
   const usedVolumes = services
     .flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''))
-    .filter((name) => !name.startsWith('.'))
+    .filter((name) => !/^[.$]/.test(name))
   expect([...new Set(usedVolumes)].toSorted()).toEqual(Object.keys(compose.volumes).toSorted())
   for (const [, { environment = {}, secrets = [] }] of services)
     for (const [name, path] of Object.entries(environment))

@@ -43,7 +43,7 @@ test("the bell lists others' changes and due items once, and not the person's ow
     addActionItem(doc, context, planned, { title: 'Not his', owner: 'Ana', dueDate: null })
   })
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread')
-  const approvals = `/api/committees/${id}/meetings/${planned}/approvals?format=1&timeZone=UTC`
+  const approvals = `/api/committees/${id}/meetings/${planned}/approvals?format=8&timeZone=UTC`
   expect((await ana.post(approvals, 'Minutes', { 'content-type': 'text/plain' })).status).toBe(201)
   await expect(bell).toHaveAccessibleName('Notifications, 4 unread')
 

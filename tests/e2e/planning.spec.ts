@@ -26,10 +26,20 @@ test('plans a meeting with place, link, length and an earlier agenda, and export
     demand(addAgendaItem(doc, context, id, 'Playground', { after: first, before: null }))
   })
   await expect(page.getByRole('article', { name: 'May' })).toBeVisible()
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'New Meeting' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Meeting' })
   await dialog.getByLabel('Title').fill('December')
   await dialog.getByLabel('Date').fill('2030-12-03')
+  // The phone is turned while the form is open.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(dialog.getByLabel('Title')).toHaveValue('December')
+  await expect(dialog.getByLabel('Date')).toHaveValue('2030-12-03')
+  await expect(dialog).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Schedule' }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844)
   await dialog.getByLabel('Time').fill('19:00')
   await dialog.getByLabel('Place').fill('Town hall, room 5')
   await expect(dialog.getByLabel('Length in minutes')).toHaveValue('60')
@@ -42,6 +52,7 @@ test('plans a meeting with place, link, length and an earlier agenda, and export
   await dialog.getByLabel('Agenda').selectOption({ index: 1 })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await page.setViewportSize(size)
 
   const card = page.getByRole('article', { name: 'December' })
   await expect(card).toContainText('Dec 3, 2030 · 7:00 PM · 90 min')

@@ -19,6 +19,7 @@ const options = {
   until: { type: 'string' },
   people: { type: 'string' },
   minutes: { type: 'string' },
+  relays: { type: 'string' },
   weather: { type: 'string' },
   story: { type: 'boolean', default: false },
   planted: { type: 'string' },
@@ -32,11 +33,12 @@ const shortenSeconds = 30
 
 const numberOf = (word: string | undefined) => (word === undefined ? undefined : Number(word))
 
-function planOf({ seed, people, minutes, weather }: Values, offset = 0) {
+function planOf({ seed, people, minutes, relays, weather }: Values, offset = 0) {
   const numbers = weather === 'none' ? [] : weather?.split(',').map(Number)
   return planEvening(Number(seed) + offset, {
     people: numberOf(people),
     minutes: numberOf(minutes),
+    relays: numberOf(relays),
     weather: numbers,
   })
 }

@@ -4,6 +4,7 @@ import {
   approvalSchema,
   approvedMinutesMaxBytes,
   latestApprovalsSchema,
+  oldestMinutesFormat,
 } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ const approve = (
   person: Visitor,
   meetingId: string,
   text: string | Uint8Array<ArrayBuffer>,
-  { query = 'format=1&timeZone=Europe/Berlin', type = 'text/plain; charset=utf-8', documentId = parks } = {},
+  { query = 'format=8&timeZone=Europe/Berlin', type = 'text/plain; charset=utf-8', documentId = parks } = {},
 ) => person.post(`${approvalsOf(meetingId, documentId)}?${query}`, text, { 'content-type': type })
 
 describe('M1: approved minutes', () => {
@@ -50,7 +51,7 @@ describe('M1: approved minutes', () => {
       approvedAt: clock.now().toISOString(),
       sha256: createHash('sha256').update(text).digest('hex'),
       bytes: Buffer.byteLength(text),
-      format: 1,
+      format: 8,
       timeZone: 'Europe/Berlin',
       ...{ parent: null, motion: null },
     })
@@ -174,6 +175,23 @@ describe('M1: approved minutes', () => {
     expect(approvals.map(({ parent }) => parent)).toEqual([null, approvals[0]?.sha256])
   })
 
+  test('of an app whose minutes leave out facts are refused with a sentence that such an app has', async () => {
+    for (const format of [1, oldestMinutesFormat - 1]) {
+      const answer = await approve(ada, 'old-app', 'Without votes', {
+        query: `format=${format}&timeZone=UTC`,
+      })
+      // Older apps have a sentence for `forbidden`; they would take a new code for an unreachable hub.
+      expect(refusalIn(answer)).toMatchObject({
+        ...{ status: 403, code: 'forbidden', fields: { format: 'invalid' } },
+        message: expect.stringContaining('Reload'),
+      })
+    }
+    expect((await ada.get(approvalsOf('old-app'))).body).toEqual({ approvals: [] })
+    // Notices have a form of their own.
+    const notice = `/api/committees/${parks}/meetings/old-app/notices?format=1&timeZone=UTC`
+    expect((await ada.post(notice, 'Agenda', { 'content-type': 'text/plain' })).status).toBe(201)
+  })
+
   test('are never changed in the store', async () => {
     await approve(ada, 'meeting-3', 'As it was')
     const database = new Database(`${booted.dataDir}/relay.sqlite`)
@@ -193,7 +211,7 @@ describe('M1: approved minutes', () => {
       approve(ada, 'm', '{}', { type: 'application/json' }),
       approve(ada, 'm', 'x', { query: 'timeZone=Europe/Berlin' }),
       approve(ada, 'm', 'x', { query: 'format=one&timeZone=Europe/Berlin' }),
-      approve(ada, 'm', 'x', { query: 'format=1&timeZone=%3Cb%3E' }),
+      approve(ada, 'm', 'x', { query: 'format=8&timeZone=%3Cb%3E' }),
     ])
       expect(refusalIn(await refused)).toMatchObject({ status: 400, code: 'invalid-input' })
     expect(refusalIn(await approve(ada, 'a%20b', 'x')).status).toBe(404)
@@ -220,7 +238,7 @@ describe('M1: approved minutes', () => {
     })
     expect(early.status).toBe(401)
     await endless.cancel().catch(() => undefined)
-    const foreign = await ada.post(`${approvalsOf('m')}?format=1&timeZone=UTC`, 'x', {
+    const foreign = await ada.post(`${approvalsOf('m')}?format=8&timeZone=UTC`, 'x', {
       'content-type': 'text/plain',
       origin: 'https://evil.example',
     })

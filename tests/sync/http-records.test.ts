@@ -50,7 +50,7 @@ const record: OpenRecord = {
 async function committeeWithMinutes(name: string): Promise<{ id: string; slug: string }> {
   const { id, slug } = await makeCommittee(ada, name)
   await addMember(ada, id, ben)
-  const query = 'format=1&timeZone=Europe/Berlin'
+  const query = 'format=8&timeZone=Europe/Berlin'
   const path = `/api/committees/${id}/meetings/meeting-1/approvals?${query}`
   expect((await ada.post(path, text, { 'content-type': 'text/plain' })).status).toBe(201)
   return { id, slug }
@@ -243,7 +243,7 @@ describe('O3: an open record', () => {
     const robots = async (what: string) => (await read(`${slug}${what}`)).headers.get('x-robots-tag')
     for (const path of ['', '/meeting-1', '/records.json']) expect(await robots(path), path).toBeNull()
     // The same committee has a record that is not to be listed, and these pages contain text of both.
-    const approvals = `/api/committees/${id}/meetings/meeting-2/approvals?format=1&timeZone=UTC`
+    const approvals = `/api/committees/${id}/meetings/meeting-2/approvals?format=8&timeZone=UTC`
     await ada.post(approvals, text, { 'content-type': 'text/plain' })
     expect((await ada.put(recordOf(id, 'meeting-2'), record)).status).toBe(204)
     for (const path of ['/records.json', '/minutes.atom', '/attendance.csv', '/meeting-2'])

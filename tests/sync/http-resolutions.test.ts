@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const path = (meeting: string) => `/api/committees/${parks}/meetings/${meeting}`
 const approve = (meeting: string) =>
-  ada.post(`${path(meeting)}/approvals?format=1&timeZone=UTC`, 'Minutes', { 'content-type': 'text/plain' })
+  ada.post(`${path(meeting)}/approvals?format=8&timeZone=UTC`, 'Minutes', { 'content-type': 'text/plain' })
 const ask = (
   person: Visitor,
   meeting: string,

@@ -298,7 +298,7 @@ test('C2: a committee whose people all joined after the backup cannot be taken o
 })
 
 test('M1, M2: approved minutes and posted agendas are deleted with a committee that was erased after the backup', async () => {
-  const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=1&timeZone=UTC`
+  const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=8&timeZone=UTC`
   expect((await ada.post(approvals, 'Minutes', { 'content-type': 'text/plain' })).status).toBe(201)
   const notices = approvals.replace('/approvals', '/notices')
   expect((await ada.post(notices, 'Agenda', { 'content-type': 'text/plain' })).status).toBe(201)

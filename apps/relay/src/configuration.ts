@@ -242,6 +242,24 @@ export function readConfiguration(
   })
 }
 
+/**
+ * Reads only the address of PostgreSQL, for the operator's commands; null without one. On refusal, returns a
+ * sentence.
+ */
+export function readDatabaseUrl(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<string | null, string> {
+  const problems: string[] = []
+  const given: Record<string, unknown> = {}
+  for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE'])
+    if (environment[name]?.trim()) given[name] = environment[name].trim()
+  readFromFile(given, 'DATABASE_URL', problems)
+  const parsed = z.optional(databaseUrl).safeParse(given.DATABASE_URL)
+  if (!parsed.success)
+    for (const { message } of parsed.error.issues) problems.push(`DATABASE_URL ${message}.`)
+  return problems.length > 0 ? refused(problems.join(' ')) : accepted(parsed.data ?? null)
+}
+
 /** The notice that emails link to `url`, an address of this computer. */
 export const publicUrlNotice = (url: string): string =>
   `PUBLIC_URL is not set: emails link to ${url}, which only this computer can open.`

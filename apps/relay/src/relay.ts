@@ -56,6 +56,7 @@ export interface Replaceable {
   clock?: Clock
   randomBytes?: RandomBytes
   log?: Log
+  openStore?: () => Promise<Store>
   /** The time that a document without connections stays open. */
   unloadAfterMs?: number
   /** The interval between checks whether a check of members' files is due. */
@@ -79,7 +80,7 @@ export async function createRelay(
   const { dataDir, diskReserveBytes, providers } = configuration
   makeFolder(dataDir)
   if (configuration.smtpUrl === null) makeFolder(join(dataDir, 'outbox'))
-  const store = await openStore(configuration, log)
+  const store = await (replaceable.openStore?.() ?? openStore(configuration, log))
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
   const background = createBackgroundWork(log)
 

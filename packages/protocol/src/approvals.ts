@@ -4,6 +4,12 @@ import * as z from 'zod/mini'
 export const approvedMinutesMaxBytes = 1024 * 1024
 
 /**
+ * The oldest form of minutes that the relay stores as approved. The app counts its forms (`minutesFormat`). Raise this
+ * number when minutes in an older form leave out facts, such as votes.
+ */
+export const oldestMinutesFormat = 8
+
+/**
  * The answer to POST /api/committees/{id}/meetings/{meetingId}/approvals?format=…&timeZone=…, for owners: the body is the
  * text of the minutes (text/plain in UTF-8), the query `frozenTextQuerySchema`. Each approval is a version. If `parent`
  * is not the newest one, the answer is 'conflict'.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { standingKinds, voteChoices, voteMethods } from './resolutions-document.ts'
+import { resolutionStates, standingKinds, voteChoices, voteMethods } from './resolutions-document.ts'
 
 /** The longest minutes in a record, in characters. */
 const maxMinutesLength = 1024 * 1024
@@ -27,6 +27,8 @@ export const resolutionInRecordSchema = z.object({
       byName: z.array(z.object({ name: words(200), choice: z.enum(voteChoices) })).check(z.maxLength(2_000)),
     }),
   ),
+  /** Absent from an older app. */
+  state: z.optional(z.enum(resolutionStates)),
   standings: z
     .array(
       z.object({

@@ -9,6 +9,7 @@ const maybeText = (description: string) => ({ type: ['string', 'null'], descript
 export const voteMethods = ['voice', 'hands', 'secret', 'consent', 'roll', 'own-devices'] as const
 export const voteChoices = ['aye', 'no', 'abstain', 'recused', 'absent'] as const
 export const standingKinds = ['superseded', 'repealed'] as const
+export const resolutionStates = ['in-force', ...standingKinds, 'gone', 'not-carried', 'in-doubt'] as const
 
 const count = z.int().check(z.gte(0))
 
@@ -34,6 +35,7 @@ export const resolutionsDocumentSchema = z.object({
           by_name: z.array(z.object({ name: z.string(), choice: z.enum(voteChoices) })),
         }),
       ),
+      state: z.optional(z.enum(resolutionStates)),
       no_longer_in_force: z.array(
         z.object({
           as: z.enum(standingKinds),
@@ -117,6 +119,12 @@ export const resolutionsJsonSchema = {
                 },
               },
             ],
+          },
+          state: {
+            description:
+              'In force, ended by a statement of a member, or contradicted by the minutes: the motion was taken back (gone), is not carried any more, or a doubt about its vote is open.',
+            type: 'string',
+            enum: [...resolutionStates],
           },
           no_longer_in_force: {
             type: 'array',

@@ -1,4 +1,4 @@
-import { frozenTextQuerySchema } from '@civic-hub/protocol'
+import { frozenTextQuerySchema, oldestMinutesFormat } from '@civic-hub/protocol'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { FrozenText, FrozenTexts } from '../accounts/frozen-texts.ts'
 import { type OnCommittee, ownersOnly, writersOnly } from './committee-access.ts'
@@ -11,7 +11,10 @@ export function createApprovalsRoutes(texts: FrozenTexts, maxBytes: number): Hon
     approvedBy: by,
     approvedAt: at,
   })
-  const routes = createFrozenTextRoutes({ list: 'approvals', texts, maxBytes, mayAdd: ownersOnly, inWords })
+  const routes = createFrozenTextRoutes({
+    ...{ list: 'approvals', texts, maxBytes, mayAdd: ownersOnly },
+    ...{ oldestFormat: oldestMinutesFormat, inWords },
+  })
   routes.get('/approvals', async (c) => {
     const latest = await texts.latest(c.get('documentId'), c.get('session').account.id)
     return c.json({ approvals: latest.map(inWords) })
@@ -22,7 +25,7 @@ export function createApprovalsRoutes(texts: FrozenTexts, maxBytes: number): Hon
 /** `…/meetings/:meetingId/notices`: the posted agendas, which owners and editors add. */
 export const createNoticesRoutes = (texts: FrozenTexts, maxBytes: number): Hono<OnCommittee> =>
   createFrozenTextRoutes({
-    ...{ list: 'notices', texts, maxBytes, mayAdd: writersOnly },
+    ...{ list: 'notices', texts, maxBytes, mayAdd: writersOnly, oldestFormat: 1 },
     inWords: ({ by, at, parent: _parent, motion: _motion, ...text }) => ({
       ...text,
       postedBy: by,
@@ -38,12 +41,14 @@ function createFrozenTextRoutes({
   texts,
   maxBytes,
   mayAdd,
+  oldestFormat,
   inWords,
 }: {
   list: 'approvals' | 'notices'
   texts: FrozenTexts
   maxBytes: number
   mayAdd: MiddlewareHandler<OnCommittee>
+  oldestFormat: number
   inWords: (text: FrozenText) => object
 }): Hono<OnCommittee> {
   const path = `/meetings/:meetingId/${list}`
@@ -68,6 +73,7 @@ function createFrozenTextRoutes({
   routes.post(path, mayAdd, async (c) => {
     const asked = frozenTextQuerySchema.safeParse(c.req.query())
     if (!asked.success) return invalid(c, String(asked.error.issues[0]?.path[0] ?? 'format'))
+    if (asked.data.format < oldestFormat) return appTooOld(c)
     const content = new Uint8Array(await c.req.arrayBuffer())
     if (content.byteLength > maxBytes) return errorResponse(c, 'too-large')
     if (!isPlainText(c.req.header('content-type'), content)) return invalid(c, 'text')
@@ -81,6 +87,13 @@ function createFrozenTextRoutes({
 
 const invalid = (c: Context, field: string) =>
   errorResponse(c, 'invalid-input', { fields: { [field]: 'invalid' } })
+
+/** Older apps have a sentence for the code `forbidden`. They read an unknown code as a hub that cannot be reached. */
+const appTooOld = (c: Context) =>
+  errorResponse(c, 'forbidden', {
+    message: 'This app is too old: its minutes would leave out facts. Reload to update it, then approve.',
+    fields: { format: 'invalid' },
+  })
 
 function isPlainText(type: string | undefined, content: Uint8Array): boolean {
   if (!/^text\/plain\b/i.test(type ?? '') || content.byteLength === 0) return false

@@ -6,7 +6,7 @@ import {
 import { expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import type { PublicCommittee, PublicRecord } from './open-records.ts'
-import { minutesAtom, resolutionsOf } from './record-data.ts'
+import { minutesAtom, resolutionsCsv, resolutionsOf } from './record-data.ts'
 import { recordPage } from './record-page.ts'
 
 const validator = fromJSONSchema(JSON.parse(JSON.stringify(resolutionsJsonSchema)))
@@ -88,6 +88,24 @@ test('O6: the public page and the feed list the numbers, which the approved text
   expect(String(await recordPage(committee, without))).not.toContain('Resolutions</h2>')
   expect(minutesAtom({ ...committee, records: [without] }, '')).toContain('>Minutes</content>')
 })
+
+test.each([
+  ['not-carried', '(no longer carried)'],
+  ['in-doubt', '(in doubt)'],
+] as const)(
+  'O6: a resolution that is %s is not in force on the page, in the feed and as data',
+  (state, words) => {
+    const resolutions = record.resolutions?.map((one) =>
+      one.motionId === 'benches' ? { ...one, state } : one,
+    )
+    const doubted = { ...committee, records: [{ ...record, ...(resolutions && { resolutions }) }] }
+    expect(minutesAtom(doubted, '')).toContain(`- 2026-002: Adopt the fees ${words}\n`)
+    const written = resolutionsOf(doubted, '')
+    expect(validator.parse(JSON.parse(JSON.stringify(written)))).toMatchObject({ resolutions: [{}, {}] })
+    expect(written.resolutions.map((one) => one.state)).toEqual([state, 'repealed'])
+    expect(resolutionsCsv(doubted, '')).toContain(`,${state}\r\n`)
+  },
+)
 
 test.each([
   ['a vote that is no number', (one: Written) => ({ ...one, vote: { ...one.vote, aye: 'one' } })],

@@ -75,6 +75,7 @@ export function resolutionsOf(committee: PublicCommittee, origin: string): Resol
           abstain: one.vote.abstain,
           by_name: one.vote.byName,
         },
+        state: stateOf(one),
         no_longer_in_force: one.standings.map(({ as, byNumber, note }) => ({
           as,
           by_number: byNumber,
@@ -93,13 +94,25 @@ export function resolutionsOf(committee: PublicCommittee, origin: string): Resol
 /** One row for each vote by name; a resolution without names has one row. */
 export function resolutionsCsv(committee: PublicCommittee, origin: string): string {
   const rows = resolutionsOf(committee, origin).resolutions.flatMap((one) => {
-    const { number, meeting, text, moved_by, vote } = one
+    const { number, meeting, text, moved_by, vote, state = 'in-force' } = one
     const first = [number, meeting.date ?? '', meeting.title ?? '', text ?? '', moved_by ?? '']
     const counts = vote ? [vote.aye, vote.no, vote.abstain].map(String) : ['', '', '']
     const votes = vote && vote.by_name.length > 0 ? vote.by_name : [{ name: '', choice: '' }]
-    return votes.map(({ name, choice }) => [...first, ...counts, name, choice])
+    return votes.map(({ name, choice }) => [...first, ...counts, name, choice, state])
   })
-  const header = ['number', 'date', 'meeting', 'text', 'moved by', 'aye', 'no', 'abstain', 'name', 'vote']
+  const header = [
+    'number',
+    'date',
+    'meeting',
+    'text',
+    'moved by',
+    'aye',
+    'no',
+    'abstain',
+    'name',
+    'vote',
+    'state',
+  ]
   return csvOf([header, ...rows])
 }
 
@@ -154,10 +167,20 @@ export function eventJsonLd(committee: PublicCommittee, record: PublicRecord, or
   }
 }
 
+/** A record of an older app has statements only. */
+const stateOf = ({ state, standings }: ResolutionInRecord) => state ?? standings.at(-1)?.as ?? 'in-force'
+
+const objections: Partial<Record<ReturnType<typeof stateOf>, string>> = {
+  gone: ' (no longer in the minutes)',
+  'not-carried': ' (no longer carried)',
+  'in-doubt': ' (in doubt)',
+}
+
 /** The resolution as it was published, with what ended it: "Adopt the fees (repealed by 2027-001)". */
-export function resolutionWords({ text, standings }: ResolutionInRecord): string {
+export function resolutionWords(one: ResolutionInRecord): string {
+  const { text, standings } = one
   const ends = standings.map(({ as, byNumber }) => ` (${as}${byNumber === null ? '' : ` by ${byNumber}`})`)
-  return `${text}${ends.join('')}`
+  return `${text}${ends.join('')}${objections[stateOf(one)] ?? ''}`
 }
 
 /** The approved text has no numbers of resolutions: they are given after its approval. */

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { DatabaseTooNew } from '../database-too-new.ts'
 import { readDiskSpace } from '../sqlite/disk-space.ts'
 import type { Store } from '../store.ts'
 import { createPostgresAccountStore } from './account-store.ts'
-import { claimDatabase } from './claim-database.ts'
-import { connectPool } from './connect.ts'
+import { claimDatabase, readCopy } from './claim-database.ts'
+import { connectPool, explainPostgres } from './connect.ts'
 import { createPostgresDocumentLog } from './document-log.ts'
+import { findVolatility } from './find-volatility.ts'
 import { migrate, newestVersion } from './migrations/migrate.ts'
 import { createPostgresRelays } from './other-relays.ts'
 import {
@@ -25,25 +26,30 @@ export async function openPostgresStore(
   dataDir: string,
   warn: (sentence: string) => void,
 ): Promise<Store> {
-  const pool = connectPool(url, () => undefined)
-  // Apart, so that edits never wait behind accounts that wait for their turn.
-  const accountPool = connectPool(url, () => undefined)
-  try {
-    await prepare(pool, warn)
-  } catch (error) {
-    await Promise.all([pool.end(), accountPool.end()])
-    const { code, message } = error as { code?: string; message: string }
-    if (code === undefined) throw error
-    throw new Error(
-      `the PostgreSQL of DATABASE_URL cannot be used (${message || code}). Check the address, the password, and that it runs.`,
-      { cause: error },
-    )
-  }
-  const otherRelays = createPostgresRelays(url, pool)
   let fail: (reason: Error) => void = () => undefined
   const failed = new Promise<Error>((resolve) => {
     fail = resolve
   })
+  let opened: string | null = null
+  /** Rooms that were read from one copy of the database must not append to another one. */
+  async function checkCopy(client: PoolClient): Promise<void> {
+    if (opened === null || (await readCopy(client)) === opened) return
+    const reason = new Error(
+      'PostgreSQL has become another copy of the database, as after a failover or a restore. Start the relay again: it then asks devices for the edits that this copy does not have.',
+    )
+    fail(reason)
+    throw reason
+  }
+  const pool = connectPool(url, () => undefined, 'relay', checkCopy)
+  // Apart, so that edits never wait behind accounts that wait for their turn.
+  const accountPool = connectPool(url, () => undefined, 'relay', checkCopy)
+  try {
+    opened = await prepare(pool, warn)
+  } catch (error) {
+    await Promise.all([pool.end(), accountPool.end()])
+    throw explainPostgres(error)
+  }
+  const otherRelays = createPostgresRelays(url, pool)
   return {
     otherRelays,
     documentLog: createPostgresDocumentLog(pool),
@@ -73,7 +79,7 @@ export async function openPostgresStore(
     }),
     // The disk of the files. That of the database belongs to PostgreSQL's operator.
     diskSpace: () => readDiskSpace(join(dataDir, 'relay.sqlite'), 0),
-    // Any number of relays may write, as long as they know the tables.
+    // Any number of relays may write, but only to the copy that they have read, and to tables that they know.
     failed,
     async close() {
       await otherRelays.close()
@@ -84,23 +90,14 @@ export async function openPostgresStore(
 
 const used = ({ totalCount, idleCount }: Pool): number => totalCount - idleCount
 
-async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<void> {
+/** Returns the copy of the database. */
+async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<string> {
   const client = await pool.connect()
   try {
     await migrate(client)
-    await claimDatabase(client)
-    const { rows } = await client.query<{ volatile: boolean; lagging: boolean }>(
-      `SELECT current_setting('fsync') = 'off' OR current_setting('synchronous_commit') = 'off' AS volatile,
-         current_setting('synchronous_standby_names') = '' AND EXISTS (SELECT FROM pg_stat_replication) AS lagging`,
-    )
-    if (rows[0]?.volatile)
-      warn(
-        'PostgreSQL has fsync or synchronous_commit off: a power cut can lose edits that people saw as saved.',
-      )
-    if (rows[0]?.lagging)
-      warn(
-        'PostgreSQL has a standby that is not synchronous: a failover can lose edits that people saw as saved. Set synchronous_standby_names.',
-      )
+    const copy = await claimDatabase(client)
+    for (const sentence of await findVolatility(client)) warn(sentence)
+    return copy
   } finally {
     client.release()
   }

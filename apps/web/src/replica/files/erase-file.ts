@@ -7,6 +7,7 @@ import {
   usesFile,
 } from '@civic-hub/committee/documents'
 import { readWordTemplate } from '@civic-hub/committee/minutes'
+import { areChangesSent } from '../connection/are-changes-sent.ts'
 import { tellRelay } from '../connection/relay-http.ts'
 import type { Replica } from '../replica.ts'
 import type { Device } from '../store/device.ts'
@@ -52,7 +53,7 @@ export async function eraseFile(
     return why
   }
   await committee.flush()
-  if (!(await isSent(committee))) return takeBack('unreachable')
+  if (!(await areChangesSent(committee))) return takeBack('unreachable')
   // The words of another file may have the same hash.
   const erased = erasedFiles(doc).filter((hash) => named.has(hash))
   for (const hash of erased) {
@@ -66,27 +67,6 @@ export async function eraseFile(
     return 'still-here'
   }
   return 'erased'
-}
-
-/**
- * Waits until the relay has all changes. Resolves with false if the connection ends before, or the relay
- * refuses them.
- */
-function isSent({ caughtUp, status, waitingChanges }: Committee): Promise<boolean> {
-  const isRefused = () => {
-    const known = status.get()
-    return known.kind === 'saved-on-device' && known.refused !== null
-  }
-  return new Promise((resolve) => {
-    const look = () => {
-      const isAllThere = waitingChanges() === 0
-      if (caughtUp.get() && !isAllThere && !isRefused()) return
-      for (const stop of stops) stop()
-      resolve(caughtUp.get() && isAllThere)
-    }
-    const stops = [caughtUp.subscribe(look), status.subscribe(look)]
-    look()
-  })
 }
 
 /**

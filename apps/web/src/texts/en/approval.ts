@@ -4,6 +4,7 @@ export const approvalTexts = {
   heading: 'Approval',
   none: 'Not approved yet.',
   tooOld: 'A newer app has written here. Reload to update this one; then the minutes can be approved.',
+  formTooOld: 'The hub has a newer version of this app. Reload to update; then the minutes can be approved.',
   by: (name: string, when: string) => `Approved by ${isolate(name)}, ${when}`,
   byElsewhere: (name: string, when: string, hub: string) =>
     `Approved by ${isolate(name)}, ${when}, on ${isolate(hub)}`,
@@ -24,6 +25,8 @@ export const approvalTexts = {
     'The hub keeps their text as it is now, with your name, the time and a checksum. That entry cannot be changed or removed. The meeting itself stays editable, and later changes show as “changed since approval”.',
   done: 'Minutes approved',
   failed: 'The minutes were not approved',
+  /** Also for posting an agenda. */
+  savingChanges: 'Saving your last changes…',
   waiting: 'Changes of this device are still on their way to the hub. Approve when everything is synced.',
   tooLong: 'Minutes can be approved up to a length of one megabyte, and these are longer.',
   offline:

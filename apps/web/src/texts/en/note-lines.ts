@@ -55,7 +55,8 @@ export const noteLinesTexts = {
   recess: (minutes: number | null) =>
     minutes === null ? 'Recess' : `Recess of ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`,
   back: 'Back in session',
-  closed: (topic: string) => `Closed session: ${isolate(topic)}`,
+  closed: (topic: string, people: readonly string[]) =>
+    `Closed session: ${isolate(topic)}${people.length === 0 ? '' : `, with ${names(people)}`}`,
   reopened: 'Open session again',
   adjourned: 'Adjourned',
 
@@ -122,6 +123,7 @@ export const noteLinesTexts = {
       { word: 'RECUSE: ', name: 'Recusal', example: 'Ruiz, employer, left' },
       { word: 'INTEREST: ', name: 'Declared interest', example: 'Ruiz, tenant' },
       { word: 'PRESENT: ', name: 'Arrival', example: 'Ruiz' },
+      { word: 'REMOTE: ', name: 'Remote', example: 'Ruiz, broken leg' },
       { word: 'EXCUSED: ', name: 'Excused', example: 'Lee ill' },
       { word: 'Q+ ', name: 'Hand up', example: 'Lee' },
       { word: 'Q- ', name: 'Hand down', example: 'Lee' },

@@ -21,10 +21,20 @@ export const resolutionsTexts = {
   allYears: 'All years',
   state: 'State',
   allStates: 'All states',
-  states: { 'in-force': 'In force', superseded: 'Superseded', repealed: 'Repealed' },
+  states: {
+    'in-force': 'In force',
+    superseded: 'Superseded',
+    repealed: 'Repealed',
+    gone: 'Not in the minutes',
+    'not-carried': 'No longer carried',
+    'in-doubt': 'In doubt',
+  },
 
-  gone: 'This motion is no longer in the minutes of its meeting.',
-  notCarried: 'By the minutes of its meeting, this motion is no longer carried. The number stays.',
+  objections: {
+    gone: 'This motion is no longer in the minutes of its meeting.',
+    'not-carried': 'By the minutes of its meeting, this motion is no longer carried. The number stays.',
+    'in-doubt': 'A doubt about this motion is open in the minutes of its meeting. The number stays.',
+  },
   untitledMeeting: 'Untitled meeting',
   unknownMeeting: 'A meeting that is not on this device',
   minutesOf: (title: string, day: string) => `Minutes of ${isolate(title)}, ${day}`,

@@ -10,6 +10,9 @@ import { concernsNow } from '../../meeting/proceedings/query-now.ts'
 import { type NumberedMotion, numberKey, readNumbers, resolutionsMap } from './given-numbers.ts'
 import { readStandings, type Standing } from './standing.ts'
 
+/** `gone`: the motion was taken back. `in-doubt`: a doubt about its vote is neither settled nor waived. */
+export type Objection = 'gone' | 'not-carried' | 'in-doubt'
+
 /** A carried motion with a number. */
 export interface Resolution extends NumberedMotion {
   /** Null if the meeting is not in this document any more. */
@@ -18,7 +21,10 @@ export interface Resolution extends NumberedMotion {
   readonly motion: Motion | null
   /** The question by which it carried; null if it is not carried any more. */
   readonly question: Question | null
-  readonly state: 'in-force' | Standing['as']
+  /** The reason why the minutes of its meeting no longer show that it carried; null if they do. */
+  readonly objection: Objection | null
+  /** A member's statement counts before an objection. */
+  readonly state: 'in-force' | Standing['as'] | Objection
   /** The statements that it is no longer in force. */
   readonly standings: readonly Standing[]
   /** The statements that it superseded or repealed another one. */
@@ -62,12 +68,15 @@ function readResolution(doc: Y.Doc, number: NumberedMotion, standings: readonly 
   const motion = decisions?.motions.find(({ id }) => id === motionId) ?? null
   const own = standings.filter((one) => one.motionId === motionId)
   const head = meeting && readMeetingHead(meetingId, meeting)
+  const question = motion && decisions ? decidingQuestion(decisions, motion) : null
+  const objection = decisions && motion ? objectionTo(decisions, motion, question) : 'gone'
   return {
     ...number,
     meeting: head && { title: head.title, date: head.date },
     motion,
-    question: motion && decisions ? decidingQuestion(decisions, motion) : null,
-    state: own.at(-1)?.as ?? 'in-force',
+    question,
+    objection,
+    state: own.at(-1)?.as ?? objection ?? 'in-force',
     standings: own,
     replaces: standings.filter(({ by }) => by === motionId),
   }
@@ -77,6 +86,14 @@ function decidingQuestion({ questions }: Decisions, motion: Motion): Question | 
   if (motion.state !== 'carried') return null
   const last = motion.questions.at(-1)
   return questions.find(({ id }) => id === last) ?? null
+}
+
+function objectionTo({ doubts }: Decisions, motion: Motion, question: Question | null): Objection | null {
+  const isDoubtful = doubts.some(
+    (doubt) => doubt.motion === motion.id || motion.questions.includes(doubt.question ?? ''),
+  )
+  if (isDoubtful) return 'in-doubt'
+  return question === null ? 'not-carried' : null
 }
 
 /** The main motions of a meeting that carried and have no number, in the order in which they carried. */

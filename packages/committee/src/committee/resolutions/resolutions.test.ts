@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type * as Y from 'yjs'
 import { startMeetingNow } from '../../meeting/meetings/schedule-meeting.ts'
+import { voidStatements } from '../../meeting/proceedings/attendance-transitions.ts'
 import { moveMotion, putQuestion } from '../../meeting/proceedings/decisions/motion-transitions.ts'
 import { declareOutcome, recordTally } from '../../meeting/proceedings/decisions/vote-transitions.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
@@ -15,6 +16,10 @@ import {
 } from './index.ts'
 
 const by = { account: 'ann', name: 'Ann' }
+const numbered = (motionId: string, meetingId: string) => ({
+  ...{ motionId, meetingId, number: '2026-001', year: 2026, sequence: 1 },
+  givenAt: '2026-11-20T12:00:00.000Z',
+})
 
 function begin() {
   const replica = createReplica('a', 1)
@@ -22,7 +27,7 @@ function begin() {
   const meeting = allowed(startMeetingNow(doc, context, { title: 'November', committeeName: 'Parks' }))
   const move = (text: string, type?: 'procedural') =>
     allowed(moveMotion(doc, context, meeting, { text, item: null, ...(type && { type }) }, by))
-  const decide = (motion: string, carried: boolean) => {
+  const decide = (motion: string, carried: boolean, declared = carried) => {
     const question = allowed(putQuestion(doc, context, meeting, [motion], {}, by))
     allowed(
       recordTally(
@@ -34,14 +39,11 @@ function begin() {
         by,
       ),
     )
-    allowed(declareOutcome(doc, context, meeting, question, carried, by))
+    allowed(declareOutcome(doc, context, meeting, question, declared, by))
   }
   const give = (motionId: string, sequence: number, year = 2026) =>
     copyNumbers(doc, context, [
-      {
-        ...{ motionId, meetingId: meeting, number: `${year}-00${sequence}`, year, sequence },
-        givenAt: '2026-11-20T12:00:00.000Z',
-      },
+      { ...numbered(motionId, meeting), ...{ number: `${year}-00${sequence}`, year, sequence } },
     ])
   return { doc, context, meeting, move, decide, give }
 }
@@ -94,6 +96,28 @@ test('a resolution has its vote, and says that it was superseded or repealed, bo
   expect(read()[1]?.state).toBe('superseded')
 })
 
+test('a resolution whose motion no longer counts is not in force, unless a member stated why', () => {
+  const { doc, context, meeting, move, decide, give } = begin()
+  const [doubted, open, reversed] = [move('Adopt the fees'), move('Plant trees'), move('Buy benches')]
+  decide(reversed, true)
+  // Declared against the result.
+  decide(doubted, false, true)
+  for (const [index, motion] of [doubted, open, reversed].entries()) allowed(give(motion, index + 1))
+  const states = () =>
+    queryResolutions(doc)
+      .read()
+      .map(({ state, objection }) => [state, objection])
+  expect(states()).toEqual([
+    ['in-force', null],
+    ['not-carried', 'not-carried'],
+    ['in-doubt', 'in-doubt'],
+  ])
+  allowed(voidStatements(doc, context, meeting, [reversed]))
+  expect(states()[0]).not.toEqual(['in-force', null])
+  allowed(stateStanding(doc, context, doubted, { as: 'repealed', by: null, note: '' }, by))
+  expect(states().at(-1)).toEqual(['repealed', 'in-doubt'])
+})
+
 test('values that another app may have written are left out', () => {
   const { doc, move, give } = begin()
   const fees = move('Adopt the fees')
@@ -104,5 +128,5 @@ test('values that another app may have written are left out', () => {
   root.set('standing:text', 'repealed')
   expect([...queryGivenNumbers(doc).read()]).toEqual([[fees, '2026-001']])
   // It is not carried, so it has no vote.
-  expect(queryResolutions(doc).read()).toMatchObject([{ state: 'in-force', question: null }])
+  expect(queryResolutions(doc).read()).toMatchObject([{ state: 'not-carried', question: null }])
 })

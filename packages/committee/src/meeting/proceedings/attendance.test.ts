@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findMeeting } from '../../document/committee-document.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present, type Replica } from '../../testing/replica.ts'
-import { endMeeting } from '../meetings/meeting-life.ts'
+import { endMeeting, startMeeting } from '../meetings/meeting-life.ts'
 import { setQuorum } from '../template/template-transitions.ts'
 import {
   type Attendee,
@@ -68,16 +68,17 @@ describe('attendance', () => {
 
   test('one call states all as present, one call each exception, and an exception is no arrival', () => {
     const device = open()
-    allowed(markAllPresent(device.doc, device.context, at.live, [ann, bob, cem]))
+    allowed(markAllPresent(device.doc, device.context, at.live, [ann, bob, cem, member('Dee')]))
     device.mark(bob, 'remote')
     device.mark(cem, 'excused')
     expect(device.state().attendance.map(({ name, last, late }) => [name, last.status, late])).toEqual([
       ['Ann', 'present', false],
       ['Bob', 'remote', false],
       ['Cem', 'excused', false],
+      ['Dee', 'present', false],
     ])
     expect(device.of(cem)?.spans).toEqual([])
-    expect(device.state().quorum).toEqual({ present: 2, needed: 2, met: true })
+    expect(device.state().quorum).toEqual({ present: 3, needed: 2, met: true })
     expect(device.state().doubts).toEqual([])
   })
 
@@ -101,6 +102,32 @@ describe('attendance', () => {
     device.mark(hana, 'present')
     expect(device.of(hana)).toMatchObject({ name: 'Hana', guest: true, late: true, here: true })
     expect(device.state().quorum.present).toBe(1)
+  })
+
+  test('a person who arrives during the first item is late, unless it is within the roll call', () => {
+    const device = open()
+    allowed(startMeeting(device.doc, device.context, at.upcoming))
+    const arrive = (who: Attendee, minute: number) => {
+      device.atMinute(minute)
+      return allowed(markAttendance(device.doc, device.context, at.upcoming, who, 'present'))
+    }
+    const late = () =>
+      present(queryProceedings(device.doc, at.upcoming).read()).attendance.flatMap((one) =>
+        one.late ? [one.name] : [],
+      )
+    arrive(bob, 2)
+    device.atMinute(10)
+    allowed(markAllPresent(device.doc, device.context, at.upcoming, [ann, member('Dee')]))
+    arrive(hana, 14)
+    expect(late()).toEqual([])
+    const arrival = arrive(cem, 22)
+    expect(late()).toEqual(['Cem'])
+    const onTime = { status: 'present', at: time(3), item: null, reason: null } as const
+    const { item } = present(queryProceedings(device.doc, at.upcoming).read()).attendance[0]?.last ?? {}
+    allowed(
+      correctAttendance(device.doc, device.context, at.upcoming, arrival, { ...onTime, item: item ?? null }),
+    )
+    expect(late()).toEqual([])
   })
 
   test('a corrected statement keeps its place; one with another time moves to the place of that time', () => {

@@ -52,13 +52,25 @@ export function countedAttendance(statements: readonly Statement[]): AttendanceS
   })
 }
 
-/** All people with a statement, by name. */
-export function readAttendance(counted: readonly AttendanceStatement[]): PersonAttendance[] {
-  const [first] = counted.filter(({ status }) => isHere(status))
+/** A roll call is entered one person at a time: an arrival during the first item is late after this time. */
+const rollCallMs = 5 * 60_000
+
+/**
+ * All people with a statement, by name. `startedAt` is the call to order: without it, arrivals during the first item are
+ * not late.
+ */
+export function readAttendance(
+  counted: readonly AttendanceStatement[],
+  startedAt: string | null = null,
+): PersonAttendance[] {
+  const arrivals = counted.filter(({ status }) => isHere(status))
+  const [first] = arrivals
+  const rollCallEnd = startedAt === null ? Number.POSITIVE_INFINITY : rollCallEndOf(arrivals, startedAt)
   const people = Array.from(statementsByPerson(counted), ([person, statements]): PersonAttendance => {
     const last = statements.at(-1) as AttendanceStatement
     const arrival = statements.findIndex(({ status }) => isHere(status))
     const arrivedDuring = statements[arrival]?.item ?? null
+    const arrivedAt = Date.parse(statements[arrival]?.at ?? '')
     // Excuses are also stated before the meeting; a person who attends after such an excuse is not late.
     const wasMissed = arrival > 0 && statements[arrival - 1]?.item !== null
     return {
@@ -68,11 +80,21 @@ export function readAttendance(counted: readonly AttendanceStatement[]): PersonA
       last,
       here: isHere(last.status),
       spans: spansOf(statements),
-      late: wasMissed || (arrival >= 0 && arrivedDuring !== (first?.item ?? null)),
+      late:
+        wasMissed || (arrival >= 0 && (arrivedDuring !== (first?.item ?? null) || arrivedAt > rollCallEnd)),
       statements,
     }
   })
   return people.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.person < b.person ? -1 : 1))
+}
+
+/** The roll call goes on while people are stated together (`markAllPresent`), which gives them the same time. */
+function rollCallEndOf(arrivals: readonly AttendanceStatement[], startedAt: string): number {
+  const together = arrivals.filter(({ at, item }, index) => {
+    const before = arrivals[index - 1]
+    return index === 0 || (before?.at === at && item === arrivals[0]?.item)
+  })
+  return Math.max(Date.parse(startedAt), ...together.map(({ at }) => Date.parse(at))) + rollCallMs
 }
 
 export function readDoubts(counted: readonly AttendanceStatement[]): Doubt[] {

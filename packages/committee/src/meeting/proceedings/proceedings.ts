@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { readInstant } from '../../document/tolerant-read.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import {
   countedAttendance,
@@ -39,7 +40,7 @@ export function readProceedings(meeting: Y.Map<unknown>, rules: ProceedingsRules
   const statements = readStatements(meeting)
   const counted = countedAttendance(statements)
   const duties = countedDuties(statements)
-  const attendance = readAttendance(counted)
+  const attendance = readAttendance(counted, readInstant(meeting.get('startedAt')))
   const rule = quorumRuleOf(meeting, rules)
   const present = attendance.filter(({ here, guest }) => here && !guest).length
   return {

@@ -108,13 +108,17 @@ test('S2: a newer database, an edited migration and the tables of another progra
   const pool = await newPool()
   await pool.query('CREATE TABLE theirs (id bigint)')
   await expect(migrateTo(pool)).rejects.toThrow('tables of another program')
-  await pool.query('DROP TABLE theirs')
+  await pool.query('ALTER TABLE theirs RENAME TO schema_migrations')
+  await expect(migrateTo(pool)).rejects.toThrow('tables of another program')
+  await pool.query('DROP TABLE schema_migrations')
   const first = { version: 1, name: 'first', sql: 'CREATE TABLE first (id bigint)' }
   await migrateTo(pool, [first])
   await expect(migrateTo(pool, [{ ...first, sql: 'CREATE TABLE first (id text)' }])).rejects.toThrow(
     'another edition',
   )
   await expect(migrateTo(pool, [])).rejects.toThrow('has version 1')
+  await pool.query("CREATE TABLE unfinished_copy (hub text); INSERT INTO unfinished_copy VALUES ('a hub')")
+  await expect(migrateTo(pool, [first])).rejects.toThrow('run civic-hub migrate again')
 })
 
 interface Column {

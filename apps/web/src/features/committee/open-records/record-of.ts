@@ -75,30 +75,33 @@ function resolutionsIn(
 ): ResolutionInRecord[] {
   const numbers = new Map(all.map(({ motionId, number }) => [motionId, number]))
   const show = (name: string) => shownAs(name.trim(), shown)
-  return all.flatMap(({ motionId, meetingId: of, motion, question, standings }): ResolutionInRecord[] => {
-    if (of !== meetingId || motion === null) return []
-    const { text, mover, seconders, vote } = resolutionFacts(motion, question)
-    return [
-      {
-        motionId,
-        text: replaceNames(text, shown),
-        mover: mover === null ? null : show(mover),
-        seconders: seconders.map(show),
-        vote: vote && {
-          ...vote,
-          byName: vote.byName.map(({ name, choice }) => ({
-            name: show(name),
-            choice: choice === 'nay' ? 'no' : choice,
+  return all.flatMap(
+    ({ motionId, meetingId: of, motion, question, state, standings }): ResolutionInRecord[] => {
+      if (of !== meetingId || motion === null) return []
+      const { text, mover, seconders, vote } = resolutionFacts(motion, question)
+      return [
+        {
+          motionId,
+          text: replaceNames(text, shown),
+          mover: mover === null ? null : show(mover),
+          seconders: seconders.map(show),
+          vote: vote && {
+            ...vote,
+            byName: vote.byName.map(({ name, choice }) => ({
+              name: show(name),
+              choice: choice === 'nay' ? 'no' : choice,
+            })),
+          },
+          state,
+          standings: standings.map(({ as, by, note }) => ({
+            as,
+            byNumber: by === null ? null : (numbers.get(by) ?? null),
+            note: note && replaceNames(note, shown),
           })),
         },
-        standings: standings.map(({ as, by, note }) => ({
-          as,
-          byNumber: by === null ? null : (numbers.get(by) ?? null),
-          note: note && replaceNames(note, shown),
-        })),
-      },
-    ]
-  })
+      ]
+    },
+  )
 }
 
 /** An empty name becomes "a member". */

@@ -24,8 +24,8 @@ const choices = Object.keys(texts.choices) as (keyof typeof texts.choices)[]
 
 /** One resolution: its number, text and vote, whether it is in force, and the money that it allowed. */
 export function ResolutionCard({ slug, row, isOnly, onState, onTakeBack }: ResolutionCardProps) {
-  const { resolution, facts, result, standings, replaces, spending } = row
-  const { motionId, meetingId, number, meeting, question, state } = resolution
+  const { resolution, facts, result, objection, standings, replaces, spending } = row
+  const { motionId, meetingId, number, meeting, state } = resolution
   const headingId = `${motionId}-number`
   const votes = choices
     .map((choice) => ({
@@ -54,7 +54,7 @@ export function ResolutionCard({ slug, row, isOnly, onState, onTakeBack }: Resol
           )}
         </div>
         <p className={classes.text} dir="auto">
-          {facts?.text ?? texts.gone}
+          {facts?.text ?? objection}
         </p>
         <p className={classes.facts}>
           {meeting && title !== null ? (
@@ -70,7 +70,7 @@ export function ResolutionCard({ slug, row, isOnly, onState, onTakeBack }: Resol
           )}
         </p>
         {facts?.mover && <p className={classes.facts}>{texts.movedBy(facts.mover, facts.seconders)}</p>}
-        {facts && question === null && <p className={classes.facts}>{texts.notCarried}</p>}
+        {facts && objection !== null && <p className={classes.facts}>{objection}</p>}
         {result !== null && <p>{result}</p>}
         {votes.length > 0 && (
           <dl className={classes.votes} aria-label={texts.votes}>

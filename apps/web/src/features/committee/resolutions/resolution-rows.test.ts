@@ -13,7 +13,7 @@ const resolution = (motionId: string, year: number, sequence: number, more: obje
       meeting: { title: 'November', date: '2026-11-04T18:00:00.000Z' },
     },
     motion: { text: `Text of ${motionId}`, mover: { name: 'Ana' }, seconders: [] },
-    ...{ question: null, state: 'in-force', standings: [], replaces: [], ...more },
+    ...{ question: null, objection: null, state: 'in-force', standings: [], replaces: [], ...more },
   }) as unknown as Resolution
 
 const standing: Standing = {
@@ -79,6 +79,23 @@ test('resolutions are found by year, state, and words of number, text and names'
   expect(found({ words: ' TEXT 2026 ' })).toEqual(['old'])
   expect(found({ words: 'bob' })).toEqual(['old'])
   expect(found({ words: 'nothing' })).toEqual([])
+})
+
+test.each([
+  ['gone', 'Not in the minutes', 'no longer in the minutes'],
+  ['not-carried', 'No longer carried', 'no longer carried'],
+  ['in-doubt', 'In doubt', 'A doubt about this motion'],
+] as const)('a motion that no longer counts (%s) is not in force in any form', async (state, chip, words) => {
+  const motion = state === 'gone' ? { motion: null } : {}
+  const written = rowsOf([resolution('old', 2026, 2, { ...motion, state, objection: state })], [])
+  expect(written[0]?.objection).toContain(words)
+  const register = { id: 'd', name: 'Parks', addressOf: (id: string) => id }
+  const csv = await registerCsv(written, register).text()
+  expect(csv).toContain(chip)
+  expect(csv).toContain(words)
+  const json = resolutionsDocumentSchema.parse(JSON.parse(registerJson(written, register)))
+  expect(json.resolutions[0]?.state).toBe(state)
+  expect(filterRows(written, { ...noFilters, state: 'in-force' })).toEqual([])
 })
 
 test('the exports have votes by name, and no cell that is a formula', async () => {

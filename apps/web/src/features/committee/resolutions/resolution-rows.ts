@@ -22,6 +22,8 @@ export interface ResolutionRow {
   readonly facts: ResolutionFacts | null
   /** The result of the vote in one sentence; null without a vote. */
   readonly result: string | null
+  /** The reason why the minutes no longer show that it carried, in one sentence. */
+  readonly objection: string | null
   readonly standings: readonly StandingRow[]
   readonly replaces: readonly StandingRow[]
   /** The ledger entries that name it. */
@@ -39,11 +41,12 @@ export function rowsOf(resolutions: readonly Resolution[], entries: Iterable<Led
   const numberOf = (motionId: string | null) =>
     motionId === null ? null : (numbers.get(motionId) ?? texts.standing.unknown)
   return resolutions.map((resolution) => {
-    const { motionId, motion, question, standings, replaces } = resolution
+    const { motionId, motion, question, objection, standings, replaces } = resolution
     return {
       resolution,
       facts: motion && resolutionFacts(motion, question),
       result: question && questionSentence(question),
+      objection: objection && texts.objections[objection],
       standings: standings.map((one) => ({
         ...one,
         other: one.by,

@@ -18,7 +18,7 @@ export interface RegisterOf {
 export function registerCsv(rows: readonly ResolutionRow[], { addressOf }: RegisterOf): Blob {
   return csvFile([
     Object.values(columns),
-    ...rows.map(({ resolution, facts, result, standings, spending }) => {
+    ...rows.map(({ resolution, facts, result, objection, standings, spending }) => {
       const { number, state, meeting, meetingId } = resolution
       const vote = facts?.vote ?? null
       return [
@@ -29,7 +29,7 @@ export function registerCsv(rows: readonly ResolutionRow[], { addressOf }: Regis
         meeting?.title ?? '',
         facts?.mover ?? '',
         facts?.seconders.join('; ') ?? '',
-        result ?? '',
+        [result, objection].filter((words) => words !== null).join(' '),
         ...[vote?.aye ?? '', vote?.nay ?? '', vote?.abstain ?? ''],
         namesOf(facts),
         standings.map(({ words, note }) => (note === null ? words : `${words} (${note})`)).join('; '),
@@ -78,6 +78,7 @@ export function registerJson(rows: readonly ResolutionRow[], { id, name, address
             })),
           }
         : null,
+      state: resolution.state,
       no_longer_in_force: resolution.standings.map(({ as, by, note }) => ({
         as,
         by_number: by === null ? null : (numbers.get(by) ?? null),

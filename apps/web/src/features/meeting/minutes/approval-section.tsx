@@ -12,6 +12,7 @@ import { queryDecisions } from '@civic-hub/committee/proceedings'
 import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { Problem } from '../../../replica/connection/answer.ts'
 import { openFile } from '../../../replica/files/device-files.ts'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
@@ -21,6 +22,7 @@ import { approveMinutes, readApprovedText } from '../../../replica/session/minut
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
+import { areSavedFirst } from '../../../shell/save-first.ts'
 import { approvalTexts as texts } from '../../../texts/en/approval.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { earlierMinutesTexts as versionTexts } from '../../../texts/en/earlier-minutes.ts'
@@ -31,6 +33,7 @@ import { dayInWords, momentInWords } from '../../../ui/dates.ts'
 import edged from '../../../ui/edged-note.module.css'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { saveFile, saveText } from '../../../ui/save-file.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import classes from './approval-section.module.css'
 import { minutesFormat } from './minutes.ts'
 import type { ApprovalsOfMeeting } from './use-approvals.ts'
@@ -66,6 +69,7 @@ export function ApprovalSection({
   const canWrite = useCanWrite()
   const toCorrect = useQuery(useMemo(() => queryMeetingToCorrect(doc, meetingId), [doc, meetingId]))
   const motions = useQuery(useMemo(() => queryMinutesMotions(doc, meetingId), [doc, meetingId]))
+  const latestTextIn = useLatest(textIn)
   if (state.kind !== 'loaded')
     return (
       <section className={classes.section} aria-label={texts.heading}>
@@ -80,14 +84,11 @@ export function ApprovalSection({
   const canApprove = isOwner && !isTooOld && openDoubts === 0
 
   async function approve() {
-    if (replica.waitingChanges() > 0) {
-      notifyError({ title: texts.failed, message: texts.waiting })
-      return
-    }
+    if (!(await areSavedFirst(replica, { title: texts.failed, message: texts.waiting }))) return
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const next = { number: (newest?.number ?? 0) + 1, parent: newest?.sha256 ?? null }
     // Written before the question: a change while it is open is one since the approval.
-    const text = withVersion(textIn(timeZone), next)
+    const text = withVersion(latestTextIn.current(timeZone), next)
     if (new Blob([text]).size > approvedMinutesMaxBytes) {
       notifyError({ title: texts.failed, message: texts.tooLong })
       return
@@ -105,9 +106,7 @@ export function ApprovalSection({
     })
     if (answer.ok) notify({ title: toFreeze ? versionTexts.frozen : texts.done })
     else {
-      const isNewer = answer.problem.code === 'conflict'
-      const message = isNewer ? versionTexts.newer : problemText(answer.problem)
-      notifyError({ title: texts.failed, message })
+      notifyError({ title: texts.failed, message: refusalWords(answer.problem) })
     }
     await load()
   }
@@ -151,7 +150,7 @@ export function ApprovalSection({
           {toFreeze ? versionTexts.freeze : newest === null ? texts.approve : texts.approveAgain}
         </Button>
       )}
-      {canWrite && toCorrect && (
+      {canWrite && toCorrect && approving === null && (
         <Button size="md" variant="default" onClick={() => putOnAgenda(toCorrect)}>
           {versionTexts.putOnAgenda(toCorrect.title.trim() || meetingsTexts.untitled)}
         </Button>
@@ -227,6 +226,11 @@ function VersionEntry({ meetingId, approval, before, mark, motions, fileName }: 
       )}
     </li>
   )
+}
+
+function refusalWords(problem: Problem): string {
+  if (problem.code === 'conflict') return versionTexts.newer
+  return problem.fields?.format ? texts.formTooOld : problemText(problem)
 }
 
 const titleOf = ({ meeting }: MinutesMotion) => meeting.title.trim() || meetingsTexts.untitled

@@ -16,6 +16,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import type { LineVerbs } from './line-verbs.ts'
 import { planLine, statedKinds } from './plan-line.ts'
 import { entriesFor } from './slash-menu.ts'
 
@@ -80,6 +81,8 @@ test.each([
   ['TIME 3', 'unclear', 'No one is speaking'],
   ['RECESS', 'ready', 'Recess'],
   ['CLOSED: 54957(b) personnel', 'ready', 'Closed session: personnel'],
+  ['CLOSED: personnel; with Lee, Park', 'ready', 'Closed session: personnel, with Kim Lee and Ana Park'],
+  ['CLOSED: personnel; with Joy', 'unclear', 'Which one: Joy Vega or Joy Ruiz?'],
   ['OPEN', 'unclear', 'The session is not closed.'],
   ['MOTION: Park to adopt the fees', 'ready', 'Motion by Ana Park: to adopt the fees'],
   ['MOTION: to adopt the fees', 'ready', 'Motion: to adopt the fees'],
@@ -97,6 +100,14 @@ test.each([
   ['ADJOURN', 'ready', 'Adjourned'],
 ])('%s', (line, state, words) => {
   expect(openMeeting().plan(line)).toMatchObject({ state, words })
+})
+
+test('a closed session begins with the people that its line names', () => {
+  const plan = openMeeting().plan('CLOSED: 54957(b) personnel; with Lee, Park')
+  const begun: unknown[] = []
+  const verbs = { close: (...about: unknown[]) => [String(begun.push(about))] } as Partial<LineVerbs>
+  if (plan?.state === 'ready') plan.run(verbs as LineVerbs)
+  expect(begun).toEqual([['54957(b)', 'personnel', [lee, park]]])
 })
 
 test('the numbers of a consent agenda are those of the agenda, not the places in the list', () => {

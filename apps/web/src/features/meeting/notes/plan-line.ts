@@ -78,10 +78,13 @@ export function parseWithPeople(
   const read = (lists.length === 0 ? [[]] : lists).map((people) => parseNoteLine(line, people))
   const last = read.at(-1)
   const proposal = read.find((one) => !one || namesIn(one).some(isKnown)) ?? last
-  if (proposal?.kind !== 'attendance' || proposal.who.length < 2) return proposal
+  if ((proposal?.kind !== 'attendance' && proposal?.kind !== 'closed') || proposal.who.length < 2)
+    return proposal
   // Each list reads the same names in the same order.
   const whoOf = (index: number) =>
-    read.flatMap((one) => (one?.kind === 'attendance' ? one.who.slice(index, index + 1) : []))
+    read.flatMap((one) =>
+      one?.kind === 'attendance' || one?.kind === 'closed' ? one.who.slice(index, index + 1) : [],
+    )
   return { ...proposal, who: proposal.who.map((one, index) => whoOf(index).find(isKnown) ?? one) }
 }
 
@@ -259,12 +262,17 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       )
     case 'back':
       return plan(texts.back, canCallBack(decisions), ({ back }) => back())
-    case 'closed':
-      return plan(
-        texts.closed(proposal.topic),
-        canClose(decisions, proposal.authority, proposal.topic),
-        ({ close }) => close(proposal.authority, proposal.topic, []),
+    case 'closed': {
+      const { authority, topic } = proposal
+      const people = proposal.who.map(personOf)
+      const words = texts.closed(
+        topic,
+        people.map(({ name }) => name),
       )
+      return plan(words, canClose(decisions, authority, topic), ({ close }) =>
+        close(authority, topic, people),
+      )
+    }
     case 'reopened':
       return plan(texts.reopened, canReopen(decisions), ({ reopen }) => reopen(''))
     case 'adjourned':

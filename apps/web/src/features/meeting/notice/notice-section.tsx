@@ -8,12 +8,14 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { postAgenda, readPostedText } from '../../../replica/session/agenda-notices.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
+import { areSavedFirst } from '../../../shell/save-first.ts'
 import { noticeTexts as texts } from '../../../texts/en/notice.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { momentInWords } from '../../../ui/dates.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import { saveText } from '../../../ui/save-file.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { agendaFormat } from './agenda-text.ts'
 import classes from './notice-section.module.css'
 import { useNotice } from './use-notice.ts'
@@ -38,17 +40,15 @@ function NoticeByRule({ committee, meetingId, rule }: NoticeSectionProps & { rul
   const headingId = useId()
   const { state, load, perform, agenda, textIn, notice, words } = useNotice(committee, meetingId, rule)
   const receipts = state.kind === 'loaded' ? state.value.receipts : []
+  const latestTextIn = useLatest(textIn)
   const needsPosting = notice.state === 'not-posted' || notice.state === 'changed'
 
   if (agenda === null) return null
 
   async function post() {
-    if (replica.waitingChanges() > 0) {
-      notifyError({ title: texts.failed, message: texts.waiting })
-      return
-    }
+    if (!(await areSavedFirst(replica, { title: texts.failed, message: texts.waiting }))) return
     const timeZone = rule.timeZone
-    const text = textIn(timeZone)
+    const text = latestTextIn.current(timeZone)
     if (new Blob([text]).size > postedAgendaMaxBytes) {
       notifyError({ title: texts.failed, message: texts.tooLong })
       return

@@ -109,7 +109,9 @@ export async function minutesPdf(
         styled(words, { isBold: place !== null }),
         ...(remarks.length > 0 ? [styled(` (${remarks.join(', ')})`, { isGrey: true })] : []),
       ]
-      writer.addEntry(list, place ?? '•', line, below, 0)
+      // An item with content is a part of its own.
+      const spaceBefore = below.length > 0 && entry !== entries[0] ? 6 : 0
+      writer.addEntry(list, place ?? '•', line, below, { depth: 0, spaceBefore })
       step()
     }
   }

@@ -64,6 +64,11 @@ test('the three hubs are alike, and the relay reads each of their settings', () 
     value: {
       publicUrl: 'https://hub.example.org',
       databaseUrl: 'postgres://hub:abc123@database:5432/hub',
+      s3: {
+        bucket: 'hub',
+        endpoint: 'http://storage:8333',
+        keys: { id: 'hub', secret: 'abc123' },
+      },
       smtpUrl: expect.stringContaining('smtp'),
       mailFrom: expect.stringContaining('hub@example.org'),
       trustedProxies: [caddyAddress],
@@ -76,6 +81,10 @@ test('the three hubs are alike, and the relay reads each of their settings', () 
   )?.[1]
   for (const name of Object.keys(hub.environment ?? {}))
     expect(known).toContain(`  ${name.replace(/_FILE$/, '')}: `)
+  // The storage knows the same key.
+  expect(JSON.parse(secretOfGuide('storage-keys')).identities[0].credentials).toEqual([
+    { accessKey: 'hub', secretKey: 'abc123' },
+  ])
   // The database is made with the same name and user.
   const { POSTGRES_USER, POSTGRES_DB } = compose.services.database?.environment ?? {}
   expect([POSTGRES_USER, POSTGRES_DB]).toEqual(['hub', 'hub'])

@@ -101,8 +101,9 @@ export async function createRelay(
     eraseDocument: store.documentLog.erase,
     eraseFiles: (hashes) => files.stored.eraseUnused(hashes),
   })
-  const files = openFileStore({
-    ...{ dataDir, revocations, clock, log },
+  const files = await openFileStore({
+    ...{ dataDir, revocations, clock, log, s3: configuration.s3 },
+    isShared: store.otherRelays !== null,
     store: store.accounts,
     limits: configuration.fileLimits,
     freeBytes: () => store.diskSpace().free - diskReserveBytes,

@@ -5,6 +5,7 @@ import { filesFolder } from '../files/file-paths.ts'
 import { copyMembersFile, unfinishedCopy } from './copy-file.ts'
 import { databaseUrl } from './database-url.ts'
 import { readFileHashes, readFileHashesIn } from './files-of-database.ts'
+import { withStorage } from './hub-files.ts'
 import { withHub } from './open-hub.ts'
 import { openRelayDatabase } from './program.ts'
 
@@ -21,8 +22,10 @@ import { openRelayDatabase } from './program.ts'
 export async function backUpFiles(copy: string, source: string, target: string): Promise<string[]> {
   removeUnfinished(target)
   const failed: string[] = []
-  for (const sha256 of readFileHashesIn(copy))
-    if (!(await copyMembersFile(sha256, source, target))) failed.push(sha256)
+  await withStorage(async (storage) => {
+    for (const sha256 of readFileHashesIn(copy))
+      if (!(await copyMembersFile(sha256, storage ?? source, target))) failed.push(sha256)
+  })
   if (failed.length === 0) return []
   const stillNamed = await readLiveHashes(source)
   const made = new SqliteDatabase(copy)

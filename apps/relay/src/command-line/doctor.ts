@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { type Configuration, publicUrlNotice, readConfiguration } from '../configuration.ts'
+import { type Configuration, publicUrlNotice, readConfiguration, readDatabaseUrl } from '../configuration.ts'
 import { readLastBackup } from '../data-folder/last-backup.ts'
 import { readLastFileCheck } from '../data-folder/last-file-check.ts'
 import { filePath, filesFolder } from '../files/file-paths.ts'
+import type { FileStorage } from '../files/storage/file-storage.ts'
 import { checkMailServer } from '../mail/smtp-mailer.ts'
 import { programVersion } from '../program-version.ts'
 import { describeShortage } from '../store/disk-space.ts'
@@ -17,10 +18,10 @@ import { isPublishedWhole, listPublished, readPublishedSizes } from '../store/sq
 import { checkProvider } from './check-provider.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { count } from './count.ts'
-import { databaseUrl } from './database-url.ts'
 import type { ExaminedPostgres } from './examine-postgres.ts'
 import { explainFault } from './explain-fault.ts'
 import { knowsFiles, type NamedFile } from './files-of-database.ts'
+import { withStorage } from './hub-files.ts'
 import { dataFolder, openRelayDatabase, Problem, readWords } from './program.ts'
 
 // Checks everything that a hub needs and reports problems in sentences. The hub may run at the same time;
@@ -50,15 +51,13 @@ export async function examine(words: string[]): Promise<void> {
     await checkSettings(read.value)
   }
   const folder = dataFolder()
-  await check(() => checkFolder(folder))
   const reserveBytes = read.ok ? read.value.diskReserveBytes : 0
-  let url: string | null = null
-  await check(() => {
-    url = databaseUrl()
-    return url === null ? 'The hub uses SQLite.' : 'The hub uses the PostgreSQL of DATABASE_URL.'
-  })
+  // A refusal is among those above.
+  const address = readDatabaseUrl(process.env)
+  const url = address.ok ? address.value : null
+  await check(() => checkFolder(folder, address.ok && url === null))
   if (url !== null) await checkPostgres(url, folder, reserveBytes)
-  else if (existsSync(join(folder, 'relay.sqlite'))) {
+  else if (address.ok && existsSync(join(folder, 'relay.sqlite'))) {
     await check(() => checkDatabase(folder))
     await check(() => checkClock(folder))
     sayLastBackup(folder)
@@ -121,9 +120,11 @@ async function checkSettings(settings: Configuration): Promise<void> {
   })
 }
 
-function checkFolder(folder: string): string {
+/** Several relays on PostgreSQL may share a folder. */
+function checkFolder(folder: string, isLocked: boolean): string {
   if (!existsSync(folder)) throw new Problem(`There is no data folder ${folder}; the relay makes it.`)
   tryToWrite(folder)
+  if (!isLocked) return `${folder} can be written to.`
   try {
     lockDataFolder(folder, 'a look').release()
     return `${folder} can be written to, and no relay runs on it.`
@@ -207,19 +208,30 @@ function readNamedFiles(folder: string): NamedFile[] {
 }
 
 /** Checks the existence and the size of each file. Their bytes are compared by the hub, every night. */
-function checkFiles(folder: string, files: readonly NamedFile[]): string {
+function checkFiles(folder: string, files: readonly NamedFile[]): Promise<string> {
+  return withStorage((storage) => examineFiles(storage, folder, files))
+}
+
+async function examineFiles(
+  storage: FileStorage | null,
+  folder: string,
+  files: readonly NamedFile[],
+): Promise<string> {
   if (files.length === 0) return 'Members have no files yet.'
-  const last = readLastFileCheck(folder)
+  const last = storage ? await storage.readLastCheck() : readLastFileCheck(folder)
   const lost = new Set(last?.lost)
   for (const { sha256, bytes } of files) {
-    const size = statSync(filePath(folder, sha256), { throwIfNoEntry: false })?.size
+    const found = storage
+      ? await storage.stat(sha256)
+      : statSync(filePath(folder, sha256), { throwIfNoEntry: false })
+    const size = found && ('bytes' in found ? found.bytes : found.size)
     if (size !== bytes) lost.add(sha256)
     // A file that the check moved aside may have been uploaded again.
     else lost.delete(sha256)
   }
   if (lost.size > 0)
     throw new Problem(
-      `${lost.size} of ${count(files.length, 'file', 'files')} of members ${lost.size === 1 ? 'is' : 'are'} missing or damaged: ${[...lost].slice(0, 5).join(', ')}${lost.size > 5 ? ' …' : ''}. Copy them back from the "files" of your backups, for example with cp -rn /backups/files/. ${filesFolder(folder)}`,
+      `${lost.size} of ${count(files.length, 'file', 'files')} of members ${lost.size === 1 ? 'is' : 'are'} missing or damaged: ${[...lost].slice(0, 5).join(', ')}${lost.size > 5 ? ' …' : ''}. Copy them back from the "files" of your backups, for example with ${storage ? 'your tool for S3' : `cp -rn /backups/files/. ${filesFolder(folder)}`}`,
     )
   const sum = files.reduce((total, { bytes }) => total + bytes, 0)
   const checked =

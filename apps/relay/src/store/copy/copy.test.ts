@@ -46,7 +46,7 @@ const rows = `
   INSERT INTO minutes_approvals VALUES ('parks', 'm', 1, 'ada', 'Ada', 1, 'sha', 1, 'UTC', x'4d', NULL, 'motion');
   INSERT INTO agenda_notices VALUES ('parks', 'm', 1, 'ada', 'Ada', 1, 'sha', 1, 'UTC', x'41', NULL, NULL);
   INSERT INTO files VALUES ('parks', 'sha', 7, 'application/pdf', 'ada', 1);
-  INSERT INTO uploads VALUES ('u', 'parks', 'ada', 'sha2', 8, 'application/pdf', 0, 1);
+  INSERT INTO uploads VALUES ('u', 'parks', 'ada', 'sha2', 8, 'application/pdf', 0, 1, 0, NULL, 0);
   INSERT INTO referral_codes VALUES ('ada', 'CODE');
   INSERT INTO referrals VALUES ('Ben', 'ada', 'r', 1);
   INSERT INTO leaderboard_entries VALUES ('ada', 12, 1, NULL);

@@ -14,6 +14,7 @@ const frozen: Record<number, string> = {
   23: '0056dde8b77e2176',
   24: '906582225c5a4f52',
   25: '3e4bada8267c2dbb',
+  26: 'd595b9dd869f8fc7',
 }
 
 /** Tables that only one of the stores needs. */

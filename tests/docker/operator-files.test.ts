@@ -18,12 +18,13 @@ const guide = read('docker/README.md')
 function settings(): string[] {
   const source = read('apps/relay/src/configuration.ts')
   const schema = /const environmentSchema = [^{]*\{([\s\S]*?)\n\}\)/.exec(source)?.[1] ?? ''
-  return [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
+  return [...schema.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map(([, name = '']) => name)
 }
 
 test('the guide lists exactly the existing settings', () => {
   const table = guide.slice(guide.indexOf('## Settings'))
-  const rows = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name = '']) => name)
+  const cells = [...table.matchAll(/^\| (`[A-Z][A-Z0-9_]+`[^|]*)\|/gm)].map(([, cell = '']) => cell)
+  const rows = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name))
   expect(settings()).toContain('PORT')
   expect(rows.toSorted()).toEqual(settings().toSorted())
 })
@@ -50,7 +51,8 @@ test('A5: the compose file gives Caddy a fixed address that no other container g
 })
 
 test('the guide names all commands, and no other ones', () => {
-  const named = [...guide.matchAll(/(?:\bhub |^ {2})civic-hub ([a-z][a-z-]*)/gm)].map(([, name = '']) => name)
+  const pages = guide + read('docker/many-machines.md')
+  const named = [...pages.matchAll(/(?:\bhub |^ {2})civic-hub ([a-z][a-z-]*)/gm)].map(([, name = '']) => name)
   const known = Object.keys(commands)
   expect(named.filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !named.includes(name))).toEqual([])

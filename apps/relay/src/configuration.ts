@@ -19,6 +19,8 @@ export interface Configuration {
   dataDir: string
   /** PostgreSQL for any number of relays; null uses SQLite in the data folder. */
   databaseUrl: string | null
+  /** The time in which a relay that stops moves its people to other relays. */
+  drainSeconds: number
   /** An origin without a trailing slash; null means http://localhost with the port. */
   publicUrl: string | null
   /** null writes emails to the outbox folder. */
@@ -57,6 +59,9 @@ const ownPrefixes = ['LIMIT_', 'SMTP_', 'MAIL_', 'TRUSTED_']
  * the wrong place.
  */
 const strictPrefixes = ['GOOGLE_CLIENT_', 'OIDC_', 'S3_']
+
+/** With several relays: balancers ask every few seconds whether one is ready. */
+const usualDrainSeconds = 10
 
 const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -150,6 +155,7 @@ const environmentSchema = z.object({
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseUrl),
+  DRAIN_SECONDS: z.optional(amount(0)),
   PUBLIC_URL: z.optional(publicUrl),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(mailFrom),
@@ -215,6 +221,7 @@ export function readConfiguration(
     host: data.HOST ?? null,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL ?? null,
+    drainSeconds: Number(data.DRAIN_SECONDS ?? (data.DATABASE_URL === undefined ? 0 : usualDrainSeconds)),
     publicUrl: data.PUBLIC_URL === undefined ? null : new URL(data.PUBLIC_URL).origin,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? 'Civic Hub <civic-hub@localhost>',

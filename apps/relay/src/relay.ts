@@ -1,5 +1,6 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAccounts } from './accounts/accounts.ts'
 import { createJournalFollower } from './accounts/follow-journals.ts'
 import { forwardRevocations } from './accounts/forward-revocations.ts'
@@ -40,6 +41,11 @@ export interface Relay {
    * Resolves if the relay cannot continue: it should be closed, and the process should end with this reason.
    */
   failed: Promise<Error>
+  /**
+   * Reports itself as not ready, and ends connections slowly, so that a balancer moves people to other relays before
+   * `close`. Resolves at once without DRAIN_SECONDS.
+   */
+  drain(): Promise<void>
   /** Refuses new requests, ends connections, and closes the database; may be called more than once. */
   close(): Promise<void>
 }
@@ -110,6 +116,7 @@ export async function createRelay(
   // A separate worker, so that requests for the history do not delay editing.
   const historyWorker = createDocumentWorker()
 
+  let isStopping = false
   const { app, sync } = createRoutes({
     ...{ configuration, clock, log, store, documentLog, revocations, accounts, files },
     entryTagKey: await readEntryTagKey(store.accounts),
@@ -123,6 +130,7 @@ export async function createRelay(
     publicUrl,
     clockJumped: () => recurring.clockJumped(),
     unloadAfterMs: replaceable.unloadAfterMs,
+    isStopping: () => isStopping,
   })
   const server = createHttpServer(app, configuration.limits.frameBytes)
 
@@ -169,6 +177,14 @@ export async function createRelay(
         if (token !== null) log.warn({ link: `${publicUrl()}/first-admin#${token}` }, firstAdminNotice)
       })
       return { port, url: publicUrl() }
+    },
+    async drain() {
+      isStopping = true
+      const halfMs = (configuration.drainSeconds * 1000) / 2
+      if (halfMs === 0) return
+      // Until the balancer has asked again, it sends people here.
+      await sleep(halfMs)
+      await sync.drain(halfMs)
     },
     close: () => {
       closing ??= close()

@@ -47,6 +47,8 @@ export interface RouteParts {
   /** True if nothing is erased now, because the clock has jumped. */
   clockJumped: () => boolean
   unloadAfterMs: number | undefined
+  /** True once the relay gets no more people from a balancer. */
+  isStopping: () => boolean
 }
 
 /** All routes of the relay. */
@@ -67,7 +69,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
   app.use('/api/*', createRequestLog(log))
   app.route(
     '/',
-    createHealthRoutes(isReady, () => store.diskSpace().state),
+    createHealthRoutes(isReady, parts.isStopping, () => store.diskSpace().state),
   )
   app.route(
     '/api',
@@ -145,6 +147,7 @@ function metricsRoutes(metrics: Metrics, sync: SyncRoutes, parts: RouteParts): H
   return metrics.routes(async () => ({
     rooms: sync.rooms(),
     connections: sync.connections(),
+    database: store.connections(),
     sizes: await store.sizes.store(),
     files: {
       ...(await store.sizes.files()),

@@ -27,7 +27,8 @@ try {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'The relay stops')
-    relay.close().then(
+    const stopped = relay.drain().then(() => relay.close())
+    stopped.then(
       () => process.exit(0),
       (error) => {
         log.error({ err: error }, 'The relay could not stop in order')

@@ -74,6 +74,7 @@ export class SharedStore {
       otherRelays: this.#relaysOver(line, relay),
       version: this.#shared.version,
       probe: (now) => line.ask(() => this.#shared.probe(now)),
+      connections: () => null,
       diskSpace: () => this.#shared.diskSpace(),
       failed: new Promise(() => undefined),
       close: () =>

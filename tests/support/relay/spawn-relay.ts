@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../../../apps/relay/src/main.ts', import.meta.url))
+const current = fileURLToPath(new URL('../../../apps/relay/src/main.ts', import.meta.url))
 
 export interface SpawnedRelay {
   process: ChildProcess
@@ -20,11 +20,16 @@ export const fileSizeLimit = (bytes: number) => `--fsize=${Number.isFinite(bytes
 
 /**
  * Runs the relay as a process of its own, with these variables and none of ours, except the location of
- * compiled files. Optionally it runs as another user, or with files of a limited size.
+ * compiled files. Optionally it runs as another user, with files of a limited
+ * size, or as another program than the current relay.
  */
 export function spawnRelay(
   environment: Record<string, string>,
-  { uid, fileSize = Number.POSITIVE_INFINITY }: { uid?: number; fileSize?: number } = {},
+  {
+    uid,
+    fileSize = Number.POSITIVE_INFINITY,
+    program = current,
+  }: { uid?: number; fileSize?: number; program?: string } = {},
 ): SpawnedRelay {
   const [command, ...words] = Number.isFinite(fileSize)
     ? ['prlimit', fileSizeLimit(fileSize), process.execPath, program]

@@ -4,15 +4,20 @@ import type { DiskState } from '../store/disk-space.ts'
 
 /**
  * `/healthz`: the process runs; returns its version and, in a word, the state of the disk. `/readyz`: the
- * database can be written. Both are public, so they contain no numbers.
+ * database can be written, and the relay does not stop. Both are public, so they contain no numbers.
  */
-export function createHealthRoutes(isReady: () => Promise<boolean>, diskState: () => DiskState): Hono {
+export function createHealthRoutes(
+  isReady: () => Promise<boolean>,
+  isStopping: () => boolean,
+  diskState: () => DiskState,
+): Hono {
   const routes = new Hono()
   routes.get('/healthz', (c) => c.json({ status: 'ok', version: programVersion, disk: diskState() }))
-  routes.get('/readyz', async (c) =>
-    (await isReady())
+  routes.get('/readyz', async (c) => {
+    if (isStopping()) return c.json({ status: 'stopping' }, 503)
+    return (await isReady())
       ? c.json({ status: 'ready' })
-      : c.json({ status: 'database does not take writes', disk: diskState() }, 503),
-  )
+      : c.json({ status: 'database does not take writes', disk: diskState() }, 503)
+  })
   return routes
 }

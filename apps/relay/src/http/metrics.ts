@@ -10,6 +10,8 @@ export interface Readings {
   connections: number
   /** Free bytes on the disk with the database, and the number of reserved ones. */
   disk: { free: number; fullBelow: number }
+  /** Connections to the database server; null without one. */
+  database: { used: number; waiting: number } | null
   /** Members' files, unfinished uploads, and running transfers. */
   files: FileSizes & { transfers: number; lost: number }
   /** Feeds and open records. */
@@ -45,6 +47,22 @@ export function createMetrics(): Metrics {
     help: 'Transactions that failed; nothing in them was called saved',
     registers,
   })
+  const conflicts = new Counter({
+    name: 'civic_hub_conflicts_total',
+    help: 'Documents whose entries another relay was ahead of; their rooms tried again',
+    registers,
+  })
+  const heads = new Histogram({
+    name: 'civic_hub_heads_seconds',
+    help: 'Time of the query for what other relays appended',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
+    registers,
+  })
+  const shared = new Gauge({
+    name: 'civic_hub_shared_documents',
+    help: 'Open documents that other relays have open, too',
+    registers,
+  })
   const refusals = new Counter({
     name: 'civic_hub_refused_updates_total',
     help: 'Updates that were not taken, by reason',
@@ -71,6 +89,9 @@ export function createMetrics(): Metrics {
         updateBytes.inc(bytes)
       },
       commitFailed: () => commitFailures.inc(),
+      conflicted: (documents) => conflicts.inc(documents),
+      followed: (milliseconds) => heads.observe(milliseconds / 1000),
+      shared: (documents) => shared.set(documents),
       refused: (reason) => refusals.inc({ reason }),
       snapshot: (milliseconds) => snapshots.observe(milliseconds / 1000),
       snapshotFailed: () => snapshotFailures.inc(),
@@ -95,6 +116,16 @@ export function createMetrics(): Metrics {
 const gaugesOf: readonly [string, string, (readings: Readings) => number][] = [
   ['rooms', 'Documents that are open', ({ rooms }) => rooms],
   ['connections', 'Connected devices', ({ connections }) => connections],
+  [
+    'database_connections_used',
+    'Connections to PostgreSQL that run a query',
+    ({ database }) => database?.used ?? 0,
+  ],
+  [
+    'database_connections_waiting',
+    'Queries that wait for a connection to PostgreSQL',
+    ({ database }) => database?.waiting ?? 0,
+  ],
   ['log_entries', 'Entries in all logs', ({ sizes }) => sizes.logEntries],
   ['snapshot_bytes', 'Bytes of all snapshots', ({ sizes }) => sizes.snapshotBytes],
   ['history_bytes', 'Bytes of all history', ({ sizes }) => sizes.historyBytes],

@@ -21,11 +21,13 @@ export interface Store {
   version: number
   /** Writes a small row; rejects if the store cannot be written. `now` is milliseconds since 1970. */
   probe(now: number): Promise<void>
+  /** The connections to the database: in use, and requests that wait for one. Null without a database server. */
+  connections(): { used: number; waiting: number } | null
   /** The state of the disk with the database, without waiting. */
   diskSpace(): DiskSpace
   /**
-   * Resolves if another process has written data that only this relay may write. Then this process writes
-   * nothing more and must end.
+   * Resolves if another process has written data that only this relay may write, or removed tables that this relay
+   * needs. Then this process writes nothing more and must end.
    */
   failed: Promise<Error>
   /** Completes accepted writes, then releases the store. */

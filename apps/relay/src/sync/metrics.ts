@@ -4,6 +4,12 @@ import type { RefusalReason } from '@civic-hub/protocol'
 export interface SyncMetrics {
   committed(entries: number, bytes: number, milliseconds: number): void
   commitFailed(): void
+  /** Other relays were first in this many documents. */
+  conflicted(documents: number): void
+  /** The time of one query for the ends of logs. */
+  followed(milliseconds: number): void
+  /** The number of open documents that other relays have open, too. */
+  shared(documents: number): void
   refused(reason: RefusalReason): void
   snapshot(milliseconds: number, bytes: number): void
   snapshotFailed(): void
@@ -12,6 +18,9 @@ export interface SyncMetrics {
 export const noMetrics: SyncMetrics = {
   committed() {},
   commitFailed() {},
+  conflicted() {},
+  followed() {},
+  shared() {},
   refused() {},
   snapshot() {},
   snapshotFailed() {},

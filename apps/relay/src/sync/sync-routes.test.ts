@@ -56,6 +56,7 @@ async function startRoutes(
       await new Promise<void>((resolve) => socket.once('open', () => resolve()))
       return { socket, closed: new Promise<number>((resolve) => socket.once('close', resolve)) }
     },
+    drain: routes.drain,
     async end() {
       await routes.close()
       await new Promise((resolve) => server.close(resolve))
@@ -80,6 +81,20 @@ test('Y1: a connection whose access can’t be checked after a revocation is clo
   const second = await connect()
   second.socket.close()
   await second.closed
+  await end()
+})
+
+test('R3: a relay that stops closes its connections one after another, and accepts no more', async () => {
+  const { connect, refusal, drain, end } = await startRoutes(async () => 'editor' as const)
+  const [first, second, third] = [await connect(), await connect(), await connect()]
+  const drained = drain(3_000)
+  expect(await first.closed).toBe(closeCodes.restart)
+  expect([second, third].map(({ socket }) => socket.readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN])
+  expect(await refusal()).toBe(503)
+  expect(await second.closed).toBe(closeCodes.restart)
+  expect(third.socket.readyState).toBe(WebSocket.OPEN)
+  await drained
+  expect(await third.closed).toBe(closeCodes.restart)
   await end()
 })
 

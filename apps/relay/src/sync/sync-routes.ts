@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { closeCodes, isDocumentId } from '@civic-hub/protocol'
 import { type HttpBindings, upgradeWebSocket } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -24,6 +25,8 @@ const accountsPerAddress = 10
 export interface SyncRoutes {
   connections(): number
   rooms(): number
+  /** Accepts no more connections, and ends the open ones one after another within this time. */
+  drain(milliseconds: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -113,6 +116,20 @@ export function mountSyncRoutes(
   return {
     connections: () => connections.size,
     rooms: rooms.count,
+    async drain(milliseconds) {
+      closing = true
+      // By document, so that the members of a committee move to another relay together.
+      const open = connections
+        .all()
+        .map((connection) => ({ connection, documentId: connections.documentOf(connection) ?? '' }))
+        .sort((one, other) => one.documentId.localeCompare(other.documentId))
+      const began = performance.now()
+      for (const [index, { connection }] of open.entries()) {
+        const early = (index / open.length) * milliseconds - (performance.now() - began)
+        if (early > 0) await sleep(early)
+        connection.close(closeCodes.restart)
+      }
+    },
     async close() {
       closing = true
       stopHeartbeat()

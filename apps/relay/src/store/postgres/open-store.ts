@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { DatabaseTooNew } from '../database-too-new.ts'
 import { readDiskSpace } from '../sqlite/disk-space.ts'
 import type { Store } from '../store.ts'
 import { createPostgresAccountStore } from './account-store.ts'
@@ -59,14 +60,26 @@ export async function openPostgresStore(
     sizes: createPostgresSizes(pool),
     version: newestVersion,
     async probe(now) {
-      await pool.query(
-        'INSERT INTO readiness VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET probed_at = excluded.probed_at',
+      const { rows } = await pool.query<{ oldest: number }>(
+        `WITH probed AS (
+           INSERT INTO readiness VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET probed_at = excluded.probed_at
+         ) SELECT max(oldest) AS oldest FROM schema_migrations`,
         [now],
       )
+      if ((rows[0]?.oldest ?? 0) <= newestVersion) return
+      const reason = new DatabaseTooNew(
+        'A newer program has removed from the database of DATABASE_URL what this one needs. Start the newer program here, too.',
+      )
+      fail(reason)
+      throw reason
     },
+    connections: () => ({
+      used: used(pool) + used(accountPool),
+      waiting: pool.waitingCount + accountPool.waitingCount,
+    }),
     // The disk of the files. That of the database belongs to PostgreSQL's operator.
     diskSpace: () => readDiskSpace(join(dataDir, 'relay.sqlite'), 0),
-    // Any number of relays may write, but only to the copy that they have read.
+    // Any number of relays may write, but only to the copy that they have read, and to tables that they know.
     failed,
     async close() {
       await otherRelays.close()
@@ -74,6 +87,8 @@ export async function openPostgresStore(
     },
   }
 }
+
+const used = ({ totalCount, idleCount }: Pool): number => totalCount - idleCount
 
 /** Returns the copy of the database. */
 async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<string> {

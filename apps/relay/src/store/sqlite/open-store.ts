@@ -55,6 +55,7 @@ export function createParts(database: Database, writer: StoreWriter): Omit<Store
     otherRelays: null,
     version: newestVersion,
     probe: (now) => writer.ask('probe', now),
+    connections: () => null,
     async close() {
       await writer.close()
       transactions.close()

@@ -47,7 +47,7 @@ interface Pushed<C extends Commit> {
  */
 export function createCommitQueue<C extends Commit>(
   log: Pick<DocumentLog, 'append'>,
-  metrics: Pick<SyncMetrics, 'committed' | 'commitFailed'>,
+  metrics: Pick<SyncMetrics, 'committed' | 'commitFailed' | 'conflicted'>,
   warn: (what: string, details: Record<string, unknown>) => void,
 ): CommitQueue<C> {
   let queue: Pushed<C>[] = []
@@ -88,12 +88,13 @@ export function createCommitQueue<C extends Commit>(
     const began = performance.now()
     try {
       const conflicts = await log.append(entries)
+      const kept = entries.filter(({ documentId }) => !conflicts.has(documentId))
+      const bytes = kept.reduce((sum, { content }) => sum + content.length, 0)
+      metrics.committed(kept.length, bytes, performance.now() - began)
+      if (conflicts.size === 0) return allKept
       // With several relays this is expected; the rooms decide.
-      if (conflicts.size > 0)
-        return [conflicts, new LogConflict('the log has another end than its room knows')]
-      const bytes = entries.reduce((sum, { content }) => sum + content.length, 0)
-      metrics.committed(entries.length, bytes, performance.now() - began)
-      return allKept
+      metrics.conflicted(conflicts.size)
+      return [conflicts, new LogConflict('the log has another end than its room knows')]
     } catch (failure) {
       return failed(new Set(entries.map(({ documentId }) => documentId)), failure as Error)
     }

@@ -1,4 +1,5 @@
 import type { OtherRelays } from '../../store/other-relays.ts'
+import type { SyncMetrics } from '../metrics.ts'
 import type { Room } from './room.ts'
 
 /** The pause between two polls of rooms that another relay has open, too. */
@@ -25,6 +26,7 @@ interface Watched {
 export function followRelays(
   others: OtherRelays,
   rooms: ReadonlyMap<string, Room>,
+  metrics: Pick<SyncMetrics, 'followed' | 'shared'>,
   warn: (what: string, details: Record<string, unknown>) => void,
 ) {
   const watched = new Map<string, Watched>()
@@ -55,7 +57,7 @@ export function followRelays(
     const due = [...rooms.values()].filter(
       ({ documentId }) => polls % otherEvery === 0 || stateOf(documentId).isShared,
     )
-    if (due.length === 0) return
+    if (due.length === 0) return metrics.shared(0)
     const changed = due.filter(({ documentId, presenceVersion }) => {
       const { version, storedAt, isShared } = stateOf(documentId)
       return (isShared && version !== presenceVersion) || version < 0 || polls - storedAt >= refreshEvery
@@ -65,10 +67,12 @@ export function followRelays(
       version: room.presenceVersion,
       presence: room.presence(),
     }))
+    const began = performance.now()
     const tips = await others.watch(
       due.map(({ documentId }) => documentId),
       stored,
     )
+    metrics.followed(performance.now() - began)
     for (const { documentId, version } of stored)
       Object.assign(stateOf(documentId), { version, storedAt: polls })
     for (const tip of tips) {
@@ -79,6 +83,7 @@ export function followRelays(
       room.followTo(tip)
       await showPresence(room, state, tip.relays)
     }
+    metrics.shared([...watched.values()].filter(({ isShared }) => isShared).length)
   }
 
   async function showPresence(

@@ -46,7 +46,7 @@ export function createRoomRegistry(
   const mayStore = createTokenBuckets(documentBytes / storeSeconds, 4 * documentBytes, parts.now)
   const announcements = createAnnouncements(parts.announcedClientIds, parts.warn)
   const seals = createSeals(parts.entryTagKey)
-  const following = parts.otherRelays && followRelays(parts.otherRelays, opened, parts.warn)
+  const following = parts.otherRelays && followRelays(parts.otherRelays, opened, parts.metrics, parts.warn)
 
   function remove(documentId: string): void {
     rooms.delete(documentId)

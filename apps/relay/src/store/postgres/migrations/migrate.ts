@@ -5,6 +5,8 @@ import { ForeignSchema } from '../../foreign-schema.ts'
 import { migrations } from './index.ts'
 import type { Migration } from './migration.ts'
 
+/** Migrations, and the wait for those of another relay, may take long on large databases. */
+const migrationMs = 60 * 60 * 1000
 /** Any number, but the same in all versions. */
 const migrationLock = 3_141_592_653
 
@@ -24,12 +26,14 @@ export const checksumOf = ({ sql }: Migration): string => createHash('sha256').u
 export async function migrate(client: ClientBase, known: readonly Migration[] = migrations): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
+    await client.query(`SET LOCAL statement_timeout = ${migrationMs}`)
+    await client.query(patient(`SELECT pg_advisory_xact_lock(${migrationLock})`))
     const { version: found, unfinishedCopy } = await inspectDatabase(client)
     if (unfinishedCopy !== null) refuseUnfinishedCopy()
     refuseNewer(found, known.at(-1)?.version ?? 0)
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       version bigint PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now())`)
+    await addOldest(client)
     const { rows } = await client.query<{ version: number; checksum: string }>(
       'SELECT version, checksum FROM schema_migrations ORDER BY version',
     )
@@ -41,16 +45,29 @@ export async function migrate(client: ClientBase, known: readonly Migration[] = 
             'Start that one, or use a database of its own.',
         )
       if (migration.version <= found) continue
-      await client.query(migration.sql)
-      await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
-        ...[migration.version, migration.name, checksumOf(migration)],
-      ])
+      await client.query(patient(migration.sql))
+      await client.query(
+        'INSERT INTO schema_migrations (version, name, checksum, oldest) VALUES ($1, $2, $3, $4)',
+        [migration.version, migration.name, checksumOf(migration), migration.oldest ?? 0],
+      )
     }
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     throw error
   }
+}
+
+const patient = (text: string) => ({ text, query_timeout: migrationMs })
+
+/** Only if it is missing: ALTER TABLE would block the probes of running relays until the last migration has ended. */
+async function addOldest(client: ClientBase): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM information_schema.columns
+     WHERE table_schema = current_schema() AND table_name = 'schema_migrations' AND column_name = 'oldest'`,
+  )
+  if (rowCount === 0)
+    await client.query('ALTER TABLE schema_migrations ADD COLUMN oldest bigint NOT NULL DEFAULT 0')
 }
 
 export function refuseUnfinishedCopy(): never {

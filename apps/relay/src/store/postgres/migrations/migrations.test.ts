@@ -122,6 +122,68 @@ test('S2: a newer database, an edited migration and the tables of another progra
   await expect(migrateTo(pool, [first])).rejects.toThrow('run civic-hub migrate again')
 })
 
+interface Column {
+  place: string
+  type: string
+  /** It must be in each INSERT. */
+  isNeeded: boolean
+}
+interface Schema {
+  columns: readonly Column[]
+  /** Indexes that reject rows. */
+  unique: readonly string[]
+}
+
+async function readSchema(pool: Pool): Promise<Schema> {
+  const { rows: columns } = await pool.query<Column>(
+    `SELECT table_name || '.' || column_name AS place, data_type AS type,
+       is_nullable = 'NO' AND column_default IS NULL AND is_identity = 'NO' AS "isNeeded"
+     FROM information_schema.columns WHERE table_schema = 'public'`,
+  )
+  const { rows: unique } = await pool.query<{ place: string }>(
+    `SELECT tablename || '.' || indexname AS place FROM pg_indexes
+     WHERE schemaname = 'public' AND indexdef LIKE 'CREATE UNIQUE%'`,
+  )
+  return { columns, unique: unique.map(({ place }) => place) }
+}
+
+/** The changes that statements of a running older program would fail at. */
+function changesForOlder(before: Schema, after: Schema): string[] {
+  const tableOf = (place: string) => place.split('.')[0] ?? ''
+  const tables = new Set(before.columns.map(({ place }) => tableOf(place)))
+  const former = new Map(before.columns.map((column) => [column.place, column]))
+  const present = new Map(after.columns.map((column) => [column.place, column]))
+  return [
+    ...before.columns
+      .filter(({ place, type }) => present.get(place)?.type !== type)
+      .map(({ place }) => place),
+    ...after.columns
+      .filter(({ place, isNeeded }) => isNeeded && tables.has(tableOf(place)) && !former.get(place)?.isNeeded)
+      .map(({ place }) => place),
+    ...after.unique.filter((place) => tables.has(tableOf(place)) && !before.unique.includes(place)),
+  ]
+}
+
+test('S2: a migration leaves running relays of the version before it what they use', async () => {
+  const pool = await newPool()
+  let before: Schema = { columns: [], unique: [] }
+  for (const [index, { version, oldest }] of migrations.entries()) {
+    await migrateTo(pool, migrations.slice(0, index + 1))
+    const after = await readSchema(pool)
+    // Removed only after a version that no longer used it.
+    if (oldest !== undefined) expect(oldest).toBeLessThan(version)
+    else expect(changesForOlder(before, after)).toEqual([])
+    before = after
+  }
+  await pool.query(`ALTER TABLE accounts DROP COLUMN sign_outs, ADD COLUMN needed text NOT NULL;
+    CREATE UNIQUE INDEX one_name ON accounts (name)`)
+  expect(changesForOlder(before, await readSchema(pool))).toEqual([
+    'accounts.sign_outs',
+    'accounts.needed',
+    'accounts.one_name',
+  ])
+})
+
 test('S1: the journal keeps of a setting only what is not secret', async () => {
   const pool = await newPool()
   await migrateTo(pool)

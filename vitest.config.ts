@@ -28,6 +28,7 @@ const keyFlows = [
   'http-first-admin',
   'mutation',
   'presence',
+  'restore-withdrawn',
   'rooms',
   'storm',
 ]

@@ -79,7 +79,7 @@ test('L22: a closed session has its own readers, and its words are on no other d
   await dialog.getByRole('button', { name: 'Go into closed session' }).click()
   await expect(bar(page)).toContainText('Only Ana Ortiz and Ben Park can read this.')
   const closedAddress = new URL(page.url()).pathname
-  await expect(page.getByText('Personnel').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Closed session: Personnel' })).toBeVisible()
   await insertNotes(page, `The claim of ${planted}`)
   await page.keyboard.press('Enter')
   await page.keyboard.type('MOTION: Park to settle it')
@@ -203,6 +203,8 @@ test('a closed session is reported in the open minutes, and closed for writing a
   await question.getByRole('button', { name: 'Close for writing' }).click()
   await expect(bar(page)).toContainText('It is closed for writing.')
   await expectChip(page, 'Read-only')
+  // The reader is an owner: no owner has to be asked for more access.
+  await expect(page.getByText('You can read this closed session, and not change it.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to the open meeting' }).click()
   await expect(list(page)).toContainText('read by 2 people')
@@ -210,7 +212,7 @@ test('a closed session is reported in the open minutes, and closed for writing a
   await page.goto(`${address}?view=minutes`)
   const minutes = page.getByRole('article')
   await expect(minutes).toContainText('about “Personnel”')
-  await expect(minutes).toContainText('In it were Ana Ortiz and Ben Park.')
+  await expect(minutes).toContainText('Present in it were Ana Ortiz and Ben Park.')
   await expect(minutes).toContainText('Reported from the closed session: The claim was settled.')
   await expect(minutes).not.toContainText('We settle the claim.')
 })

@@ -88,6 +88,9 @@ test('a carried motion gets its number with the approval, is listed and exported
     await same.getByRole('button', { name: `Actions for resolution ${first}` }).click()
     await editor.getByRole('menuitem', { name: 'Repealed …' }).click()
     const dialog = editor.getByRole('dialog', { name: `${first} is repealed` })
+    // The list of resolutions would hide the note.
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await expect(editor.getByRole('option')).toHaveCount(0)
     await dialog.getByLabel('Note').fill('The chips are back')
     await dialog.getByRole('button', { name: 'Save' }).click()
   }

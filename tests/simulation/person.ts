@@ -8,12 +8,14 @@ import type { Random } from '../support/random/random.ts'
 import type { OpenedTab, startTab as StartTab } from './programs/tab.ts'
 import type { Browser, Page } from './world/page.ts'
 import type { Program } from './world/programs.ts'
+import { chooseByName } from './world/random-streams.ts'
 import type { World } from './world/world.ts'
 
 /** The committee whose evening it is: a live meeting, and entities in every state. */
 export const committee = createCommitteeInUse()
 /** Every transition of the model. */
-export const transitions = Object.entries(transitionTable(committee))
+export const transitions = Object.entries(transitionTable(committee)).map(([name, row]) => ({ name, row }))
+export type Transition = (typeof transitions)[number]
 
 export interface Person {
   name: string
@@ -22,6 +24,9 @@ export interface Person {
   /** When the access was removed, in the time of the world. */
   removedAt: number
   browsers: Browser[]
+  credentials: { email: string; password: string }
+  openedTabs: number
+  actions: number
 }
 
 /** A tab of the app with what the simulation remembers of it. */
@@ -31,7 +36,8 @@ export class Tab {
   readonly page: Page
   readonly name: string
   opened: OpenedTab | null = null
-  startTyping: number | null = null
+  /** The end of its own edits when it was last looked at, and that time. */
+  looked: { at: number; clock: number } | null = null
   edits = 0
   #typed: { text: Y.Text | Y.XmlText; left: string } | null = null
   onOpened: (tab: Tab) => void = () => undefined
@@ -51,7 +57,7 @@ export class Tab {
       0,
       () => {
         const { startTab } = program(require) as { startTab: typeof StartTab }
-        startTab(committeeId, (opened) => {
+        startTab(committeeId, this.person.credentials, (opened) => {
           this.opened = opened
           const { replica } = opened
           replica.status.subscribe(() => this.onStatus(this))
@@ -81,11 +87,12 @@ export class Tab {
 
   get canEdit(): boolean {
     const { replica } = this.opened ?? {}
-    return replica?.opening.get() === 'ready' && ['owner', 'editor'].includes(replica.access.get())
+    if (replica?.opening.get() !== 'ready' || replica.fromNewerApp.get()) return false
+    return ['owner', 'editor'].includes(replica.access.get())
   }
 
   /** One action of the person. Runs as a task of the page. */
-  act(random: Random, world: World): void {
+  act(random: Random, world: World, known: readonly Transition[]): void {
     const { replica } = this.opened ?? {}
     if (!replica || !this.canEdit) return
     this.edits++
@@ -109,12 +116,12 @@ export class Tab {
       replica.awareness.setLocalStateField('field', random.pick(['notes', 'title', null]))
       return
     }
-    this.#transition(random, world)
+    this.#transition(random, world, known)
   }
 
-  #transition(random: Random, world: World): void {
+  #transition(random: Random, world: World, known: readonly Transition[]): void {
     const { replica } = this.opened as OpenedTab
-    const [name, row] = random.pick(transitions)
+    const { name, row } = chooseByName(random, known)
     const { context } = replica
     const origin = row.part === undefined ? replica.meeting(committee.live).origin : context.origin
     world.tell(`${this.name} ${name}`)

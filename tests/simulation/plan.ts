@@ -1,33 +1,41 @@
-import { createRandom } from '../support/random/random.ts'
 import { forecast, type Weather } from './weather.ts'
+import { streamOf } from './world/random-streams.ts'
+
+/** Weather with its number in the forecast of its seed. */
+export type NumberedWeather = Weather & { number: number }
 
 /** All that happens in an evening follows from this. */
 export interface EveningPlan {
   seed: number
   people: number
   minutes: number
-  /** Each with its number in the forecast of the seed. */
-  weather: (Weather & { number: number })[]
+  /** One relay on SQLite, or several on one database. */
+  relays: number
+  weather: NumberedWeather[]
+  /** The transitions from which people choose; otherwise all that the model has. */
+  pinned?: readonly string[]
 }
 
 /** The part of a seed’s plan that is kept when it is shortened. */
 export interface Kept {
   people?: number | undefined
   minutes?: number | undefined
+  relays?: number | undefined
   /** Numbers in the forecast. */
   weather?: readonly number[] | undefined
 }
 
 export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
-  const random = createRandom(seed)
-  const people = 2 + random.below(7)
-  const minutes = random.pick([5, 10, 10, 20, 20, 40, 60])
-  const weather = forecast(random, people, minutes).map((each, number) => ({ ...each, number }))
-  const { people: left = people, minutes: length = minutes, weather: numbers } = kept
+  const people = 2 + streamOf(seed, 'people').below(7)
+  const minutes = streamOf(seed, 'minutes').pick([5, 10, 10, 20, 20, 40, 60])
+  const count = streamOf(seed, 'relays').pick([1, 1, 1, 2, 3])
+  const weather = forecast(seed, people, minutes).map((each, number) => ({ ...each, number }))
+  const { people: left = people, minutes: length = minutes, relays = count, weather: numbers } = kept
   return {
     seed,
     people: left,
     minutes: length,
+    relays,
     weather: weather.filter(
       ({ number, person, at }) => (numbers?.includes(number) ?? true) && person < left && at < length * 60,
     ),
@@ -35,7 +43,7 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
 }
 
 /** The options of `npm run simulate` that run exactly this plan. */
-export function optionsOf({ seed, people, minutes, weather }: EveningPlan): string {
+export function optionsOf({ seed, people, minutes, relays, weather }: EveningPlan): string {
   const numbers = weather.map(({ number }) => number).join(',')
-  return `--seed ${seed} --people ${people} --minutes ${minutes} --weather ${numbers === '' ? 'none' : numbers}`
+  return `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays} --weather ${numbers === '' ? 'none' : numbers}`
 }

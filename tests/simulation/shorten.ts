@@ -32,6 +32,7 @@ export async function shorten(
   const kept = () => ({
     people: best.plan.people,
     minutes: best.plan.minutes,
+    relays: best.plan.relays,
     weather: best.plan.weather.map(({ number }) => number),
   })
 
@@ -45,6 +46,7 @@ export async function shorten(
       if (rest.length < weather.length) await tryPlan(planEvening(plan.seed, { ...kept(), weather: rest }))
     }
   }
+  if (best.plan.relays > 1) await tryPlan(planEvening(plan.seed, { ...kept(), relays: 1 }))
   while (
     best.plan.people > 2 &&
     (await tryPlan(planEvening(plan.seed, { ...kept(), people: best.plan.people - 1 })))

@@ -1,4 +1,4 @@
-import type { Random } from '../support/random/random.ts'
+import { chooseByName, streamOf } from './world/random-streams.ts'
 
 /** Each kind of trouble, with its weight. */
 const weights = {
@@ -13,6 +13,11 @@ const weights = {
   'relay killed': 5,
   'relay loses power': 3,
   'relay restarts': 2,
+  'relay frozen': 3,
+  'database killed': 2,
+  'database loses power': 2,
+  'relay loses the database': 4,
+  'balancer moves': 3,
   'disk full': 3,
   'tab killed': 6,
   'tab frozen': 4,
@@ -22,6 +27,8 @@ const weights = {
   'storage evicted': 2,
   'member removed': 2,
   'member becomes viewer': 2,
+  'signs out': 2,
+  'app updated': 0.5,
   'clock jumps': 3,
   'profile cloned': 1,
   'backup restored': 1,
@@ -40,24 +47,21 @@ export interface Weather {
   seconds: number
 }
 
-const bag = Object.entries(weights).flatMap(([kind, weight]) =>
-  Array<WeatherKind>(weight).fill(kind as WeatherKind),
-)
+const choices = Object.entries(weights).map(([name, weight]) => ({ name: name as WeatherKind, weight }))
 
 /** The weather of one evening: calm, changeable or stormy. */
-export function forecast(random: Random, people: number, minutes: number): Weather[] {
-  const everySeconds = random.pick([20, 60, 60, 180, 600])
+export function forecast(seed: number, people: number, minutes: number): Weather[] {
+  const everySeconds = streamOf(seed, 'season').pick([20, 60, 60, 180, 600])
   const weather: Weather[] = []
-  for (
-    let at = 5 + random.fraction() * everySeconds;
-    at < minutes * 60;
+  for (let at = 5; ; ) {
+    const random = streamOf(seed, 'weather', weather.length)
     at += random.fraction() * 2 * everySeconds
-  )
+    if (at >= minutes * 60) return weather
     weather.push({
       at: Math.round(at * 10) / 10,
-      kind: random.pick(bag),
       person: random.below(people),
       seconds: Math.round(10 * random.fraction() ** 2 * 60) / 10 + 0.1,
+      kind: chooseByName(random, choices).name,
     })
-  return weather
+  }
 }

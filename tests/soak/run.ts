@@ -9,9 +9,19 @@ import { convergence, restores } from './soaks/convergence.ts'
 import { forgeries } from './soaks/forgeries.ts'
 import { honestUpdates } from './soaks/honest-updates.ts'
 import { kills } from './soaks/kills.ts'
+import { relayKills, threeRelays } from './soaks/many-relays.ts'
 import { mutation } from './soaks/mutation.ts'
 
-const soaks: readonly Soak[] = [honestUpdates, convergence, restores, kills, forgeries, mutation]
+const soaks: readonly Soak[] = [
+  honestUpdates,
+  convergence,
+  restores,
+  kills,
+  threeRelays,
+  relayKills,
+  forgeries,
+  mutation,
+]
 
 const { values, positionals } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },

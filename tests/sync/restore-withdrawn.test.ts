@@ -12,7 +12,6 @@ import {
   splashPasswordSchema,
   waysToSignInSchema,
 } from '@civic-hub/protocol'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, invite } from '../support/people/invite.ts'
 import { pngOf, smallJpeg } from '../support/people/pictures.ts'
@@ -21,6 +20,7 @@ import { createVisitor, refusalIn, type Visitor } from '../support/people/visito
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { tokenIn } from '../support/relay/letters.ts'
 import { runCivicHub } from '../support/relay/operator-program.ts'
+import { runSql } from '../support/relay/run-sql.ts'
 
 /* Every right that people can lose is withdrawn after a backup, which is then restored: over the existing
    data, and on a new machine with a copy of the access journal. No withdrawn right returns. */
@@ -79,11 +79,10 @@ async function before(): Promise<void> {
     'content-type': 'text/plain',
   })
   await ada.put(`/api/committees/${parks.id}/records/meeting-2`, { ...openRecord, minutes: 'Kim Novak' })
-  const database = new Database(booted.databaseFile)
-  database
-    .prepare("INSERT INTO identities VALUES ('https://login.example.org', 'gil', ?, 'gil@example.org', 0)")
-    .run(who('Gil').account.id)
-  database.close()
+  await runSql(
+    booted.dataDir,
+    `INSERT INTO identities VALUES ('https://login.example.org', 'gil', '${who('Gil').account.id}', 'gil@example.org', 0)`,
+  )
 }
 
 const png = { 'content-type': 'image/png' }

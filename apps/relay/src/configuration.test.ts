@@ -137,3 +137,24 @@ test('R1: any setting can be read from a file', () => {
   })
   rmSync(folder, { recursive: true })
 })
+
+test('R1: storage for files is read whole, with its secret from a file, or refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-configuration-'))
+  const file = join(folder, 'secret')
+  writeFileSync(file, 'hidden\n')
+  const given = { S3_BUCKET: 'files', S3_ENDPOINT: 'https://s3.example.org', S3_ACCESS_KEY_ID: 'id' }
+  const read = readConfiguration({ ...given, S3_SECRET_ACCESS_KEY_FILE: file })
+  expect(read.ok && read.value.s3).toEqual({
+    ...{ bucket: 'files', endpoint: 'https://s3.example.org', region: 'us-east-1' },
+    keys: { id: 'id', secret: 'hidden' },
+  })
+  rmSync(folder, { recursive: true })
+  const problemsOf = (environment: Record<string, string>) => {
+    const { ok, ...rest } = readConfiguration(environment)
+    return ok ? '' : JSON.stringify(rest)
+  }
+  expect(problemsOf(given)).toContain('must be set together')
+  expect(problemsOf({ S3_REGION: 'eu' })).toContain('S3_BUCKET must be set when S3_REGION is')
+  expect(problemsOf({ S3_BUCKT: 'files' })).toContain('S3_BUCKT is no setting')
+  expect(problemsOf({ S3_BUCKET: 'files', LIMIT_FILE_BYTES: '6000000000' })).toContain('LIMIT_FILE_BYTES')
+})

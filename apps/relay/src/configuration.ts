@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { isSafe } from './accounts/provider/discovery.ts'
 import { type ProviderSettings, readProviders } from './accounts/provider/provider-settings.ts'
 import { type FileLimits, usualFileLimits } from './files/limits.ts'
+import type { S3Settings } from './files/storage/file-storage.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { accepted, type Result, refused } from './result.ts'
 import { type SyncLimits, usualLimits } from './sync/limits.ts'
@@ -33,6 +34,8 @@ export interface Configuration {
   logLevel: LogLevel
   limits: SyncLimits
   fileLimits: FileLimits
+  /** S3-compatible storage for members' files; null stores them in the data folder. */
+  s3: S3Settings | null
   /** The reserved disk space: with less free space, documents accept no more edits. */
   diskReserveBytes: number
   /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
@@ -50,10 +53,10 @@ export interface Configuration {
 /** An unknown name with such a beginning may be a misspelled setting, whose value would have no effect. */
 const ownPrefixes = ['LIMIT_', 'SMTP_', 'MAIL_', 'TRUSTED_']
 /**
- * An unknown name with such a beginning stops the start, because the operator expects a sign-in button that
- * would be missing.
+ * An unknown name with such a beginning stops the start: a sign-in button would be missing, or files would be stored in
+ * the wrong place.
  */
-const providerPrefixes = ['GOOGLE_CLIENT_', 'OIDC_']
+const strictPrefixes = ['GOOGLE_CLIENT_', 'OIDC_', 'S3_']
 
 const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -111,6 +114,14 @@ const databaseUrl = z
       'must look like postgres://user:password@database.example.org:5432/hub',
     ),
   )
+const s3Endpoint = z
+  .string()
+  .check(
+    z.refine(
+      (text) => hasScheme(text, ['http:', 'https:']) && !/[?#@]/.test(text),
+      'must be the address of the storage, such as https://s3.example.org',
+    ),
+  )
 const mailFrom = z
   .string()
   .check(z.refine(isSender, 'must be an email address, alone or as "Name <address>"'))
@@ -146,6 +157,11 @@ const environmentSchema = z.object({
   TERMS_URL: z.optional(webUrl),
   CONTACT_URL: z.optional(contactUrl),
   SIGN_UP: z._default(z.enum(signUpPolicies, 'must be open or invited'), 'open'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(s3Endpoint),
+  S3_REGION: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   GOOGLE_CLIENT_ID: z.optional(z.string()),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()),
   OIDC_ISSUER: z.optional(issuer),
@@ -191,7 +207,8 @@ export function readConfiguration(
     problems.push('MAIL_FROM must be set when SMTP_URL is: it is the address that emails come from.')
   }
   const providers = readProviders(data, problems)
-  problems.push(...unknownNames(given, providerPrefixes))
+  const s3 = readS3(data, problems)
+  problems.push(...unknownNames(given, strictPrefixes))
   if (problems.length > 0) return refused(problems)
   return accepted({
     port: Number(data.PORT),
@@ -221,6 +238,7 @@ export function readConfiguration(
       committeeBytes: Number(data.LIMIT_COMMITTEE_FILES_BYTES ?? usualFileLimits.committeeBytes),
       accountBytes: Number(data.LIMIT_ACCOUNT_FILES_BYTES ?? usualFileLimits.accountBytes),
     },
+    s3,
     diskReserveBytes: Number(data.LIMIT_DISK_RESERVE_BYTES),
     notices: [
       // The relay itself serves http only, so a proxy is in front of it.
@@ -233,6 +251,60 @@ export function readConfiguration(
     ],
     appFilesDir: builtApp,
   })
+}
+
+/** S3 copies an object of at most this size in one piece. */
+const maxObjectBytes = 5 * 1024 ** 3
+
+function readS3(data: z.infer<typeof environmentSchema>, problems: string[]): S3Settings | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data
+  if (S3_BUCKET === undefined) {
+    const others = { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+    const [set] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
+    if (set !== undefined)
+      problems.push(`S3_BUCKET must be set when ${set} is: it is the bucket of the files.`)
+    return null
+  }
+  if ((S3_ACCESS_KEY_ID === undefined) !== (S3_SECRET_ACCESS_KEY === undefined))
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or neither of them.')
+  if (Number(data.LIMIT_FILE_BYTES ?? 0) > maxObjectBytes)
+    problems.push(`LIMIT_FILE_BYTES must be at most ${maxObjectBytes} when S3_BUCKET is set.`)
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT ?? null,
+    region: S3_REGION ?? 'us-east-1',
+    keys:
+      S3_ACCESS_KEY_ID !== undefined && S3_SECRET_ACCESS_KEY !== undefined
+        ? { id: S3_ACCESS_KEY_ID, secret: S3_SECRET_ACCESS_KEY }
+        : null,
+  }
+}
+
+/** Reads only the storage of members' files, for the operator's commands. */
+export function readS3Settings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<S3Settings | null, string[]> {
+  const names = Object.keys(environment).filter((name) => /^S3_/.test(name))
+  const read = readConfiguration(Object.fromEntries(names.map((name) => [name, environment[name]])))
+  return read.ok ? accepted(read.value.s3) : read
+}
+
+/**
+ * Reads only the address of PostgreSQL, for the operator's commands; null without one. On refusal, returns a
+ * sentence.
+ */
+export function readDatabaseUrl(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<string | null, string> {
+  const problems: string[] = []
+  const given: Record<string, unknown> = {}
+  for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE'])
+    if (environment[name]?.trim()) given[name] = environment[name].trim()
+  readFromFile(given, 'DATABASE_URL', problems)
+  const parsed = z.optional(databaseUrl).safeParse(given.DATABASE_URL)
+  if (!parsed.success)
+    for (const { message } of parsed.error.issues) problems.push(`DATABASE_URL ${message}.`)
+  return problems.length > 0 ? refused(problems.join(' ')) : accepted(parsed.data ?? null)
 }
 
 /** The notice that emails link to `url`, an address of this computer. */

@@ -50,6 +50,7 @@ export interface Replaceable {
   clock?: Clock
   randomBytes?: RandomBytes
   log?: Log
+  openStore?: () => Promise<Store>
   /** The time that a document without connections stays open. */
   unloadAfterMs?: number
   /** The interval between checks whether a check of members' files is due. */
@@ -73,7 +74,7 @@ export async function createRelay(
   const { dataDir, diskReserveBytes, providers } = configuration
   makeFolder(dataDir)
   if (configuration.smtpUrl === null) makeFolder(join(dataDir, 'outbox'))
-  const store = await openStore(configuration, log)
+  const store = await (replaceable.openStore?.() ?? openStore(configuration, log))
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
   const background = createBackgroundWork(log)
 
@@ -94,8 +95,9 @@ export async function createRelay(
     eraseDocument: store.documentLog.erase,
     eraseFiles: (hashes) => files.stored.eraseUnused(hashes),
   })
-  const files = openFileStore({
-    ...{ dataDir, revocations, clock, log },
+  const files = await openFileStore({
+    ...{ dataDir, revocations, clock, log, s3: configuration.s3 },
+    isShared: store.otherRelays !== null,
     store: store.accounts,
     limits: configuration.fileLimits,
     freeBytes: () => store.diskSpace().free - diskReserveBytes,

@@ -83,6 +83,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
       health: createSiteHealth({
         ...{ clock, isReady, store },
         dataDir: configuration.dataDir,
+        storage: files.storage,
         clockJumped: parts.clockJumped,
         connections: () => sync.connections(),
         mail: configuration.smtpUrl === null ? 'outbox' : 'server',
@@ -140,7 +141,7 @@ function mountSync(
 }
 
 function metricsRoutes(metrics: Metrics, sync: SyncRoutes, parts: RouteParts): Hono {
-  const { configuration, files, store } = parts
+  const { files, store } = parts
   return metrics.routes(async () => ({
     rooms: sync.rooms(),
     connections: sync.connections(),
@@ -148,7 +149,7 @@ function metricsRoutes(metrics: Metrics, sync: SyncRoutes, parts: RouteParts): H
     files: {
       ...(await store.sizes.files()),
       transfers: files.transfers.count,
-      lost: await countLostFiles(store.accounts, configuration.dataDir),
+      lost: await countLostFiles(store.accounts, files.storage),
     },
     published: await store.published.readSizes(),
     disk: store.diskSpace(),

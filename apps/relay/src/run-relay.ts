@@ -3,6 +3,7 @@ import { publicUrlNotice, readConfiguration } from './configuration.ts'
 import { createLog } from './log.ts'
 import { createRelay } from './relay.ts'
 import { DatabaseTooNew } from './store/database-too-new.ts'
+import { ForeignSchema } from './store/foreign-schema.ts'
 
 /** sysexits.h: the configuration is wrong, and a restart will not fix it. */
 const badConfiguration = 78
@@ -47,7 +48,7 @@ try {
   if (read.value.publicUrl === null) log.warn(publicUrlNotice(url))
 } catch (error) {
   console.error(`The relay cannot start: ${sayWhy(error, read.value.port, read.value.dataDir)}`)
-  process.exit(error instanceof DatabaseTooNew ? badConfiguration : 1)
+  process.exit(error instanceof DatabaseTooNew || error instanceof ForeignSchema ? badConfiguration : 1)
 }
 
 function sayWhy(error: unknown, port: number, dataDir: string): string {

@@ -1,8 +1,8 @@
 import type { SiteHealth, SiteState } from '@civic-hub/protocol'
 import type { Clock } from './clock.ts'
 import { readLastBackup } from './data-folder/last-backup.ts'
-import { readLastFileCheck } from './data-folder/last-file-check.ts'
 import { countLostFiles } from './files/count-lost-files.ts'
+import type { FileStorage } from './files/storage/file-storage.ts'
 import { programVersion } from './program-version.ts'
 import type { Store } from './store/store.ts'
 
@@ -25,13 +25,14 @@ export function createSiteHealth(parts: {
   clock: Clock
   store: Pick<Store, 'accounts' | 'diskSpace' | 'sizes' | 'version'>
   dataDir: string
+  storage: Pick<FileStorage, 'readLastCheck' | 'stat'>
   isReady: () => Promise<boolean>
   clockJumped: () => boolean
   connections: () => number
   mail: SiteHealth['mail']
   documentLimitBytes: number
 }): ReadSiteHealth {
-  const { clock, store, dataDir, isReady, clockJumped, connections } = parts
+  const { clock, store, dataDir, storage, isReady, clockJumped, connections } = parts
   const { mail, documentLimitBytes } = parts
   const startedAt = clock.now().toISOString()
   /** Shared by all requests within `measuredEveryMs`, also by those that arrive while it is computed. */
@@ -66,7 +67,7 @@ export function createSiteHealth(parts: {
       databaseWritable: await isReady(),
       disk: { state, freeBytes: free, lowBelowBytes: lowBelow },
       lastBackupAt: backup === null ? null : new Date(backup.at).toISOString(),
-      lostFiles: await countLostFiles(store.accounts, dataDir),
+      lostFiles: await countLostFiles(store.accounts, storage),
     }
   }
 
@@ -84,13 +85,13 @@ export function createSiteHealth(parts: {
         mail,
         connections: connections(),
         documentLimitBytes,
-        files: { ...files, checkedAt: checkedAt(dataDir) },
+        files: { ...files, checkedAt: await checkedAt(storage) },
       }
     },
   }
 }
 
-function checkedAt(dataDir: string): string | null {
-  const check = readLastFileCheck(dataDir)
+async function checkedAt(storage: Pick<FileStorage, 'readLastCheck'>): Promise<string | null> {
+  const check = await storage.readLastCheck()
   return check === null ? null : new Date(check.at).toISOString()
 }

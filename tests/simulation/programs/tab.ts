@@ -2,59 +2,57 @@
  * A tab of the app without screens: it starts as the app does, with the session, the account's storage, the list of
  * committees and one open committee. The simulation starts an instance of it for each tab.
  */
-import { openUploads, type Uploads } from '../../../apps/web/src/replica/files/uploads.ts'
-import { openReplica, type Replica } from '../../../apps/web/src/replica/replica.ts'
-import { openCommittees } from '../../../apps/web/src/replica/session/committees.ts'
+import { DeviceProvider, openAccount } from '../../../apps/web/src/replica/react/device-provider.tsx'
+import { useOpenReplica } from '../../../apps/web/src/replica/react/open-replicas.ts'
+import type { Replica } from '../../../apps/web/src/replica/replica.ts'
+import { signIn } from '../../../apps/web/src/replica/session/enter-account.ts'
 import {
   currentAccount,
   refreshSession,
   sessionSettled,
   sessionState,
 } from '../../../apps/web/src/replica/session/session.ts'
-import { holdAccount } from '../../../apps/web/src/replica/store/account-lock.ts'
-import { createDevice } from '../../../apps/web/src/replica/store/device.ts'
-
-export { isOwnEdit } from '../../../apps/web/src/replica/origins.ts'
+import { type SignOutOutcome, signOut } from '../../../apps/web/src/replica/session/sign-out.ts'
 
 export interface OpenedTab {
   replica: Replica
   accountId: string
-  uploads: Uploads
-  close(): Promise<void>
+  signOut(how: 'wipe' | 'keep'): Promise<SignOutOutcome>
 }
 
-/** Calls back when the committee is open. Without the connection that a first start needs, it tries again. */
-export function startTab(committeeId: string, onOpened: (tab: OpenedTab) => void): void {
-  let opened = false
-  void sessionSettled.then(() => refreshSession())
+/**
+ * Calls back when the committee is open. Without the connection that a first start needs, it tries again. A person whose
+ * session has ended signs in again with `credentials`.
+ */
+export function startTab(
+  committeeId: string,
+  credentials: { email: string; password: string } | null,
+  onOpened: (tab: OpenedTab) => void,
+): void {
+  let isStarted = false
+  const ask = async (): Promise<void> => {
+    const state = sessionState.get()
+    const isOut = state.kind === 'signed-out' || (state.kind === 'signed-in' && state.expired)
+    if (credentials && isOut) await signIn(credentials)
+    else if (!isStarted) await refreshSession()
+  }
+  void sessionSettled.then(ask)
 
   function open(): void {
     const account = currentAccount()
-    if (opened || account === null) return
-    const device = createDevice(account.id)
-    const letGo = holdAccount(account.id)
-    opened = true
-    const committees = openCommittees(device, () => undefined)
-    const uploads = openUploads(device, () => Promise.resolve())
+    if (isStarted || account === null) return
+    isStarted = true
+    DeviceProvider({ children: null })
+    const onDevice = openAccount()
+    if (!onDevice) return
+    const { committees } = onDevice
     let isOpen = false
     const openCommittee = (): void => {
       const committee = committees.state.get().committees.find(({ id }) => id === committeeId)
       if (isOpen || !committee) return
       isOpen = true
-      const replica = openReplica(device, committee, committees, uploads)
-      onOpened({
-        replica,
-        accountId: account.id,
-        uploads,
-        async close() {
-          await replica.flush()
-          replica.close()
-          uploads.close()
-          committees.close()
-          device.close()
-          letGo()
-        },
-      })
+      const replica = useOpenReplica(committee, undefined)
+      onOpened({ replica, accountId: account.id, signOut: (how) => signOut(how, false) })
     }
     committees.state.subscribe(openCommittee)
     openCommittee()
@@ -67,8 +65,5 @@ export function startTab(committeeId: string, onOpened: (tab: OpenedTab) => void
 
   sessionState.subscribe(open)
   open()
-  const again = setInterval(() => {
-    if (opened) clearInterval(again)
-    else void refreshSession()
-  }, 5_000)
+  setInterval(() => void ask(), 5_000)
 }

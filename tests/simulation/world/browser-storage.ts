@@ -34,6 +34,9 @@ interface Events {
   terminated?(): void
 }
 
+/** The name of an account's database. */
+export const databaseOf = (accountId: string): string => `civic-hub-${accountId}`
+
 const encode = (key: Key): string => (typeof key === 'string' ? key : JSON.stringify(key))
 const readPath = (value: unknown, path: string | readonly string[]): Key =>
   typeof path === 'string'
@@ -54,14 +57,22 @@ export class BrowserStorage {
   maxDelay = 2
   /** A transaction, or an opening, fails with this error. */
   failure: ((isWrite: boolean) => Error | null) | null = null
+  /** When a failure, a delay or a removal of the data last happened. */
+  troubledAt = 0
 
   constructor(world: World, name: string) {
     this.world = world
     this.process = world.createProcess(name)
   }
 
+  /** Reads a store without the page, for checks. */
+  rowsOf(database: string, store: string): unknown[] {
+    const rows = this.#databases.get(database)?.stores.get(store)?.rows.values() ?? []
+    return [...rows].map(({ value }) => value)
+  }
+
   delay(): number {
-    return this.minDelay + this.world.random.fraction() * (this.maxDelay - this.minDelay)
+    return this.minDelay + this.process.random.fraction() * (this.maxDelay - this.minDelay)
   }
 
   names(): { name: string }[] {
@@ -156,6 +167,7 @@ export class BrowserStorage {
 
   /** The browser removes all data of this site. */
   evict(): void {
+    this.troubledAt = this.world.now
     for (const [name, data] of this.#databases) {
       this.#databases.delete(name)
       this.#forgetEnded(data)
@@ -301,6 +313,7 @@ class Transaction {
     const { storage, page } = this.connection
     if (isFirst || requests.length > 0) {
       const failure = storage.failure?.(this.mode !== 'readonly') ?? null
+      if (failure || storage.maxDelay > 100) storage.troubledAt = storage.world.now
       if (failure) {
         for (const { reject } of page.alive ? requests : [])
           reject(new DOMException('The transaction was aborted', 'AbortError'))

@@ -1,7 +1,10 @@
-import fs from 'node:fs'
+import fs, { copyFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import * as Y from 'yjs'
+import type { Random } from '../../support/random/random.ts'
 import { seededCrypto } from './globals.ts'
+import { WriteAheadLog } from './write-ahead-log.ts'
 
 /** The structs that are committed in a document's log. */
 export class CommittedLog {
@@ -19,8 +22,8 @@ export class CommittedLog {
 const appends = 'INSERT INTO log (document, position, account_id, at, content)'
 
 /**
- * The disk of the relay: real SQLite on files in memory. It sees what is committed, can fail, and a killed relay leaves
- * exactly its committed transactions.
+ * The disk of the hub: real SQLite on files in memory. It sees what is committed, and can fail. A killed process leaves
+ * exactly its committed transactions, and a power cut those that were flushed.
  */
 export class Disk {
   readonly folder: string
@@ -30,9 +33,13 @@ export class Disk {
   /** Called after each transaction that appended to a log. */
   onCommit: () => void = () => undefined
   #appended: [document: number, position: number, content: Uint8Array][] = []
+  readonly #log: WriteAheadLog
+  readonly #random: Random
 
-  constructor(folder: string) {
+  constructor(folder: string, random: Random) {
     this.folder = folder
+    this.#log = new WriteAheadLog(`${folder}/relay.sqlite`)
+    this.#random = random
   }
 
   logOf(document: number): CommittedLog {
@@ -45,6 +52,8 @@ export class Disk {
   readonly sqlite = (() => {
     const disk = this
     return class extends Database {
+      /** Its commits wait for the disk. */
+      #flushes = true
       constructor(file: string, options?: Database.Options) {
         super(file, options)
         disk.#open.add(this)
@@ -54,14 +63,23 @@ export class Disk {
       }
       override prepare(sql: string): never {
         const statement = super.prepare(sql)
-        if (!sql.startsWith(appends)) return statement as never
+        if (statement.readonly) return statement as never
+        const isAppend = sql.startsWith(appends)
         const run = statement.run.bind(statement)
         statement.run = (...values: unknown[]) => {
           const done = run(...values)
-          disk.#appended.push([values[0], values[1], values[4]] as never)
+          if (isAppend) disk.#appended.push([values[0], values[1], values[4]] as never)
+          if (!this.inTransaction) this.#hasCommitted()
           return done
         }
         return statement as never
+      }
+      override pragma(source: string, options?: Database.PragmaOptions): unknown {
+        if (source.startsWith('synchronous')) this.#flushes = source.endsWith('FULL')
+        return super.pragma(source, options)
+      }
+      #hasCommitted(): void {
+        if (this.#flushes) disk.#log.flushed()
       }
       override transaction(work: (...words: unknown[]) => unknown) {
         const transaction = super.transaction(work)
@@ -72,6 +90,7 @@ export class Disk {
               throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
             disk.#appended = []
             const value = run(...words)
+            this.#hasCommitted()
             disk.#committed()
             return value
           }
@@ -104,12 +123,24 @@ export class Disk {
   }
 
   /** The process has ended: its transactions that were not committed are undone. */
-  kill(): void {
-    for (const database of this.#open) {
-      if (database.inTransaction) database.exec('ROLLBACK')
-      database.close()
+  kill(losesPower: boolean): void {
+    const close = (): void => {
+      for (const database of this.#open) {
+        if (database.inTransaction) database.exec('ROLLBACK')
+        database.close()
+      }
+      this.#open.clear()
     }
-    this.#open.clear()
+    if (losesPower) this.#log.losePower(close, this.#random)
+    else close()
+    this.#log.closed()
+  }
+
+  /** Replaces the database of a hub that does not run by a backup. */
+  restore(from: string): void {
+    for (const file of readdirSync(this.folder))
+      if (file.startsWith('relay.sqlite')) rmSync(join(this.folder, file))
+    for (const file of readdirSync(from)) copyFileSync(join(from, file), join(this.folder, file))
   }
 }
 

@@ -105,7 +105,7 @@ const realFill = nodeCrypto.randomFillSync
 function fillRandom<T extends NodeJS.ArrayBufferView>(view: T): T {
   if (world === null) return realFill(view)
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
-  const { innerRandom } = here()
+  const { innerRandom } = here().current
   for (let index = 0; index < bytes.length; index++) bytes[index] = innerRandom.below(256)
   return view
 }
@@ -122,7 +122,9 @@ export const seededCrypto = {
   randomUUID,
   randomFillSync: fillRandom,
   randomInt: (min: number, max?: number) =>
-    max === undefined ? here().innerRandom.below(min) : min + here().innerRandom.below(max - min),
+    max === undefined
+      ? here().current.innerRandom.below(min)
+      : min + here().current.innerRandom.below(max - min),
 }
 
 // -- all of them, and those of the current page
@@ -153,7 +155,7 @@ define('clearInterval', stopTimer)
 define('clearImmediate', stopTimer)
 define('requestAnimationFrame', (run: (time: number) => void) => startTimer(() => run(performance.now()), 16))
 define('cancelAnimationFrame', stopTimer)
-Math.random = () => (world ?? { innerRandom: { fraction: real.random } }).innerRandom.fraction()
+Math.random = () => (world === null ? real.random() : world.current.innerRandom.fraction())
 for (const [name, value] of Object.entries({ getRandomValues: fillRandom, randomUUID, subtle: undefined }))
   Object.defineProperty(globalThis.crypto, name, { value, configurable: true, writable: true })
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { readConfiguration as ReadConfiguration } from '@civic-hub/relay/configuration'
 import type { createRelay as CreateRelay, Relay } from '../../../apps/relay/src/relay.ts'
-import { Disk } from './disk.ts'
+import { type Database, DatabaseLine } from './database.ts'
+import type { Disk } from './disk.ts'
 import { seededCrypto, timersPromises } from './globals.ts'
 import { hubServer, type Network } from './network.ts'
 import type { Program, Require } from './programs.ts'
@@ -24,29 +23,42 @@ const quickHashes = {
   verify: async (known: string, password: string) => known === digest(password),
 }
 
-/** The relay: the product's code on a disk and a network of this world. */
+/** The parts that the relays of one hub share. */
+export interface HubParts {
+  network: Network
+  disk: Disk
+  /** Null if the hub is one relay on SQLite. */
+  database: Database | null
+  programs: HubPrograms
+  /** The link of the last letter to each address. */
+  letters: Map<string, string>
+}
+
+/** A relay: the product's code on a disk and a network of this world. */
 export class Hub {
+  readonly index: number
   readonly world: World
-  readonly network: Network
-  readonly disk: Disk
-  readonly letters = new Map<string, string>()
   process: Process | null = null
-  readonly #programs: HubPrograms
+  line: DatabaseLine | null = null
+  /** It follows the log again from this time on. */
+  lostDatabaseUntil = 0
+  readonly #parts: HubParts
   #relay: Relay | null = null
   #starts = 0
 
-  constructor(network: Network, folder: string, programs: HubPrograms) {
-    this.world = network.world
-    this.network = network
-    this.disk = new Disk(folder)
-    this.#programs = programs
+  constructor(index: number, parts: HubParts) {
+    this.index = index
+    this.world = parts.network.world
+    this.#parts = parts
   }
 
   /** Starts the relay. Resolves when it listens. */
   async start(): Promise<void> {
     const { world } = this
-    const process = world.createProcess(`relay ${++this.#starts}`)
+    const process = world.createProcess(`relay ${this.index}.${++this.#starts}`)
     this.process = process
+    const { database } = this.#parts
+    this.line = database && new DatabaseLine(database, process)
     await new Promise<void>((resolve, reject) => {
       world.schedule(
         0,
@@ -62,24 +74,27 @@ export class Hub {
   }
 
   async #create(process: Process): Promise<void> {
-    const { createRelay, readConfiguration } = this.#programs.relay(this.#requireOf(process)) as {
+    const { createRelay, readConfiguration } = this.#parts.programs.relay(this.#requireOf(process)) as {
       createRelay: typeof CreateRelay
       readConfiguration: typeof ReadConfiguration
     }
-    const configuration = readConfiguration({ PORT: '3000', LOG_LEVEL: 'silent' })
+    const configuration = readConfiguration({ PORT: '3000', LOG_LEVEL: 'silent', METRICS: 'on' })
     if (!configuration.ok) throw new Error(configuration.refusal.join(' '))
     const tell = (details: unknown, words?: string) =>
       this.world.tell(`${process.name}: ${words ?? ''} ${JSON.stringify(details, hideLong)}`)
     const silent = () => undefined
     const log = { info: silent, debug: silent, trace: silent, warn: tell, error: tell, fatal: tell }
+    const { database, disk, letters } = this.#parts
+    const { line } = this
     const relay = await createRelay(
-      { ...configuration.value, dataDir: this.disk.folder },
+      { ...configuration.value, dataDir: disk.folder },
       {
+        ...(database && line && { openStore: () => database.connect(process, line) }),
         randomBytes: seededCrypto.randomBytes,
         log: log as never,
         mailer: {
           delivers: true,
-          send: async ({ to, link }) => void this.letters.set(to, link),
+          send: async ({ to, link }) => void letters.set(to, link),
           close: silent,
         },
       },
@@ -89,20 +104,21 @@ export class Hub {
   }
 
   #requireOf(process: Process): Require {
-    const server = hubServer(this.network)
+    const { network, disk, programs } = this.#parts
+    const server = hubServer(network, this.index)
     const replaced: Record<string, unknown> = {
       'node:crypto': seededCrypto,
       'node:timers/promises': timersPromises,
-      'node:fs': this.disk.fs,
+      'node:fs': disk.fs,
       'node:worker_threads': threadsOf(this.world, process, (name, port, workerData) => {
-        const program = name === 'store-thread' ? this.#programs.storeThread : this.#programs.documentThread
+        const program = name === 'store-thread' ? programs.storeThread : programs.documentThread
         program((wanted) =>
           wanted === 'node:worker_threads'
             ? { parentPort: port, workerData }
             : (replaced[wanted] ?? sharedModule(wanted)),
         )
       }),
-      'better-sqlite3': this.disk.sqlite,
+      'better-sqlite3': disk.sqlite,
       '@node-rs/argon2': quickHashes,
       '@hono/node-server': server,
       ws: { WebSocketServer: class {} },
@@ -114,14 +130,22 @@ export class Hub {
     return this.process?.alive ?? false
   }
 
+  /** Its metrics, as its operator reads them. */
+  async readMetrics(): Promise<string> {
+    const { process } = this
+    const response = process && (await this.#parts.network.askRelay(process, '/metrics'))
+    return (await response?.text()) ?? ''
+  }
+
   /** The process ends at once. `isNoticed`: its system closes the sockets, which it does not in a power cut. */
   kill(isNoticed: boolean): void {
     const { process } = this
+    const { network, database, disk } = this.#parts
     if (!process?.alive) return
     process.alive = false
-    this.disk.kill()
-    if (isNoticed) this.network.hubDied(process)
-    else this.network.hubVanished(process)
+    if (!database) disk.kill(!isNoticed)
+    if (isNoticed) network.hubDied(process)
+    else network.hubVanished(process)
     this.#relay = null
   }
 
@@ -146,19 +170,6 @@ export class Hub {
       )
     })
     this.kill(true)
-  }
-
-  /** Copies the database of a relay that is not running, as a backup. */
-  backUp(into: string): void {
-    for (const file of ['relay.sqlite', 'relay.sqlite-wal'])
-      if (existsSync(join(this.disk.folder, file)))
-        copyFileSync(join(this.disk.folder, file), join(into, file))
-  }
-
-  restore(from: string): void {
-    for (const file of readdirSync(this.disk.folder))
-      if (file.startsWith('relay.sqlite')) rmSync(join(this.disk.folder, file))
-    for (const file of readdirSync(from)) copyFileSync(join(from, file), join(this.disk.folder, file))
   }
 }
 

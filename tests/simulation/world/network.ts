@@ -1,9 +1,13 @@
 import { EventEmitter } from 'node:events'
+import type { Random } from '../../support/random/random.ts'
 import type { Process, World } from './world.ts'
 
-/** The network between one device and the hub. */
+/** The network between one device and the relays. */
 export interface Line {
   readonly address: string
+  readonly random: Random
+  /** The relay to which the balancer routes this device, as long as it runs. */
+  relay: number
   /** Without it, nothing can be opened, and messages on open connections are lost. */
   isUp: boolean
   /** Messages in this direction disappear, and both ends look open. */
@@ -76,8 +80,8 @@ class Connected {
   }
 
   #latency(): number {
-    const { minLatency, maxLatency } = this.line
-    return minLatency + this.network.world.random.fraction() * (maxLatency - minLatency)
+    const { minLatency, maxLatency, random } = this.line
+    return minLatency + random.fraction() * (maxLatency - minLatency)
   }
 
   /** From the device to the relay. */
@@ -264,13 +268,20 @@ export class ClientSocket {
   }
 }
 
-/** All lines, and the hub at their other end. */
+interface Served {
+  process: Process
+  handle: Handler
+}
+
+/** All lines, and the relays at their other end, behind a balancer. */
 export class Network {
   readonly world: World
   readonly #lines: Line[] = []
-  #hub: { process: Process; handle: Handler } | null = null
-  /** Requests without an answer, which fail when the hub ends. */
-  readonly #asked = new Set<() => void>()
+  readonly #relays = new Map<number, Served>()
+  /** Relays that do not answer the balancer's checks. */
+  readonly unhealthy = new Set<number>()
+  /** Requests without an answer, which fail when their relay ends. */
+  readonly #asked = new Map<() => void, Process>()
   /** Called with each message that the relay sends. */
   onSend: (connected: Connected, content: Uint8Array) => void = () => undefined
 
@@ -282,6 +293,8 @@ export class Network {
     const line: Line = {
       ...{
         address,
+        random: this.world.stream(`line of ${address}`),
+        relay: 0,
         isUp: true,
         losesUp: false,
         losesDown: false,
@@ -295,20 +308,32 @@ export class Network {
     return line
   }
 
-  /** The current process answers all requests to the hub from now on. */
-  serve(handle: Handler): void {
-    this.#hub = { process: this.world.current, handle }
+  /** The current process answers requests as this relay from now on. */
+  serve(relay: number, handle: Handler): void {
+    this.#relays.set(relay, { process: this.world.current, handle })
   }
 
   stopServing(process: Process): void {
-    if (this.#hub?.process === process) this.#hub = null
+    for (const [relay, served] of this.#relays) if (served.process === process) this.#relays.delete(relay)
+  }
+
+  /** The balancer's choice: the relay of the line, or another one that runs. */
+  #relayFor(line: Line): Served | null {
+    const running = [...this.#relays.keys()].sort((a, b) => a - b)
+    const healthy = running.filter((relay) => !this.unhealthy.has(relay))
+    const [first] = healthy.length > 0 ? healthy : running
+    const chosen = healthy.includes(line.relay) ? line.relay : first
+    return chosen === undefined ? null : (this.#relays.get(chosen) ?? null)
   }
 
   /** The process of the relay has ended, and its system closes its sockets. */
   hubDied(process: Process): void {
     this.stopServing(process)
-    for (const fail of this.#asked) fail()
-    this.#asked.clear()
+    for (const [fail, asked] of this.#asked)
+      if (asked === process) {
+        this.#asked.delete(fail)
+        fail()
+      }
     for (const { sockets } of this.#lines)
       for (const connected of [...sockets])
         if (connected.hub === process) {
@@ -320,7 +345,7 @@ export class Network {
   /** The machine of the hub lost its power: nothing answers on its connections. */
   hubVanished(process: Process): void {
     this.stopServing(process)
-    this.#asked.clear()
+    for (const [fail, asked] of this.#asked) if (asked === process) this.#asked.delete(fail)
     for (const { sockets } of this.#lines)
       for (const connected of [...sockets]) if (connected.hub === process) connected.vanish()
   }
@@ -333,7 +358,7 @@ export class Network {
   }
 
   #latency(line: Line): number {
-    return line.minLatency + this.world.random.fraction() * (line.maxLatency - line.minLatency)
+    return line.minLatency + line.random.fraction() * (line.maxLatency - line.minLatency)
   }
 
   /** Sends an HTTP request. Rejects when the hub cannot be reached. */
@@ -348,11 +373,11 @@ export class Network {
       // Without an end, a request over a half-open line waits for its time limit.
       if (!line.isUp) return void fail()
       if (line.losesUp) return
-      const hub = this.#hub
+      const hub = this.#relayFor(line)
       if (!hub) return void fail()
       const request = new Request(new URL(path, hubAddress), { ...rest, headers: { ...rest.headers, host } })
       const socket = new NetSocket(line.address)
-      this.#asked.add(fail)
+      this.#asked.set(fail, hub.process)
       world.schedule(
         this.#latency(line),
         () => {
@@ -376,6 +401,21 @@ export class Network {
     })
   }
 
+  /** Asks one relay on its own machine. */
+  async askRelay(process: Process, path: string): Promise<Response> {
+    const served = [...this.#relays.values()].find((each) => each.process === process)
+    if (!served) throw new Error(`${process.name} does not listen`)
+    const request = new Request(new URL(path, hubAddress), { headers: { host } })
+    const incoming = { socket: new NetSocket('127.0.0.1'), upgrade: null }
+    return new Promise((resolve, reject) =>
+      this.world.schedule(
+        0,
+        () => void Promise.resolve(served.handle(request, { incoming, outgoing: {} })).then(resolve, reject),
+        process,
+      ),
+    )
+  }
+
   /** Opens a WebSocket. */
   open(line: Line, client: ClientSocket, path: string, headers: Record<string, string>): void {
     const { world } = this
@@ -383,7 +423,7 @@ export class Network {
     const refuse = () => world.schedule(this.#latency(line), () => client.closed(abnormal), process)
     if (!line.isUp) return void refuse()
     if (line.losesUp) return
-    const hub = this.#hub
+    const hub = this.#relayFor(line)
     if (!hub) return void refuse()
     const request = new Request(new URL(path, hubAddress), {
       headers: { ...headers, host, upgrade: 'websocket' },
@@ -415,13 +455,13 @@ export class Network {
 
 const hasNoBody = (status: number) => status === 204 || status === 304
 
-/** Stands in for `@hono/node-server`: the relay listens in this network instead of on a port. */
-export function hubServer(network: Network) {
+/** Stands in for `@hono/node-server`: a relay listens in this network instead of on a port. */
+export function hubServer(network: Network, relay: number) {
   return {
     createAdaptorServer({ fetch }: { fetch: Handler }) {
       const server = Object.assign(new EventEmitter(), {
         listen(_port: number, _host: string | undefined, done: () => void) {
-          network.serve(fetch)
+          network.serve(relay, fetch)
           done()
         },
         address: () => ({ port: 3000 }),

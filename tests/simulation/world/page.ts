@@ -10,6 +10,10 @@ export class Browser {
   readonly line: Line
   readonly tabs = new Set<Page>()
   cookie = ''
+  /** Its next tabs have the newer app. */
+  isUpdated = false
+  /** Called when a page wants to be loaded again. */
+  onReload: (page: Page) => void = () => undefined
   readonly #locks = new Map<string, Lock[]>()
 
   constructor(network: Network, storage: BrowserStorage, line: Line) {
@@ -17,6 +21,10 @@ export class Browser {
     this.network = network
     this.storage = storage
     this.line = line
+  }
+
+  takeCookie({ headers }: Response): void {
+    for (const cookie of headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? ''
   }
 
   openTab(name: string): Page {
@@ -160,7 +168,9 @@ export class Page {
       location: {
         ...{ origin: 'http://localhost:3000', protocol: 'http:', host: 'localhost:3000', pathname: '/' },
         ...{ search: '', hash: '', href: 'http://localhost:3000/' },
-        reload: () => world.problem(`${process.name} reloads`),
+        reload: () => world.schedule(0, () => browser.onReload(page), world.outside),
+        assign: () => undefined,
+        replace: () => undefined,
       },
       navigator: {
         get onLine() {
@@ -175,21 +185,32 @@ export class Page {
           },
         },
       },
-      localStorage: storageArea(storage.local),
+      localStorage: storageArea(storage.local, (key, oldValue, newValue) => {
+        for (const { events, process: other } of browser.tabs)
+          if (other !== process)
+            world.schedule(
+              0.1 + process.random.fraction(),
+              () => events.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue })),
+              other,
+            )
+      }),
       sessionStorage: storageArea(new Map()),
       indexedDB: { databases: async () => storage.names() },
       IDBKeyRange: { bound: (lower: readonly unknown[]) => ({ lower }) },
       WebSocket: PageSocket,
       BroadcastChannel: PageChannel,
-      fetch: (address: string, init: RequestInit = {}) =>
-        network.fetch(line, path(address), {
+      fetch: async (address: string, init: RequestInit = {}) => {
+        const response = await network.fetch(line, path(address), {
           ...init,
           headers: {
             ...(init.headers as Record<string, string> | undefined),
             cookie: browser.cookie,
             origin: 'http://localhost:3000',
           },
-        }),
+        })
+        browser.takeCookie(response)
+        return response
+      },
       addEventListener: this.events.addEventListener.bind(this.events),
       removeEventListener: this.events.removeEventListener.bind(this.events),
       dispatchEvent: this.events.dispatchEvent.bind(this.events),
@@ -197,11 +218,21 @@ export class Page {
   }
 }
 
-function storageArea(values: Map<string, string>) {
+function storageArea(
+  values: Map<string, string>,
+  onChange: (key: string, before: string | null, after: string | null) => void = () => undefined,
+) {
+  const set = (key: string, value: string | null): void => {
+    const before = values.get(key) ?? null
+    if (before === value) return
+    if (value === null) values.delete(key)
+    else values.set(key, value)
+    onChange(key, before, value)
+  }
   return {
     getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, String(value)),
-    removeItem: (key: string) => void values.delete(key),
+    setItem: (key: string, value: string) => set(key, String(value)),
+    removeItem: (key: string) => set(key, null),
     clear: () => values.clear(),
   }
 }
@@ -224,7 +255,7 @@ class Channel {
       for (const channel of channels)
         if (channel !== this && channel.name === this.name)
           world.schedule(
-            0.1 + world.random.fraction(),
+            0.1 + process.random.fraction(),
             () => {
               if (channels.has(channel)) channel.onmessage?.({ data })
             },

@@ -17,7 +17,7 @@ export function threadsOf(world: World, process: Process, start: StartProgram) {
       super()
       this.#port.postMessage = (answer) =>
         world.schedule(
-          0.05 + world.random.fraction() * 3,
+          0.05 + process.random.fraction() * 3,
           () => {
             if (!this.#ended) this.emit('message', structuredClone(answer))
           },
@@ -29,7 +29,7 @@ export function threadsOf(world: World, process: Process, start: StartProgram) {
     postMessage(message: unknown): void {
       const copy = structuredClone(message)
       world.schedule(
-        0.05 + world.random.fraction() * 3,
+        0.05 + process.random.fraction() * 3,
         () => {
           if (!this.#ended) this.#port.emit('message', copy)
         },

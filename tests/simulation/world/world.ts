@@ -1,4 +1,5 @@
-import { createRandom, type Random } from '../../support/random/random.ts'
+import type { Random } from '../../support/random/random.ts'
+import { streamOf } from './random-streams.ts'
 import { real } from './real.ts'
 
 /** One process of the world: a relay, a page of a device, a browser, or a person. Its tasks end with it. */
@@ -11,6 +12,10 @@ export interface Process {
   clockOffset: number
   /** The globals of a page; null for processes without a browser. */
   page: object | null
+  /** Of the world around the process: its latencies. */
+  readonly random: Random
+  /** Of the code under test. */
+  readonly innerRandom: Random
 }
 
 export interface Task {
@@ -31,9 +36,7 @@ const tasksPerTurn = 200
 export class World {
   /** Milliseconds since 1970. */
   now = beginning
-  readonly random: Random
-  /** Separate random values for the code under test, so that one more value there does not change the weather. */
-  readonly innerRandom: Random
+  readonly seed: number
   readonly outside: Process
   current: Process
   tasks = 0
@@ -48,14 +51,22 @@ export class World {
   #trace2 = 0x01000193
 
   constructor(seed: number) {
-    this.random = createRandom(seed)
-    this.innerRandom = createRandom(seed ^ 0x5bd1e995)
+    this.seed = seed
     this.outside = this.createProcess('world')
     this.current = this.outside
   }
 
   createProcess(name: string): Process {
-    return { name, alive: true, frozenUntil: 0, clockOffset: 0, page: null }
+    return {
+      ...{ name, alive: true, frozenUntil: 0, clockOffset: 0, page: null },
+      random: this.stream(name),
+      innerRandom: this.stream(`${name} inside`),
+    }
+  }
+
+  /** The random values of one thing of the world. They do not depend on those of any other thing. */
+  stream(...names: (string | number)[]): Random {
+    return streamOf(this.seed, ...names)
   }
 
   schedule(delay: number, run: () => void, process: Process = this.current): Task {

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { databaseUrlOf } from './database-of-tests.ts'
 
-const program = fileURLToPath(new URL('../../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
+export const civicHubProgram = fileURLToPath(
+  new URL('../../../apps/relay/src/command-line/civic-hub.ts', import.meta.url),
+)
 
 export interface Ended {
   code: number | null
@@ -18,8 +21,9 @@ export async function runCivicHub(
   words: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
+  const DATABASE_URL = (await databaseUrlOf(dataDir)) ?? undefined
+  const child = spawn(process.execPath, [civicHubProgram, ...words], {
+    env: { DATA_DIR: dataDir, DATABASE_URL, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
   })
   const told = { out: '', said: '' }
   child.stdout.on('data', (text) => {

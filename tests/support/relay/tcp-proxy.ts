@@ -12,11 +12,13 @@ export interface TcpProxy {
    * Closes all connections. With `flush`, the data that a device sent before still reaches the relay, late.
    */
   cut(flush?: boolean): void
+  /** From now on new connections lead to this address. */
+  moveTo(url: string): void
   close(): Promise<void>
 }
 
 export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
-  const target = Number(new URL(relayUrl).port)
+  let target = Number(new URL(relayUrl).port)
   const pairs = new Set<{ device: Socket; relay: Socket }>()
   let silent = false
 
@@ -71,6 +73,9 @@ export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
           relay.destroy()
         }
       }
+    },
+    moveTo(url) {
+      target = Number(new URL(url).port)
     },
     async close() {
       for (const { device, relay } of pairs) {

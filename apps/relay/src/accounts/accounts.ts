@@ -39,6 +39,7 @@ import { createResend } from './resend.ts'
 import { createResolutions } from './resolutions.ts'
 import type { Revocations } from './revocations.ts'
 import { createSessions } from './sessions.ts'
+import { createSharedLimit } from './shared-limit.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 import { createSiteAdministration } from './site-administration.ts'
@@ -136,6 +137,10 @@ export async function createAccounts(parts: {
     resolutions: createResolutions(store, clock),
     deletion,
     closedSessions: createClosedSessions(parts),
+
+    /** Makes a limit over all relays together. */
+    createLimit: (name: string, attempts: number, withinSeconds: number) =>
+      createSharedLimit(store, name, { clock, attempts, withinSeconds }),
 
     /** Functions that remove expired data; they run in this order. */
     removals: [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAttemptLimit, takeAttempts } from './attempt-limit.ts'
+import { createAttemptLimit } from './attempt-limit.ts'
+import { createSharedLimit, takeShared } from './shared-limit.ts'
 
 function limitAt(start: number) {
   let now = start
@@ -41,18 +42,23 @@ test('A5: memory is bounded, however many keys are asked for', () => {
   expect(limit.take('first').ok).toBe(true)
 })
 
-test('A5: an attempt that one of several limits refuses counts for none of them', () => {
-  const [network, email] = [limitAt(0), limitAt(0)]
-  const take = (address: string) =>
-    takeAttempts([
-      { limit: network, key: 'network' },
-      { limit: email, key: address },
-    ])
-  expect([take('a').ok, take('a').ok]).toEqual([true, true])
-  network.giveBack('network')
-  expect(take('a').ok).toBe(false)
-  expect(take('b').ok).toBe(true)
-  expect(take('c').ok).toBe(false)
+test('A5: an attempt that one of several limits refuses counts for none of them', async () => {
+  const clock = { now: () => new Date(0) }
+  const newLimit = (name: string) =>
+    createSharedLimit({ attempts: null }, name, { clock, attempts: 2, withinSeconds: 60 })
+  const [network, email] = [newLimit('network'), newLimit('email')]
+  const take = async (address: string) =>
+    (
+      await takeShared([
+        { limit: network, key: 'network' },
+        { limit: email, key: address },
+      ])
+    ).ok
+  expect([await take('a'), await take('a')]).toEqual([true, true])
+  await network.giveBack('network')
+  expect(await take('a')).toBe(false)
+  expect(await take('b')).toBe(true)
+  expect(await take('c')).toBe(false)
 })
 
 test('A5: keys of any length are told apart', () => {

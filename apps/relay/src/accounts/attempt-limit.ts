@@ -61,22 +61,3 @@ export function createAttemptLimit(parts: {
     },
   }
 }
-
-/**
- * Takes an attempt from each of these limits in order, or from none. The limit per network address goes first: one
- * address then cannot fill the tables of the others with keys that it makes up.
- */
-export function takeAttempts(
-  counted: readonly { limit: AttemptLimit; key: string }[],
-): Result<{ giveBack(): void }, TooManyRequests> {
-  const giveBack = (count: number) => {
-    for (const { limit, key } of counted.slice(0, count)) limit.giveBack(key)
-  }
-  for (const [index, { limit, key }] of counted.entries()) {
-    const taken = limit.take(key)
-    if (taken.ok) continue
-    giveBack(index)
-    return taken
-  }
-  return accepted({ giveBack: () => giveBack(counted.length) })
-}

@@ -6,13 +6,14 @@ import { takenAddressLetter } from '../mail/letters/taken-address-letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { TooManyRequests } from './attempt-limit.ts'
 import { recallAddress } from './former-accounts.ts'
 import type { OneTimeLinks } from './one-time-links.ts'
 import type { OwnPassword } from './own-password.ts'
 import { isRecentSignIn } from './recent-sign-in.ts'
 import { accountOfSession } from './session-account.ts'
 import type { OpenSession } from './sessions.ts'
+import { createSharedLimit } from './shared-limit.ts'
 
 const asksPerHour = 10
 /** Limits the emails that a stranger who enters an address can cause. */
@@ -45,8 +46,12 @@ export function createEmailChange(parts: {
 }): EmailChange {
   const { store, ownPassword, links, mailer, clock, background, publicUrl } = parts
   const { queries } = store
-  const byAccount = createAttemptLimit({ clock, attempts: asksPerHour, withinSeconds: 3600 })
-  const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
+  const byAccount = createSharedLimit(store, 'email change by', {
+    ...{ clock, attempts: asksPerHour, withinSeconds: 3600 },
+  })
+  const byEmail = createSharedLimit(store, 'email change to', {
+    ...{ clock, attempts: lettersPerHour, withinSeconds: 3600 },
+  })
 
   const accountOf = (email: string) =>
     queries.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
@@ -73,9 +78,9 @@ export function createEmailChange(parts: {
         const known = await ownPassword.check(accountId, currentPassword)
         if (!known.ok) return known
       } else if (!isRecentSignIn(session, clock)) return refused({ code: 'sign-in-again' })
-      const byAccountTaken = byAccount.take(accountId)
+      const byAccountTaken = await byAccount.take(accountId)
       if (!byAccountTaken.ok) return byAccountTaken
-      const byEmailTaken = byEmail.take(email)
+      const byEmailTaken = await byEmail.take(email)
       if (!byEmailTaken.ok) return byEmailTaken
       background.begin('send a link to a new address', () => sendLink(sessionId, email))
       return accepted(null)

@@ -16,7 +16,8 @@ import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { InvitationRow } from '../store/tables.ts'
-import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { TooManyRequests } from './attempt-limit.ts'
+import { createSharedLimit } from './shared-limit.ts'
 import { createAccountId, createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const lifetime = invitationLifetimeDays * 24 * 60 * 60 * 1000
@@ -63,7 +64,9 @@ export function createInvitations(parts: {
 }): Invitations {
   const { store, mailer, clock, randomBytes, log, publicUrl } = parts
   const { queries } = store
-  const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
+  const byEmail = createSharedLimit(store, 'invitation to', {
+    ...{ clock, attempts: lettersPerHour, withinSeconds: 3600 },
+  })
   const now = () => clock.now().getTime()
 
   const unanswered = (documentId: string) =>
@@ -102,7 +105,7 @@ export function createInvitations(parts: {
       )
       return mailer.delivers ? 'sent' : 'outbox'
     } catch (error) {
-      byEmail.giveBack(invitation.email)
+      await byEmail.giveBack(invitation.email)
       if (!(error instanceof LetterNotSent)) throw error
       log.error({ err: error }, 'An invitation could not be sent')
       return 'failed'
@@ -186,13 +189,14 @@ export function createInvitations(parts: {
         accepted_at: null,
         accepted_by: null,
       }
+      // Before the transaction, which other relays wait for.
+      const taken = email === null ? null : await byEmail.take(email)
       const added = await store.atomically<Result<null, TooManyRequests | { code: 'conflict' }>>(
         async (run) => {
           if (email !== null) {
             const same = await run(unanswered(documentId).where('invitations.email', '=', email))
             if (same.some(({ expires_at }) => expires_at > now())) return refused({ code: 'conflict' })
-            const taken = byEmail.take(email)
-            if (!taken.ok) return taken
+            if (taken?.ok === false) return taken
             // The new invitation replaces an expired one.
             for (const { id } of same) await run(one(id).set({ revoked_at: now() }))
           }
@@ -200,7 +204,10 @@ export function createInvitations(parts: {
           return accepted(null)
         },
       )
-      if (!added.ok) return added
+      if (!added.ok) {
+        if (email !== null && taken?.ok) await byEmail.giveBack(email)
+        return added
+      }
       const mail = await send(row, inviter.name, token)
       if (mail === 'failed') {
         row.sent_at = 0
@@ -215,18 +222,25 @@ export function createInvitations(parts: {
 
     async renew(documentId, id, toSend) {
       type Begun = Result<InvitationRow & { inviter: string | null }, TooManyRequests | { code: 'not-found' }>
+      const known = toSend
+        ? await unanswered(documentId).where('invitations.id', '=', id).executeTakeFirst()
+        : undefined
+      const email = known?.email ?? null
+      const taken = email === null ? null : await byEmail.take(email)
       const begun = await store.atomically<Begun>(async (run) => {
         const [row] = await run(unanswered(documentId).where('invitations.id', '=', id))
         if (row === undefined) return refused({ code: 'not-found' })
         if (!toSend || row.email === null) return accepted(row)
         const wait = row.sent_at + invitationResendSeconds * 1000 - now()
         if (wait > 0) return refused({ code: 'too-many-requests', retryAfterSeconds: Math.ceil(wait / 1000) })
-        const taken = byEmail.take(row.email)
-        if (!taken.ok) return taken
+        if (taken?.ok === false) return taken
         await run(one(id).set({ sent_at: now() }))
         return accepted(row)
       })
-      if (!begun.ok) return begun
+      if (!begun.ok) {
+        if (email !== null && taken?.ok) await byEmail.giveBack(email)
+        return begun
+      }
       const row = begun.value
       const token = createToken(randomBytes)
       const mail = toSend ? await send(row, row.inviter, token) : 'none'

@@ -5,13 +5,14 @@ import { resetPasswordLetter } from '../mail/letters/reset-password-letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { TooManyRequests } from './attempt-limit.ts'
 import { announceEndOf, deleteSessions } from './end-sessions.ts'
 import { recallAddress } from './former-accounts.ts'
 import type { OneTimeLinks } from './one-time-links.ts'
 import type { Passwords } from './passwords.ts'
 import type { Revocations } from './revocations.ts'
 import type { Proven } from './sessions.ts'
+import { createSharedLimit } from './shared-limit.ts'
 
 /** Limits emails per network address: a script must not make the relay send emails to a list of people. */
 const asksPerHour = 60
@@ -23,7 +24,7 @@ export interface PasswordReset {
    * Sends a link to the account with this address, if there is one. It returns before it looks up the
    * account, so that neither the response nor its time shows whether the account exists.
    */
-  ask(email: string, networkAddress: string): Result<null, TooManyRequests>
+  ask(email: string, networkAddress: string): Promise<Result<null, TooManyRequests>>
   /** Uses a link: sets the password and ends every session and every other link of the account. */
   reset(
     token: string,
@@ -43,8 +44,12 @@ export function createPasswordReset(parts: {
 }): PasswordReset {
   const { store, passwords, links, revocations, mailer, clock, background, publicUrl } = parts
   const { queries } = store
-  const byNetwork = createAttemptLimit({ clock, attempts: asksPerHour, withinSeconds: 3600 })
-  const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
+  const byNetwork = createSharedLimit(store, 'password link from', {
+    ...{ clock, attempts: asksPerHour, withinSeconds: 3600 },
+  })
+  const byEmail = createSharedLimit(store, 'password link to', {
+    ...{ clock, attempts: lettersPerHour, withinSeconds: 3600 },
+  })
 
   async function sendLink(email: string): Promise<void> {
     await recallAddress(store, email)
@@ -57,10 +62,10 @@ export function createPasswordReset(parts: {
   }
 
   return {
-    ask(email, networkAddress) {
-      const byNetworkTaken = byNetwork.take(networkAddress)
+    async ask(email, networkAddress) {
+      const byNetworkTaken = await byNetwork.take(networkAddress)
       if (!byNetworkTaken.ok) return byNetworkTaken
-      const byEmailTaken = byEmail.take(email)
+      const byEmailTaken = await byEmail.take(email)
       if (!byEmailTaken.ok) return byEmailTaken
       background.begin('send a link for a forgotten password', () => sendLink(email))
       return accepted(null)

@@ -5,9 +5,11 @@ import { confirmationLetter } from '../mail/letters/confirmation-letter.ts'
 import { knownAddressLetter } from '../mail/letters/known-address-letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result } from '../result.ts'
-import { createAttemptLimit, type TooManyRequests, takeAttempts } from './attempt-limit.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import type { TooManyRequests } from './attempt-limit.ts'
 import { noPassword } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
+import { createSharedLimit, takeShared } from './shared-limit.ts'
 
 /** Emails per network address: a script must not make the relay write to a list of people. */
 const resendsPerHour = 60
@@ -15,7 +17,7 @@ const resendsPerHour = 60
 export type Resend = (
   fields: { email: string; signUp?: string | undefined },
   networkAddress: string,
-) => Result<null, TooManyRequests>
+) => Promise<Result<null, TooManyRequests>>
 
 /**
  * Sends the confirmation email again, with a new link: to the page that signed up the link of its own sign-up, and in all
@@ -23,15 +25,20 @@ export type Resend = (
  * nor its time shows whether the address is known.
  */
 export function createResend(parts: {
+  store: Pick<AccountStore, 'attempts'>
   pending: PendingSignUps
   mailer: Mailer
   clock: Clock
   background: BackgroundWork
   publicUrl: () => string
 }): Resend {
-  const { pending, mailer, clock, background, publicUrl } = parts
-  const byNetwork = createAttemptLimit({ clock, attempts: resendsPerHour, withinSeconds: 3600 })
-  const byEmail = createAttemptLimit({ clock, attempts: 1, withinSeconds: resendCooldownSeconds })
+  const { store, pending, mailer, clock, background, publicUrl } = parts
+  const byNetwork = createSharedLimit(store, 'resend from', {
+    ...{ clock, attempts: resendsPerHour, withinSeconds: 3600 },
+  })
+  const byEmail = createSharedLimit(store, 'resend to', {
+    ...{ clock, attempts: 1, withinSeconds: resendCooldownSeconds },
+  })
 
   async function sendAgain(email: string, signUp: string | undefined): Promise<void> {
     const applicant = await pending.toSendAgain(email, signUp)
@@ -46,8 +53,8 @@ export function createResend(parts: {
     await mailer.send(confirmationLetter(email, link, isChosenAnew))
   }
 
-  return ({ email, signUp }, networkAddress) => {
-    const attempts = takeAttempts([
+  return async ({ email, signUp }, networkAddress) => {
+    const attempts = await takeShared([
       { limit: byNetwork, key: networkAddress },
       { limit: byEmail, key: email },
     ])

@@ -15,6 +15,8 @@ export type Revocation =
   | { kind: 'committee'; accountIds: ReadonlySet<string> | null }
   /** A file of a committee was stored or erased. */
   | { kind: 'files'; documentId: string }
+  /** A relay has a request of this upload: others must end theirs. */
+  | { kind: 'upload-wanted'; uploadId: string }
   /** Minutes of this committee were approved. */
   | { kind: 'approvals'; documentId: string }
   /** An agenda of this committee was posted. */

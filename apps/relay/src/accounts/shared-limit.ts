@@ -4,7 +4,7 @@ import type { AccountStore } from '../store/account-store.ts'
 import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import { hashToken } from './tokens.ts'
 
-/** Limits guesses of secrets, over all relays together. */
+/** Limits attempts per key, over all relays together. */
 export interface SharedLimit {
   /** Counts an attempt, also while it is still running. */
   take(key: string): Promise<Result<null, TooManyRequests>>
@@ -37,7 +37,10 @@ export function createSharedLimit(
   }
 }
 
-/** Takes an attempt from each of these limits in order, or from none. */
+/**
+ * Takes an attempt from each of these limits in order, or from none. The limit per network address goes first: one
+ * address then cannot fill the tables of the others with keys that it makes up.
+ */
 export async function takeShared(
   counted: readonly { limit: SharedLimit; key: string }[],
 ): Promise<Result<{ giveBack(): Promise<void> }, TooManyRequests>> {

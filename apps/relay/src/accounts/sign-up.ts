@@ -5,11 +5,12 @@ import { knownAddressLetter } from '../mail/letters/known-address-letter.ts'
 import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { TooManyRequests } from './attempt-limit.ts'
 import { recallAddress } from './former-accounts.ts'
 import type { FindOpenInvitation } from './open-invitation.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
+import { createSharedLimit } from './shared-limit.ts'
 import type { SignUpPolicies } from './sign-up-policy.ts'
 import { hashToken } from './tokens.ts'
 
@@ -46,17 +47,21 @@ export function createSignUp(parts: {
   publicUrl: () => string
 }): SignUp {
   const { store, passwords, pending, findOpenInvitation, policies, mailer, clock, log, publicUrl } = parts
-  const byNetwork = createAttemptLimit({ clock, attempts: signUpsPerHour, withinSeconds: 3600 })
-  const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
+  const byNetwork = createSharedLimit(store, 'sign-up from', {
+    ...{ clock, attempts: signUpsPerHour, withinSeconds: 3600 },
+  })
+  const byEmail = createSharedLimit(store, 'sign-up to', {
+    ...{ clock, attempts: lettersPerHour, withinSeconds: 3600 },
+  })
 
   return async ({ name, email, password, invitation, referral }, networkAddress) => {
-    const byNetworkTaken = byNetwork.take(networkAddress)
+    const byNetworkTaken = await byNetwork.take(networkAddress)
     if (!byNetworkTaken.ok) return byNetworkTaken
     const invitation_id = invitation === undefined ? null : await findOpenInvitation(invitation)
     // For every address alike, known or not.
     if (invitation_id === null && (await policies.current()) === 'invited')
       return refused({ code: 'invited-only' })
-    const byEmailTaken = byEmail.take(email)
+    const byEmailTaken = await byEmail.take(email)
     if (!byEmailTaken.ok) return byEmailTaken
 
     const password_hash = await passwords.hash(password)
@@ -82,7 +87,7 @@ export function createSignUp(parts: {
       return accepted({ signUp: hashToken(token) })
     } catch (error) {
       await pending.forget(token)
-      byEmail.giveBack(email)
+      await byEmail.giveBack(email)
       if (!(error instanceof LetterNotSent)) throw error
       log.error({ err: error }, 'A confirmation email could not be sent')
       return refused({ code: 'unavailable' })

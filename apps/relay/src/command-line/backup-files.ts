@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { filesFolder } from '../files/file-paths.ts'
 import { copyMembersFile, unfinishedCopy } from './copy-file.ts'
+import { databaseUrl } from './database-url.ts'
 import { readFileHashes, readFileHashesIn } from './files-of-database.ts'
+import { withStorage } from './hub-files.ts'
+import { withHub } from './open-hub.ts'
 import { openRelayDatabase } from './program.ts'
 
 /*
@@ -19,18 +22,34 @@ import { openRelayDatabase } from './program.ts'
 export async function backUpFiles(copy: string, source: string, target: string): Promise<string[]> {
   removeUnfinished(target)
   const failed: string[] = []
-  for (const sha256 of readFileHashesIn(copy))
-    if (!(await copyMembersFile(sha256, source, target))) failed.push(sha256)
+  await withStorage(async (storage) => {
+    for (const sha256 of readFileHashesIn(copy))
+      if (!(await copyMembersFile(sha256, storage ?? source, target))) failed.push(sha256)
+  })
   if (failed.length === 0) return []
-  const live = openRelayDatabase(source)
-  const stillNamed = new Set(readFileHashes(live))
-  live.close()
+  const stillNamed = await readLiveHashes(source)
   const made = new SqliteDatabase(copy)
   made.pragma('journal_mode = DELETE')
   const forget = made.prepare('DELETE FROM files WHERE sha256 = ?')
   for (const sha256 of failed) if (!stillNamed.has(sha256)) forget.run(sha256)
   made.close()
   return failed.filter((sha256) => stillNamed.has(sha256))
+}
+
+async function readLiveHashes(source: string): Promise<Set<string>> {
+  if (databaseUrl() === null) {
+    // Its version may be older.
+    const live = openRelayDatabase(source)
+    try {
+      return new Set(readFileHashes(live))
+    } finally {
+      live.close()
+    }
+  }
+  const rows = await withHub(({ queries }) =>
+    queries.selectFrom('files').select('sha256').distinct().execute(),
+  )
+  return new Set(rows.map(({ sha256 }) => sha256))
 }
 
 /**

@@ -10,16 +10,17 @@ import {
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import SqliteDatabase from 'better-sqlite3'
 import { noteLastBackup } from '../data-folder/last-backup.ts'
 import { filesFolder } from '../files/file-paths.ts'
 import { lockBackups } from '../store/sqlite/data-lock.ts'
 import { backUpFiles, pruneFiles } from './backup-files.ts'
 import { appendSeal, checkSeal } from './backup-seal.ts'
+import { copyDatabase } from './copy-database.ts'
 import { syncToDisk } from './copy-file.ts'
 import { count } from './count.ts'
+import { databaseUrl } from './database-url.ts'
 import { readFileHashesIn } from './files-of-database.ts'
-import { dataFolder, Misuse, openRelayDatabase, optionOrWord, Problem } from './program.ts'
+import { dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
 
 // Makes a complete and consistent copy of the database, while the relay continues to write to it: into a
 // folder, where the newest ones are kept (--keep), or to standard output. The copy is read back before
@@ -41,7 +42,8 @@ export async function backUp(words: string[]): Promise<void> {
     throw new Misuse(
       'A backup is no text for a terminal: name a folder for it, or send it to a file, with > and its name.',
     )
-  if (!existsSync(join(source, 'relay.sqlite'))) throw new Problem(`There is no database in ${source}.`)
+  if (databaseUrl() === null && !existsSync(join(source, 'relay.sqlite')))
+    throw new Problem(`There is no database in ${source}.`)
   const target = to ?? source
   if (!statSync(target).isDirectory()) throw new Problem(`${target} is no folder.`)
 
@@ -52,7 +54,7 @@ export async function backUp(words: string[]): Promise<void> {
   const copy = join(target, `${name}.unfinished`)
   let lost: string[] = []
   try {
-    copyDatabase(source, copy)
+    await copyDatabase(source, copy)
     if (to !== undefined) lost = await backUpFiles(copy, source, target)
     await seal(copy)
     if (to === undefined) {
@@ -91,19 +93,6 @@ function refuseToForget(files: number): void {
 
 function describeLost(lost: readonly string[], source: string): string {
   return `The backup was made, but ${count(lost.length, 'file of members is', 'files of members are')} missing or damaged in ${filesFolder(source)}, and in no earlier backup in this folder: ${lost.slice(0, 5).join(', ')}${lost.length > 5 ? ' …' : ''}. civic-hub doctor says more.`
-}
-
-function copyDatabase(source: string, copy: string): void {
-  const database = openRelayDatabase(source)
-  try {
-    database.prepare('VACUUM INTO ?').run(copy)
-  } finally {
-    database.close()
-  }
-  const made = new SqliteDatabase(copy, { readonly: true })
-  const verdict = made.pragma('integrity_check(1)', { simple: true })
-  made.close()
-  if (verdict !== 'ok') throw new Problem(`The database is damaged: ${verdict}. No backup was made.`)
 }
 
 async function seal(copy: string): Promise<void> {

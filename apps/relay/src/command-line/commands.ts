@@ -15,7 +15,7 @@ export const commands: Record<string, Command> = {
     usage: '[[--to] FOLDER [--keep N]]',
     summary: 'copies the whole database and members’ files, while the hub runs',
     help: `Writes a copy with a checksum into FOLDER, reads it back, and prints its name. Members’ files are copied into
-FOLDER/files, once for all copies there, and checked each time. Without FOLDER the database alone goes to standard output,
+FOLDER/files, once for all copies there, and checked each time. A hub on PostgreSQL gets the same file, of SQLite. Without FOLDER the database alone goes to standard output,
 which fails when there are files. With --keep only the N newest copies stay in FOLDER, with the files that they name.`,
     load: async () => (await import('./backup.ts')).backUp,
   },
@@ -33,6 +33,16 @@ member’s file. Files are looked for beside FILE, or in FOLDER. Without FILE it
 FILE, or from FOLDER. What was there stays beside it. What was withdrawn after the backup
 stays withdrawn: the database that is replaced knows it, or JOURNAL, a file that access-journal printed.`,
     load: async () => (await import('./restore.ts')).restore,
+  },
+  migrate: {
+    usage: '[[--to] postgres://… or FOLDER]',
+    summary: 'moves the hub from SQLite to PostgreSQL, or back into a folder',
+    help: `Copies the database of DATA_DIR into an empty PostgreSQL database: that of --to, or of DATABASE_URL or
+DATABASE_URL_FILE, so that the password is not in the list of processes. The hub may run; then a second run after its stop
+copies what has changed, and only that one ends the move. A run that was interrupted is continued by the next. With a
+folder, the PostgreSQL of DATABASE_URL is copied to relay.sqlite in it; its relays must be stopped. All is read back and
+compared, and the source is not changed. Members’ files are not moved.`,
+    load: async () => (await import('./migrate.ts')).migrate,
   },
   'restore-committee': {
     usage: '[ADDRESS or ID]',
@@ -95,7 +105,8 @@ export function describeProgram(): string {
 
 ${lines.join('\n')}
 
-civic-hub COMMAND --help says more. The settings are the hub's own: DATA_DIR names the data folder.
+civic-hub COMMAND --help says more. The settings are the hub's own: DATA_DIR names the data folder, DATABASE_URL
+the PostgreSQL of a hub that has one.
 Ends with 0 when it is done, with 1 when it failed and said why, with 2 when it was called wrongly.
 `
 }

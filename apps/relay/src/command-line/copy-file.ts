@@ -2,6 +2,7 @@ import {
   closeSync,
   constants,
   copyFileSync,
+  createWriteStream,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -9,18 +10,24 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { filePath } from '../files/file-paths.ts'
 import { hashFile } from '../files/hash-file.ts'
+import type { FileStorage } from '../files/storage/file-storage.ts'
 
 export const unfinishedCopy = '.unfinished'
 
 /**
- * Ensures that a folder contains a member's file with the right bytes, by copying it from another folder if
- * necessary. False if neither folder has them, or if the disk cannot read them: one bad file must not stop
+ * Ensures that a folder contains a member's file with the right bytes, by copying it from another folder
+ * or storage if necessary. False if neither folder has them, or if the disk cannot read them: one bad file must not stop
  * the copies of the other files or of the database. A correct file is not copied again, so an interrupted
  * copy can continue.
  */
-export async function copyMembersFile(sha256: string, from: string | null, to: string): Promise<boolean> {
+export async function copyMembersFile(
+  sha256: string,
+  from: string | FileStorage | null,
+  to: string,
+): Promise<boolean> {
   const target = filePath(to, sha256)
   const isRight = (file: string) =>
     hashFile(file).then(
@@ -29,11 +36,15 @@ export async function copyMembersFile(sha256: string, from: string | null, to: s
     )
   if (await isRight(target)) return true
   if (from === null) return false
-  const source = filePath(from, sha256)
   const arriving = `${target}${unfinishedCopy}`
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   try {
-    copyFileSync(source, arriving, constants.COPYFILE_FICLONE)
+    if (typeof from === 'string') copyFileSync(filePath(from, sha256), arriving, constants.COPYFILE_FICLONE)
+    else {
+      const content = await from.read(sha256)
+      if (content === null) return false
+      await pipeline(content, createWriteStream(arriving, { mode: 0o600 }))
+    }
     syncToDisk(arriving)
     if ((await hashFile(arriving)) !== sha256) return false
     renameSync(arriving, target)
@@ -41,7 +52,7 @@ export async function copyMembersFile(sha256: string, from: string | null, to: s
     return true
   } catch (error) {
     // The source is readable, so the target could not be written: the disk is full, for example.
-    if (await isRight(source)) throw error
+    if (typeof from !== 'string' || (await isRight(filePath(from, sha256)))) throw error
     return false
   } finally {
     rmSync(arriving, { force: true })

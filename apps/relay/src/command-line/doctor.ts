@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { type Configuration, publicUrlNotice, readConfiguration } from '../configuration.ts'
+import { type Configuration, publicUrlNotice, readConfiguration, readDatabaseUrl } from '../configuration.ts'
 import { readLastBackup } from '../data-folder/last-backup.ts'
 import { readLastFileCheck } from '../data-folder/last-file-check.ts'
 import { filePath, filesFolder } from '../files/file-paths.ts'
+import type { FileStorage } from '../files/storage/file-storage.ts'
 import { checkMailServer } from '../mail/smtp-mailer.ts'
 import { programVersion } from '../program-version.ts'
 import { describeShortage } from '../store/disk-space.ts'
+import type { PublishedSizes } from '../store/published-content.ts'
 import { versionOf } from '../store/sqlite/connect.ts'
 import { DataFolderInUse, lockDataFolder } from '../store/sqlite/data-lock.ts'
 import { newestVersion } from '../store/sqlite/database.ts'
@@ -16,8 +18,10 @@ import { isPublishedWhole, listPublished, readPublishedSizes } from '../store/sq
 import { checkProvider } from './check-provider.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { count } from './count.ts'
+import type { ExaminedPostgres } from './examine-postgres.ts'
 import { explainFault } from './explain-fault.ts'
-import { knowsFiles } from './files-of-database.ts'
+import { knowsFiles, type NamedFile } from './files-of-database.ts'
+import { withStorage } from './hub-files.ts'
 import { dataFolder, openRelayDatabase, Problem, readWords } from './program.ts'
 
 // Checks everything that a hub needs and reports problems in sentences. The hub may run at the same time;
@@ -47,16 +51,46 @@ export async function examine(words: string[]): Promise<void> {
     await checkSettings(read.value)
   }
   const folder = dataFolder()
-  await check(() => checkFolder(folder))
-  if (existsSync(join(folder, 'relay.sqlite'))) {
+  const reserveBytes = read.ok ? read.value.diskReserveBytes : 0
+  // A refusal is among those above.
+  const address = readDatabaseUrl(process.env)
+  const url = address.ok ? address.value : null
+  await check(() => checkFolder(folder, address.ok && url === null))
+  if (url !== null) await checkPostgres(url, folder, reserveBytes)
+  else if (address.ok && existsSync(join(folder, 'relay.sqlite'))) {
     await check(() => checkDatabase(folder))
     await check(() => checkClock(folder))
     sayLastBackup(folder)
-    await check(() => checkFiles(folder))
+    await check(() => checkFiles(folder, readNamedFiles(folder)))
     await check(() => checkPublished(folder))
-    await check(() => checkSpace(folder, read.ok ? read.value.diskReserveBytes : 0))
+    await check(() => checkSpace(folder, reserveBytes))
   }
   if (problems > 0) process.exitCode = 1
+}
+
+async function checkPostgres(url: string, folder: string, reserveBytes: number): Promise<void> {
+  // Loaded on demand, because most hubs have no PostgreSQL.
+  const [{ requireCurrent, withPostgres }, { examinePostgres }] = await Promise.all([
+    import('./postgres.ts'),
+    import('./examine-postgres.ts'),
+  ])
+  let found: ExaminedPostgres | null = null
+  await check(async () => {
+    found = await withPostgres(url, async (pool) => {
+      await requireCurrent(pool)
+      return examinePostgres(pool)
+    })
+    return found.sentence
+  })
+  sayLastBackup(folder)
+  if (existsSync(folder)) await check(() => checkSpace(folder, reserveBytes))
+  // Assigned within a callback.
+  const examined = found as ExaminedPostgres | null
+  if (examined === null) return
+  for (const sentence of examined.warnings) say('look', sentence)
+  await check(() => describeClock(examined.newest, examined.waitUntil))
+  await check(() => checkFiles(folder, examined.files))
+  await check(() => describePublished(examined.damagedRecords, examined.published))
 }
 
 async function checkSettings(settings: Configuration): Promise<void> {
@@ -86,9 +120,11 @@ async function checkSettings(settings: Configuration): Promise<void> {
   })
 }
 
-function checkFolder(folder: string): string {
+/** Several relays on PostgreSQL may share a folder. */
+function checkFolder(folder: string, isLocked: boolean): string {
   if (!existsSync(folder)) throw new Problem(`There is no data folder ${folder}; the relay makes it.`)
   tryToWrite(folder)
+  if (!isLocked) return `${folder} can be written to.`
   try {
     lockDataFolder(folder, 'a look').release()
     return `${folder} can be written to, and no relay runs on it.`
@@ -126,21 +162,24 @@ function checkClock(folder: string): string {
   const database = new SqliteDatabase(join(folder, 'relay.sqlite'), { readonly: true, timeout: 5_000 })
   try {
     const moment = (sql: string) => Number(database.prepare(sql).pluck().get() ?? 0)
-    const newest = moment('SELECT max(at) FROM log')
-    if (newest > Date.now() + hourMs)
-      throw new Problem(
-        `The clock is behind: it is ${new Date().toISOString()}, and the newest edit is of ${new Date(newest).toISOString()}. Set it, for example with timedatectl.`,
-      )
-    const waitUntil = moment('SELECT wait_until FROM clock_watch')
-    if (waitUntil > Date.now())
-      say(
-        'look',
-        `The clock has moved by more than a day: nothing is erased until ${new Date(waitUntil).toISOString()}.`,
-      )
-    return `It is ${new Date().toISOString()}.`
+    return describeClock(moment('SELECT max(at) FROM log'), moment('SELECT wait_until FROM clock_watch'))
   } finally {
     database.close()
   }
+}
+
+/** `newest` is the time of the newest edit; both are milliseconds since 1970. */
+function describeClock(newest: number, waitUntil: number): string {
+  if (newest > Date.now() + hourMs)
+    throw new Problem(
+      `The clock is behind: it is ${new Date().toISOString()}, and the newest edit is of ${new Date(newest).toISOString()}. Set it, for example with timedatectl.`,
+    )
+  if (waitUntil > Date.now())
+    say(
+      'look',
+      `The clock has moved by more than a day: nothing is erased until ${new Date(waitUntil).toISOString()}.`,
+    )
+  return `It is ${new Date().toISOString()}.`
 }
 
 /** A backup is made every night, so an older one means that backups were forgotten or fail. */
@@ -157,27 +196,42 @@ function sayLastBackup(folder: string): void {
   else say('look', `${sentence} Does the nightly one still run?`)
 }
 
-/** Checks the existence and the size of each file. Their bytes are compared by the hub, every night. */
-function checkFiles(folder: string): string {
+function readNamedFiles(folder: string): NamedFile[] {
   const database = openRelayDatabase(folder)
-  const files = knowsFiles(database)
-    ? database
-        .prepare<[], { sha256: string; bytes: number }>('SELECT sha256, bytes FROM files GROUP BY sha256')
-        .all()
-    : []
-  database.close()
+  try {
+    return knowsFiles(database)
+      ? database.prepare<[], NamedFile>('SELECT sha256, bytes FROM files GROUP BY sha256').all()
+      : []
+  } finally {
+    database.close()
+  }
+}
+
+/** Checks the existence and the size of each file. Their bytes are compared by the hub, every night. */
+function checkFiles(folder: string, files: readonly NamedFile[]): Promise<string> {
+  return withStorage((storage) => examineFiles(storage, folder, files))
+}
+
+async function examineFiles(
+  storage: FileStorage | null,
+  folder: string,
+  files: readonly NamedFile[],
+): Promise<string> {
   if (files.length === 0) return 'Members have no files yet.'
-  const last = readLastFileCheck(folder)
+  const last = storage ? await storage.readLastCheck() : readLastFileCheck(folder)
   const lost = new Set(last?.lost)
   for (const { sha256, bytes } of files) {
-    const size = statSync(filePath(folder, sha256), { throwIfNoEntry: false })?.size
+    const found = storage
+      ? await storage.stat(sha256)
+      : statSync(filePath(folder, sha256), { throwIfNoEntry: false })
+    const size = found && ('bytes' in found ? found.bytes : found.size)
     if (size !== bytes) lost.add(sha256)
     // A file that the check moved aside may have been uploaded again.
     else lost.delete(sha256)
   }
   if (lost.size > 0)
     throw new Problem(
-      `${lost.size} of ${count(files.length, 'file', 'files')} of members ${lost.size === 1 ? 'is' : 'are'} missing or damaged: ${[...lost].slice(0, 5).join(', ')}${lost.size > 5 ? ' …' : ''}. Copy them back from the "files" of your backups, for example with cp -rn /backups/files/. ${filesFolder(folder)}`,
+      `${lost.size} of ${count(files.length, 'file', 'files')} of members ${lost.size === 1 ? 'is' : 'are'} missing or damaged: ${[...lost].slice(0, 5).join(', ')}${lost.size > 5 ? ' …' : ''}. Copy them back from the "files" of your backups, for example with ${storage ? 'your tool for S3' : `cp -rn /backups/files/. ${filesFolder(folder)}`}`,
     )
   const sum = files.reduce((total, { bytes }) => total + bytes, 0)
   const checked =
@@ -195,15 +249,23 @@ function checkPublished(folder: string): string {
     if (versionOf(database) < newestVersion) return 'Nothing is published yet.'
     const damaged = listPublished(database).filter((row) => !isPublishedWhole(database, row))
     const records = damaged.filter(({ table }) => table === 'open_records')
-    if (records.length > 0)
-      throw new Problem(
-        `${records.length} open records are damaged: owners have to publish them again. Committees: ${records.map(({ documentId }) => documentId).join(', ')}.`,
-      )
-    const { feeds, openRecords, bytes } = readPublishedSizes(database)
-    return `${feeds} feeds and ${openRecords} open records are published (${(bytes / 1e6).toFixed(1)} MB).`
+    return describePublished(
+      records.map(({ documentId }) => documentId),
+      readPublishedSizes(database),
+    )
   } finally {
     database.close()
   }
+}
+
+/** `damaged` has the documents of open records that differ from their checksums. */
+function describePublished(damaged: readonly string[], sizes: PublishedSizes): string {
+  if (damaged.length > 0)
+    throw new Problem(
+      `${damaged.length} open records are damaged: owners have to publish them again. Committees: ${damaged.join(', ')}.`,
+    )
+  const { feeds, openRecords, bytes } = sizes
+  return `${feeds} feeds and ${openRecords} open records are published (${(bytes / 1e6).toFixed(1)} MB).`
 }
 
 function checkSpace(folder: string, reserveBytes: number): string {

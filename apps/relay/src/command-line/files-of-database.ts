@@ -1,5 +1,11 @@
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 
+/** A member's file that a database names. */
+export interface NamedFile {
+  sha256: string
+  bytes: number
+}
+
 /** The hashes of members' files that a database names; empty for a database from before files existed. */
 export function readFileHashes(database: Database): string[] {
   if (!knowsFiles(database)) return []

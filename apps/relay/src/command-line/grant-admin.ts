@@ -1,9 +1,9 @@
 import { withAccount } from './find-account.ts'
 
 /** Makes an account an administrator of the site. Other accounts keep their roles. */
-export function grantAdmin(words: string[]): void {
-  withAccount(words, (database, { id, name, role, disabled_at }) => {
-    database.prepare("UPDATE accounts SET role = 'admin' WHERE id = ?").run(id)
+export async function grantAdmin(words: string[]): Promise<void> {
+  await withAccount(words, async ({ queries }, { id, name, role, disabled_at }) => {
+    await queries.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
     const done = role === 'admin' ? 'was an administrator already' : 'is an administrator now'
     process.stdout.write(`${name} ${done}.\n`)
     if (disabled_at !== null)

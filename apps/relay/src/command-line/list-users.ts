@@ -1,30 +1,27 @@
-import { openCurrentDatabase } from './open-current-database.ts'
-import { dataFolder, readWords } from './program.ts'
-
-interface User {
-  email: string
-  name: string
-  role: string
-  disabled_at: number | null
-  created_at: number
-  last_used_at: number | null
-}
+import { withHub } from './open-hub.ts'
+import { readWords } from './program.ts'
 
 /**
  * Prints one account per line, with tabs between the fields; with a search word, only accounts that have it
  * in their name or address.
  */
-export function listUsers(words: string[]): void {
+export async function listUsers(words: string[]): Promise<void> {
   const [word = ''] = readWords(words, 1)
-  const database = openCurrentDatabase(dataFolder())
-  const users = database
-    .prepare<[string], User>(
-      `SELECT email, name, role, disabled_at, created_at,
-         (SELECT max(last_used_at) FROM sessions WHERE account_id = accounts.id) AS last_used_at
-       FROM accounts WHERE instr(lower(name || ' ' || email), lower(?)) > 0 ORDER BY email`,
-    )
-    .all(word)
-  database.close()
+  const accounts = await withHub(({ queries }) =>
+    queries
+      .selectFrom('accounts')
+      .leftJoin('sessions', 'account_id', 'id')
+      .select(({ fn }) => [
+        ...(['accounts.id', 'email', 'name', 'role', 'disabled_at', 'accounts.created_at'] as const),
+        fn.max('last_used_at').as('last_used_at'),
+      ])
+      .groupBy('accounts.id')
+      .orderBy('email')
+      .execute(),
+  )
+  const users = accounts.filter(({ name, email }) =>
+    `${name} ${email}`.toLowerCase().includes(word.toLowerCase()),
+  )
   for (const { email, name, role, disabled_at, created_at, last_used_at } of users) {
     const used = last_used_at ? `last used ${day(last_used_at)}` : 'not signed in'
     const parts = [email, name, role, `since ${day(created_at)}`, used]

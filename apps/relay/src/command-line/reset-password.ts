@@ -11,18 +11,23 @@ const lifetimeHours = 24
  * Prints a link for setting a new password, which works once. Until it is used, the old password and the
  * sessions stay valid.
  */
-export function resetPassword(words: string[]): void {
-  withAccount(words, (database, { id, name, disabled_at }) => {
+export async function resetPassword(words: string[]): Promise<void> {
+  await withAccount(words, async ({ queries }, { id, name, disabled_at }) => {
     if (disabled_at !== null)
       throw new Problem(`The account of ${name} is disabled: civic-hub enable-user comes first.`)
     const token = createToken(randomBytes)
     const now = Date.now()
-    database
-      .prepare(
-        `INSERT INTO one_time_tokens (token_hash, purpose, account_id, email, created_at, expires_at)
-         VALUES (?, 'reset-password', ?, NULL, ?, ?)`,
-      )
-      .run(hashToken(token), id, now, now + lifetimeHours * hour)
+    await queries
+      .insertInto('one_time_tokens')
+      .values({
+        token_hash: hashToken(token),
+        purpose: 'reset-password',
+        account_id: id,
+        email: null,
+        created_at: now,
+        expires_at: now + lifetimeHours * hour,
+      })
+      .execute()
     const address = process.env.PUBLIC_URL?.trim().replace(/\/$/, '')
     const local = `http://localhost:${process.env.PORT?.trim() || 3000}`
     process.stdout.write(`${address || local}/reset-password#${token}\n`)

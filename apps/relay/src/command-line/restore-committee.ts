@@ -1,5 +1,5 @@
-import { openCurrentDatabase } from './open-current-database.ts'
-import { dataFolder, Problem, readWords } from './program.ts'
+import { withHub } from './open-hub.ts'
+import { Problem, readWords } from './program.ts'
 
 // Lists the deleted committees that can still be restored, or restores the one with the given address or id.
 // The relay may run at the same time.
@@ -13,26 +13,29 @@ interface Deleted {
   removedAt: number
 }
 
-export function restoreCommittee(words: string[]): void {
+export async function restoreCommittee(words: string[]): Promise<void> {
   const [wanted] = readWords(words, 1)
-  const database = openCurrentDatabase(dataFolder())
-  try {
-    const deleted = database
-      .prepare<[], Deleted>(
-        `SELECT document_id AS id, slug, name, removed_at AS removedAt FROM committees
-         WHERE removed_at IS NOT NULL AND document_id NOT IN (SELECT document_id FROM closed_sessions) ORDER BY removed_at`,
-      )
-      .all()
+  await withHub(async ({ queries }) => {
+    const rows = await queries
+      .selectFrom('committees')
+      .select(['document_id as id', 'slug', 'name', 'removed_at as removedAt'])
+      .where('removed_at', 'is not', null)
+      .where('document_id', 'not in', queries.selectFrom('closed_sessions').select('document_id'))
+      .orderBy('removed_at')
+      .execute()
+    const deleted = rows.map((row) => ({ ...row, removedAt: Number(row.removedAt) }))
     if (wanted === undefined) return list(deleted)
     const found = deleted.find(({ id, slug }) => id === wanted || slug === wanted)
     if (found === undefined) throw new Problem(`No deleted committee has the address or id ${wanted}.`)
-    database.prepare('UPDATE committees SET removed_at = NULL WHERE document_id = ?').run(found.id)
+    await queries
+      .updateTable('committees')
+      .set({ removed_at: null })
+      .where('document_id', '=', found.id)
+      .execute()
     process.stdout.write(
       `${found.name} is back at its address, /${found.slug}/home, with everyone's access.\n`,
     )
-  } finally {
-    database.close()
-  }
+  })
 }
 
 function list(deleted: readonly Deleted[]): void {

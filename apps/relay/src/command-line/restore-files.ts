@@ -1,9 +1,12 @@
-import { existsSync, renameSync } from 'node:fs'
+import { createReadStream, existsSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
 import { damagedName, filePath, filesFolder } from '../files/file-paths.ts'
+import { hashFile } from '../files/hash-file.ts'
+import type { FileStorage } from '../files/storage/file-storage.ts'
 import { copyMembersFile } from './copy-file.ts'
 import { knowsFiles, readFileHashes } from './files-of-database.ts'
+import { withStorage } from './hub-files.ts'
 import { Problem } from './program.ts'
 
 /**
@@ -59,12 +62,27 @@ export async function restoreFiles(
   from: string | null,
   dataDir: string,
 ): Promise<number> {
-  let missing = 0
-  for (const sha256 of readFileHashes(database)) {
-    if (await copyMembersFile(sha256, from, dataDir)) continue
-    missing++
-    const path = filePath(dataDir, sha256)
-    if (existsSync(path)) renameSync(path, damagedName(path))
-  }
-  return missing
+  return withStorage(async (storage) => {
+    let missing = 0
+    for (const sha256 of readFileHashes(database)) {
+      const isThere = storage
+        ? await copyToStorage(sha256, from, storage)
+        : await copyMembersFile(sha256, from, dataDir)
+      if (isThere) continue
+      missing++
+      const path = filePath(dataDir, sha256)
+      if (existsSync(path)) renameSync(path, damagedName(path))
+    }
+    return missing
+  })
+}
+
+/** The hub compares files in the storage with their hashes in the night, as reading all of them takes long. */
+async function copyToStorage(sha256: string, from: string | null, storage: FileStorage): Promise<boolean> {
+  if ((await storage.stat(sha256)) !== null) return true
+  if (from === null) return false
+  const source = filePath(from, sha256)
+  if ((await hashFile(source).catch(() => null)) !== sha256) return false
+  await storage.write(sha256, createReadStream(source), statSync(source).size)
+  return true
 }

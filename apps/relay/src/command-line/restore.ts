@@ -17,6 +17,7 @@ import type { AccessJournalRow, FormerAccountRow } from '../store/tables.ts'
 import { applyJournal, readJournal } from './access-journal-entries.ts'
 import { syncToDisk } from './copy-file.ts'
 import { count } from './count.ts'
+import { databaseUrl } from './database-url.ts'
 import { readAccountIds, rememberFormer } from './former-accounts.ts'
 import {
   applyIdentityJournal,
@@ -26,13 +27,14 @@ import {
   missingEntries,
   readIdentityJournal,
 } from './identity-journal-entries.ts'
+import { nameOfReplaced, type PlaceBackup } from './place-backup.ts'
 import { dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
 import { isDatabaseFile, openBackup, takeBackup } from './read-backup.ts'
 import { folderOfFiles, restoreFiles, takeOverFiles } from './restore-files.ts'
 import { newerIn, takeOver, takeOverSilence } from './take-over.ts'
 
 // Replaces the database by a backup (a file, or standard input). No relay may run at the same time; both hold
-// the same lock. The old database is kept in the same folder, and an invalid backup changes nothing. Rights
+// the same lock; with PostgreSQL no relay can start meanwhile. The old database is kept in the same folder, and an invalid backup changes nothing. Rights
 // and data that were withdrawn after the backup stay withdrawn, as far as they are known: from the replaced
 // database, and from a copy of the access journal whose file name is given (see access-journal.ts).
 
@@ -59,16 +61,19 @@ export async function restore(words: string[]): Promise<void> {
   const source = openBackup(from)
 
   const lock = lockDataFolder(folder, 'a restore')
-  const file = join(folder, 'relay.sqlite')
   const arriving = join(folder, 'arriving.sqlite')
   try {
     for (const tail of tails) rmSync(arriving + tail, { force: true })
     await takeBackup(source, arriving)
-    closeReplaced(file)
-    const applied = prepare(arriving, file, kept)
-    // Undamaged files are never changed, so the replaced database stays usable.
-    const missing = await bringFiles(arriving, filesFrom, folder)
-    const before = putInPlace(folder, file, arriving)
+    const place =
+      databaseUrl() === null ? restoreSqlite : (await import('./restore-postgres.ts')).restorePostgres
+    let applied = 0
+    let missing = 0
+    const before = await place(folder, arriving, async (file) => {
+      applied = prepare(arriving, file, kept)
+      // Undamaged files are never changed, so the replaced database stays usable.
+      missing = await bringFiles(arriving, filesFrom, folder)
+    })
     process.stderr.write(`Restored. ${before === null ? '' : `What was there before is in ${before}.`}\n`)
     if (applied > 0)
       process.stderr.write(
@@ -82,6 +87,13 @@ export async function restore(words: string[]): Promise<void> {
     for (const tail of tails) rmSync(arriving + tail, { force: true })
     lock.release()
   }
+}
+
+const restoreSqlite: PlaceBackup = async (folder, arriving, prepareFor) => {
+  const file = join(folder, 'relay.sqlite')
+  closeReplaced(file)
+  await prepareFor(file)
+  return putInPlace(folder, file, arriving)
 }
 
 async function bringFiles(arriving: string, from: string | null, folder: string): Promise<number> {
@@ -176,7 +188,7 @@ function emailHashes(accountIds: readonly FormerAccountRow[], kept: readonly Jou
  */
 function putInPlace(folder: string, file: string, arriving: string): string | null {
   syncToDisk(arriving)
-  const before = join(folder, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`)
+  const before = join(folder, nameOfReplaced())
   const isThere = existsSync(file)
   for (const tail of tails) if (existsSync(file + tail)) nameAlso(file + tail, before + tail)
   for (const tail of tails.slice(1)) rmSync(file + tail, { force: true })

@@ -20,7 +20,16 @@ export function noteLastFileCheck(dataDir: string, check: LastFileCheck): void {
 /** Null if there was no check. */
 export function readLastFileCheck(dataDir: string): LastFileCheck | null {
   try {
-    return z.parse(lastFileCheckSchema, JSON.parse(readFileSync(nameIn(dataDir), 'utf8')))
+    return parseLastFileCheck(readFileSync(nameIn(dataDir), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Null if the text is no result of a check. */
+export function parseLastFileCheck(text: string): LastFileCheck | null {
+  try {
+    return z.parse(lastFileCheckSchema, JSON.parse(text))
   } catch {
     return null
   }

@@ -1,11 +1,9 @@
-import { rename } from 'node:fs/promises'
 import type { Clock } from '../clock.ts'
-import { noteLastFileCheck, readLastFileCheck } from '../data-folder/last-file-check.ts'
 import type { Log } from '../log.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import { damagedName, filePath } from './file-paths.ts'
 import type { Inspector } from './inspector.ts'
 import { removeStrays } from './remove-strays.ts'
+import type { FileStorage } from './storage/file-storage.ts'
 import type { StoredFiles } from './stored-files.ts'
 
 const hour = 3600 * 1000
@@ -26,6 +24,7 @@ export function isCheckDue(now: Date, lastAt: number | null): boolean {
 export function createFileCheck(parts: {
   store: AccountStore
   dataDir: string
+  storage: FileStorage
   inspector: Inspector
   /** See `StoredFiles`. */
   inTurn: StoredFiles['inTurn']
@@ -34,7 +33,7 @@ export function createFileCheck(parts: {
   clock: Clock
   log: Log
 }): { checkWhenDue(): Promise<void>; stop(): void } {
-  const { store, dataDir, inspector, inTurn, clock, log } = parts
+  const { store, dataDir, storage, inspector, inTurn, clock, log } = parts
   const { queries } = store
   const ending = new AbortController()
   let isRunning = false
@@ -42,10 +41,9 @@ export function createFileCheck(parts: {
   const named = () => queries.selectFrom('files').select('sha256').distinct().orderBy('sha256').execute()
 
   const read = (sha256: string): Promise<'whole' | 'damaged' | 'missing'> =>
-    inspector.inspect(filePath(dataDir, sha256), null).then(
-      (found) => (found.sha256 === sha256 ? 'whole' : 'damaged'),
+    inspector.inspect({ sha256 }, null).then(
+      (found) => (found === null ? 'missing' : found.sha256 === sha256 ? 'whole' : 'damaged'),
       (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return 'missing'
         if (error.code === 'EIO') return 'damaged'
         throw error
       },
@@ -57,8 +55,7 @@ export function createFileCheck(parts: {
     // In the meantime a device may have uploaded it again.
     return inTurn(sha256, async () => {
       const isDamaged = (await read(sha256)) === 'damaged'
-      const path = filePath(dataDir, sha256)
-      if (isDamaged) await rename(path, damagedName(path))
+      if (isDamaged) await storage.setAside(sha256)
       return !isDamaged
     })
   }
@@ -74,19 +71,22 @@ export function createFileCheck(parts: {
     // Some may have been erased in the meantime.
     const still = new Set((await named()).map(({ sha256 }) => sha256))
     const missing = lost.filter((sha256) => still.has(sha256))
-    noteLastFileCheck(dataDir, { at: clock.now().getTime(), files: files.length, lost: missing })
+    await storage.noteLastCheck({ at: clock.now().getTime(), files: files.length, lost: missing })
     if (missing.length > 0)
       log.error(
         { files: files.length, lost: missing.slice(0, 20) },
         `${missing.length} files of members are missing or damaged. Look at the disk, and bring them back from a backup`,
       )
     else log.info({ files: files.length }, 'All files of members are whole')
-    await removeStrays(dataDir, still, clock.now().getTime())
+    const uploads = await queries.selectFrom('uploads').select('id').where('finished', '=', 0).execute()
+    const known = { files: still, uploads: new Set(uploads.map(({ id }) => id)) }
+    await removeStrays(storage, dataDir, known, clock.now().getTime())
   }
 
   return {
     async checkWhenDue() {
-      if (isRunning || !isCheckDue(clock.now(), readLastFileCheck(dataDir)?.at ?? null)) return
+      if (isRunning || !isCheckDue(clock.now(), (await storage.readLastCheck())?.at ?? null)) return
+      if (isRunning) return
       isRunning = true
       try {
         await check()

@@ -6,8 +6,12 @@ export function filesFolder(dataDir: string): string {
 }
 
 /** Throws if `sha256` is not a hash, so that no request can name a path. */
-export function filePath(dataDir: string, sha256: string): string {
+export function checkHash(sha256: string): void {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('This is no SHA-256')
+}
+
+export function filePath(dataDir: string, sha256: string): string {
+  checkHash(sha256)
   return join(filesFolder(dataDir), sha256.slice(0, 2), sha256.slice(2))
 }
 
@@ -21,9 +25,22 @@ export function uploadsFolder(dataDir: string): string {
 
 export const uploadId = /^[0-9a-f]{32}$/
 
-export function uploadPath(dataDir: string, id: string): string {
-  if (!uploadId.test(id)) throw new Error('This is no id of an upload')
-  return join(uploadsFolder(dataDir), id)
+/**
+ * The key of an upload's bytes. `epoch` counts how often a relay took the upload over from one that had not
+ * finished its request.
+ */
+export function uploadKey(id: string, epoch: number): string {
+  return epoch === 0 ? id : `${id}.${epoch}`
+}
+
+/** Throws if `key` is no key of an upload, so that no request can name a path. */
+export function checkUploadKey(key: string): string {
+  if (!/^[0-9a-f]{32}(\.\d{1,9})?$/.test(key)) throw new Error('This is no key of an upload')
+  return key
+}
+
+export function uploadPath(dataDir: string, key: string): string {
+  return join(uploadsFolder(dataDir), checkUploadKey(key))
 }
 
 const damaged = '.damaged'
@@ -33,7 +50,9 @@ export function damagedName(path: string): string {
   return `${path}${damaged}`
 }
 
+export const isDamagedName = (name: string): boolean => name.endsWith(damaged)
+
 /** The hash of the file at `files/{beginning}/{rest}`, damaged or not. */
 export function hashAt(beginning: string, rest: string): string {
-  return beginning + (rest.endsWith(damaged) ? rest.slice(0, -damaged.length) : rest)
+  return beginning + (isDamagedName(rest) ? rest.slice(0, -damaged.length) : rest)
 }

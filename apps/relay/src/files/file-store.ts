@@ -2,13 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { type Access, canWrite } from '@civic-hub/protocol'
 import type { Revocations } from '../accounts/revocations.ts'
 import type { Clock } from '../clock.ts'
-import { makeFolder } from '../data-folder/make-folder.ts'
 import type { Log } from '../log.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { createFileCheck } from './check-files.ts'
-import { filesFolder, uploadsFolder } from './file-paths.ts'
 import { createInspector } from './inspector.ts'
 import type { FileLimits } from './limits.ts'
+import { createSharedUploadLocks } from './shared-upload-locks.ts'
+import type { FileStorage } from './storage/file-storage.ts'
+import { type FileStorageSettings, openFileStorage } from './storage/file-storage.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import { createTransfers, type Transfers } from './transfers.ts'
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
@@ -19,6 +20,7 @@ import { createUploads, type Uploads } from './uploads.ts'
 
 /** All parts of the file storage. */
 export interface FileStore {
+  storage: FileStorage
   stored: StoredFiles
   uploads: Uploads
   uploadStore: UploadStore
@@ -33,9 +35,12 @@ export interface FileStore {
   close(): Promise<void>
 }
 
-export function openFileStore(parts: {
+export async function openFileStore(parts: {
   store: AccountStore
   dataDir: string
+  s3: FileStorageSettings['s3']
+  /** True if other relays have the same files. */
+  isShared: boolean
   limits: FileLimits
   /** The number of bytes that may still be written to the disk. */
   freeBytes: () => number
@@ -47,19 +52,31 @@ export function openFileStore(parts: {
   accessTo(documentId: string, accountId: string): Promise<Access | null>
   /** Runs the other checks of the same night. */
   checkElse(): Promise<void>
-}): FileStore {
-  const { dataDir } = parts
-  for (const folder of [filesFolder(dataDir), uploadsFolder(dataDir)]) makeFolder(folder)
+}): Promise<FileStore> {
+  const { dataDir, s3, store, revocations } = parts
+  const storage = await openFileStorage({ dataDir, s3 })
+  await storage.check()
   const stored = createStoredFiles({
     ...parts,
+    storage,
     announce: (documentId) => parts.revocations.emit({ kind: 'files', documentId }),
   })
-  const uploadLocks = createUploadLocks()
-  const uploads = createUploads({ ...parts, isHeld: uploadLocks.isHeld })
-  const inspector = createInspector()
+  const uploadLocks = parts.isShared
+    ? createSharedUploadLocks({ store, revocations, uploads: storage.uploads })
+    : createUploadLocks()
+  // The space on the disk does not limit other storage.
+  const freeBytes = s3 === null ? parts.freeBytes : () => Number.POSITIVE_INFINITY
+  const uploads = createUploads({
+    ...parts,
+    ...{ freeBytes, storage: storage.uploads, isHeld: uploadLocks.isHeld },
+  })
+  const inspector = createInspector({ dataDir, s3 })
   const pace = createUploadPace({ now: () => performance.now(), pause: setTimeout })
   const uploadStore = new UploadStore({
     ...parts,
+    freeBytes,
+    storage,
+    uploadLocks,
     pace,
     uploads,
     files: stored,
@@ -72,9 +89,10 @@ export function openFileStore(parts: {
   })
   const transfers = createTransfers(parts)
   // A separate thread, so that an upload that ends does not wait for the whole check.
-  const reader = createInspector()
-  const check = createFileCheck({ ...parts, inspector: reader, inTurn: stored.inTurn })
+  const reader = createInspector({ dataDir, s3 })
+  const check = createFileCheck({ ...parts, storage, inspector: reader, inTurn: stored.inTurn })
   return {
+    storage,
     stored,
     uploads,
     uploadStore,
@@ -87,6 +105,9 @@ export function openFileStore(parts: {
       check.stop()
       void reader.close()
     },
-    close: () => inspector.close(),
+    async close() {
+      await inspector.close()
+      storage.close()
+    },
   }
 }

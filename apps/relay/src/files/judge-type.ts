@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import type { FileType } from '@civic-hub/protocol'
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromStream } from 'file-type'
 
 /** The library's names for each type that a device may claim. Recordings are also in containers for video. */
 const detectedAs: Readonly<Record<Exclude<FileType, 'text/plain'>, readonly string[]>> = {
@@ -20,8 +21,18 @@ const detectedAs: Readonly<Record<Exclude<FileType, 'text/plain'>, readonly stri
  * has no signature. A file can still be harmful: it may be valid as several types at once, so files are never
  * served as pages.
  */
-export async function isOfType(file: string, claimed: FileType, isText: boolean): Promise<boolean> {
+export async function isOfType(
+  open: () => Promise<Readable | null>,
+  claimed: FileType,
+  isText: boolean,
+): Promise<boolean> {
   if (claimed === 'text/plain') return isText
-  const detected = await fileTypeFromFile(file).catch(() => undefined)
-  return detected !== undefined && detectedAs[claimed].includes(detected.mime)
+  const content = await open()
+  if (content === null) return false
+  try {
+    const detected = await fileTypeFromStream(Readable.toWeb(content)).catch(() => undefined)
+    return detected !== undefined && detectedAs[claimed].includes(detected.mime)
+  } finally {
+    content.destroy()
+  }
 }

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { ReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { StoredFile } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { FileRow } from '../store/tables.ts'
-import { damagedName, filePath, filesFolder } from './file-paths.ts'
+import type { FileStorage } from './storage/file-storage.ts'
 import { createTurns } from './turns.ts'
 
 /**
@@ -22,15 +20,12 @@ export interface StoredFiles {
   list(documentId: string): Promise<StoredFile[]>
   find(documentId: string, sha256: string): Promise<FileRow | null>
   /** The bytes from `start` to `end`, both included; null if they are missing. */
-  read(sha256: string, start: number, end: number): Promise<ReadStream | null>
-  /**
-   * Moves the file at `path` to its final place. Runs `record`, which adds its row, once it is flushed to the
-   * disk.
-   */
+  read(sha256: string, start: number, end: number): Promise<Readable | null>
+  /** Moves the upload with this key to its final place. Runs `record`, which adds its row, once it is durable. */
   keep(
     documentId: string,
     sha256: string,
-    path: string,
+    upload: string,
     record: (run: RunQuery) => Promise<void>,
   ): Promise<void>
   /** Permanently removes a file from a committee, and erases its bytes unless another committee has them. */
@@ -43,29 +38,28 @@ export interface StoredFiles {
 
 export function createStoredFiles(parts: {
   store: AccountStore
-  dataDir: string
+  storage: FileStorage
   clock: Clock
   /** Notifies the devices that have the committee open that its files have changed. */
   announce: (documentId: string) => void
 }): StoredFiles {
-  const { store, dataDir, clock, announce } = parts
+  const { store, storage, clock, announce } = parts
   const { queries } = store
   const inTurn = createTurns()
 
-  const isUsed = async (sha256: string): Promise<boolean> =>
-    (await queries
-      .selectFrom('files')
-      .select('sha256')
-      .where('sha256', '=', sha256)
-      .limit(1)
-      .executeTakeFirst()) !== undefined
+  /** True also for an upload that is complete: another relay may be moving its bytes to their final place. */
+  async function isUsed(sha256: string): Promise<boolean> {
+    const ofHash = (table: 'files' | 'uploads') =>
+      queries.selectFrom(table).select('sha256').where('sha256', '=', sha256).limit(1)
+    const complete = ofHash('uploads').where('finished', '=', 0).whereRef('received', '>=', 'bytes')
+    const found = await Promise.all([ofHash('files').execute(), complete.execute()])
+    return found.flat().length > 0
+  }
 
   async function eraseUnused(hashes: readonly string[]): Promise<void> {
     for (const sha256 of hashes)
       await inTurn(sha256, async () => {
-        if (await isUsed(sha256)) return
-        const path = filePath(dataDir, sha256)
-        for (const file of [path, damagedName(path)]) await rm(file, { force: true })
+        if (!(await isUsed(sha256))) await storage.delete(sha256)
       })
   }
 
@@ -78,7 +72,7 @@ export function createStoredFiles(parts: {
         .orderBy('uploaded_at', 'desc')
         .orderBy('sha256')
         .execute()
-      const areThere = await Promise.all(rows.map(({ sha256 }) => isThere(filePath(dataDir, sha256))))
+      const areThere = await Promise.all(rows.map(({ sha256 }) => storage.has(sha256)))
       const found = rows.filter((_row, index) => areThere[index])
       return found.map(({ sha256, bytes, type, uploaded_by, uploaded_at }) => ({
         sha256,
@@ -97,20 +91,11 @@ export function createStoredFiles(parts: {
         .executeTakeFirst()
       return row ?? null
     },
-    async read(sha256, start, end) {
-      const handle = await open(filePath(dataDir, sha256), 'r').catch(orNull)
-      return handle?.createReadStream({ start, end, highWaterMark: 256 * 1024 }) ?? null
-    },
-    keep: (documentId, sha256, path, record) =>
+    read: (sha256, start, end) => storage.read(sha256, { start, end }),
+    keep: (documentId, sha256, upload, record) =>
       inTurn(sha256, async () => {
-        const kept = filePath(dataDir, sha256)
-        await syncToDisk(path)
-        await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
         // Existing bytes are replaced, too, because they may have been damaged since.
-        await rename(path, kept)
-        await rm(damagedName(kept), { force: true })
-        await syncToDisk(dirname(kept))
-        await syncToDisk(filesFolder(dataDir))
+        await storage.uploads.keep(upload, sha256)
         await store.atomically(record)
         announce(documentId)
       }),
@@ -141,25 +126,4 @@ function journalErasure(queries: AccountStore['queries'], documentId: string, sh
     account_id: null,
     access: sha256,
   })
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
-}
-
-function orNull(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
-}
-
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,7 +1,11 @@
 import type { Lock, Locker } from '@tus/utils'
+import type { UploadRow } from '../store/tables.ts'
 
 export interface UploadLocks extends Locker {
+  /** True if a request of this upload is running at this relay. */
   isHeld(id: string): boolean
+  /** The epoch in which this relay's request holds the upload (see `UploadRow`). */
+  epochOf(upload: Pick<UploadRow, 'id' | 'epoch'>): number
 }
 
 interface Holder {
@@ -21,6 +25,7 @@ export function createUploadLocks(): UploadLocks {
   const holders = new Map<string, Holder>()
   return {
     isHeld: (id) => holders.has(id),
+    epochOf: ({ epoch }) => epoch,
     newLock(id): Lock {
       let held: Holder | null = null
       return {

@@ -1,13 +1,13 @@
-import { open, stat, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/utils'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { UploadRow } from '../store/tables.ts'
-import { uploadPath } from './file-paths.ts'
-import { createFlushedWriter } from './flushed-writer.ts'
+import { uploadKey } from './file-paths.ts'
 import type { Inspector } from './inspector.ts'
+import type { FileStorage } from './storage/file-storage.ts'
 import type { StoredFiles } from './stored-files.ts'
+import type { UploadLocks } from './upload-locks.ts'
 import type { UploadPace } from './upload-pace.ts'
 import { asRefusal, UploadRefusal } from './upload-refusal.ts'
 import type { Uploader, Uploads } from './uploads.ts'
@@ -17,7 +17,8 @@ interface Parts {
   uploads: Uploads
   files: StoredFiles
   inspector: Inspector
-  dataDir: string
+  storage: FileStorage
+  uploadLocks: UploadLocks
   clock: Clock
   pace: UploadPace
   /** The number of bytes that may still be written to the disk. */
@@ -26,8 +27,10 @@ interface Parts {
   checkAccess: (by: Uploader) => Promise<void>
 }
 
-/** The free space is read again after this many bytes. */
+/** The free space is read again, and the received bytes are noted, after this many bytes. */
 const lookEveryBytes = 8 * 1024 * 1024
+/** The bytes of a slow line are noted after this time, too. */
+const noteEveryMs = 60_000
 
 /**
  * The storage of the tus library for received bytes. The last byte of an upload is only acknowledged once the
@@ -46,7 +49,7 @@ export class UploadStore extends DataStore {
   /** The row exists already, see Uploads. */
   override async create(upload: Upload): Promise<Upload> {
     try {
-      await writeFile(this.#path(upload.id), '', { flag: 'wx', mode: 0o600 })
+      await this.#parts.storage.uploads.create(uploadKey(upload.id, 0), upload.size ?? 0)
     } catch (error) {
       // No device knows this upload's id, so its reserved space is freed.
       await this.#parts.uploads.remove(upload.id)
@@ -57,9 +60,9 @@ export class UploadStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#find(id)
-    const found = row.finished ? null : await stat(this.#path(id)).catch(() => null)
-    if (!row.finished && found === null) throw ERRORS.FILE_NOT_FOUND
-    const offset = found === null ? row.bytes : Math.min(found.size, row.bytes - 1)
+    const received = row.finished ? null : await this.#parts.storage.uploads.received(this.#key(row))
+    if (!row.finished && received === null) throw ERRORS.FILE_NOT_FOUND
+    const offset = received === null ? row.bytes : Math.min(received, row.bytes - 1)
     return new Upload({ id, size: row.bytes, offset, metadata: { sha256: row.sha256, type: row.type } })
   }
 
@@ -75,32 +78,42 @@ export class UploadStore extends DataStore {
     return position
   }
 
-  async #append(stream: Readable, { id, bytes }: UploadRow, offset: number): Promise<number> {
-    const { freeBytes, uploads, pace } = this.#parts
+  async #append(stream: Readable, row: UploadRow, offset: number): Promise<number> {
+    const { freeBytes, uploads, pace, storage } = this.#parts
+    const { id, bytes } = row
     let position = offset
-    let lookAt = offset
-    try {
-      const handle = await open(this.#path(id), 'r+')
+    let failure: unknown = null
+    /** Ends where the stream breaks, so that the storage keeps what arrived. */
+    async function* pieces(): AsyncIterable<Uint8Array> {
+      let lookAt = offset
+      let noteAt = performance.now() + noteEveryMs
       try {
-        await handle.truncate(offset)
-        const writer = createFlushedWriter(handle, offset)
         for await (const piece of stream) {
           if (position >= lookAt) {
             if (freeBytes() < Math.min(lookEveryBytes, bytes - position)) throw new UploadRefusal('disk-full')
             lookAt = position + lookEveryBytes
+            noteAt = 0
           }
-          await writer.write(piece as Buffer)
-          position = writer.position
+          if (performance.now() >= noteAt && position > offset) {
+            await uploads.touch(id, position)
+            noteAt = performance.now() + noteEveryMs
+          }
+          yield piece as Buffer
+          position += (piece as Buffer).byteLength
           await pace.take((piece as Buffer).byteLength)
         }
-      } finally {
-        await handle.close()
+      } catch (error) {
+        failure = error
       }
+    }
+    try {
+      position = await storage.uploads.append(this.#key(row), offset, pieces())
     } catch (error) {
       throw asRefusal(error)
     } finally {
-      if (position > offset) await uploads.touch(id)
+      if (position > offset) await uploads.touch(id, position)
     }
+    if (failure !== null) throw failure
     return position
   }
 
@@ -109,8 +122,9 @@ export class UploadStore extends DataStore {
    */
   async #finish(row: UploadRow): Promise<void> {
     const { inspector, uploads, files, store, clock, checkAccess } = this.#parts
-    const path = this.#path(row.id)
-    const found = await inspector.inspect(path, row.type)
+    const key = this.#key(row)
+    const found = await inspector.inspect({ upload: key }, row.type)
+    if (found === null) throw ERRORS.FILE_NOT_FOUND
     const refuse = async (code: 'file-differs' | 'file-type'): Promise<never> => {
       await uploads.remove(row.id)
       throw new UploadRefusal(code)
@@ -121,7 +135,7 @@ export class UploadStore extends DataStore {
     const uploaded_at = clock.now().getTime()
     const { sha256, bytes, type, document_id, account_id: uploaded_by } = row
     const { queries } = store
-    await files.keep(document_id, sha256, path, async (run) => {
+    await files.keep(document_id, sha256, key, async (run) => {
       await run(
         queries
           .insertInto('files')
@@ -140,7 +154,7 @@ export class UploadStore extends DataStore {
     return row
   }
 
-  #path(id: string): string {
-    return uploadPath(this.#parts.dataDir, id)
+  #key(row: UploadRow): string {
+    return uploadKey(row.id, this.#parts.uploadLocks.epochOf(row))
   }
 }

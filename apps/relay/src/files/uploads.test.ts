@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
-import { uploadPath, uploadsFolder } from './file-paths.ts'
+import { openFileStorage } from './storage/file-storage.ts'
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
@@ -16,7 +16,7 @@ async function withUploads(
     uploads: Uploads
     locks: UploadLocks
     /** Simulates that these bytes were received. */
-    arrive(id: string, bytes: number): void
+    arrive(id: string, bytes: number): Promise<void>
     pass(minutes: number): void
   }) => Promise<void>,
 ): Promise<void> {
@@ -24,15 +24,15 @@ async function withUploads(
   const dataDir = mkdtempSync(join(tmpdir(), 'civic-hub-uploads-'))
   let now = 0
   try {
-    mkdirSync(uploadsFolder(dataDir))
     opened.database.exec(`
       INSERT INTO accounts (id, name, email, password_hash, created_at) VALUES ('ada', 'Ada', 'ada@example.org', 'hash', 0);
       INSERT INTO committees (document_id, slug, name, emoji, door, created_at) VALUES ('parks', 'parks', 'Parks', '🤝', 'open', 0);
     `)
     const locks = createUploadLocks()
+    const storage = await openFileStorage({ dataDir, s3: null })
     const uploads = createUploads({
       store: opened.accounts,
-      dataDir,
+      storage: storage.uploads,
       limits: { fileBytes: 100, committeeBytes: 100, accountBytes: 100 },
       freeBytes: () => 1_000,
       clock: { now: () => new Date(now) },
@@ -46,7 +46,7 @@ async function withUploads(
           sha256: digit.repeat(64),
           type: 'application/pdf',
         }),
-      arrive: (id, bytes) => writeFileSync(uploadPath(dataDir, id), 'x'.repeat(bytes)),
+      arrive: uploads.touch,
       pass(minutes) {
         now += minutes * 60_000
       },
@@ -74,7 +74,7 @@ test('F8: a paused upload keeps the space of its received bytes, and continues o
   withUploads(async ({ begin, uploads, arrive, pass }) => {
     const [first, second] = ids
     await begin(first, 60, 'd')
-    arrive(first, 30)
+    await arrive(first, 30)
     pass(9)
     await expect(begin(second, 60, 'e')).rejects.toMatchObject({ code: 'too-large' })
     pass(2)

@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import {
   announcedSizeCountsForMinutes,
   type FileList,
@@ -13,8 +11,9 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { UploadRow } from '../store/tables.ts'
-import { uploadPath } from './file-paths.ts'
+import { uploadKey } from './file-paths.ts'
 import type { FileLimits } from './limits.ts'
+import type { UploadStorage } from './storage/file-storage.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 export interface Uploader {
@@ -37,8 +36,8 @@ export interface Uploads {
   goOn(id: string): Promise<void>
   /** Null for an upload that has ended or never began. */
   find(id: string): Promise<UploadRow | null>
-  /** Records that bytes were received. */
-  touch(id: string): Promise<void>
+  /** Records the number of received bytes. */
+  touch(id: string, received: number): Promise<void>
   remove(id: string): Promise<void>
   removeExpired(): Promise<void>
   /** The limits and the used space for an account's next upload to a committee. */
@@ -47,14 +46,14 @@ export interface Uploads {
 
 export function createUploads(parts: {
   store: AccountStore
-  dataDir: string
+  storage: UploadStorage
   limits: FileLimits
   freeBytes: () => number
   clock: Clock
-  /** True if a request of this upload is running. */
+  /** True if a request of this upload is running at this relay. */
   isHeld: (id: string) => boolean
 }): Uploads {
-  const { store, dataDir, limits, clock } = parts
+  const { store, storage, limits, clock } = parts
   const { queries } = store
   const expiredBefore = () => clock.now().getTime() - uploadExpiresAfterHours * 3600 * 1000
 
@@ -63,11 +62,12 @@ export function createUploads(parts: {
   const sumOf = () => queries.selectFrom('files').select(sql<number>`coalesce(sum(bytes), 0)`.as('sum'))
   const unfinished = () => queries.selectFrom('uploads').selectAll().where('finished', '=', 0)
 
-  const arrivedOf = (id: string) => statSync(uploadPath(dataDir, id), { throwIfNoEntry: false })?.size ?? 0
-  const rests = ({ id, changed_at }: Pick<UploadRow, 'id' | 'changed_at'>) =>
-    changed_at <= restsSince() && !parts.isHeld(id)
+  /** A running request notes its bytes each minute, also that of another relay. */
+  const isRecent = ({ changed_at }: Pick<UploadRow, 'changed_at'>) => changed_at > restsSince()
+  const rests = (upload: Pick<UploadRow, 'id' | 'changed_at'>) =>
+    !isRecent(upload) && !parts.isHeld(upload.id)
   /** The announced size; for a paused upload, the received size, because the rest may never be sent. */
-  const countedOf = (upload: UploadRow) => (rests(upload) ? arrivedOf(upload.id) : upload.bytes)
+  const countedOf = (upload: UploadRow) => (rests(upload) ? upload.received : upload.bytes)
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
   /**
@@ -114,7 +114,7 @@ export function createUploads(parts: {
         throw new UploadRefusal('too-large', { of, bytes: allowed[of], usedBytes: usedBytes[of] })
     // Received bytes are already on the disk.
     const others = (await run(unfinished())).filter(({ id }) => id !== without.upload)
-    const outstanding = sum(others.map((upload) => countedOf(upload) - arrivedOf(upload.id)))
+    const outstanding = sum(others.map((upload) => Math.max(0, countedOf(upload) - upload.received)))
     if (parts.freeBytes() < bytes - arrived + outstanding) throw new UploadRefusal('disk-full')
   }
 
@@ -134,18 +134,19 @@ export function createUploads(parts: {
     run: RunQuery,
     { documentId, accountId }: Uploader,
     sha256: string,
-  ): Promise<string[]> {
+  ): Promise<Pick<UploadRow, 'id' | 'epoch'>[]> {
     const begun = queries
       .selectFrom('uploads')
-      .select('id')
+      .select(['id', 'epoch', 'holder', 'changed_at'])
       .where('account_id', '=', accountId)
       .where('document_id', '=', documentId)
       .where('sha256', '=', sha256)
       .where('finished', '=', 0)
-    const unused = (await run(begun))
-      .map(({ id }) => id)
-      .filter((id) => arrivedOf(id) === 0 && !parts.isHeld(id))
-    for (const id of unused) await run(forget(id))
+      .where('received', '=', 0)
+    const unused = (await run(begun)).filter(
+      (upload) => !parts.isHeld(upload.id) && (upload.holder === null || !isRecent(upload)),
+    )
+    for (const { id } of unused) await run(forget(id))
     return unused
   }
 
@@ -164,7 +165,17 @@ export function createUploads(parts: {
         )
         if (mine.length >= maxUnfinishedUploads) throw new UploadRefusal('too-many-requests')
         const changed_at = clock.now().getTime()
-        const row = { id, sha256, bytes, type, changed_at, finished: 0 as const }
+        const row = {
+          id,
+          sha256,
+          bytes,
+          type,
+          changed_at,
+          finished: 0 as const,
+          received: 0,
+          holder: null,
+          epoch: 0,
+        }
         await run(
           queries
             .insertInto('uploads')
@@ -172,14 +183,15 @@ export function createUploads(parts: {
         )
         return unused
       })
-      for (const unused of replaced) await rm(uploadPath(dataDir, unused), { force: true })
+      for (const { id, epoch } of replaced) await storage.delete(uploadKey(id, epoch))
     },
     goOn: (id) =>
       store.atomically(async (run) => {
         const [upload] = await run(unfinished().where('id', '=', id))
         if (upload === undefined || !rests(upload)) return
         const { document_id: documentId, account_id: accountId, bytes, sha256 } = upload
-        await checkRoom(run, { documentId, accountId }, { bytes, arrived: arrivedOf(id), upload: id, sha256 })
+        const arrived = upload.received
+        await checkRoom(run, { documentId, accountId }, { bytes, arrived, upload: id, sha256 })
         await run(
           queries.updateTable('uploads').set({ changed_at: clock.now().getTime() }).where('id', '=', id),
         )
@@ -193,23 +205,28 @@ export function createUploads(parts: {
         .executeTakeFirst()
       return row ?? null
     },
-    async touch(id) {
+    async touch(id, received) {
       const changed_at = clock.now().getTime()
-      await queries.updateTable('uploads').set({ changed_at }).where('id', '=', id).execute()
+      await queries.updateTable('uploads').set({ changed_at, received }).where('id', '=', id).execute()
     },
     async remove(id) {
+      const found = await queries
+        .selectFrom('uploads')
+        .select('epoch')
+        .where('id', '=', id)
+        .executeTakeFirst()
       await forget(id).execute()
-      await rm(uploadPath(dataDir, id), { force: true })
+      await storage.delete(uploadKey(id, found?.epoch ?? 0))
     },
     async removeExpired() {
       const expired = await queries
         .selectFrom('uploads')
-        .select('id')
+        .select(['id', 'epoch'])
         .where('changed_at', '<=', expiredBefore())
         .execute()
-      for (const { id } of expired) {
+      for (const { id, epoch } of expired) {
         await forget(id).execute()
-        await rm(uploadPath(dataDir, id), { force: true })
+        await storage.delete(uploadKey(id, epoch))
       }
     },
     room: (by) =>

@@ -134,8 +134,8 @@ export function createApi(
 
   api.route('/', createLeaderboardRoutes({ ...parts, roles: administration.roles }))
 
-  const changesPerHour = (attempts: number) =>
-    createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts, withinSeconds: 3600 }))
+  const changesPerHour = (name: string, attempts: number) =>
+    createPersonLimit(parts.createLimit(name, attempts, 3600))
   api.use('/sessions/*', signedIn)
   api.route('/', createSessionListRoutes(sessions))
   api.route('/', createInvitedRoutes({ ...parts, signedIn, clientAddress }))
@@ -145,10 +145,10 @@ export function createApi(
   api.route('/account', createWaysToSignInRoutes(parts.identities, parts.clock))
 
   api.use('/people/*', signedIn)
-  const changesOfProfile = changesPerHour(100)
+  const changesOfProfile = changesPerHour('profile', 100)
   for (const what of ['name', 'picture']) api.put(`/account/${what}`, changesOfProfile)
   api.route('/account', createProfileRoutes(parts.profiles, parts.pictures))
-  api.put('/account/leaderboard', changesPerHour(200))
+  api.put('/account/leaderboard', changesPerHour('leaderboard', 200))
   api.route('/account', createEngagementRoutes(parts.readReferrals, parts.leaderboard))
   api.route('/account', createAccountDeletionRoutes(parts.accountDeletion, sessions))
   api.route('/', createDeletedAccountRoutes(parts.accountDeletion, clientAddress, parts.clock))
@@ -160,23 +160,24 @@ export function createApi(
 
   api.use('/committees/*', signedIn)
   // Wide enough for an evening of inviting a whole association, too narrow for trying out lists of names.
-  api.post('/committees', changesPerHour(100))
-  const joinsPerHour = changesPerHour(100)
+  api.post('/committees', changesPerHour('new committees', 100))
+  const joinsPerHour = changesPerHour('joins', 100)
   api.post('/committees/join', joinsPerHour)
   api.put('/committees/join/:slug', joinsPerHour)
-  const invitationsPerHour = changesPerHour(200)
+  const invitationsPerHour = changesPerHour('invitations', 200)
   for (const path of ['', '/:invitationId/renew'])
     api.post(`/committees/:documentId/invitations${path}`, invitationsPerHour)
-  api.post('/committees/:documentId/meetings/*', changesPerHour(60))
-  api.post('/committees/:documentId/closed-sessions', changesPerHour(60))
-  api.post('/committees/:documentId/uploads', changesPerHour(2000))
-  api.post('/committees/:documentId/feeds/:kind/address', changesPerHour(60))
-  api.put('/committees/:documentId/feeds/:kind', changesPerHour(600))
-  api.put('/committees/:documentId/records/:meetingId', changesPerHour(60))
-  api.put('/committees/:documentId/resolution-pattern', changesPerHour(60))
+  api.post('/committees/:documentId/meetings/*', changesPerHour('frozen texts', 60))
+  api.post('/committees/:documentId/closed-sessions', changesPerHour('closed sessions', 60))
+  api.post('/committees/:documentId/uploads', changesPerHour('uploads', 2000))
+  api.post('/committees/:documentId/feeds/:kind/address', changesPerHour('feed addresses', 60))
+  api.put('/committees/:documentId/feeds/:kind', changesPerHour('feeds', 600))
+  api.put('/committees/:documentId/records/:meetingId', changesPerHour('open records', 60))
+  api.put('/committees/:documentId/resolution-pattern', changesPerHour('resolution pattern', 60))
   api.route('/', createCommitteesRoutes(committees, parts.joinRequests))
   api.route('/', createJoinRoutes(parts.joining, parts.joinRequests))
-  // A long history is some pages, and the latest steps are made anew for each reader.
+  // A long history is some pages, and the latest steps are made anew for each reader. This protects one relay's
+  // processor, so each relay counts for itself.
   api.use(
     '/committees/:documentId/history',
     createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts: 600, withinSeconds: 600 })),

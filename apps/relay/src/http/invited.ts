@@ -1,9 +1,8 @@
 import { invitationByTokenSchema } from '@civic-hub/protocol'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { createAttemptLimit } from '../accounts/attempt-limit.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Invited } from '../accounts/invited.ts'
 import type { Sessions } from '../accounts/sessions.ts'
-import type { Clock } from '../clock.ts'
 import type { ClientAddress } from './client-address.ts'
 import { errorResponse, refusalResponse } from './error-response.ts'
 import { createPersonLimit } from './person-limit.ts'
@@ -23,14 +22,14 @@ export function createInvitedRoutes(parts: {
   sessions: Sessions
   signedIn: MiddlewareHandler<SignedIn>
   clientAddress: ClientAddress
-  clock: Clock
+  createLimit: Accounts['createLimit']
 }): Hono<SignedIn> {
-  const { invited, sessions, signedIn, clientAddress, clock } = parts
+  const { invited, sessions, signedIn, clientAddress, createLimit } = parts
   const routes = new Hono<SignedIn>()
-  const byNetwork = createAttemptLimit({ clock, attempts: looksPerQuarter, withinSeconds: 900 })
-  const byPerson = createAttemptLimit({ clock, attempts: acceptedPerHour, withinSeconds: 3600 })
+  const byNetwork = createLimit('invitation look-ups', looksPerQuarter, 900)
+  const byPerson = createLimit('accepted invitations', acceptedPerHour, 3600)
   routes.post('/invitation', async (c) => {
-    const taken = byNetwork.take(clientAddress(c))
+    const taken = await byNetwork.take(clientAddress(c))
     if (!taken.ok) return refusalResponse(c, taken.refusal)
     const body = await readBody(c, invitationByTokenSchema)
     if (!body.ok) return body.response

@@ -21,7 +21,7 @@ export function createPasswordResetRoutes(
   routes.post('/password/forgotten', async (c) => {
     const body = await readBody(c, forgottenPasswordSchema)
     if (!body.ok) return body.response
-    const asked = passwordReset.ask(body.value.email, clientAddress(c))
+    const asked = await passwordReset.ask(body.value.email, clientAddress(c))
     return asked.ok ? c.body(null, 202) : refusalResponse(c, asked.refusal)
   })
   routes.post('/password/reset', async (c) => {

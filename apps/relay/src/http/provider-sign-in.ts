@@ -2,7 +2,7 @@ import { beginProviderSignInSchema, type ProviderFailure, providerResultCookie }
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
-import { createAttemptLimit } from '../accounts/attempt-limit.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import { type BegunSignIn, type ProviderSignIn, signInTime } from '../accounts/provider/provider-sign-in.ts'
 import { isRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Sessions } from '../accounts/sessions.ts'
@@ -50,16 +50,17 @@ export function createProviderSignInRoutes(parts: {
   clock: Clock
   log: Log
   secureCookies: boolean
+  createLimit: Accounts['createLimit']
 }): Hono {
   const { providerSignIn, sessions, openSessionFor, clientAddress, clock, log } = parts
   const routes = new Hono()
-  const byNetwork = createAttemptLimit({ clock, attempts: beginsPerQuarter, withinSeconds: 900 })
+  const byNetwork = parts.createLimit('provider sign-in from', beginsPerQuarter, 900)
   const attributes = { secure: parts.secureCookies, sameSite: 'Lax' } as const
 
   routes.post('/sign-in/with/:provider', async (c) => {
     const body = await readBody(c, beginProviderSignInSchema)
     if (!body.ok) return body.response
-    const taken = byNetwork.take(clientAddress(c))
+    const taken = await byNetwork.take(clientAddress(c))
     if (!taken.ok) return refusalResponse(c, taken.refusal)
     const session = body.value.connect ? await sessions.read(c.req.header('cookie')) : null
     if (body.value.connect) {

@@ -11,7 +11,7 @@ export function createResendRoutes(resend: Resend, clientAddress: ClientAddress)
   routes.post('/sign-up/resend', async (c) => {
     const body = await readBody(c, resendSchema)
     if (!body.ok) return body.response
-    const resent = resend(body.value, clientAddress(c))
+    const resent = await resend(body.value, clientAddress(c))
     return resent.ok ? c.body(null, 202) : refusalResponse(c, resent.refusal)
   })
   return routes

@@ -10,6 +10,14 @@ import { numberedResolutions, peopleWhoCame, recordPath, resolutionWords } from 
  * English, like the emails.
  */
 
+/** In spaces. A deeper line of the minutes has the same indent. */
+const deepestIndent = 12
+
+const indentRules = Array.from({ length: deepestIndent + 1 }, (_, spaces) => {
+  const width = spaces / 4 + 1
+  return `.in${spaces} { padding-inline-start: ${width}em; text-indent: -${width}em; }`
+}).join('\n')
+
 const style = `
 :root { color-scheme: light dark; --paper: #FBFAF7; --ink: #182238; --dimmed: #4C5566; --rule: #D8D6CF; }
 @media (prefers-color-scheme: dark) { :root { --paper: #10141D; --ink: #EFEBE2; --dimmed: #B3B3B1; --rule: #3A4150; } }
@@ -25,6 +33,8 @@ ul { padding-inline-start: 24px; }
 .records li { padding: 12px 0; border-bottom: 1px solid var(--rule); }
 .records a { display: inline-block; min-height: 24px; font-weight: bold; }
 pre { margin: 0 0 8px; padding: 16px; border: 1px solid var(--rule); border-radius: 6px; font: inherit; white-space: pre-wrap; }
+pre span { display: block; min-height: 1lh; overflow-wrap: anywhere; }
+${indentRules}
 @media print { body { padding: 0; max-width: none; } nav, footer { display: none; } }
 `
 
@@ -71,6 +81,13 @@ const labels: Record<AttendanceInRecord, string> = {
   excused: 'Excused',
   absent: 'Absent',
   guest: 'Guests',
+}
+
+/** A line of the minutes. A long one continues below its own words, and not at the margin. */
+function textLine(line: string): Markup {
+  const spaces = line.length - line.trimStart().length
+  return html`<span class="in${Math.min(spaces, deepestIndent)}">${line}
+</span>`
 }
 
 export function committeePage({ name, slug, records, withdrawn }: PublicCommittee) {
@@ -134,7 +151,7 @@ export function recordPage(committee: PublicCommittee, record: PublicRecord) {
         : html` · <span itemprop="location" itemscope itemtype="https://schema.org/Place"><span itemprop="name">${record.place}</span></span>`
     }</p>
 ${record.presiding.length > 0 ? html`<p class="facts">Presiding: ${record.presiding.join(', ')}</p>` : ''}
-${record.notesBy.length > 0 ? html`<p class="facts">Notes: ${record.notesBy.join(', ')}</p>` : ''}
+${record.notesBy.length > 0 ? html`<p class="facts">Notes taken by ${record.notesBy.join(', ')}</p>` : ''}
 ${
   groups.length === 0
     ? ''
@@ -155,7 +172,7 @@ ${
 ${
   record.quorum === null
     ? ''
-    : html`<p class="facts">Quorum: ${record.quorum.present} present of ${record.quorum.needed} needed</p>`
+    : html`<p class="facts">Quorum: ${record.quorum.present} present, ${record.quorum.needed} needed</p>`
 }
 ${
   record.agendaPostedAt === undefined
@@ -178,7 +195,7 @@ ${
         ? 'This is the approved text, unchanged.'
         : 'Names in the approved text were changed for this publication.'
     }</p>
-<pre>${record.minutes}</pre>
+<pre>${record.minutes.trimEnd().split('\n').map(textLine)}</pre>
 ${
   // If names were changed, the checksum would allow guesses of a name to be verified.
   record.asApproved ? html`<p class="note">SHA-256 of the approved text: ${record.sha256}</p>` : ''

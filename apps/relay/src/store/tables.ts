@@ -280,6 +280,12 @@ export interface UploadRow {
   type: FileType
   finished: 0 | 1
   changed_at: number
+  /** About the number of received bytes: it is noted while they are received, and at the end of a request. */
+  received: number
+  /** The relay with a request of this upload, if several relays share the database. */
+  holder: string | null
+  /** How often a relay took the upload over from another one that had not released it. */
+  epoch: number
 }
 
 /**

@@ -27,7 +27,7 @@ import { minutesText } from '../features/meeting/minutes/minutes-text.ts'
 import { minutesPdf } from '../features/meeting/minutes/pdf/minutes-pdf.ts'
 import { papers } from '../features/meeting/minutes/pdf/paper.ts'
 import { elementsOf, readTaggedPdf, wordsOf } from '../features/meeting/minutes/pdf/testing/read-pdf.ts'
-import { fontFiles } from '../features/meeting/minutes/testing/font-files.ts'
+import { openFonts } from '../features/meeting/minutes/testing/open-fonts.ts'
 import { unzipPart } from '../features/meeting/minutes/testing/unzip-part.ts'
 import { createExportPages } from './-export-pages.ts'
 
@@ -82,7 +82,7 @@ async function linesOfDocx(shown: Minutes) {
 }
 
 async function linesOfPdf(shown: Minutes) {
-  const { bytes } = await minutesPdf(shown, { size: papers.a4, language: 'en', fonts: fontFiles })
+  const { bytes } = await minutesPdf(shown, { size: papers.a4, language: 'en', fonts: openFonts })
   const { pages } = await readTaggedPdf(bytes)
   const lines = pages.flatMap(({ structure }) =>
     elementsOf(structure, ['Lbl', 'P', 'H1', 'H2', 'H3', 'H4']).map((element) => {
@@ -107,16 +107,16 @@ const facts = [
   'Excused: Gus',
   'Members of the public present: 12',
   'Letter from County Clerk, Apr 20, 2026: Road works',
-  'Received: Letter: Swings',
+  'Letter received: Swings',
   'Documents: Offers.pdf',
   'The council met in the new hall.',
   'Two offers are in.',
-  'Dee is recused and left the room: employer.',
+  'Dee was recused and left the room: employer.',
   'Motion: to buy wood chips for 150',
   'Moved by Bob, seconded by Cem',
   'As moved: “to buy wood chips for 100”',
   'Amendment: replace 100 by 150',
-  'Vote by hands: 4 aye, 1 no, recused (Dee)',
+  'Vote by show of hands: 4 aye, 1 no, recused (Dee)',
   'Put to the vote at 7:14 PM; needed to carry: majority of the votes cast; quorum: 6 present, 4 needed',
   'Vote by roll call: 3 aye (Ann, Bob, Eva), 1 no (Cem), 1 abstaining (Fay), recused (Dee)',
   'Result: Carried, 3 of 4 votes cast; 3 needed',
@@ -129,7 +129,7 @@ const facts = [
   'The chair declared the motion carried',
   'The declared result is not the one that the votes and the rule give. Waived by Ann: the chair heard it so',
   'Referred to the finance group',
-  'The meeting paused from 7:25 PM to 7:35 PM.',
+  'The meeting was in recess from 7:25 PM to 7:35 PM.',
   'The meeting was in closed session from 7:35 PM to 7:40 PM about “personnel” (54957(b)).',
   'Items in one vote: 2. Old Business',
   'Decided with the consent agenda.',
@@ -181,8 +181,8 @@ const inNotes = 'two offers are in.'
 const inDetails = 'speakers: cem (3:20)'
 
 test.each([
-  { depth: 'decisions', has: [votes], lacks: [inNotes, inDetails, 'received: letter: swings', 'rituals'] },
-  { depth: 'summary', has: [votes, inNotes, 'received: letter: swings'], lacks: [inDetails, 'rituals'] },
+  { depth: 'decisions', has: [votes], lacks: [inNotes, inDetails, 'letter received: swings', 'rituals'] },
+  { depth: 'summary', has: [votes, inNotes, 'letter received: swings'], lacks: [inDetails, 'rituals'] },
   { depth: 'everything', has: [votes, inNotes, inDetails, 'rituals'], lacks: [] },
 ] as const)(
   'all forms of minutes have the depth $depth, and running numbers',
@@ -249,6 +249,21 @@ test('the items are in the order in which they were taken, with the numbers of t
     '8. Bench (not taken)',
     '9. Adjournment (not taken)',
   ])
+})
+
+test('the events of an item are in the order of their times: an arrival before the votes, a departure after them', () => {
+  const lines = linesOf(minutesText(minutes()))
+  const inOrder = [
+    'public comment: mia novak (2:00)',
+    'eva arrived at 7:10 pm.',
+    'motion: to buy wood chips for 150',
+    'result: lost, 2 of 6 votes cast; 4 needed',
+    'the meeting was in recess from 7:25 pm to 7:35 pm.',
+    'consent agenda: to approve both',
+    'result: carried, without objection',
+    'eva left at 7:45 pm.',
+  ]
+  expect(lines.filter((line) => inOrder.includes(line))).toEqual(inOrder)
 })
 
 test('lines of notes that became a motion or an action item, and lines off the record, are left out', () => {

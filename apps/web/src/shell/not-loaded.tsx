@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { uiTexts as texts } from '../texts/en/ui.ts'
+import edged from '../ui/edged-note.module.css'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ProblemNote } from '../ui/problem-note.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
@@ -26,9 +27,17 @@ export function PageNotLoaded({ state, onRetry, offline }: NotLoadedProps) {
 /** The same for one section of a page. */
 export function SectionNotLoaded({ state, onRetry, offline }: NotLoadedProps) {
   if (state.kind === 'loading') return <p role="status">{texts.loading}</p>
+  // Working without a connection is no fault.
+  const isOffline = state.problem.code === 'unreachable' && offline !== undefined
   return (
     <>
-      <ProblemNote title={texts.notLoaded}>{sentenceFor(state.problem, offline)}</ProblemNote>
+      {isOffline ? (
+        <p role="status" className={edged.note}>
+          {offline}
+        </p>
+      ) : (
+        <ProblemNote title={texts.notLoaded}>{sentenceFor(state.problem, offline)}</ProblemNote>
+      )}
       <Retry onRetry={onRetry} />
     </>
   )

@@ -10,18 +10,36 @@ const connectMs = 5_000
 /** PostgreSQL's types of whole numbers and sums, which the driver would return as text. */
 const numbers: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC])
 
-/** Rejects later, by query, if the database does not answer. */
-export function connectPool(url: string, onIdleError: (error: Error) => void): Pool {
+/** The name of a relay's connections, by which the operator's commands find running relays. */
+export const relayApplication = 'civic-hub'
+
+/** A statement of an operator's command may take hours. */
+const patient = { application_name: 'civic-hub operator', max: 3 }
+const impatient = {
+  application_name: relayApplication,
+  max: connectionsAtMost,
+  statement_timeout: statementMs,
+  // The server ends a statement first; this is for a server that no longer answers.
+  query_timeout: statementMs + connectMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+}
+
+/**
+ * Rejects later, by query, if the database does not answer. No query runs on a new connection before `check`
+ * has resolved.
+ */
+export function connectPool(
+  url: string,
+  onIdleError: (error: Error) => void,
+  program: 'relay' | 'operator' = 'relay',
+  check: (client: PoolClient) => Promise<void> = async () => undefined,
+): Pool {
   const pool = new Pool({
+    ...(program === 'relay' ? impatient : patient),
     connectionString: url,
-    application_name: 'civic-hub',
-    max: connectionsAtMost,
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
-    // The server ends a statement first; this is for a server that no longer answers.
-    query_timeout: statementMs + connectMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
+    verify: (client, done) => void check(client).then(() => done(), done),
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         numbers.has(id) ? Number : types.getTypeParser(id, format as 'text'),
@@ -60,3 +78,21 @@ export async function inTransaction<T>(
 /** All queries of `work` see the same state of the database. */
 export const readAtOnce = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
   inTransaction(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work)
+
+/** PostgreSQL's code for a statement that took too long. */
+const canceled = '57014'
+
+/** Describes an error of PostgreSQL in a sentence with its remedy; returns other errors unchanged. */
+export function explainPostgres(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message: string }
+  if (code === undefined) return error
+  if (code === canceled)
+    return new Error(
+      'the PostgreSQL of DATABASE_URL did not answer in time. If civic-hub restore or migrate runs, start again when it has ended.',
+      { cause: error },
+    )
+  return new Error(
+    `the PostgreSQL of DATABASE_URL cannot be used (${message || code}). Check the address, the password, and that it runs.`,
+    { cause: error },
+  )
+}

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { readDiskSpace } from '../sqlite/disk-space.ts'
 import type { Store } from '../store.ts'
 import { createPostgresAccountStore } from './account-store.ts'
-import { claimDatabase } from './claim-database.ts'
-import { connectPool } from './connect.ts'
+import { claimDatabase, readCopy } from './claim-database.ts'
+import { connectPool, explainPostgres } from './connect.ts'
 import { createPostgresDocumentLog } from './document-log.ts'
+import { findVolatility } from './find-volatility.ts'
 import { migrate, newestVersion } from './migrations/migrate.ts'
 import { createPostgresRelays } from './other-relays.ts'
 import {
@@ -24,19 +25,28 @@ export async function openPostgresStore(
   dataDir: string,
   warn: (sentence: string) => void,
 ): Promise<Store> {
-  const pool = connectPool(url, () => undefined)
+  let fail: (reason: Error) => void = () => undefined
+  const failed = new Promise<Error>((resolve) => {
+    fail = resolve
+  })
+  let opened: string | null = null
+  /** Rooms that were read from one copy of the database must not append to another one. */
+  async function checkCopy(client: PoolClient): Promise<void> {
+    if (opened === null || (await readCopy(client)) === opened) return
+    const reason = new Error(
+      'PostgreSQL has become another copy of the database, as after a failover or a restore. Start the relay again: it then asks devices for the edits that this copy does not have.',
+    )
+    fail(reason)
+    throw reason
+  }
+  const pool = connectPool(url, () => undefined, 'relay', checkCopy)
   // Apart, so that edits never wait behind accounts that wait for their turn.
-  const accountPool = connectPool(url, () => undefined)
+  const accountPool = connectPool(url, () => undefined, 'relay', checkCopy)
   try {
-    await prepare(pool, warn)
+    opened = await prepare(pool, warn)
   } catch (error) {
     await Promise.all([pool.end(), accountPool.end()])
-    const { code, message } = error as { code?: string; message: string }
-    if (code === undefined) throw error
-    throw new Error(
-      `the PostgreSQL of DATABASE_URL cannot be used (${message || code}). Check the address, the password, and that it runs.`,
-      { cause: error },
-    )
+    throw explainPostgres(error)
   }
   const otherRelays = createPostgresRelays(url, pool)
   return {
@@ -56,8 +66,8 @@ export async function openPostgresStore(
     },
     // The disk of the files. That of the database belongs to PostgreSQL's operator.
     diskSpace: () => readDiskSpace(join(dataDir, 'relay.sqlite'), 0),
-    // Any number of relays may write.
-    failed: new Promise(() => undefined),
+    // Any number of relays may write, but only to the copy that they have read.
+    failed,
     async close() {
       await otherRelays.close()
       await Promise.all([pool.end(), accountPool.end()])
@@ -65,23 +75,14 @@ export async function openPostgresStore(
   }
 }
 
-async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<void> {
+/** Returns the copy of the database. */
+async function prepare(pool: Pool, warn: (sentence: string) => void): Promise<string> {
   const client = await pool.connect()
   try {
     await migrate(client)
-    await claimDatabase(client)
-    const { rows } = await client.query<{ volatile: boolean; lagging: boolean }>(
-      `SELECT current_setting('fsync') = 'off' OR current_setting('synchronous_commit') = 'off' AS volatile,
-         current_setting('synchronous_standby_names') = '' AND EXISTS (SELECT FROM pg_stat_replication) AS lagging`,
-    )
-    if (rows[0]?.volatile)
-      warn(
-        'PostgreSQL has fsync or synchronous_commit off: a power cut can lose edits that people saw as saved.',
-      )
-    if (rows[0]?.lagging)
-      warn(
-        'PostgreSQL has a standby that is not synchronous: a failover can lose edits that people saw as saved. Set synchronous_standby_names.',
-      )
+    const copy = await claimDatabase(client)
+    for (const sentence of await findVolatility(client)) warn(sentence)
+    return copy
   } finally {
     client.release()
   }

@@ -88,7 +88,8 @@ export function createSqliteAccountStore(
   }
 }
 
-function createTransactions(connection: Database): AccountStore['atomically'] {
+/** Runs each `work` in a transaction of its own, at once. */
+export function createTransactions(connection: Database): AccountStore['atomically'] {
   const prepare = rememberStatements(connection)
 
   function runNow<Row>(query: Compilable<Row>): Row[] {

@@ -119,6 +119,9 @@ export function createReadmission(
           case 'feeds':
             if (revocation.documentId === documentId) connection.sendOurs(feedsChanged)
             break
+          // Uploads have no connection.
+          case 'upload-wanted':
+            break
           case 'document':
             // A closed session is deleted together with its committee.
             if (revocation.documentId === documentId || isClosedSessionId(documentId))

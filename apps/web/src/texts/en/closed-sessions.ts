@@ -23,7 +23,7 @@ export const closedSessionsTexts = {
       'Names, with commas between them. This meeting records them; they cannot read the closed session.',
     start: 'Go into closed session',
     cancel: 'Cancel',
-    needsConnection: `The closed session was not opened. ${connection}`,
+    needsConnection: connection,
     failed: 'The closed session was not opened',
     general: 'The General Committee has no closed sessions, because everybody belongs to it.',
   },
@@ -50,7 +50,7 @@ export const closedSessionsTexts = {
   screen: {
     opening: 'Opening the closed session…',
     label: 'Closed session',
-    meetingTitle: (committee: string) => `Closed session: ${committee}`,
+    meetingTitle: (about: string) => `Closed session: ${about}`,
     readers: (names: readonly string[]) =>
       `Only ${new Intl.ListFormat('en').format(names.map(isolate))} can read this.`,
     ended: 'It is closed for writing.',

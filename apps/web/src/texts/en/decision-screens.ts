@@ -257,7 +257,7 @@ export const decisionScreenTexts = {
     group: { aye: 'Aye', nay: 'No', abstain: 'Abstaining', recused: 'Recused', absent: 'Absent' },
     methods: {
       voice: 'by voice',
-      hands: 'by hands',
+      hands: 'by show of hands',
       secret: 'by secret ballot',
       consent: 'without objection',
       roll: 'by roll call',

@@ -38,7 +38,7 @@ export const meetingFactsTexts = {
   letters: {
     heading: 'Correspondence',
     none: 'No letters are recorded.',
-    from: 'From',
+    from: 'From (optional)',
     date: 'Date (optional)',
     subject: 'Subject',
     item: 'About',

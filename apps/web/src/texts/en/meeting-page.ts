@@ -35,6 +35,7 @@ export const meetingPageTexts = {
       viewer: viewerReads,
       'app-too-old': 'Update the app to edit this meeting.',
     },
+    readOnlyClosed: 'You can read this closed session, and not change it.',
     views: { now: 'Now', item: 'Item', agenda: 'Agenda', notes: 'Notes', people: 'People' },
     viewsLabel: 'Parts of the meeting',
     tabsLabel: 'Tabs of the meeting',

@@ -15,10 +15,12 @@ export const minutesFactsTexts = {
   },
   publicPresent: (count: number) => `Members of the public present: ${count}`,
   letters: 'Correspondence',
-  letter: (from: string, day: string | null, subject: string) =>
-    [from === '' ? 'Letter' : `Letter from ${isolate(from)}`, ...(day === null ? [] : [day])].join(', ') +
-    `: ${isolate(subject)}`,
-  letterAt: (words: string) => `Received: ${words}`,
+  /** `isAtItem`: beside the notes of an agenda item, and not in the list of correspondence. */
+  letter: (from: string, day: string | null, subject: string, isAtItem: boolean) => {
+    const letter = isAtItem ? 'Letter received' : 'Letter'
+    const sender = from === '' ? letter : `${letter} from ${isolate(from)}`
+    return `${[sender, ...(day === null ? [] : [day])].join(', ')}: ${isolate(subject)}`
+  },
   signatures: 'Signatures',
   signature: (office: string, name: string | null) =>
     `${isolate(office)}${name === null ? '' : ` (${isolate(name)})`}: ____________________  Date: ____________`,

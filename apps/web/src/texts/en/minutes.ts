@@ -60,12 +60,16 @@ export const minutesTexts = {
 
   sitting: {
     recess: (from: string, to: string | null) =>
-      to === null ? `The meeting paused at ${from}.` : `The meeting paused from ${from} to ${to}.`,
+      to === null
+        ? `The meeting went into recess at ${from}.`
+        : `The meeting was in recess from ${from} to ${to}.`,
     closed: (from: string, to: string | null, topic: string, authority: string, stays: readonly string[]) => {
       const about = topic.trim() === '' ? '' : ` about ${quoted(topic)}`
       const under = authority.trim() === '' ? '' : ` (${isolate(authority.trim())})`
       const present =
-        stays.length === 0 ? '' : ` In it were ${new Intl.ListFormat('en').format(stays.map(isolate))}.`
+        stays.length === 0
+          ? ''
+          : ` Present in it were ${new Intl.ListFormat('en').format(stays.map(isolate))}.`
       return `The meeting was in closed session from ${from}${to === null ? '' : ` to ${to}`}${about}${under}.${present}`
     },
     report: (report: string) => `Reported from the closed session: ${isolate(report)}`,
@@ -101,6 +105,14 @@ export const minutesTexts = {
     },
     items: (titles: readonly string[]) => `Items in one vote: ${titles.join('; ')}`,
     withConsent: 'Decided with the consent agenda.',
+    involvement: (name: string, kind: 'left' | 'stayed' | 'interest', reason: string | null) => {
+      const words = {
+        left: 'was recused and left the room',
+        stayed: 'was recused and stayed in the room',
+        interest: 'declared an interest',
+      }
+      return `${isolate(name)} ${words[kind]}${reason === null ? '' : `: ${isolate(reason)}`}`
+    },
     pulled: (name: string | null) =>
       `Pulled out of the consent agenda${name === null ? '' : ` by ${isolate(name)}`}.`,
     put: (time: string, wording: string | null, threshold: string, quorum: string | null) =>

@@ -123,6 +123,7 @@ export const noteLinesTexts = {
       { word: 'RECUSE: ', name: 'Recusal', example: 'Ruiz, employer, left' },
       { word: 'INTEREST: ', name: 'Declared interest', example: 'Ruiz, tenant' },
       { word: 'PRESENT: ', name: 'Arrival', example: 'Ruiz' },
+      { word: 'REMOTE: ', name: 'Remote', example: 'Ruiz, broken leg' },
       { word: 'EXCUSED: ', name: 'Excused', example: 'Lee ill' },
       { word: 'Q+ ', name: 'Hand up', example: 'Lee' },
       { word: 'Q- ', name: 'Hand down', example: 'Lee' },

@@ -51,7 +51,7 @@ export const openRecordsTexts = {
     preview: 'What will be public',
     place: (place: string) => `Place: ${isolate(place)}`,
     presiding: (names: string) => `Presiding: ${isolate(names)}`,
-    notesBy: (names: string) => `Notes: ${isolate(names)}`,
+    notesBy: (names: string) => `Notes taken by ${isolate(names)}`,
     attendance: 'Attendance',
     attendanceHint: 'As the meeting has it now.',
     groups: {
@@ -62,7 +62,7 @@ export const openRecordsTexts = {
       guest: 'Guests',
     },
     group: (label: string, names: string) => `${label}: ${isolate(names)}`,
-    quorum: (present: number, needed: number) => `Quorum: ${present} present of ${needed} needed`,
+    quorum: (present: number, needed: number) => `Quorum: ${present} present, ${needed} needed`,
     agendaPosted: (when: string) => `Agenda posted: ${when}`,
     minutes: (when: string) => `Minutes, approved on ${when}`,
     unchanged: 'The approved text, unchanged.',

@@ -4,6 +4,7 @@ import { allowed, createReplica, present } from '../../testing/replica.ts'
 import { holdRichMeeting } from '../../testing/rich-meeting.ts'
 import { cancelMeeting } from '../meetings/cancellation.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
+import { startMeeting } from '../meetings/meeting-life.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
 import { moveMotion } from '../proceedings/decisions/motion-transitions.ts'
 import { queryMinutesSource } from './minutes-source.ts'
@@ -50,6 +51,12 @@ test('the next meeting is the first planned one that is not cancelled', () => {
   )
   expect(read().next?.title).toBe('Special council')
   allowed(cancelMeeting(doc, context, special, 'Storm'))
+  expect(read().next?.title).toBe('June council')
+  // One that was held days before its planned time.
+  const early = createReplica('cem', 79, undefined, () => new Date(2026, 4, 3))
+  const scheduledFor = new Date(2026, 4, 6, 19).toISOString()
+  const held = allowed(scheduleMeeting(doc, early.context, { title: 'Held early', scheduledFor }))
+  allowed(startMeeting(doc, early.context, held))
   expect(read().next?.title).toBe('June council')
 })
 

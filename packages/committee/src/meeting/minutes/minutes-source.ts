@@ -210,14 +210,17 @@ const general = () => ({ item: null })
 const partsOf = (parts: readonly NotesPart[]) => new Map(parts.map(({ item, blocks }) => [item, blocks]))
 const lineKey = (line: string) => line.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** The first planned meeting after this one that is neither removed nor cancelled. */
-function nextMeeting(doc: Y.Doc, { id, date }: Meeting): NextMeeting | null {
+/** The first planned meeting after this one that is neither removed nor cancelled, nor began before this one. */
+function nextMeeting(doc: Y.Doc, { id, date, startedAt }: Meeting): NextMeeting | null {
   let next: NextMeeting | null = null
   for (const [otherId, other] of meetingsMap(doc).entries()) {
     if (!(other instanceof Y.Map)) continue
     const planned = readInstant(other.get('scheduledFor'))
     if (otherId === id || planned === null || Date.parse(planned) <= Date.parse(date)) continue
     if (next !== null && Date.parse(next.date) <= Date.parse(planned)) continue
+    // A meeting can be held days before its planned time.
+    const began = readInstant(other.get('startedAt'))
+    if (began !== null && Date.parse(began) <= Date.parse(startedAt ?? date)) continue
     const head = readMeetingHead(otherId, other)
     if (head.removedAt === null && !isCancelled(head))
       next = { title: head.title, date: planned, place: head.place }

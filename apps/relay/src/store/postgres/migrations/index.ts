@@ -2,6 +2,7 @@ import { baselineMigration } from './0022-baseline.ts'
 import { approvalsByMotionMigration } from './0023-approvals-by-motion.ts'
 import { resolutionsMigration } from './0024-resolutions.ts'
 import { closedSessionsMigration } from './0025-closed-sessions.ts'
+import { uploadsAtRelaysMigration } from './0026-uploads-at-relays.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   approvalsByMotionMigration,
   resolutionsMigration,
   closedSessionsMigration,
+  uploadsAtRelaysMigration,
 ]

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { DatabaseTooNew } from '../../database-too-new.ts'
+import { ForeignSchema } from '../../foreign-schema.ts'
 import { migrations } from './index.ts'
 import type { Migration } from './migration.ts'
 
-/** The database is not ours, or a released migration was edited. */
-class ForeignSchema extends Error {
-  override name = 'ForeignSchema'
-}
-
 /** Any number, but the same in all versions. */
 const migrationLock = 3_141_592_653
+
+/** While this connection is open, no relay can start on the database. */
+export async function lockMigrations(client: ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+}
 
 export const newestVersion = migrations.at(-1)?.version ?? 0
 
@@ -20,28 +21,23 @@ export const checksumOf = ({ sql }: Migration): string => createHash('sha256').u
  * Brings the database to the newest version, completely or not at all; relays that start together wait for
  * each other. Throws `DatabaseTooNew`.
  */
-export async function migrate(client: PoolClient, known: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(client: ClientBase, known: readonly Migration[] = migrations): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock])
-    await refuseForeign(client)
+    const { version: found, unfinishedCopy } = await inspectDatabase(client)
+    if (unfinishedCopy !== null) refuseUnfinishedCopy()
+    refuseNewer(found, known.at(-1)?.version ?? 0)
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       version bigint PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now())`)
     const { rows } = await client.query<{ version: number; checksum: string }>(
       'SELECT version, checksum FROM schema_migrations ORDER BY version',
     )
-    const found = rows.at(-1)?.version ?? 0
-    const newest = known.at(-1)?.version ?? 0
-    if (found > newest)
-      throw new DatabaseTooNew(
-        `The database of DATABASE_URL has version ${found}, and this program knows versions up to ${newest}. ` +
-          'Start the newer program again, or restore a backup made before the update.',
-      )
     for (const migration of known) {
       const done = rows.find(({ version }) => version === migration.version)
       if (done && done.checksum !== checksumOf(migration))
         throw new ForeignSchema(
-          `Version ${migration.version} of the database of DATABASE_URL was made by another edition of this program. ` +
+          `Version ${migration.version} of the PostgreSQL database was made by another edition of this program. ` +
             'Start that one, or use a database of its own.',
         )
       if (migration.version <= found) continue
@@ -57,13 +53,50 @@ export async function migrate(client: PoolClient, known: readonly Migration[] = 
   }
 }
 
-async function refuseForeign(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ ours: boolean; tables: number }>(
-    `SELECT to_regclass('schema_migrations') IS NOT NULL AS ours,
+export function refuseUnfinishedCopy(): never {
+  throw new ForeignSchema(
+    'The copy of a hub into the PostgreSQL database is not finished. Stop that hub, and run civic-hub migrate again: it continues.',
+  )
+}
+
+/** Throws `DatabaseTooNew`. */
+export function refuseNewer(found: number, newest = newestVersion): void {
+  if (found > newest)
+    throw new DatabaseTooNew(
+      `The PostgreSQL database has version ${found}, and this program knows versions up to ${newest}. ` +
+        'Start the newer program again, or restore a backup made before the update.',
+    )
+}
+
+export interface FoundDatabase {
+  /** 0 for an empty database. */
+  version: number
+  /** Identifies the hub whose copy into this database has begun; null if there is no such copy. */
+  unfinishedCopy: string | null
+}
+
+/** Changes nothing. Throws `ForeignSchema` for the tables of another program. */
+export async function inspectDatabase(client: ClientBase | Pool): Promise<FoundDatabase> {
+  // Other programs have a table of this name, too.
+  const { rows } = await client.query<{ ours: boolean; copying: boolean; tables: number }>(
+    `SELECT EXISTS (SELECT FROM information_schema.columns
+         WHERE table_schema = current_schema() AND table_name = 'schema_migrations' AND column_name = 'checksum') AS ours,
+       to_regclass('unfinished_copy') IS NOT NULL AS copying,
        (SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()) AS tables`,
   )
-  if (rows[0] && !rows[0].ours && rows[0].tables > 0)
-    throw new ForeignSchema(
-      'The database of DATABASE_URL has tables of another program. Make an empty database for Civic Hub.',
-    )
+  const [found] = rows
+  if (!found?.ours) {
+    if (!found || found.tables > 0)
+      throw new ForeignSchema(
+        'The PostgreSQL database has tables of another program. Make an empty database for Civic Hub.',
+      )
+    return { version: 0, unfinishedCopy: null }
+  }
+  const { rows: versions } = await client.query<{ version: number }>(
+    'SELECT coalesce(max(version), 0) AS version FROM schema_migrations',
+  )
+  const { rows: copies } = found.copying
+    ? await client.query<{ hub: string }>('SELECT hub FROM unfinished_copy')
+    : { rows: [] }
+  return { version: Number(versions[0]?.version), unfinishedCopy: copies[0]?.hub ?? null }
 }

@@ -14,6 +14,7 @@ const frozen: Record<number, string> = {
   23: '0056dde8b77e2176',
   24: '906582225c5a4f52',
   25: '3e4bada8267c2dbb',
+  26: 'd595b9dd869f8fc7',
 }
 
 /** Tables that only one of the stores needs. */
@@ -108,13 +109,17 @@ test('S2: a newer database, an edited migration and the tables of another progra
   const pool = await newPool()
   await pool.query('CREATE TABLE theirs (id bigint)')
   await expect(migrateTo(pool)).rejects.toThrow('tables of another program')
-  await pool.query('DROP TABLE theirs')
+  await pool.query('ALTER TABLE theirs RENAME TO schema_migrations')
+  await expect(migrateTo(pool)).rejects.toThrow('tables of another program')
+  await pool.query('DROP TABLE schema_migrations')
   const first = { version: 1, name: 'first', sql: 'CREATE TABLE first (id bigint)' }
   await migrateTo(pool, [first])
   await expect(migrateTo(pool, [{ ...first, sql: 'CREATE TABLE first (id text)' }])).rejects.toThrow(
     'another edition',
   )
   await expect(migrateTo(pool, [])).rejects.toThrow('has version 1')
+  await pool.query("CREATE TABLE unfinished_copy (hub text); INSERT INTO unfinished_copy VALUES ('a hub')")
+  await expect(migrateTo(pool, [first])).rejects.toThrow('run civic-hub migrate again')
 })
 
 test('S1: the journal keeps of a setting only what is not secret', async () => {

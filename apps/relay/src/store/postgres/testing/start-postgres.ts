@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,67 +19,92 @@ import { Client } from 'pg'
 export interface TestPostgres {
   /** The address at which `makeDatabase` makes databases. */
   url: string
+  port: number
+  /** The processor time of all its processes so far, in µs. Linux. */
+  cpuMicroseconds(): number
   /** Makes an empty database and returns its address. */
   newDatabase(): Promise<string>
+  /** Runs one statement as the administrator. */
+  query<Row = unknown>(sql: string): Promise<Row[]>
   /** Ends the server and its connections at once, as a crash does. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
   restart(): Promise<void>
+  /** A second server that copies this one and follows it by streaming replication. Restarts this one. */
+  makeStandby(name: string): Promise<TestPostgres>
   close(): Promise<void>
+}
+
+export interface PostgresOptions {
+  /** Settings beside those below. */
+  settings?: Record<string, string>
+  /** The data are below this folder, and not in a temporary one. */
+  folder?: string
 }
 
 /** PostgreSQL refuses to run as root; this user exists on every system. */
 const nobody = 65_534
 
-/** A real PostgreSQL, whose programs are npm packages. Data survives its end, but not a power cut. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const isRoot = process.getuid?.() === 0
-  const user = isRoot ? { uid: nobody, gid: nobody } : {}
-  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-postgres-'))
-  let programs = join(packageFolder(), 'native')
-  if (isRoot) {
-    // The packages may be in a folder that only root can read.
-    cpSync(programs, join(folder, 'programs'), { recursive: true, verbatimSymlinks: true })
-    programs = join(folder, 'programs')
-    chownSync(folder, nobody, nobody)
-  }
-  const data = join(folder, 'data')
-  const run = (name: string, words: string[]) => {
-    const { status, stderr } = spawnSync(join(programs, 'bin', name), words, {
-      ...user,
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    if (status !== 0) throw new Error(`${name} failed: ${stderr}`)
-  }
-  run('initdb', ['-D', data, '-U', 'hub', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
+/** Data survive the end of the server, but not a power cut. */
+const settingsOfTests = { fsync: 'off', max_connections: '200' }
+
+interface Place {
+  /** With the programs and the data. */
+  folder: string
+  programs: string
+  settings: Record<string, string>
+}
+
+const isRoot = process.getuid?.() === 0
+const user = isRoot ? { uid: nobody, gid: nobody } : {}
+
+/**
+ * A real PostgreSQL, whose programs are npm packages. `POSTGRES_PROGRAMS` names the folder of another version's
+ * programs, with `bin/postgres` in it.
+ */
+export async function startPostgres({ settings = {}, folder }: PostgresOptions = {}): Promise<TestPostgres> {
+  const place = makePlace({ ...settingsOfTests, ...settings }, folder)
+  const words = ['-U', 'hub', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const { status, stderr } = spawnSync(
+    join(place.programs, 'bin', 'initdb'),
+    ['-D', join(place.folder, 'data'), ...words],
+    { ...user, cwd: place.folder, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+  return serve(place)
+}
+
+function makePlace(settings: Record<string, string>, parent = tmpdir()): Place {
+  const folder = mkdtempSync(join(parent, 'civic-hub-postgres-'))
+  const programs = process.env.POSTGRES_PROGRAMS ?? join(packageFolder(), 'native')
+  if (!isRoot) return { folder, programs, settings }
+  // The packages may be in a folder that only root can read.
+  const copy = mkdtempSync(join(tmpdir(), 'civic-hub-postgres-programs-'))
+  cpSync(programs, copy, { recursive: true, verbatimSymlinks: true })
+  for (const path of [folder, copy, ...(parent === tmpdir() ? [] : [parent])]) chownSync(path, nobody, nobody)
+  return { folder, programs: copy, settings }
+}
+
+async function serve(place: Place): Promise<TestPostgres> {
+  const { folder, programs, settings } = place
   const port = await freePort()
+  const url = (database: string) => `postgres://hub@127.0.0.1:${port}/${database}`
   let server: ChildProcess
 
   async function start(): Promise<void> {
-    server = spawn(
-      join(programs, 'bin', 'postgres'),
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-h',
-        '127.0.0.1',
-        '-k',
-        folder,
-        '-c',
-        'fsync=off',
-        '-c',
-        'max_connections=200',
-      ],
-      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
+    const words = ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder]
+    for (const [name, value] of Object.entries(settings)) words.push('-c', `${name}=${value}`)
+    server = spawn(join(programs, 'bin', 'postgres'), words, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let said = ''
     await new Promise<void>((resolve, reject) => {
       server.stderr?.on('data', (chunk: Buffer) => {
+        if (said.length > 100_000) return
         said += chunk.toString()
-        if (said.includes('ready to accept connections')) resolve()
+        if (/ready to accept (read-only )?connections/.test(said)) resolve()
       })
       server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
     })
@@ -84,24 +118,87 @@ export async function startPostgres(): Promise<TestPostgres> {
     })
   }
 
+  function remove(): void {
+    rmSync(folder, { recursive: true, force: true })
+    if (isRoot) rmSync(programs, { recursive: true, force: true })
+  }
+
   const endWithTests = () => {
     server.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
   process.once('exit', endWithTests)
   await start()
-  const url = (database: string) => `postgres://hub@127.0.0.1:${port}/${database}`
   return {
     url: url('postgres'),
+    port,
+    cpuMicroseconds: () => cpuOfTree(server.pid ?? 0),
     newDatabase: () => makeDatabase(url('postgres')),
+    async query<Row>(sql: string): Promise<Row[]> {
+      const client = await connectTo(url('postgres'))
+      try {
+        return (await client.query(sql)).rows as Row[]
+      } finally {
+        await client.end()
+      }
+    },
     kill: () => end('SIGKILL'),
     restart: start,
+    async makeStandby(name) {
+      await end('SIGINT')
+      const standby = makePlace(settings)
+      const data = join(standby.folder, 'data')
+      cpSync(join(folder, 'data'), data, { recursive: true })
+      chmodSync(data, 0o700)
+      const conninfo = `host=127.0.0.1 port=${port} user=hub application_name=${name}`
+      writeFileSync(join(data, 'standby.signal'), '')
+      writeFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
+      if (isRoot) chownAll(data)
+      await start()
+      return serve(standby)
+    },
     async close() {
       process.off('exit', endWithTests)
       await end('SIGINT')
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     },
   }
+}
+
+function chownAll(path: string): void {
+  chownSync(path, nobody, nobody)
+  for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' }))
+    chownSync(join(path, entry), nobody, nobody)
+}
+
+const ticksPerSecond = 100
+
+/** Of a process, its children, and those of them that have ended. */
+function cpuOfTree(pid: number): number {
+  let ticks = 0
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue
+    let stat: string
+    try {
+      stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
+    } catch {
+      continue // It has ended.
+    }
+    const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const isServer = Number(entry) === pid
+    if (!isServer && Number(parent) !== pid) continue
+    // utime and stime; for the server itself also those of its children that have ended.
+    for (const field of isServer ? [9, 10, 11, 12] : [9, 10]) ticks += Number(fields[field])
+  }
+  return (ticks * 1e6) / ticksPerSecond
+}
+
+/** A connection that the test must end, and that a crash of the server ends without an error. */
+export async function connectTo(url: string): Promise<Client> {
+  const client = new Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
 
 /** Makes an empty database on a server and returns its address. */
@@ -112,6 +209,25 @@ export async function makeDatabase(server: string): Promise<string> {
   await client.query(`CREATE DATABASE ${name}`)
   await client.end()
   return new URL(`/${name}`, server).href
+}
+
+/** Runs SQL on a connection of its own; of several statements, returns the rows of none. */
+export async function queryDatabase<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs SQL in a transaction, which holds its locks until the returned function rolls it back. */
+export async function holdTransaction(url: string, sql: string): Promise<() => Promise<void>> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`BEGIN; ${sql}`)
+  return () => client.end()
 }
 
 function packageFolder(): string {

@@ -23,6 +23,7 @@ import { agendaNoticesMigration } from './0022-agenda-notices.ts'
 import { approvalsByMotionMigration } from './0023-approvals-by-motion.ts'
 import { resolutionsMigration } from './0024-resolutions.ts'
 import { closedSessionsMigration } from './0025-closed-sessions.ts'
+import { uploadsAtRelaysMigration } from './0026-uploads-at-relays.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   approvalsByMotionMigration,
   resolutionsMigration,
   closedSessionsMigration,
+  uploadsAtRelaysMigration,
 ]

@@ -2,6 +2,7 @@ import { attendanceInRecord, type OpenRecord } from '@civic-hub/protocol'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
+import { TextLines } from '../../../ui/text-lines.tsx'
 import classes from './open-records.module.css'
 
 const { form: texts } = openRecordsTexts
@@ -52,7 +53,7 @@ export function RecordPreview(props: RecordPreviewProps) {
       <h4>{texts.minutes(dayInWords(new Date(approvedAt)))}</h4>
       <p className={classes.facts}>{isUnchanged ? texts.unchanged : texts.changed}</p>
       <p className={classes.minutes} dir="auto">
-        {record.minutes}
+        <TextLines text={record.minutes.trimEnd()} />
       </p>
       {record.resolutions && record.resolutions.length > 0 && (
         <>

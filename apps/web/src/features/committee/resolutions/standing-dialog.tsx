@@ -57,6 +57,8 @@ function StandingForm({ stating, others, actions, onClose }: Omit<StandingDialog
         data-autofocus
         required={as === 'superseded'}
         searchable
+        // The dialog focuses the field: an open list would hide the rest of it.
+        openOnFocus={false}
         clearable
         limit={100}
         comboboxProps={{ withinPortal: false }}

@@ -86,8 +86,9 @@ function WhenBegun(props: {
   const begins = meeting === null && isCaughtUp && canWrite(access) && (openedBy === accountId || isLeft)
   useEffect(() => {
     if (!begins) return
-    const title = texts.meetingTitle(committee.name)
-    openClosedMeeting(doc, context, meetingId, { title, topic: '', ...beginnings.get(id) })
+    const begun = beginnings.get(id)
+    const title = texts.meetingTitle(begun?.topic.trim() || committee.name)
+    openClosedMeeting(doc, context, meetingId, { title, topic: '', ...begun })
     beginnings.delete(id)
   }, [begins, doc, context, id, meetingId, committee.name])
   return meeting === null ? <Waiting label={texts.begins} /> : children

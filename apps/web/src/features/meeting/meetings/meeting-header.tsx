@@ -157,7 +157,11 @@ export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderPro
           {!editable && (
             <p className={classes.locked}>
               {readOnly ? (
-                texts.readOnly[readOnly]
+                isClosed && readOnly === 'viewer' ? (
+                  texts.readOnlyClosed
+                ) : (
+                  texts.readOnly[readOnly]
+                )
               ) : (
                 <>
                   <span className={classes.wide}>{locked.why} </span>

@@ -150,7 +150,7 @@ export function ApprovalSection({
           {toFreeze ? versionTexts.freeze : newest === null ? texts.approve : texts.approveAgain}
         </Button>
       )}
-      {canWrite && toCorrect && (
+      {canWrite && toCorrect && approving === null && (
         <Button size="md" variant="default" onClick={() => putOnAgenda(toCorrect)}>
           {versionTexts.putOnAgenda(toCorrect.title.trim() || meetingsTexts.untitled)}
         </Button>

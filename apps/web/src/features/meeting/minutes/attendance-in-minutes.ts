@@ -125,17 +125,17 @@ export interface Happening {
 /**
  * Describes the events during each agenda item in sentences: arrivals, departures, handovers of presiding or
  * the notes, a quorum that was lost or reached again, and `others`; without proceedings, only those. Events outside
- * of all items are under null.
+ * of all items are under null. They are in the order of their times.
  */
 export function happeningsByItem(
   proceedings: Proceedings | null,
   others: readonly Happening[],
   timeZone: string | undefined,
-): ReadonlyMap<string | null, string[]> {
+): ReadonlyMap<string | null, readonly Happening[]> {
   const found = [...others, ...(proceedings ? comingsAndGoings(proceedings, clockIn(timeZone)) : [])]
-  const byItem = new Map<string | null, string[]>()
-  for (const { item, words } of found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)))
-    byItem.set(item, [...(byItem.get(item) ?? []), words])
+  const byItem = new Map<string | null, Happening[]>()
+  for (const one of found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)))
+    byItem.set(one.item, [...(byItem.get(one.item) ?? []), one])
   return byItem
 }
 

@@ -13,11 +13,12 @@ import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { resolutionNumberTexts } from '../../../texts/en/resolution-number.ts'
+import type { Happening } from './attendance-in-minutes.ts'
 import { bullets, labelled, paragraph } from './minutes-blocks.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
 
 const { decisions: texts, doubts: doubtTexts } = minutesTexts
-const { motion: motionTexts, closed: closedTexts, involvement: involvementTexts } = decisionScreenTexts
+const { motion: motionTexts, closed: closedTexts } = decisionScreenTexts
 
 export interface DecisionsInMinutes {
   readonly decisions: Decisions
@@ -32,20 +33,43 @@ export interface DecisionsInMinutes {
   readonly titleOf: (item: string) => string
 }
 
-/** The motions of an item with their votes, and the item's recusals; null for those outside of the agenda. */
+/**
+ * The motions of an item with their votes, and the item's recusals; null for those outside of the agenda. Each of the
+ * `happenings`, which are in the order of their times, is listed before the first motion that was put to the vote after
+ * it: an arrival is read before the votes of that person.
+ */
 export function decisionBlocks(
   facts: DecisionsInMinutes,
   isHere: (item: string | null) => boolean,
+  happenings: readonly Happening[] = [],
 ): NoteBlock[] {
   const { motions, involvements } = facts.decisions
+  const left = [...happenings]
+  const before = (time: number) => {
+    const later = left.findIndex(({ at }) => Date.parse(at) > time)
+    return left.splice(0, later === -1 ? left.length : later).map(({ words }) => paragraph(words))
+  }
   return [
     ...involvements
       .filter(({ motion, item }) => motion === null && isHere(item))
       .map((one) => paragraph(`${involvementWords(one)}.`)),
     ...motions
       .filter(({ onto, item }) => onto === null && isHere(item))
-      .flatMap((motion) => motionBlocks(motion, facts)),
+      .flatMap((motion) => [...before(firstVoteOn(motion, facts.decisions)), ...motionBlocks(motion, facts)]),
+    ...before(Number.POSITIVE_INFINITY),
   ]
+}
+
+/** The time at which the motion, or an amendment of it, was first put to the vote; before all times without a vote. */
+function firstVoteOn({ questions, amendments }: Motion, decisions: Decisions): number {
+  const times = [
+    ...decisions.questions.filter(({ id }) => questions.includes(id)).map(({ at }) => Date.parse(at)),
+    ...decisions.motions
+      .filter(({ id }) => amendments.includes(id))
+      .map((amendment) => firstVoteOn(amendment, decisions))
+      .filter((time) => time > Number.NEGATIVE_INFINITY),
+  ]
+  return times.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(...times)
 }
 
 /** Sentences about an item that was in a consent agenda. */
@@ -57,7 +81,7 @@ export function consentSentences({ motions, pulls }: Decisions, item: string): s
 }
 
 function involvementWords({ name, kind, left, reason }: Involvement): string {
-  return involvementTexts.words(name, kind === 'interest' ? kind : left ? 'left' : 'stayed', reason)
+  return texts.involvement(name, kind === 'interest' ? kind : left ? 'left' : 'stayed', reason)
 }
 
 function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
@@ -112,14 +136,15 @@ function questionBlocks(
   const put = texts.put(clock(at), wording === text ? null : wording, thresholdWords(threshold), atVote)
   if (isOpen && !hasEnded) return [paragraph(put), paragraph(texts.open)]
   const differs = declared !== null && computed !== null && computed.carried !== declared.carried
+  const [result, computedResult] = [questionSentence(question), computed && decisionTexts.result(computed)]
   return [
     paragraph(put),
     ...voteSentences(question).map(paragraph),
-    labelled(texts.resultLabel, questionSentence(question)),
-    ...(differs
-      ? [texts.declared(declared.carried), texts.computed(decisionTexts.result(computed))]
-      : []
-    ).map(paragraph),
+    labelled(texts.resultLabel, result),
+    ...(differs ? [paragraph(texts.declared(declared.carried))] : []),
+    ...(differs && computedResult !== null && computedResult !== result
+      ? [paragraph(texts.computed(computedResult))]
+      : []),
     ...(declared === null ? [paragraph(texts.notDeclared)] : []),
     ...waivedDoubtsOf(decisions.settledDoubts, question).map((doubt) => paragraph(waiverWords(doubt))),
   ]

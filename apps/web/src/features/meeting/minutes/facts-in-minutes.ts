@@ -33,10 +33,11 @@ export function noticeWords(
 export const letterSentences = (
   { records: { letters } }: Pick<Facts, 'records'>,
   isHere: (item: string | null) => boolean,
+  isAtItem: boolean,
 ) =>
   letters
     .filter(({ item }) => isHere(item))
-    .map(({ from, date, subject }) => texts.letter(from, date && dayInWords(date), subject))
+    .map(({ from, date, subject }) => texts.letter(from, date && dayInWords(date), subject, isAtItem))
 
 const presidingOffices = /^(chair|mayor|presid|vorsitz|sitzungsleit)/i
 const notesOffices = /^(secretary|clerk|scribe|recorder|note|schrift|protokoll)/i

@@ -66,6 +66,7 @@ export function LettersSection({ meeting, letters }: LettersSectionProps) {
                   letter.from,
                   letter.date && dayInWords(letter.date),
                   letter.subject,
+                  false,
                 )}
               </span>
               <Button

@@ -15,6 +15,7 @@ import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import type { Minutes, MinutesSection } from './minutes.ts'
 import { numberOfEntry } from './minutes-entry.ts'
 import { noteParagraphs, step } from './notes-docx.ts'
+import { wordStyles } from './word-styles.ts'
 
 const numbers = 'numbers'
 /** In twentieths of a point. */
@@ -26,6 +27,7 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
   const document = new Document({
     title: texts.title(title),
     creator: committee,
+    styles: { default: wordStyles },
     numbering: {
       config: [
         {
@@ -102,6 +104,7 @@ function sectionParagraphs(section: MinutesSection, instance: number): (Paragrap
           : isCounted
             ? { numbering: { reference: numbers, level: 0, instance } }
             : { indent }),
+        ...(entry.below.length > 0 && { keepNext: true, spacing: { before: 120 } }),
       }),
       ...noteParagraphs(entry.below, indent.left / step),
     ]),

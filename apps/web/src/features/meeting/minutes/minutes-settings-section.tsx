@@ -8,7 +8,7 @@ import {
   queryMinutesSettings,
   setMinutesSettings,
 } from '@civic-hub/committee/minutes'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
@@ -83,7 +83,7 @@ interface LinesFieldProps {
   onSave: (lines: readonly string[]) => void
 }
 
-/** A short list in one line, separated by commas; saved when the field is left. */
+/** A short list, separated by commas; saved when the field is left. */
 function LinesField({ lines, onSave, ...field }: LinesFieldProps) {
   const saved = lines.join(', ')
   const [typed, setTyped] = useState<string | null>(null)
@@ -97,8 +97,9 @@ function LinesField({ lines, onSave, ...field }: LinesFieldProps) {
   }
 
   return (
-    <TextInput
+    <Textarea
       {...field}
+      autosize
       className={settings.field}
       autoComplete="off"
       dir="auto"
@@ -109,7 +110,9 @@ function LinesField({ lines, onSave, ...field }: LinesFieldProps) {
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') leave()
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        leave()
       }}
     />
   )

@@ -109,7 +109,7 @@ export function minutesOf(
   )
   const isListed = (id: string | null) => id !== null && numbers.items.has(id)
   // Events at the end of the agenda, outside of all items, or at an item that was removed.
-  const atNoItem = [...happenings].filter(([item]) => !isListed(item)).flatMap(([, sentences]) => sentences)
+  const atNoItem = [...happenings].filter(([item]) => !isListed(item)).flatMap(([, found]) => found)
   const lateIn = (id: string) => (late[id] ? [texts.late(late[id])] : [])
   const documentsOf = (id: string) => documents.filter(({ item }) => item === id).map(({ name }) => name)
   const generalNotes = notes.get(null) ?? []
@@ -133,7 +133,7 @@ export function minutesOf(
           : [notTaken],
       below: [
         ...sentences(hasNotes && documentsOf(id).length > 0 ? [texts.documentsOfItem(documentsOf(id))] : []),
-        ...sentences(hasNotes ? letterSentences(source, (of) => of === id).map(factsTexts.letterAt) : []),
+        ...sentences(hasNotes ? letterSentences(source, (of) => of === id, true) : []),
         ...sentences(hasNotes ? [...typedLines(item.notes), ...lateIn(id)] : []),
         ...sentences(
           hasDetails ? subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`) : [],
@@ -141,9 +141,8 @@ export function minutesOf(
         ...(hasNotes ? (notes.get(id) ?? []) : []),
         ...sentences(consentSentences(decisions, id)),
         ...sentences(correctionSentences(source, (of) => of === id)),
-        ...decisionBlocks(facts, (of) => of === id),
         ...sentences(hasDetails ? speakerSentences(decisions.speakers.get(id)) : []),
-        ...sentences(happenings.get(id) ?? []),
+        ...decisionBlocks(facts, (of) => of === id, happenings.get(id)),
         ...sentences(
           actionItems
             .filter((action) => source.itemOfActionItem.get(action.id) === id)
@@ -156,7 +155,7 @@ export function minutesOf(
   const sections: MinutesSection[] = [
     entriesOf(texts.attendance.heading, [
       ...attendanceEntries(source, numbers, timeZone),
-      ...atNoItem.map(plainEntry),
+      ...atNoItem.map(({ words }) => plainEntry(words)),
     ]),
     entriesOf(
       texts.rituals,
@@ -170,7 +169,7 @@ export function minutesOf(
     ),
     entriesOf(
       factsTexts.letters,
-      hasNotes ? letterSentences(source, (of) => !isListed(of)).map(plainEntry) : [],
+      hasNotes ? letterSentences(source, (of) => !isListed(of), false).map(plainEntry) : [],
     ),
     entriesOf(texts.agenda, listedItems(source).map(itemEntry)),
     {

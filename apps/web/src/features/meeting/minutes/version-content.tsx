@@ -7,6 +7,7 @@ import { problemText } from '../../../shell/problem-text.ts'
 import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { TextLines } from '../../../ui/text-lines.tsx'
 import { groupLines, type LineGroup, lineDifference } from './line-difference.ts'
 import classes from './version-content.module.css'
 import { withoutVersion } from './version-text.ts'
@@ -41,7 +42,7 @@ export function VersionContent({ meetingId, version, since }: VersionContentProp
       )}
       {answer?.ok && answer.value?.kind === 'text' && (
         <p className={classes.lines} dir="auto">
-          {answer.value.text.trimEnd()}
+          <TextLines text={answer.value.text.trimEnd()} />
         </p>
       )}
       {answer?.ok && answer.value?.kind === 'changes' && <Changes groups={answer.value.groups} />}
@@ -63,7 +64,9 @@ function Changes({ groups }: { groups: readonly LineGroup[] }) {
     return (
       <p key={key} className={`${classes.lines} ${classes[kind]}`} dir="auto">
         <span className="visually-hidden">{kind === 'added' ? texts.added : texts.removed} </span>
-        <Mark>{lines.join('\n')}</Mark>
+        <Mark>
+          <TextLines text={lines.join('\n')} />
+        </Mark>
       </p>
     )
   })

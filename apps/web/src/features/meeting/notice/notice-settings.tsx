@@ -69,6 +69,7 @@ export function NoticeSettingsSection({ editable }: { editable: boolean }) {
       </div>
       {rule && (
         <>
+          {rule.unit === 'clear-days' && <p className={settings.hint}>{texts.clearDays}</p>}
           <Checkbox
             label={texts.skipsWeekends}
             disabled={!editable}

@@ -38,6 +38,18 @@ test.each([
   ['PRESENT: Lee, Park', { kind: 'attendance', status: 'present', reason: '', who: [lee, park] }],
   ['+Ruiz', { kind: 'attendance', status: 'present', reason: '', who: [ruiz] }],
   ['-Park', { kind: 'attendance', status: 'left', reason: '', who: [park] }],
+  ['REMOTE: Lee', { kind: 'attendance', status: 'remote', reason: '', who: [lee] }],
+  ['REMOTE: Lee, Park', { kind: 'attendance', status: 'remote', reason: '', who: [lee, park] }],
+  ['REMOTE: Lee, broken leg', { kind: 'attendance', status: 'remote', reason: 'broken leg', who: [lee] }],
+  [
+    'REMOTE: Lee, Park, in hospital, both',
+    { kind: 'attendance', status: 'remote', reason: 'in hospital, both', who: [lee, park] },
+  ],
+  ['REMOTE: Lee on travel', { kind: 'attendance', status: 'remote', reason: 'on travel', who: [lee] }],
+  [
+    'EXCUSED: Kim Lee',
+    { kind: 'attendance', status: 'excused', reason: '', who: [who('Kim Lee', 'Kim Lee')] },
+  ],
   ['EXCUSED: Lee ill', { kind: 'attendance', status: 'excused', reason: 'ill', who: [lee] }],
   ['ACTION: Park asks three firms', { kind: 'action', text: 'Park asks three firms' }],
   ['NEXT', { kind: 'next' }],

@@ -88,15 +88,43 @@ const namesInList = (names: string, people: readonly Person[]): NamedInLine[] =>
 
 /** `EXCUSED: Lee ill`: a name, and then the reason. */
 const excused: Parse = (rest, people) => {
-  const found = leadingName(rest, people)
+  const found = knownNameAndReason(rest, people)
   const [name = '', ...reason] = rest.split(/\s*,\s*|\s+/)
   return unless(rest === '', {
     kind: 'attendance',
     status: 'excused',
     who: [found?.who ?? namedInLine(name, people)],
-    reason: found ? found.rest.replace(/^[,\s]+/, '') : reason.join(' '),
+    reason: found?.reason ?? reason.join(' '),
   })
 }
+
+/** `REMOTE: Lee, Park, broken leg`: names, and then the reason, which begins with a small letter. */
+const remote: Parse = (rest, people) => {
+  const [first = '', ...parts] = rest.split(/\s*[,;]\s*/).filter((part) => part !== '')
+  const found = knownNameAndReason(first, people)
+  const isReason = (part: string) => /^\p{Ll}/u.test(part) && !isKnown(namedInLine(part, people))
+  const start = parts.findIndex(isReason)
+  const [names, reasons] = start === -1 ? [parts, []] : [parts.slice(0, start), parts.slice(start)]
+  return unless(first === '', {
+    kind: 'attendance',
+    status: 'remote',
+    who: [found?.who ?? namedInLine(first, people), ...names.map((name) => namedInLine(name, people))],
+    reason: [...(found?.reason ? [found.reason] : []), ...reasons].join(', '),
+  })
+}
+
+/** `Kim Lee`, `Lee ill` or `Lee, ill`; null if the line does not begin with the name of a known person. */
+function knownNameAndReason(
+  words: string,
+  people: readonly Person[],
+): { readonly who: NamedInLine; readonly reason: string } | null {
+  const whole = namedInLine(words, people)
+  if (isKnown(whole)) return { who: whole, reason: '' }
+  const found = leadingName(words, people)
+  return found && { who: found.who, reason: found.rest.replace(/^[,\s]+/, '') }
+}
+
+const isKnown = ({ person, candidates }: NamedInLine) => person !== null || candidates.length > 0
 
 const tally: Parse = (rest) => {
   const counts = /^(\d{1,5})\s*[-–:]\s*(\d{1,5})(?:\s*[-–:]\s*(\d{1,5}))?$/.exec(rest)
@@ -169,7 +197,7 @@ const parsers: Readonly<Record<string, Parse>> = {
   'RECUSE:': recusal,
   'INTEREST:': interest,
   'PRESENT:': attending('present'),
-  'REMOTE:': attending('remote'),
+  'REMOTE:': remote,
   'EXCUSED:': excused,
   'ACTION:': (rest) => unless(rest === '', { kind: 'action', text: rest }),
   NEXT: plain({ kind: 'next' }),

@@ -16,6 +16,12 @@ export interface Fonts {
 /** More levels would leave no width for words. */
 const deepest = 12
 
+export interface EntryPlace {
+  /** The number of lists and quotations around the entry. */
+  readonly depth: number
+  readonly spaceBefore?: number
+}
+
 export interface BlockWriter {
   readonly styled: (
     text: string,
@@ -29,7 +35,7 @@ export interface BlockWriter {
     sign: string,
     words: readonly StyledText[],
     below: readonly NoteBlock[],
-    depth: number,
+    place: EntryPlace,
   ): void
   addList(parent: StructureElement, isNumbered: boolean): StructureElement
 }
@@ -103,8 +109,8 @@ export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
         for (const [index, entry] of entries.entries()) {
           const [first, ...rest] = entry
           const sign = start === null ? '•' : `${start + index}.`
-          if (first?.kind === 'paragraph') addEntry(list, sign, styledWords(first.words), rest, depth)
-          else addEntry(list, sign, [], entry, depth)
+          if (first?.kind === 'paragraph') addEntry(list, sign, styledWords(first.words), rest, { depth })
+          else addEntry(list, sign, [], entry, { depth })
         }
         break
       }
@@ -132,7 +138,7 @@ export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
   const addList: BlockWriter['addList'] = (parent, isNumbered) =>
     structure.add(parent, 'L', ` /A <</O /List /ListNumbering /${isNumbered ? 'Decimal' : 'Disc'}>>`)
 
-  const addEntry: BlockWriter['addEntry'] = (list, sign, words, below, depth) => {
+  const addEntry: BlockWriter['addEntry'] = (list, sign, words, below, { depth, spaceBefore = 0 }) => {
     const item = structure.add(list, 'LI')
     const [line = []] = layOutLines([styled(sign)], { size: bodySize, width: flow.width / 2, ...flow.layout })
     // Numbers in the committee's pattern, such as 2026-05/17, may be wide.
@@ -142,7 +148,10 @@ export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
     )
     const label = { element: structure.add(item, 'Lbl'), line, width }
     const body = structure.add(item, 'LBody')
-    flow.addText(structure.add(body, 'P'), words, { indent: indentOf(depth) + width, label })
+    flow.addText(structure.add(body, 'P'), words, {
+      ...{ indent: indentOf(depth) + width, label, spaceBefore },
+      ...(below.length > 0 && { keepWithNext: 2 * lineHeight }),
+    })
     addBlocks(body, below, depth + 1)
   }
 

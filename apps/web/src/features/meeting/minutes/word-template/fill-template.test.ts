@@ -135,6 +135,14 @@ test('keeps styles, tables, header and page numbers, and uses the template’s o
   expect(document).toMatch(heading)
   expect(document).toContain('<w:pStyle w:val="Aufzhlungszeichen"/>')
   expect(document).toContain('<w:pStyle w:val="Textkrper"/><w:ind ')
+  // The template has one style of bullets. The steps of an amendment are further in than those of its motion.
+  const indentOf = (words: string) =>
+    Number(
+      document.match(
+        new RegExp(`"Aufzhlungszeichen"/><w:ind w:left="(\\d+)"[^>]*/></w:pPr><w:r><w:t[^>]*>${words}`),
+      )?.[1],
+    )
+  expect(indentOf('Moved by Eva')).toBeGreaterThan(indentOf('Moved by Bob'))
   expect(document).toContain('<w:rPr><w:sz w:val="18"/></w:rPr><w:t xml:space="preserve">Present: ')
   // The section with wide pages ends after the field's paragraphs, once.
   expect(document.split('<w:pgSz w:w="16838"').length - 1).toBe(1)

@@ -91,10 +91,7 @@ function entryXml(
 ): string {
   const { styles, looks } = writing
   const runs = wordsXml(words, looks.words, writing)
-  const bullet =
-    number === null
-      ? styles.find('paragraph', depth === 0 ? 'list bullet' : `list bullet ${depth + 1}`)
-      : null
+  const bullet = number === null ? bulletLooks(styles, depth) : null
   const style = styles.find('paragraph', 'list paragraph') ?? styleOf(looks)
   const line =
     bullet === null
@@ -102,8 +99,17 @@ function entryXml(
           `${styleXml(style)}${indentXml(depth + 1, true)}`,
           `${runXml(`${number ?? '•'}\t`, looks.words)}${runs}`,
         )
-      : paragraphXml(styleXml(bullet), runs)
+      : paragraphXml(bullet, runs)
   return line + below.map((block) => blockXml(block, depth + 1, writing)).join('')
+}
+
+/** The style of a bullet at a depth. Most templates have one style of bullets, which is then indented further. */
+function bulletLooks(styles: TemplateStyles, depth: number): string | null {
+  const own = depth === 0 ? null : styles.find('paragraph', `list bullet ${depth + 1}`)
+  if (own !== null) return styleXml(own)
+  const first = styles.find('paragraph', 'list bullet')
+  if (first === null) return null
+  return `${styleXml(first)}${depth === 0 ? '' : indentXml(depth + 2, true)}`
 }
 
 function tableXml({ rows }: Extract<NoteBlock, { kind: 'table' }>, { styles, looks }: Writing): string {

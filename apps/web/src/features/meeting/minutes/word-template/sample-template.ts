@@ -5,6 +5,7 @@ import {
   Footer,
   Header,
   HeadingLevel,
+  type IParagraphOptions,
   LevelFormat,
   Packer,
   PageNumber,
@@ -16,6 +17,7 @@ import {
   WidthType,
 } from 'docx'
 import { wordTemplateTexts } from '../../../../texts/en/word-template.ts'
+import { wordStyles } from '../word-styles.ts'
 
 const { sample: texts } = wordTemplateTexts
 const bullets = 'bullets'
@@ -39,13 +41,7 @@ export function sampleTemplate(): Promise<Blob> {
         ],
       },
       styles: {
-        default: {
-          document: { run: { font: 'Calibri', size: 22 } },
-          title: { run: { size: 40, bold: true }, paragraph: { spacing: { after: 120 } } },
-          heading1: { run: { size: 28, bold: true }, paragraph: { spacing: { before: 320, after: 80 } } },
-          heading2: { run: { size: 24, bold: true }, paragraph: { spacing: { before: 200, after: 60 } } },
-          heading3: { run: { size: 22, italics: true }, paragraph: { spacing: { before: 160, after: 40 } } },
-        },
+        default: wordStyles,
         paragraphStyles: [
           {
             ...{ id: 'ListBullet', name: 'List Bullet', basedOn: 'Normal', quickFormat: true },
@@ -55,7 +51,11 @@ export function sampleTemplate(): Promise<Blob> {
       },
       sections: [
         {
-          headers: { default: new Header({ children: [line('{{committee}} · {{title}}', true)] }) },
+          headers: {
+            default: new Header({
+              children: [line('{{committee}} · {{title}}', { alignment: AlignmentType.END })],
+            }),
+          },
           footers: {
             default: new Footer({
               children: [
@@ -74,11 +74,7 @@ export function sampleTemplate(): Promise<Blob> {
             new Paragraph({ text: texts.heading, heading: HeadingLevel.TITLE }),
             ...texts.head.map((words) => line(words)),
             heading(texts.attendance),
-            table(texts.attendanceColumns, [
-              '{{#attendance}}{{name}}',
-              '{{status}}',
-              '{{details}}{{/attendance}}',
-            ]),
+            table(texts.attendanceColumns, ['{{#attendance}}{{details}}', '{{status}}{{/attendance}}']),
             heading(texts.agenda),
             line('{{#items}}'),
             heading('{{number}} {{title}}', HeadingLevel.HEADING_2),
@@ -86,8 +82,8 @@ export function sampleTemplate(): Promise<Blob> {
             line('{{/items}}'),
             heading(texts.votes),
             line('{{#votes}}'),
-            line(texts.vote),
-            line(texts.result),
+            line(texts.vote, { keepNext: true }),
+            line(texts.result, { spacing: { after: 120 } }),
             line('{{/votes}}'),
             line(texts.noVotes),
             heading(texts.actionItems),
@@ -100,9 +96,8 @@ export function sampleTemplate(): Promise<Blob> {
             ]),
             heading(texts.documents),
             line('{{documents}}'),
-            line(texts.next),
-            line(''),
-            line(texts.signature),
+            line(texts.next, { spacing: { before: 320 } }),
+            line(texts.signature, { spacing: { before: 480 } }),
           ],
         },
       ],
@@ -110,8 +105,7 @@ export function sampleTemplate(): Promise<Blob> {
   )
 }
 
-const line = (text: string, end = false) =>
-  new Paragraph({ text, ...(end && { alignment: AlignmentType.END }) })
+const line = (text: string, looks: IParagraphOptions = {}) => new Paragraph({ text, ...looks })
 
 const heading = (
   text: string,
@@ -125,6 +119,7 @@ function table(columns: readonly string[], fields: readonly string[]): Table {
   const row = (cells: readonly string[], isHeader: boolean) =>
     new TableRow({
       tableHeader: isHeader,
+      cantSplit: true,
       children: cells.map(
         (text) =>
           new TableCell({ children: [new Paragraph({ children: [new TextRun({ text, bold: isHeader })] })] }),

@@ -252,7 +252,7 @@ export const association: RealMeeting = {
     ['candidates who were not elected', 'Vincent Deister als Kassenprüfer'],
     ['that the two with the most votes are elected', 'the most votes'],
     ['appendix with the amendments', 'Anhang Anträge, SÄ 1-10'],
-    ['recess', 'The meeting paused from'],
+    ['recess', 'The meeting was in recess from'],
     ['rules of the rooms', 'die Raumordnung zu beschließen'],
     ['task with its owner', 'Angebote für Müllbehälter heraussuchen (Owner: Fabian Otto'],
     ['result of each vote', 'Result: Carried, 16 of 16 votes cast'],

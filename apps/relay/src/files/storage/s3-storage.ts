@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3'
+import { parseLastFileCheck } from '../../data-folder/last-file-check.ts'
+import { checkHash } from '../file-paths.ts'
+import type { FileStorage, ListedFile, S3Settings } from './file-storage.ts'
+import { createS3Uploads } from './s3-uploads.ts'
+
+/** Each running download has one; the usual 50 would let the next ones wait. */
+const maxSockets = 1_000
+/** Of hashes whose bytes were found, some 100 bytes each. */
+const maxRemembered = 20_000
+
+export function s3Config({ endpoint, region, keys }: S3Settings): S3ClientConfig {
+  return {
+    region,
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    ...(keys !== null && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
+    // Other makers' storage does not know Amazon's newer checksums. Each file is compared with its own hash.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5_000,
+      // As for requests of devices: a slow reader rests between two pieces.
+      socketTimeout: 120_000,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
+  }
+}
+
+/** Keys in the bucket: a folder of files that is copied into the bucket has the same ones. */
+const fileKey = (sha256: string) => {
+  checkHash(sha256)
+  return `files/${sha256.slice(0, 2)}/${sha256.slice(2)}`
+}
+const damagedKey = (sha256: string) => `damaged/${fileKey(sha256).slice('files/'.length)}`
+const lastCheckKey = 'last-file-check.json'
+
+/** The bytes in S3-compatible storage. */
+export function createS3Storage(settings: S3Settings): FileStorage {
+  const { bucket: Bucket } = settings
+  const client = new S3Client(s3Config(settings))
+  const remembered = new Set<string>()
+  const remember = (sha256: string) => {
+    if (remembered.size >= maxRemembered) remembered.clear()
+    remembered.add(sha256)
+  }
+  const drop = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }))
+  const copy = (from: string, Key: string) =>
+    client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` }))
+
+  async function stat(sha256: string): Promise<{ bytes: number } | null> {
+    const Key = fileKey(sha256)
+    const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(orNull)
+    if (found === null) remembered.delete(sha256)
+    else remember(sha256)
+    return found && { bytes: found.ContentLength ?? 0 }
+  }
+
+  async function* listIn(Prefix: 'files/' | 'damaged/'): AsyncIterable<ListedFile> {
+    for await (const { key, changedAt } of listObjects(client, Bucket, Prefix)) {
+      const sha256 = key.slice(Prefix.length).replace('/', '')
+      yield { sha256, isDamaged: Prefix === 'damaged/', changedAt }
+    }
+  }
+
+  return {
+    async read(sha256, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const content = await readObject(client, { Bucket, Key: fileKey(sha256), Range })
+      if (content === null) remembered.delete(sha256)
+      return content
+    },
+    async write(sha256, content, bytes) {
+      const object = { Bucket, Key: fileKey(sha256), Body: content, ContentLength: bytes }
+      await client.send(new PutObjectCommand(object))
+      await drop(damagedKey(sha256))
+    },
+    stat,
+    has: async (sha256) => remembered.has(sha256) || (await stat(sha256)) !== null,
+    async delete(sha256) {
+      remembered.delete(sha256)
+      for (const key of [fileKey(sha256), damagedKey(sha256)]) await drop(key)
+    },
+    async *list() {
+      yield* listIn('files/')
+      yield* listIn('damaged/')
+    },
+    async setAside(sha256) {
+      remembered.delete(sha256)
+      await copy(fileKey(sha256), damagedKey(sha256))
+      await drop(fileKey(sha256))
+    },
+    async readLastCheck() {
+      const content = await readObject(client, { Bucket, Key: lastCheckKey })
+      return content && parseLastFileCheck(Buffer.concat(await content.toArray()).toString())
+    },
+    async noteLastCheck(check) {
+      const object = { Bucket, Key: lastCheckKey, Body: JSON.stringify(check) }
+      await client.send(new PutObjectCommand(object))
+    },
+    uploads: createS3Uploads(client, settings, {
+      async keep(from, sha256) {
+        await copy(from, fileKey(sha256))
+        await drop(damagedKey(sha256))
+        remember(sha256)
+      },
+    }),
+    async check() {
+      const object = { Bucket, Key: `check/${randomUUID()}` }
+      try {
+        await client.send(new PutObjectCommand({ ...object, Body: 'check' }))
+        const content = await readObject(client, object)
+        await content?.toArray()
+        await drop(object.Key)
+        for await (const _first of listObjects(client, Bucket, 'check/')) break
+      } catch (error) {
+        throw new Error(explain(error as Error, settings), { cause: error })
+      }
+    },
+    close: () => client.destroy(),
+  }
+}
+
+export async function* listObjects(
+  client: S3Client,
+  Bucket: string,
+  Prefix: string,
+): AsyncIterable<{ key: string; changedAt: Date }> {
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+    for (const { Key, LastModified } of page.Contents ?? [])
+      if (Key !== undefined) yield { key: Key, changedAt: LastModified ?? new Date() }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken !== undefined)
+}
+
+export async function readObject(
+  client: S3Client,
+  object: { Bucket: string; Key: string; Range?: string | undefined },
+): Promise<Readable | null> {
+  const found = await client.send(new GetObjectCommand(object)).catch(orNull)
+  return found && (found.Body instanceof Readable ? found.Body : Readable.from([]))
+}
+
+export function orNull(error: { name: string }): null {
+  if (['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name)) return null
+  throw error
+}
+
+function explain(error: Error, { bucket, endpoint }: S3Settings): string {
+  const { code = error.name } = error as NodeJS.ErrnoException
+  switch (error.name) {
+    case 'NoSuchBucket':
+      return `S3_BUCKET: there is no bucket ${bucket}. Make it, or correct the name.`
+    case 'InvalidAccessKeyId':
+      return 'S3_ACCESS_KEY_ID is not known to the storage.'
+    case 'SignatureDoesNotMatch':
+      return 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID.'
+    case 'AccessDenied':
+    case 'Forbidden':
+      return `The keys of S3 may not list, read, write and delete in the bucket ${bucket}.`
+    case 'CredentialsProviderError':
+      return 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set, and this machine has no role for the bucket.'
+    case 'PermanentRedirect':
+    case 'AuthorizationHeaderMalformed':
+      return `S3_REGION is not the region of the bucket ${bucket}.`
+  }
+  return `the storage of S3_BUCKET cannot be reached at ${endpoint ?? 'Amazon'} (${code}). Check S3_ENDPOINT and that it runs.`
+}

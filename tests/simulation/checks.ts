@@ -1,0 +1,321 @@
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { readHistoryPage } from '@civic-hub/protocol'
+import Database from 'better-sqlite3'
+import * as Y from 'yjs'
+import { contentOf } from '../../packages/committee/src/testing/content.ts'
+import type { Person, Tab } from './person.ts'
+import { SavedEdits, storedWithinSeconds } from './saved-edits.ts'
+import { calmSeconds, type Setting } from './setting.ts'
+import { readCommittedDocument } from './world/disk.ts'
+import type { Hub } from './world/hub.ts'
+import type { Browser } from './world/page.ts'
+
+/** A device notices a dead connection within this time (L5). */
+const noticedSeconds = 10
+const revokedSeconds = 1
+const unloadedWithinSeconds = 90
+
+/** All that must hold in an evening. */
+export class Checks {
+  readonly evening: Setting
+  readonly saved = new SavedEdits()
+  #document = 0
+  /** The account of each client id. */
+  readonly #authors = new Map<number, string>()
+  #lastCommitAt = 0
+  /** A restored backup lacks committed entries until a device has returned them. */
+  #restoredAt = Number.NEGATIVE_INFINITY
+
+  constructor(evening: Setting) {
+    this.evening = evening
+    evening.disk.onCommit = () => {
+      this.#lastCommitAt = evening.world.now
+    }
+    evening.network.onSend = ({ line }) => this.#checkRevoked(line.address)
+  }
+
+  /** The document of the committee is known from now on. */
+  begin(): void {
+    this.#document = this.#readNumber()
+  }
+
+  /** The disk has the content of the backup. */
+  restored(): void {
+    this.#restoredAt = this.evening.world.now
+    this.#readLog()
+  }
+
+  #readNumber(): number {
+    const database = new Database(join(this.evening.disk.folder, 'relay.sqlite'), { readonly: true })
+    const number = database
+      .prepare('SELECT number FROM documents WHERE id = ?')
+      .pluck()
+      .get(this.evening.committeeId)
+    database.close()
+    return Number(number)
+  }
+
+  #committed(): ReadonlyMap<number, number> {
+    return this.evening.disk.logOf(this.#document).clocks
+  }
+
+  /** The committed entries are exactly those that the disk has. */
+  #readLog(): void {
+    const doc = readCommittedDocument(this.evening.disk.folder, this.evening.committeeId)
+    const { clocks } = this.evening.disk.logOf(this.#document)
+    clocks.clear()
+    for (const [client, clock] of Y.decodeStateVector(Y.encodeStateVector(doc))) clocks.set(client, clock)
+  }
+
+  /** The disk of a relay that ended has all that was committed. */
+  checkDisk(): void {
+    const doc = readCommittedDocument(this.evening.disk.folder, this.evening.committeeId)
+    const found = Y.decodeStateVector(Y.encodeStateVector(doc))
+    for (const [client, clock] of this.#committed())
+      if ((found.get(client) ?? 0) < clock)
+        return this.evening.world.problem(
+          `committed edits of ${client} from ${found.get(client) ?? 0} to ${clock} are not in the log`,
+        )
+  }
+
+  audit(): void {
+    const { world, tabs } = this.evening
+    for (const tab of tabs) {
+      if (!tab.opened || this.#document === 0) continue
+      this.#authors.set(tab.opened.replica.doc.clientID, tab.person.accountId)
+      if (!tab.isRunning) continue
+      this.checkChip(tab)
+      this.#checkSeen(tab)
+      this.#checkStored(tab)
+    }
+    if (world.now - this.#lastCommitAt < noticedSeconds * 1000) return
+    const committed = this.#committed()
+    for (const tab of tabs) {
+      const { replica } = tab.opened ?? {}
+      if (!replica || !tab.isRunning || replica.status.get().kind !== 'synced') continue
+      if (world.now - tab.page.process.frozenUntil < noticedSeconds * 1000) continue
+      if (!this.#isLineGood(tab.browser) || !this.#followsLog(this.#relayOf(tab))) continue
+      for (const [client, clock] of committed)
+        if (Y.getState(replica.doc.store, client) < clock) {
+          world.problem(
+            `${tab.name} shows Synced and lacks edits of ${client} that were committed ${(world.now - this.#lastCommitAt) / 1000} s ago`,
+          )
+          return
+        }
+    }
+  }
+
+  /** The running relay from which a tab last received something. */
+  #relayOf(tab: Tab): Hub | null {
+    const { heardFrom } = tab.page
+    return this.evening.hubs.find(({ process }) => process?.alive && process === heardFrom) ?? null
+  }
+
+  /** A relay without the database, or that was frozen, shows no edits that other relays commit meanwhile. */
+  #followsLog(hub: Hub | null): boolean {
+    const { world, database } = this.evening
+    const since = world.now - noticedSeconds * 1000
+    if (database && !(database.isRunning && database.startedAt < since)) return false
+    return hub !== null && (hub.process?.frozenUntil ?? 0) < since && hub.lostDatabaseUntil < since
+  }
+
+  /** Edits of other people are shown only once they are committed: no person has seen what is lost later. */
+  #checkSeen(tab: Tab): void {
+    // Devices return what a restored backup lacks.
+    if (this.#restoredAt > 0) return
+    const committed = this.#committed()
+    for (const [client, structs] of tab.opened?.replica.doc.store.clients ?? []) {
+      const author = this.#authors.get(client)
+      if (author === undefined || author === tab.person.accountId) continue
+      const last = structs[structs.length - 1]
+      const clock = last ? last.id.clock + last.length : 0
+      if (clock > (committed.get(client) ?? 0))
+        return this.evening.world.problem(
+          `${tab.name} shows edits of ${client} up to ${clock}, and only ${committed.get(client) ?? 0} are committed`,
+        )
+    }
+  }
+
+  /** Edits that the chip calls saved on this device are in its store. */
+  #checkStored(tab: Tab): void {
+    const { world, committeeId } = this.evening
+    const { replica } = tab.opened ?? {}
+    if (replica?.opening.get() !== 'ready') return
+    const now = { at: world.now, clock: Y.getState(replica.doc.store, replica.doc.clientID) }
+    const before = tab.looked
+    if (before && world.now - before.at < storedWithinSeconds * 1000) return
+    tab.looked = now
+    const { frozenUntil } = tab.page.process
+    const troubledAt = Math.max(tab.browser.storage.troubledAt, frozenUntil)
+    if (!before || world.now - troubledAt < 2 * storedWithinSeconds * 1000) return
+    const { kind } = replica.status.get()
+    if (kind === 'not-saved' || this.#restoredAt > 0) return
+    const committed = this.#committed().get(replica.doc.clientID) ?? 0
+    const unstored = this.saved.findUnstored(tab, committeeId, committed, before.clock)
+    if (unstored !== null)
+      world.problem(
+        `${tab.name} shows ${kind}, and its edits from ${unstored} to ${before.clock} are not stored`,
+      )
+  }
+
+  #isLineGood({ line }: Browser): boolean {
+    return (
+      line.isUp &&
+      !line.losesUp &&
+      !line.losesDown &&
+      line.maxLatency < 100 &&
+      line.stalledUntil < this.evening.world.now - 10_000
+    )
+  }
+
+  /** The chip never says more than is true. */
+  checkChip(tab: Tab): void {
+    const { world } = this.evening
+    const { replica } = tab.opened ?? {}
+    if (!replica || this.#document === 0) return
+    const status = replica.status.get()
+    const isSynced = status.kind === 'synced' && status.pending === 0
+    // A restored relay lacks committed edits. Devices learn that from its first message, and return them.
+    const isRestored = this.#restoredAt > 0
+    const isTold = isRestored
+      ? isSynced && this.#relayOf(tab) !== null
+      : isSynced || replica.waitingChanges() === 0
+    if (isTold && replica.opening.get() === 'ready') {
+      const committed = this.#committed()
+      for (const [client, structs] of replica.doc.store.clients) {
+        const last = structs[structs.length - 1]
+        const [clock, saved] = [last ? last.id.clock + last.length : 0, committed.get(client) ?? 0]
+        if (clock <= saved) continue
+        const edits = `edits of ${client} from ${saved} to ${clock} are not committed`
+        return world.problem(`${tab.name} shows ${status.kind} without pending changes, and ${edits}`)
+      }
+    }
+    const silent = (world.now - Math.max(tab.page.heardAt, tab.page.process.frozenUntil)) / 1000
+    if (status.kind === 'synced' && silent > noticedSeconds)
+      world.problem(`${tab.name} shows Synced and has heard nothing from the relay for ${silent} s`)
+  }
+
+  #checkRevoked(address: string): void {
+    const { people, world } = this.evening
+    const person = people.find(({ browsers }) => browsers.some(({ line }) => line.address === address))
+    if (person && world.now > person.removedAt + revokedSeconds * 1000)
+      this.evening.world.problem(
+        `${person.name} gets data ${(world.now - person.removedAt) / 1000} s after the removal`,
+      )
+  }
+
+  /** An error message of a tab. */
+  hear(tab: Tab, words: string): void {
+    const refused = /The relay refused an edit: (.*)/.exec(words)?.[1]
+    if (refused && !(refused === 'read-only' && tab.person.access !== 'editor'))
+      this.evening.world.problem(`an honest edit of ${tab.name} was refused: ${refused}`)
+    if (words.includes('could not be taken')) this.evening.world.problem(`${tab.name}: ${words}`)
+  }
+
+  // -- after the evening
+
+  /** All replicas equal each other and the committed log. */
+  async verify(): Promise<void> {
+    const { evening } = this
+    const { world, disk } = evening
+    if (evening.hasFailed) return
+    const logged = readCommittedDocument(disk.folder, evening.committeeId)
+    if (logged.store.pendingStructs || logged.store.pendingDs) world.problem('the log has gaps')
+    const content = contentOf(logged)
+    for (const tab of evening.tabs) {
+      const { doc } = (tab.opened as NonNullable<Tab['opened']>).replica
+      if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(logged)))
+        world.problem(`${tab.name} has other structs than the log: ${compareClocks(doc, logged)}`)
+      else if (contentOf(doc) !== content) world.problem(`${tab.name} shows other content than the log`)
+    }
+    await this.#checkHistory(logged)
+    // The next opening of the committee has the same, from the device's store and from the relay. Devices whose tabs were
+    // killed send their edits then.
+    for (const tab of [...evening.tabs]) evening.closeTab(tab)
+    await world.sleep(1)
+    const reopened = evening.people.flatMap((person) =>
+      person.browsers.map((browser) => evening.openTab(person, browser)),
+    )
+    const begun = world.now
+    while (!reopened.every((tab) => evening.isSettled(tab)) && world.now - begun < calmSeconds * 1000)
+      await world.sleep(0.5)
+    await world.sleep(1)
+    const later = readCommittedDocument(disk.folder, evening.committeeId)
+    for (const lost of this.saved.lostIn(later)) world.problem(lost)
+    for (const tab of reopened) {
+      if (!evening.isSettled(tab)) {
+        world.problem(`${tab.name} is not synced after it was opened again`)
+        continue
+      }
+      const { doc } = (tab.opened as NonNullable<Tab['opened']>).replica
+      if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(later)))
+        world.problem(
+          `${tab.name}, opened again, has other structs than the log: ${compareClocks(doc, later)}`,
+        )
+    }
+    await this.#checkMemory()
+  }
+
+  /** A while after all people have left, no relay has a room or a connection. */
+  async #checkMemory(): Promise<void> {
+    const { evening } = this
+    const { world, hubs } = evening
+    for (const tab of [...evening.tabs]) evening.closeTab(tab)
+    await world.sleep(unloadedWithinSeconds)
+    for (const hub of hubs) {
+      const read = await hub.readMetrics()
+      for (const name of ['rooms', 'connections']) {
+        const count = Number(new RegExp(`^civic_hub_${name} (\\d+)$`, 'm').exec(read)?.[1])
+        if (count !== 0) world.problem(`${hub.process?.name} has ${count} ${name} after all people have left`)
+      }
+    }
+  }
+
+  /** The steps of history add up to the document, in the order of the log, with each change once, by its author. */
+  async #checkHistory(logged: Y.Doc): Promise<void> {
+    const { evening } = this
+    const { world } = evening
+    const [owner] = evening.people as [Person]
+    const [browser] = owner.browsers as [Browser]
+    const doc = new Y.Doc()
+    const told = new Map<number, number>()
+    for (let after = 0, more = true; more; ) {
+      const path = `/api/committees/${evening.committeeId}/history?after=${after}`
+      const page = readHistoryPage(await evening.fetch(browser, 'GET', path))
+      for (const { position, authors, update } of page.steps) {
+        if (position <= after) world.problem(`the history has the step ${position} after ${after}`)
+        if (authors.length === 0) world.problem(`the step ${position} of the history has no author`)
+        const content = inflateRawSync(update)
+        const { from, to } = Y.parseUpdateMetaV2(content)
+        for (const [client, begin] of from) {
+          const known = told.get(client) ?? 0
+          if (begin !== known)
+            world.problem(`the history has the edits of ${client} from ${begin}, after those up to ${known}`)
+          told.set(client, to.get(client) ?? begin)
+          const author = authors.find(({ clientIds }) => clientIds.includes(client))?.accountId
+          const wrote = this.#authors.get(client)
+          // Members return the edits of others after a restore, as imported ones.
+          if (wrote !== undefined && author !== wrote && this.#restoredAt < 0)
+            world.problem(`the step ${position} of the history has another author of ${client}: ${author}`)
+        }
+        Y.applyUpdateV2(doc, content)
+        after = position
+      }
+      more = page.more
+    }
+    if (contentOf(doc) !== contentOf(logged))
+      world.problem('the history adds up to other content than the log')
+  }
+}
+
+function compareClocks(doc: Y.Doc, logged: Y.Doc): string {
+  const [here, there] = [doc, logged].map((each) => Y.decodeStateVector(Y.encodeStateVector(each)))
+  const clients = new Set([...(here?.keys() ?? []), ...(there?.keys() ?? [])])
+  const different = [...clients].filter((client) => here?.get(client) !== there?.get(client))
+  return different.length === 0
+    ? 'other deletions'
+    : different
+        .map((client) => `${client}: ${here?.get(client) ?? 0} here, ${there?.get(client) ?? 0} in the log`)
+        .join(', ')
+}

@@ -1,0 +1,314 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Checks } from './checks.ts'
+import type { Person, Tab } from './person.ts'
+import type { NumberedWeather } from './plan.ts'
+import type { Setting } from './setting.ts'
+import { databaseOf } from './world/browser-storage.ts'
+import type { Hub } from './world/hub.ts'
+import type { Browser } from './world/page.ts'
+
+/** The balancer stops routing to a relay that does not answer for so long. */
+const balancerNoticesSeconds = 5
+
+/** The weather of one evening: what it does to the world. */
+export class Trouble {
+  readonly evening: Setting
+  readonly #checks: Checks
+  /** The access of each person when the backup was made; null before. */
+  #access: Person['access'][] | null = null
+
+  constructor(evening: Setting, checks: Checks) {
+    this.evening = evening
+    this.#checks = checks
+  }
+
+  schedule(): void {
+    const { world, plan } = this.evening
+    for (const weather of plan.weather)
+      world.schedule(
+        weather.at * 1000,
+        () => {
+          void this.#change(weather).catch((failure: Error) =>
+            world.problem(`the weather could not change: ${failure.stack}`),
+          )
+        },
+        world.outside,
+      )
+  }
+
+  /** Lines, disks and relays work again. */
+  async end(): Promise<void> {
+    const { disk, hubs, network, people } = this.evening
+    disk.isFull = false
+    await this.evening.startDatabase()
+    network.unhealthy.clear()
+    for (const hub of hubs) {
+      if (hub.line) hub.line.isUp = true
+      if (!hub.isRunning) await this.evening.startHub(hub)
+    }
+    for (const { browsers } of people)
+      for (const browser of browsers) {
+        this.#repair(browser)
+        browser.storage.failure = null
+        browser.storage.maxDelay = 2
+      }
+  }
+
+  async #change({ kind, person: index, seconds, number }: NumberedWeather): Promise<void> {
+    const { evening } = this
+    if (evening.isCalm) return
+    const { world, disk, database, hubs } = evening
+    const random = world.stream('change', number)
+    const hub = random.pick(hubs)
+    const person = evening.people[index]
+    const browser = person?.browsers[random.below(person.browsers.length)]
+    if (!person || !browser) return
+    const tabs = [...evening.tabs].filter((tab) => tab.browser === browser)
+    const tab = tabs.length > 0 ? random.pick(tabs) : null
+    world.tell(`-- ${kind}, ${person.name}, ${seconds} s`)
+    const over = () => world.sleep(seconds)
+    switch (kind) {
+      case 'device offline':
+        browser.setUp(false)
+        await over()
+        return this.#repair(browser)
+      case 'half-open line':
+        browser.line.losesUp = true
+        browser.line.losesDown = true
+        await over()
+        return this.#repair(browser)
+      case 'line loses requests':
+        browser.line.losesUp = true
+        await over()
+        return this.#repair(browser)
+      case 'line loses answers':
+        browser.line.losesDown = true
+        await over()
+        return this.#repair(browser)
+      case 'slow line':
+        Object.assign(browser.line, { minLatency: 200, maxLatency: 2_500 })
+        await over()
+        return this.#repair(browser)
+      case 'stalled line':
+        browser.line.stalledUntil = world.now + Math.min(seconds, 20) * 1000
+        return
+      case 'connection breaks':
+        for (const connected of [...browser.line.sockets]) connected.breakOff()
+        return
+      case 'partition': {
+        const apart = evening.people.filter(() => random.chance(0.5)).flatMap(({ browsers }) => browsers)
+        for (const each of apart) each.line.isUp = false
+        await over()
+        for (const each of apart) this.#repair(each)
+        return
+      }
+      case 'relay killed':
+      case 'relay loses power':
+        if (!hub.isRunning || evening.phase !== 'meeting') return
+        hub.kill(kind === 'relay killed')
+        this.#checks.checkDisk()
+        await world.sleep(Math.min(seconds, 40))
+        return evening.startHub(hub)
+      case 'relay restarts':
+        if (!hub.isRunning) return
+        await hub.stop()
+        this.#checks.checkDisk()
+        return evening.startHub(hub)
+      case 'relay frozen':
+        return this.#freeze(hub, seconds)
+      case 'database killed':
+      case 'database loses power':
+        if (!database?.isRunning) return
+        database.kill(kind === 'database loses power')
+        this.#checks.checkDisk()
+        await world.sleep(Math.min(seconds, 20))
+        return evening.startDatabase()
+      case 'relay loses the database': {
+        const { line } = hub
+        if (!line) return
+        line.isUp = false
+        hub.lostDatabaseUntil = Number.POSITIVE_INFINITY
+        await over()
+        line.isUp = true
+        hub.lostDatabaseUntil = world.now
+        return
+      }
+      case 'balancer moves':
+        for (const each of evening.people.flatMap(({ browsers }) => browsers))
+          each.line.relay = random.below(hubs.length)
+        return
+      case 'disk full':
+        disk.isFull = true
+        await over()
+        disk.isFull = false
+        return
+      case 'tab killed':
+        if (!tab) return
+        evening.closeTab(tab)
+        await world.sleep(Math.min(seconds, 30))
+        if (!evening.isCalm && ![...evening.tabs].some((other) => other.person === person))
+          evening.openTab(person, browser)
+        return
+      case 'tab frozen':
+        if (tab) tab.page.process.frozenUntil = world.now + seconds * 1000
+        return
+      case 'second tab':
+        if (tabs.length < 3) evening.openTab(person, browser)
+        return
+      case 'storage fails': {
+        const chance = random.pick([0.3, 1])
+        const readsToo = random.chance(0.3)
+        browser.storage.failure = (isWrite) =>
+          (isWrite || readsToo) && random.chance(chance)
+            ? new DOMException('There is no space', random.pick(['QuotaExceededError', 'UnknownError']))
+            : null
+        await over()
+        browser.storage.failure = null
+        return
+      }
+      case 'storage slow':
+        browser.storage.maxDelay = 3_000
+        await over()
+        browser.storage.maxDelay = 2
+        return
+      case 'storage evicted':
+        this.#checks.saved.forget(browser.storage)
+        return browser.storage.evict()
+      case 'app updated':
+        browser.isUpdated = true
+        for (const old of tabs) if (random.chance(0.7)) evening.reload(old)
+        return
+      case 'signs out':
+        return tab ? this.#signOut(tab, seconds, random.pick(['wipe', 'wipe', 'keep'] as const)) : undefined
+      case 'member removed':
+        return this.#remove(person, seconds)
+      case 'member becomes viewer':
+        return this.#demote(person, seconds)
+      case 'clock jumps': {
+        const offset = random.pick([-3_600_000, -60_000, -5_000, 5_000, 60_000, 3_600_000])
+        browser.storage.process.clockOffset += offset
+        for (const { page } of tabs) page.process.clockOffset += offset
+        return
+      }
+      case 'profile cloned': {
+        if (person.browsers.length > 2) return
+        const clone = evening.openBrowser(person)
+        clone.cookie = browser.cookie
+        browser.storage.cloneInto(clone.storage)
+        evening.openTab(person, clone)
+        return
+      }
+      case 'backup restored':
+        return this.#restore()
+    }
+  }
+
+  /** Its connections stay open, and it still believes that it owns its rooms when it continues. */
+  async #freeze({ process, index }: Hub, seconds: number): Promise<void> {
+    const { world, network } = this.evening
+    if (!process?.alive) return
+    process.frozenUntil = world.now + seconds * 1000
+    await world.sleep(Math.min(seconds, balancerNoticesSeconds))
+    if (process.frozenUntil <= world.now) return
+    network.unhealthy.add(index)
+    await world.sleep((process.frozenUntil - world.now) / 1000)
+    network.unhealthy.delete(index)
+  }
+
+  /** A person signs out in one tab, and later in again. */
+  async #signOut(tab: Tab, seconds: number, how: 'wipe' | 'keep'): Promise<void> {
+    const { evening } = this
+    const { world } = evening
+    const { opened, browser, person } = tab
+    if (!opened || !tab.isRunning) return
+    const outcome = await new Promise<string>((resolve) => {
+      world.schedule(
+        0,
+        () =>
+          void opened.signOut(how).then(
+            (known) => world.schedule(0, () => resolve(known), world.outside),
+            (failure: unknown) => {
+              // Another tab of the account is frozen, or its storage fails: the next start finishes it.
+              world.tell(`${tab.name} could not sign out: ${String(failure)}`)
+              world.schedule(0, () => resolve('failed'), world.outside)
+            },
+          ),
+        tab.page.process,
+      )
+      // A tab that ends or freezes meanwhile does not answer.
+      world.schedule(30_000, () => resolve('not answered'), world.outside)
+    })
+    world.tell(`${tab.name} signs out: ${outcome}`)
+    if (outcome === 'changes-pending') return
+    if (outcome === 'signed-out' && how === 'wipe') {
+      const left = browser.storage.names().map(({ name }) => name)
+      if (left.includes(databaseOf(opened.accountId)))
+        world.problem(`${tab.name} signed out with a wipe, and its data are still on the device`)
+    }
+    evening.closeTab(tab)
+    await world.sleep(Math.min(seconds, 60))
+    if (!evening.isCalm) evening.openTab(person, browser)
+  }
+
+  async #restore(): Promise<void> {
+    const { hubs, database, people, disk, backup } = this.evening
+    if (!hubs.every(({ isRunning }) => isRunning) || database?.isRunning === false) return
+    if (this.#access === null) {
+      this.#backUp()
+      return
+    }
+    for (const hub of hubs) hub.kill(true)
+    database?.kill(false)
+    disk.restore(backup)
+    for (const [at, access] of this.#access.entries()) {
+      const restored = people[at] as Person
+      restored.access = access
+      restored.removedAt = Number.POSITIVE_INFINITY
+    }
+    this.#checks.restored()
+    await this.evening.startDatabase(true)
+    for (const hub of hubs) await this.evening.startHub(hub)
+  }
+
+  #repair(browser: Browser): void {
+    const { line } = browser
+    const wasUp = line.isUp
+    Object.assign(line, { isUp: true, losesUp: false, losesDown: false, minLatency: 5, maxLatency: 30 })
+    if (!wasUp) browser.setUp(true)
+  }
+
+  async #remove(person: Person, seconds: number): Promise<void> {
+    const { evening } = this
+    const [owner] = evening.people as [Person]
+    if (person === owner || person.access !== 'editor') return
+    const path = `/api/committees/${evening.committeeId}/people/${person.accountId}`
+    const isAnswered = await evening.tryFor(() => evening.ask(owner.browsers[0] as Browser, 'DELETE', path))
+    // Without an answer it is unknown whether the person was removed.
+    person.access = 'none'
+    if (isAnswered) person.removedAt = evening.world.now
+    await evening.world.sleep(seconds)
+    if (person.access !== 'none' || evening.isCalm) return
+    if (!(await evening.tryFor(() => evening.invite(person)))) return
+    for (const tab of [...evening.tabs]) if (tab.person === person) evening.reload(tab)
+  }
+
+  async #demote(person: Person, seconds: number): Promise<void> {
+    const { evening } = this
+    const [owner] = evening.people as [Person]
+    if (person === owner || person.access !== 'editor') return
+    const change = (access: 'viewer' | 'editor') => evening.tryFor(() => evening.setAccess(person, access))
+    person.access = 'viewer'
+    if (await change('viewer')) await evening.world.sleep(seconds)
+    if (evening.isCalm) return
+    if ((await change('editor')) && person.access === 'viewer') person.access = 'editor'
+  }
+
+  #backUp(): void {
+    const { disk, backup, people } = this.evening
+    const database = new Database(join(disk.folder, 'relay.sqlite'), { readonly: true })
+    database.exec(`VACUUM INTO '${join(backup, 'relay.sqlite')}'`)
+    database.close()
+    this.#access = people.map(({ access }) => access)
+  }
+}

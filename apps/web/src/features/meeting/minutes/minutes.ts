@@ -122,12 +122,14 @@ export function minutesOf(
   const itemEntry = ({ item, isTaken }: ListedItem): MinutesEntry => {
     const { id, title, tags, completed, subtasks } = item
     const notTaken = meeting.status === 'live' ? texts.notTakenYet : texts.notTaken
+    // Of an item that was taken, members do not always say that it is completed.
+    const notCompleted = source.taken === null ? [texts.notCompleted] : []
     return {
       number: numbers.items.get(id) ?? null,
       label: numbers.labelOf(id),
       words: title,
       remarks: hasDetails
-        ? [...tags, completed ? texts.completed : isTaken ? texts.notCompleted : notTaken]
+        ? [...tags, ...(completed ? [texts.completed] : isTaken ? notCompleted : [notTaken])]
         : isTaken
           ? []
           : [notTaken],

@@ -12,7 +12,7 @@ import { withPostgres } from './on-postgres.ts'
 type Connection = Awaited<ReturnType<typeof connectTo>>
 
 const connectAtOnce = 50
-const editsOfADocument = 30
+const editsOfADocument = 10
 
 /** Measures one relay on PostgreSQL with 100,000 committees, 10,000 of them open. */
 export const manyDocuments: Bench = {

@@ -54,6 +54,18 @@ const appendAll = `
   )
   SELECT DISTINCT id FROM documents JOIN added ON document = number`
 
+/** The same for entries without new client ids, labels or another author, as most are: a much smaller plan. */
+const appendPlain = `
+  INSERT INTO log (document, position, account_id, at, content)
+  SELECT number, position, account_id, at, content
+  FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::bytea[])
+    AS given (id, first, position, account_id, at, content)
+  JOIN documents ON documents.id = given.id
+  WHERE first = 1 + greatest(0, (SELECT max(log.position) FROM log WHERE log.document = number),
+    (SELECT snapshots.position FROM snapshots WHERE snapshots.document = number))
+  ORDER BY number, position
+  RETURNING document`
+
 const readHeads = `
   SELECT id, greatest(0, (SELECT max(position) FROM log WHERE document = number),
     (SELECT position FROM snapshots WHERE document = number)) AS position
@@ -112,16 +124,33 @@ async function appendOnce(pool: Pool, entries: readonly NewLogEntry[]): Promise<
   const claims = entries.flatMap((entry) => entry.clientIds.map((claim) => ({ ...entry, ...claim })))
   const labels = entries.flatMap((entry) => entry.labels.map((label) => ({ ...entry, label })))
   const brought = entries.filter(({ broughtBy }) => broughtBy !== undefined)
+  const values = [
+    entries.map(({ documentId }) => documentId),
+    entries.map(({ documentId }) => firsts.get(documentId)),
+    entries.map(({ position }) => position),
+    entries.map(({ accountId }) => accountId),
+    entries.map(({ at }) => at),
+    entries.map(({ content }) => content),
+  ]
+  if (claims.length === 0 && labels.length === 0 && brought.length === 0) {
+    const { rows } = await pool.query<{ document: number }>({
+      name: 'append-plain',
+      text: appendPlain,
+      values,
+    })
+    // Each document has all of its entries stored, or none.
+    if (rows.length === entries.length) return new Set(firsts.keys())
+    const { rows: stored } = await pool.query<{ id: string }>(
+      'SELECT id FROM documents WHERE number = ANY ($1::bigint[])',
+      [rows.map(({ document }) => document)],
+    )
+    return new Set(stored.map(({ id }) => id))
+  }
   const { rows } = await pool.query<{ id: string }>({
     name: 'append',
     text: appendAll,
     values: [
-      entries.map(({ documentId }) => documentId),
-      entries.map(({ documentId }) => firsts.get(documentId)),
-      entries.map(({ position }) => position),
-      entries.map(({ accountId }) => accountId),
-      entries.map(({ at }) => at),
-      entries.map(({ content }) => content),
+      ...values,
       claims.map(({ documentId }) => documentId),
       claims.map(({ position }) => position),
       claims.map(({ accountId }) => accountId),

@@ -40,7 +40,16 @@ export async function openPostgresStore(
     fail(reason)
     throw reason
   }
-  const pool = connectPool(url, () => undefined, 'relay', checkCopy)
+  const pool = connectPool(
+    url,
+    () => undefined,
+    'relay',
+    async (client) => {
+      // Otherwise PostgreSQL plans the statement that appends again for each commit.
+      await client.query('SET plan_cache_mode = force_generic_plan')
+      await checkCopy(client)
+    },
+  )
   // Apart, so that edits never wait behind accounts that wait for their turn.
   const accountPool = connectPool(url, () => undefined, 'relay', checkCopy)
   try {

@@ -27,7 +27,6 @@ const keyFlows = [
   'convergence',
   'http-first-admin',
   'mutation',
-  'operator-people',
   'presence',
   'restore-withdrawn',
   'rooms',

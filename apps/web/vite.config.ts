@@ -20,9 +20,12 @@ const relay = process.env.RELAY_ORIGIN ?? 'http://localhost:3000'
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
-  // The router's store asks for a stand-in for versions of React without this hook; ours has it.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      // The router's store asks for a stand-in for versions of React without this hook; ours has it.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'brotli/decompress.js': new URL('build/without-brotli.ts', import.meta.url).pathname,
+    },
   },
   plugins: [
     tanstackRouter({

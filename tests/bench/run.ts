@@ -19,11 +19,13 @@ import { ledger } from './benches/ledger.ts'
 import { lighthouseScores } from './benches/lighthouse.ts'
 import { liveRoom } from './benches/live-room.ts'
 import { longMinutes } from './benches/long-minutes.ts'
+import { manyDocuments } from './benches/many-documents.ts'
 import { manyMeetings } from './benches/many-meetings.ts'
 import { memberSize } from './benches/member-size.ts'
 import { memory } from './benches/memory.ts'
 import { minutesExport } from './benches/minutes-export.ts'
 import { offlineNotes } from './benches/offline-notes.ts'
+import { onPostgres, threeRelays } from './benches/on-postgres.ts'
 import { pageInput } from './benches/page-input.ts'
 import { presence } from './benches/presence.ts'
 import { reconnectStorm } from './benches/reconnect-storm.ts'
@@ -43,6 +45,9 @@ const benches: readonly Bench[] = [
   tail,
   sharedDisk,
   smallVps,
+  onPostgres,
+  threeRelays,
+  manyDocuments,
   fileUpload,
   largeDocument,
   coldOpening,

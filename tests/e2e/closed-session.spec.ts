@@ -212,7 +212,7 @@ test('a closed session is reported in the open minutes, and closed for writing a
   await page.goto(`${address}?view=minutes`)
   const minutes = page.getByRole('article')
   await expect(minutes).toContainText('about “Personnel”')
-  await expect(minutes).toContainText('In it were Ana Ortiz and Ben Park.')
+  await expect(minutes).toContainText('Present in it were Ana Ortiz and Ben Park.')
   await expect(minutes).toContainText('Reported from the closed session: The claim was settled.')
   await expect(minutes).not.toContainText('We settle the claim.')
 })

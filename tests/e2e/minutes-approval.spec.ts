@@ -93,6 +93,8 @@ test('two owners approve at once: the second one reads why not, and approves the
   }
   await expect(page.getByText('Another owner has approved a newer version meanwhile.')).toBeVisible()
   await expect(approvalOf(page).getByRole('listitem')).toHaveCount(1)
+  // The approved text is that of the question; the edit made meanwhile is a change since.
+  await expect(approvalOf(ana)).toContainText('Changed since approval')
   await expect(approvalOf(page)).toContainText(/Version 1 · Approved by .*Ana Ortiz/)
   await expectAccessible(page)
   await approvalOf(page).getByRole('button', { name: 'Approve as they are now' }).click()

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { voidStatements } from '@civic-hub/committee'
 import { holdRichMeeting } from '../../packages/committee/src/testing/rich-meeting.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { demand } from './write-as.ts'
 
 test('a carried motion gets its number with the approval, is listed and exported, allows spending, and is repealed', async ({
   gather,
@@ -56,6 +58,10 @@ test('a carried motion gets its number with the approval, is listed and exported
   const csv = await readFile(await (await saving).path(), 'utf8')
   expect(csv).toContain(first)
   expect(csv).toContain('Aye: Ann, Bob, Eva')
+  await page.emulateMedia({ media: 'print' })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden()
+  await page.emulateMedia({ media: null })
 
   // A ledger entry names it, and both show the other.
   await page.goto(`/${slug}/budget`)
@@ -106,7 +112,20 @@ test('a carried motion gets its number with the approval, is listed and exported
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search in Parks' }).fill(first)
   await expect(page.getByRole('option', { name: /wood chips/ }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
   const { body } = await ana.get(`/api/committees/${id}/resolutions`)
   const given = (body as { resolutions: { number: string }[] }).resolutions.map(({ number }) => number)
   expect(new Set(given).size).toBe(given.length)
+
+  // The motion of the second one is taken back: it keeps its number, and is not in force.
+  const second = first.replace(/1$/, '2')
+  const other = page.getByRole('article', { name: second })
+  await page.getByRole('searchbox', { name: 'Search in resolutions' }).fill('')
+  await expect(other).toContainText('In force')
+  const motionId = (await other.getAttribute('id')) ?? ''
+  await write((doc, context) => demand(voidStatements(doc, context, meetingId, [motionId])))
+  await expect(other).toContainText('Not in the minutes')
+  await expect(other).toContainText('This motion is no longer in the minutes of its meeting.')
+  await expect(other).not.toContainText('In force')
+  await expectAccessible(page)
 })

@@ -4,9 +4,9 @@ import { readHistoryPage } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import { contentOf } from '../../packages/committee/src/testing/content.ts'
-import { calmSeconds, type Evening } from './evening.ts'
 import type { Person, Tab } from './person.ts'
 import { SavedEdits, storedWithinSeconds } from './saved-edits.ts'
+import { calmSeconds, type Setting } from './setting.ts'
 import { readCommittedDocument } from './world/disk.ts'
 import type { Hub } from './world/hub.ts'
 import type { Browser } from './world/page.ts'
@@ -18,7 +18,7 @@ const unloadedWithinSeconds = 90
 
 /** All that must hold in an evening. */
 export class Checks {
-  readonly evening: Evening
+  readonly evening: Setting
   readonly saved = new SavedEdits()
   #document = 0
   /** The account of each client id. */
@@ -27,7 +27,7 @@ export class Checks {
   /** A restored backup lacks committed entries until a device has returned them. */
   #restoredAt = Number.NEGATIVE_INFINITY
 
-  constructor(evening: Evening) {
+  constructor(evening: Setting) {
     this.evening = evening
     evening.disk.onCommit = () => {
       this.#lastCommitAt = evening.world.now
@@ -230,8 +230,8 @@ export class Checks {
       else if (contentOf(doc) !== content) world.problem(`${tab.name} shows other content than the log`)
     }
     await this.#checkHistory(logged)
-    for (const lost of this.saved.lostIn(logged)) world.problem(lost)
-    // The next opening of the committee has the same, from the device's store and from the relay.
+    // The next opening of the committee has the same, from the device's store and from the relay. Devices whose tabs were
+    // killed send their edits then.
     for (const tab of [...evening.tabs]) evening.closeTab(tab)
     await world.sleep(1)
     const reopened = evening.people.flatMap((person) =>
@@ -241,15 +241,17 @@ export class Checks {
     while (!reopened.every((tab) => evening.isSettled(tab)) && world.now - begun < calmSeconds * 1000)
       await world.sleep(0.5)
     await world.sleep(1)
+    const later = readCommittedDocument(disk.folder, evening.committeeId)
+    for (const lost of this.saved.lostIn(later)) world.problem(lost)
     for (const tab of reopened) {
       if (!evening.isSettled(tab)) {
         world.problem(`${tab.name} is not synced after it was opened again`)
         continue
       }
       const { doc } = (tab.opened as NonNullable<Tab['opened']>).replica
-      if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(logged)))
+      if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(later)))
         world.problem(
-          `${tab.name}, opened again, has other structs than the log: ${compareClocks(doc, logged)}`,
+          `${tab.name}, opened again, has other structs than the log: ${compareClocks(doc, later)}`,
         )
     }
     await this.#checkMemory()

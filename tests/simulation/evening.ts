@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Y from 'yjs'
 import { Checks } from './checks.ts'
-import { committee, type Person, Tab } from './person.ts'
+import { committee, type Person, Tab, transitions } from './person.ts'
 import type { EveningPlan } from './plan.ts'
+import { calmSeconds, type Setting } from './setting.ts'
 import { Trouble } from './trouble.ts'
 import { BrowserStorage, pageDatabases } from './world/browser-storage.ts'
 import { Database } from './world/database.ts'
@@ -45,9 +46,6 @@ export async function loadPrograms(patches: readonly Patch[] = []): Promise<Prog
   ])
   return { relay, documentThread, storeThread, sharedStore, tab, newerTab }
 }
-
-/** After the weather ends, everything must be synced within this time of the world. */
-export const calmSeconds = 60
 
 /** Runs one evening. The same plan has the same trace. */
 export async function runEvening(
@@ -91,7 +89,7 @@ export async function runEvening(
 }
 
 /** The hub, the people, and the course of their evening. */
-export class Evening {
+class Evening implements Setting {
   readonly plan: EveningPlan
   readonly world: World
   readonly network: Network
@@ -104,7 +102,7 @@ export class Evening {
   readonly tabs = new Set<Tab>()
   readonly checks: Checks
   readonly trouble: Trouble
-  phase: 'signing up' | 'meeting' | 'calm' | 'verification' = 'signing up'
+  phase: Setting['phase'] = 'signing up'
   edits = 0
   failedAt: number | null = null
   isCalm = false
@@ -130,7 +128,7 @@ export class Evening {
       (_, index) => new Hub(index, { network, disk, database, programs, letters: this.#letters }),
     )
     this.checks = new Checks(this)
-    this.trouble = new Trouble(this)
+    this.trouble = new Trouble(this, this.checks)
     world.onConsole = (process, words) => {
       const tab = this.#pages.get(process)
       if (tab) this.checks.hear(tab, words)
@@ -365,6 +363,8 @@ export class Evening {
   /** The decisions of each action follow from its number, so that a longer action changes no later one. */
   #letAct(person: Person): void {
     const { world } = this
+    const { pinned } = this.plan
+    const known = pinned ? transitions.filter(({ name }) => pinned.includes(name)) : transitions
     const pace = world.stream('pace', person.name)
     const pause = pace.pick([20, 60, 120, 300])
     const next = (): void => {
@@ -376,7 +376,7 @@ export class Evening {
         world.schedule(
           0,
           () => {
-            tab.act(random, world)
+            tab.act(random, world, known)
           },
           tab.page.process,
         )

@@ -1,13 +1,16 @@
-/* Plants each fault in turn, and simulates evenings until one of them shows it: `npm run simulate:planted`. */
+/*
+ * Plants each fault in turn, and simulates evenings until one of them shows it:
+ * `npm run simulate:planted -- [part of its name] [seconds of the processor]`.
+ */
 import './world/globals.ts'
 
 const { loadPrograms, runEvening } = await import('./evening.ts')
 const { planEvening } = await import('./plan.ts')
 const { plantedFaults } = await import('./planted.ts')
 
-const [wanted = ''] = process.argv.slice(2)
+const [wanted = '', limit = '3600'] = process.argv.slice(2)
 /** The processor's time for one fault. */
-const maxSeconds = 3_600
+const maxSeconds = Number(limit)
 
 console.log('| fault | found by | seed | hours | seconds |')
 console.log('| --- | --- | --- | --- | --- |')

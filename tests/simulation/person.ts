@@ -15,6 +15,7 @@ import type { World } from './world/world.ts'
 export const committee = createCommitteeInUse()
 /** Every transition of the model. */
 export const transitions = Object.entries(transitionTable(committee)).map(([name, row]) => ({ name, row }))
+export type Transition = (typeof transitions)[number]
 
 export interface Person {
   name: string
@@ -91,7 +92,7 @@ export class Tab {
   }
 
   /** One action of the person. Runs as a task of the page. */
-  act(random: Random, world: World): void {
+  act(random: Random, world: World, known: readonly Transition[]): void {
     const { replica } = this.opened ?? {}
     if (!replica || !this.canEdit) return
     this.edits++
@@ -115,12 +116,12 @@ export class Tab {
       replica.awareness.setLocalStateField('field', random.pick(['notes', 'title', null]))
       return
     }
-    this.#transition(random, world)
+    this.#transition(random, world, known)
   }
 
-  #transition(random: Random, world: World): void {
+  #transition(random: Random, world: World, known: readonly Transition[]): void {
     const { replica } = this.opened as OpenedTab
-    const { name, row } = chooseByName(random, transitions)
+    const { name, row } = chooseByName(random, known)
     const { context } = replica
     const origin = row.part === undefined ? replica.meeting(committee.live).origin : context.origin
     world.tell(`${this.name} ${name}`)

@@ -1,11 +1,30 @@
-/** Evenings that found a fault in the product, as options of `npm run simulate`. */
-export const pinnedEvenings: readonly { finds: string; options: string }[] = [
-  {
-    finds: 'an unhandled rejection when the cached list could not be stored',
-    options: '--seed 1007 --people 8 --minutes 10 --weather 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,24,25',
-  },
-  {
-    finds: 'an unhandled rejection when rows could not be merged',
-    options: '--seed 1015 --people 3 --minutes 56',
-  },
-]
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { EveningPlan } from './plan.ts'
+
+/**
+ * Evenings that found a fault in the product. A new kind of weather and a new transition do not change them: they have
+ * their weather themselves, and the transitions of the day on which they were pinned.
+ */
+export interface PinnedEvening {
+  finds: string
+  plan: EveningPlan
+}
+
+interface Pinned {
+  transitions: readonly string[]
+  evenings: readonly PinnedEvening[]
+}
+
+const file = fileURLToPath(new URL('pinned.json', import.meta.url))
+const pinned: Pinned = JSON.parse(readFileSync(file, 'utf8'))
+
+export const pinnedEvenings: readonly PinnedEvening[] = pinned.evenings.map(({ finds, plan }) => ({
+  finds,
+  plan: { ...plan, pinned: pinned.transitions },
+}))
+
+export function pinEvening(finds: string, plan: EveningPlan): void {
+  const evenings = [...pinned.evenings, { finds, plan }]
+  writeFileSync(file, `${JSON.stringify({ ...pinned, evenings }, null, 2)}\n`)
+}

@@ -12,6 +12,8 @@ export interface EveningPlan {
   /** One relay on SQLite, or several on one database. */
   relays: number
   weather: NumberedWeather[]
+  /** The transitions from which people choose; otherwise all that the model has. */
+  pinned?: readonly string[]
 }
 
 /** The part of a seed’s plan that is kept when it is shortened. */

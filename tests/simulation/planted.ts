@@ -165,4 +165,92 @@ export const plantedFaults: readonly PlantedFault[] = [
       to: '',
     },
   },
+  {
+    name: 'the relay takes an append that another relay was first to make for its own',
+    patch: {
+      file: `${relay}/sync/room/commit-queue.ts`,
+      from: 'if (conflicts.size > 0)',
+      to: 'if (conflicts.size < 0)',
+    },
+  },
+  {
+    name: 'the relay does not read what other relays appended',
+    patch: {
+      file: `${relay}/sync/room/room.ts`,
+      from: 'else if (position > this.#committed.position) void this.#follow()',
+      to: '',
+    },
+  },
+  {
+    name: 'the relay forgets updates that met those of another relay',
+    patch: {
+      file: `${relay}/sync/room/room.ts`,
+      from: "if (!this.#abandoned && !this.#takeAgain(commit)) throw new Error('a lost update is refused now')",
+      to: 'void commit',
+    },
+  },
+  {
+    name: 'the relay commits edits without a flush of its disk',
+    patch: {
+      file: `${relay}/store/sqlite/connect.ts`,
+      from: "database.pragma('synchronous = FULL')",
+      to: "database.pragma('synchronous = NORMAL')",
+    },
+  },
+  {
+    name: 'the relay answers before an account is on its disk',
+    patch: {
+      file: `${relay}/store/sqlite/writer/store-writer.ts`,
+      from: "const flushed = Promise.resolve(runner.run('flush', Date.now()))",
+      to: 'const flushed = Promise.resolve()',
+    },
+  },
+  {
+    name: 'the relay never closes a room',
+    patch: {
+      file: `${relay}/sync/room/room-registry.ts`,
+      from: 'if (room.connections.size === 0) schedule(room.documentId)',
+      to: 'void room',
+    },
+  },
+  {
+    name: 'the relay records the uploading person as the author of every step',
+    patch: {
+      file: `${relay}/sync/history/steps.ts`,
+      from: 'for (const { accountId, content } of entries) {',
+      to: 'const { accountId } = first\n    for (const { content } of entries) {',
+    },
+  },
+  {
+    name: 'the relay sends a step of the history twice',
+    patch: {
+      file: `${relay}/sync/history/history.ts`,
+      from: 'steps: [...steps, ...latest]',
+      to: 'steps: [...steps, ...latest.slice(-1), ...latest]',
+    },
+  },
+  {
+    name: 'the device signs out although changes are pending',
+    patch: {
+      file: `${replica}/session/sign-out.ts`,
+      from: "if (how !== 'keep' && (await countWaitingChanges()) > 0) return 'changes-pending'",
+      to: '',
+    },
+  },
+  {
+    name: 'the device deletes the data of an account before they are due',
+    patch: {
+      file: `${replica}/store/pending-wipe.ts`,
+      from: 'writePending(readPending().filter((id) => id !== accountId))',
+      to: 'void accountId',
+    },
+  },
+  {
+    name: 'the device shows edits of another tab before it counts them',
+    patch: {
+      file: `${replica}/store/local-store-sync.ts`,
+      from: 'pendingUpdates.adopt({ key, update, at, place })\n      Y.applyUpdate(doc, update, fromTab)',
+      to: 'Y.applyUpdate(doc, update, fromTab)\n      pendingUpdates.adopt({ key, update, at, place })',
+    },
+  },
 ]

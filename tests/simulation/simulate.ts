@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 const { realNow } = await import('./world/globals.ts')
 const { loadPrograms, runEvening } = await import('./evening.ts')
 const { optionsOf, planEvening } = await import('./plan.ts')
-const { pinnedEvenings } = await import('./pinned.ts')
+const { pinEvening, pinnedEvenings } = await import('./pinned.ts')
 const { plantedFaults } = await import('./planted.ts')
 const { shorten } = await import('./shorten.ts')
 
@@ -24,6 +24,7 @@ const options = {
   story: { type: 'boolean', default: false },
   planted: { type: 'string' },
   pinned: { type: 'boolean', default: false },
+  pin: { type: 'string' },
   progress: { type: 'boolean', default: false },
 } as const
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
@@ -75,10 +76,10 @@ async function simulate(plan: ReturnType<typeof planEvening>): Promise<boolean> 
 }
 
 if (values.pinned) {
-  for (const { finds, options: words } of pinnedEvenings) {
-    const pinned = parseArgs({ options, args: words.split(' ') }).values
-    console.log(`${(await simulate(planOf(pinned))) ? 'passed' : 'failed'}: ${finds}`)
-  }
+  for (const { finds, plan } of pinnedEvenings)
+    console.log(`${(await simulate(plan)) ? 'passed' : 'failed'}: ${finds}`)
+} else if (values.pin !== undefined) {
+  pinEvening(values.pin, planOf(values))
 } else {
   const wanted = numberOf(values.hours) ?? 0
   for (let offset = 0; offset === 0 || hours < wanted; offset++) await simulate(planOf(values, offset))

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Evening } from './evening.ts'
+import type { Checks } from './checks.ts'
 import type { Person, Tab } from './person.ts'
 import type { NumberedWeather } from './plan.ts'
+import type { Setting } from './setting.ts'
 import { databaseOf } from './world/browser-storage.ts'
 import type { Hub } from './world/hub.ts'
 import type { Browser } from './world/page.ts'
@@ -12,12 +13,14 @@ const balancerNoticesSeconds = 5
 
 /** The weather of one evening: what it does to the world. */
 export class Trouble {
-  readonly evening: Evening
+  readonly evening: Setting
+  readonly #checks: Checks
   /** The access of each person when the backup was made; null before. */
   #access: Person['access'][] | null = null
 
-  constructor(evening: Evening) {
+  constructor(evening: Setting, checks: Checks) {
     this.evening = evening
+    this.#checks = checks
   }
 
   schedule(): void {
@@ -104,13 +107,13 @@ export class Trouble {
       case 'relay loses power':
         if (!hub.isRunning || evening.phase !== 'meeting') return
         hub.kill(kind === 'relay killed')
-        evening.checks.checkDisk()
+        this.#checks.checkDisk()
         await world.sleep(Math.min(seconds, 40))
         return evening.startHub(hub)
       case 'relay restarts':
         if (!hub.isRunning) return
         await hub.stop()
-        evening.checks.checkDisk()
+        this.#checks.checkDisk()
         return evening.startHub(hub)
       case 'relay frozen':
         return this.#freeze(hub, seconds)
@@ -118,7 +121,7 @@ export class Trouble {
       case 'database loses power':
         if (!database?.isRunning) return
         database.kill(kind === 'database loses power')
-        evening.checks.checkDisk()
+        this.#checks.checkDisk()
         await world.sleep(Math.min(seconds, 20))
         return evening.startDatabase()
       case 'relay loses the database': {
@@ -144,7 +147,8 @@ export class Trouble {
         if (!tab) return
         evening.closeTab(tab)
         await world.sleep(Math.min(seconds, 30))
-        if (![...evening.tabs].some((other) => other.person === person)) evening.openTab(person, browser)
+        if (!evening.isCalm && ![...evening.tabs].some((other) => other.person === person))
+          evening.openTab(person, browser)
         return
       case 'tab frozen':
         if (tab) tab.page.process.frozenUntil = world.now + seconds * 1000
@@ -169,7 +173,7 @@ export class Trouble {
         browser.storage.maxDelay = 2
         return
       case 'storage evicted':
-        evening.checks.saved.forget(browser.storage)
+        this.#checks.saved.forget(browser.storage)
         return browser.storage.evict()
       case 'app updated':
         browser.isUpdated = true
@@ -244,11 +248,11 @@ export class Trouble {
     }
     evening.closeTab(tab)
     await world.sleep(Math.min(seconds, 60))
-    evening.openTab(person, browser)
+    if (!evening.isCalm) evening.openTab(person, browser)
   }
 
   async #restore(): Promise<void> {
-    const { hubs, database, people, checks, disk, backup } = this.evening
+    const { hubs, database, people, disk, backup } = this.evening
     if (!hubs.every(({ isRunning }) => isRunning) || database?.isRunning === false) return
     if (this.#access === null) {
       this.#backUp()
@@ -262,7 +266,7 @@ export class Trouble {
       restored.access = access
       restored.removedAt = Number.POSITIVE_INFINITY
     }
-    checks.restored()
+    this.#checks.restored()
     await this.evening.startDatabase(true)
     for (const hub of hubs) await this.evening.startHub(hub)
   }

@@ -17,7 +17,7 @@ import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { type Ended, runCivicHub } from '../support/relay/operator-program.ts'
 
 /* The operator's commands on a hub with PostgreSQL. Accounts and withdrawn rights on PostgreSQL are in the
-   project sync-postgres: operator-people, restore-withdrawn. */
+   project sync-postgres: restore-withdrawn. */
 let postgres: TestPostgres
 let folder: string
 let dataDir: string
@@ -88,8 +88,7 @@ test('Y3, F11, F12: a backup of a running hub has documents and files, is proved
   await fresh.until(() => fresh.text().toString() === 'before. after. ')
   for (const each of [fresh, returning]) each.disconnect()
   const { out } = await hub('doctor')
-  expect(out).toMatch(/^ok +The hub uses the PostgreSQL of DATABASE_URL\.$/m)
-  expect(out).toMatch(/^ok +PostgreSQL \d+\.\d+ answers: version \d+/m)
+  expect(out).toMatch(/^ok +The PostgreSQL of DATABASE_URL \(\d+\.\d+\) answers: version \d+/m)
   expect(out).toMatch(/^look +PostgreSQL has fsync or synchronous_commit off/m)
   expect(out).toMatch(/^ok +The last backup, .+ is of/m)
   expect(out).toMatch(/^ok +1 file of members, nothing missing/m)
@@ -136,7 +135,7 @@ test('a backup of SQLite is restored into an empty PostgreSQL, and one of Postgr
   await back.close()
 })
 
-test('restore-committee lists and restores deleted committees', async () => {
+test('restore-committee, grant-admin, disable-user, enable-user and reset-password work beside a running hub', async () => {
   const relay = await boot()
   const ada = await signUpPerson(relay.url, relay, 'Ada')
   const { id } = await makeCommittee(ada, 'Parks')
@@ -144,10 +143,20 @@ test('restore-committee lists and restores deleted committees', async () => {
   expect((await hub('restore-committee')).out).toMatch(new RegExp(`^parks\tParks\tdeleted on .+\t${id}\n$`))
   expect((await hub('restore-committee', 'parks')).code).toBe(0)
   expect((await ada.get(`/api/committees/${id}/people`)).status).toBe(200)
+  expect((await hub('grant-admin', ada.account.email)).out).toBe('Ada is an administrator now.\n')
+  expect((await ada.get('/api/admin/people')).status).toBe(200)
+  expect((await hub('disable-user', ada.account.email)).out).toMatch(
+    /signed out .+\nThe hub has no administrator/,
+  )
+  expect((await ada.get('/api/admin/people')).status).toBe(401)
+  expect((await hub('enable-user', ada.account.email)).out).toBe('Ada can sign in again.\n')
+  const link = (await hub('reset-password', ada.account.email)).out
+  const reset = { token: /#(\S+)/.exec(link)?.[1], password: 'another good one' }
+  expect((await createVisitor(relay.url).post('/api/password/reset', reset)).status).toBe(200)
   await relay.close()
 })
 
-test('a newer, an older, a foreign and an empty database are reported in a sentence by every command', async () => {
+test('a newer and a foreign database are reported in a sentence by every command, and an older, empty or absent one too', async () => {
   await boot().then((relay) => relay.close())
   const commands = [
     ['list-users'],
@@ -156,8 +165,8 @@ test('a newer, an older, a foreign and an empty database are reported in a sente
     ['restore-committee'],
     ['backup', folder],
   ]
-  const expectSentence = async (sentence: RegExp) => {
-    const ended = await Promise.all(commands.map((words) => hub(...words)))
+  const expectSentence = async (sentence: RegExp, asked = commands.slice(0, 1)) => {
+    const ended = await Promise.all(asked.map((words) => hub(...words)))
     for (const each of ended)
       expect(each).toMatchObject({ code: 1, out: '', said: expect.stringMatching(sentence) })
     const doctor = await hub('doctor')
@@ -167,14 +176,17 @@ test('a newer, an older, a foreign and an empty database are reported in a sente
     })
   }
   await queryDatabase(databaseUrl, "INSERT INTO schema_migrations VALUES (1000, 'later', '')")
-  await expectSentence(/^The PostgreSQL database has version 1000, and this program knows versions up to \d+/)
+  await expectSentence(
+    /^The PostgreSQL database has version 1000, and this program knows versions up to \d+/,
+    commands,
+  )
   await expect(boot()).rejects.toThrow('has version 1000')
   await queryDatabase(databaseUrl, 'DELETE FROM schema_migrations WHERE version > 22')
   await expectSentence(
     /^The PostgreSQL database has version 22, and this program needs \d+: start the hub once/,
   )
   await queryDatabase(databaseUrl, 'DROP TABLE schema_migrations')
-  await expectSentence(/^The PostgreSQL database has tables of another program/)
+  await expectSentence(/^The PostgreSQL database has tables of another program/, commands)
   await expect(boot()).rejects.toThrow('tables of another program')
   databaseUrl = await postgres.newDatabase()
   await expectSentence(/^The PostgreSQL database is empty/)

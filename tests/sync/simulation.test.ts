@@ -13,17 +13,27 @@ async function simulate(...options: string[]): Promise<string[]> {
   return stdout.trimEnd().split('\n')
 }
 
-test('no evening of these seeds loses an edit, and a seed has one trace', async () => {
-  const [first, second] = [
-    await simulate('--seed', '7', '--hours', '0.5'),
-    await simulate('--seed', '7', '--hours', '0.5'),
-  ]
-  expect(first.filter((line) => line.startsWith('failed'))).toEqual([])
-  expect(second.at(-1)?.split(', ').slice(1)).toEqual(first.at(-1)?.split(', ').slice(1))
+/** Hours, speed, failures, seed and trace of the last line. */
+const outcomeOf = (lines: readonly string[]) => lines.at(-1)?.split(', ').slice(1)
+
+test('a seed has one trace, with one relay and with several', async () => {
+  for (const options of [
+    ['--seed', '7', '--minutes', '10'],
+    ['--seed', '7', '--minutes', '5', '--relays', '3'],
+  ]) {
+    const [first, second] = await Promise.all([simulate(...options), simulate(...options)])
+    expect(outcomeOf(first)?.[0]).toBe('0 failures')
+    expect(outcomeOf(second)).toEqual(outcomeOf(first))
+  }
+})
+
+test('no evening of these seeds breaks a rule', async () => {
+  const lines = await simulate('--seed', '1000', '--hours', '4')
+  expect(lines.filter((line) => line.startsWith('failed'))).toEqual([])
 })
 
 test('a planted fault is found: the relay acknowledges one frame too many', async () => {
-  const lines = await simulate('--seed', '2', '--planted', 'one frame too many', '--until', '600')
+  const lines = await simulate('--seed', '1', '--planted', 'one frame too many', '--until', '120')
   expect(lines.join('\n')).toContain('are not committed')
 })
 

@@ -56,13 +56,16 @@ export function holdFourHours(doc: Y.Doc, random: Random, motions = 0): string {
   for (const duty of ['presiding', 'notes'] as const)
     allowed(assignDuty(doc, context, id, duty, members[1] ?? { person: '', name: '' }))
   const by = { account: 'person-1', name: 'Person 1' }
+  /** The member who is out of the room, and so does not vote. */
+  let away: (typeof members)[number] | undefined
   function decide(motion: number, item: string): void {
     const [mover, seconder] = [members[motion % people], members[(motion + 1) % people]]
     if (!mover || !seconder) throw new Error('There are no members')
     const moved = allowed(moveMotion(doc, context, id, { text: sentence(), mover, item }, by))
     allowed(secondMotion(doc, context, id, moved, seconder, by))
     const question = allowed(putQuestion(doc, context, id, [moved], {}, by))
-    const roll = members.slice(1).map(({ person, name }, place) => ({
+    const voters = members.slice(1).filter((member) => member !== away)
+    const roll = voters.map(({ person, name }, place) => ({
       ...{ person, name, choice: place % 3 === 0 ? ('nay' as const) : ('aye' as const) },
     }))
     allowed(recordRoll(doc, context, id, question, roll, by))
@@ -76,7 +79,9 @@ export function holdFourHours(doc: Y.Doc, random: Random, motions = 0): string {
     )
     minute += 240 / agendaItems
     const who = members[item % people]
-    if (who) allowed(markAttendance(doc, context, id, who, item % 3 === 0 ? 'left' : 'remote'))
+    if (away) allowed(markAttendance(doc, context, id, away, 'present'))
+    away = item % 3 === 0 ? who : undefined
+    if (who) allowed(markAttendance(doc, context, id, who, away ? 'left' : 'remote'))
     if (item % 2 === 0) allowed(setAgendaItemCompleted(doc, context, id, itemId, true))
     for (let motion = item; motion < motions; motion += agendaItems) decide(motion, itemId)
     goToNextItem(doc, context, id)

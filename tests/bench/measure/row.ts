@@ -12,7 +12,7 @@ export type Goal = { atMost: number } | { atMost: number; times: PeerName }
  */
 export interface Row {
   what: string
-  unit: 'ms' | 'µs' | 's' | 'B' | 'KB' | 'MB' | 'cores' | 'points' | '×'
+  unit: 'ms' | 'µs' | 's' | 'B' | 'KB' | 'MB' | 'cores' | 'points' | '×' | '/s'
   samples: Partial<Record<ServerName, readonly number[]>>
   /** All of them must hold. Without goals, the figure is only for information. */
   goals: readonly Goal[]

@@ -24,16 +24,28 @@ type Asked =
   | { ask: 'meeting'; people: number }
   | { ask: 'usage'; collect: boolean }
 
-/** Starts one server in its own process, with its own folder below `folder`. */
-export async function startServer(name: ServerName, folder: string): Promise<BenchServer> {
+/**
+ * Starts one server in its own process, with its own folder below `folder`. With `databaseUrl`, our relay uses
+ * that PostgreSQL.
+ */
+export async function startServer(
+  name: ServerName,
+  folder: string,
+  { databaseUrl }: { databaseUrl?: string } = {},
+): Promise<BenchServer> {
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
-  const data = join(folder, name)
+  const data = join(folder, databaseUrl === undefined ? name : `${name}-on-postgres`)
   await mkdir(data, { recursive: true })
   // These limits apply to every way of starting our relay, and it runs as it is built.
   const { options, environment } = name === 'civic-hub' ? memoryOptions() : { options: [], environment: {} }
   if (name === 'civic-hub') options.push('--conditions=built')
   const child = fork(program, [data], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...environment,
+    },
     execArgv: [...process.execArgv, ...options],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -23,7 +23,7 @@ const unloadAfterMs = 1_000
 /** Our relay as it is deployed, with a real member's session at every target. */
 await serve(async (folder) => {
   const relay = await bootRelay({
-    settings: { dataDir: folder, host: '127.0.0.1', limits },
+    settings: { dataDir: folder, databaseUrl: process.env.DATABASE_URL ?? null, host: '127.0.0.1', limits },
     replace: { unloadAfterMs },
   })
   let person: Person | null = null

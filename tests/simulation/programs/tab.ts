@@ -21,8 +21,8 @@ export interface OpenedTab {
 }
 
 /**
- * Calls back when the committee is open. Without the connection that a first start needs, it tries again. A person who
- * signed out signs in with `credentials`.
+ * Calls back when the committee is open. Without the connection that a first start needs, it tries again. A person whose
+ * session has ended signs in again with `credentials`.
  */
 export function startTab(
   committeeId: string,
@@ -31,8 +31,10 @@ export function startTab(
 ): void {
   let isStarted = false
   const ask = async (): Promise<void> => {
-    if (credentials && sessionState.get().kind === 'signed-out') await signIn(credentials)
-    else await refreshSession()
+    const state = sessionState.get()
+    const isOut = state.kind === 'signed-out' || (state.kind === 'signed-in' && state.expired)
+    if (credentials && isOut) await signIn(credentials)
+    else if (!isStarted) await refreshSession()
   }
   void sessionSettled.then(ask)
 
@@ -63,8 +65,5 @@ export function startTab(
 
   sessionState.subscribe(open)
   open()
-  const again = setInterval(() => {
-    if (isStarted) clearInterval(again)
-    else void ask()
-  }, 5_000)
+  setInterval(() => void ask(), 5_000)
 }

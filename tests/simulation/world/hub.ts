@@ -23,7 +23,7 @@ const quickHashes = {
   verify: async (known: string, password: string) => known === digest(password),
 }
 
-/** The parts that all relays of one hub share. */
+/** The parts that the relays of one hub share. */
 export interface HubParts {
   network: Network
   disk: Disk

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { type Configuration, publicUrlNotice, readConfiguration } from '../configuration.ts'
+import { type Configuration, publicUrlNotice, readConfiguration, readDatabaseUrl } from '../configuration.ts'
 import { readLastBackup } from '../data-folder/last-backup.ts'
 import { readLastFileCheck } from '../data-folder/last-file-check.ts'
 import { filePath, filesFolder } from '../files/file-paths.ts'
@@ -18,7 +18,6 @@ import { isPublishedWhole, listPublished, readPublishedSizes } from '../store/sq
 import { checkProvider } from './check-provider.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { count } from './count.ts'
-import { databaseUrl } from './database-url.ts'
 import type { ExaminedPostgres } from './examine-postgres.ts'
 import { explainFault } from './explain-fault.ts'
 import { knowsFiles, type NamedFile } from './files-of-database.ts'
@@ -52,15 +51,13 @@ export async function examine(words: string[]): Promise<void> {
     await checkSettings(read.value)
   }
   const folder = dataFolder()
-  await check(() => checkFolder(folder))
   const reserveBytes = read.ok ? read.value.diskReserveBytes : 0
-  let url: string | null = null
-  await check(() => {
-    url = databaseUrl()
-    return url === null ? 'The hub uses SQLite.' : 'The hub uses the PostgreSQL of DATABASE_URL.'
-  })
+  // A refusal is among those above.
+  const address = readDatabaseUrl(process.env)
+  const url = address.ok ? address.value : null
+  await check(() => checkFolder(folder, address.ok && url === null))
   if (url !== null) await checkPostgres(url, folder, reserveBytes)
-  else if (existsSync(join(folder, 'relay.sqlite'))) {
+  else if (address.ok && existsSync(join(folder, 'relay.sqlite'))) {
     await check(() => checkDatabase(folder))
     await check(() => checkClock(folder))
     sayLastBackup(folder)
@@ -123,9 +120,11 @@ async function checkSettings(settings: Configuration): Promise<void> {
   })
 }
 
-function checkFolder(folder: string): string {
+/** Several relays on PostgreSQL may share a folder. */
+function checkFolder(folder: string, isLocked: boolean): string {
   if (!existsSync(folder)) throw new Problem(`There is no data folder ${folder}; the relay makes it.`)
   tryToWrite(folder)
+  if (!isLocked) return `${folder} can be written to.`
   try {
     lockDataFolder(folder, 'a look').release()
     return `${folder} can be written to, and no relay runs on it.`

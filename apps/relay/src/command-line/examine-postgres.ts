@@ -33,7 +33,7 @@ export async function examinePostgres(pool: Pool): Promise<ExaminedPostgres> {
   for (const row of await published.list())
     if (row.table === 'open_records' && !(await published.isWhole(row))) damagedRecords.push(row.documentId)
   return {
-    sentence: `PostgreSQL ${server} answers: version ${newestVersion}, ${(bytes / 1e6).toFixed(1)} MB.`,
+    sentence: `The PostgreSQL of DATABASE_URL (${server}) answers: version ${newestVersion}, ${(bytes / 1e6).toFixed(1)} MB.`,
     warnings: await findVolatility(pool),
     ...{ newest, waitUntil: waits, files, damagedRecords },
     published: await published.readSizes(),

@@ -27,7 +27,7 @@ import { minutesText } from '../features/meeting/minutes/minutes-text.ts'
 import { minutesPdf } from '../features/meeting/minutes/pdf/minutes-pdf.ts'
 import { papers } from '../features/meeting/minutes/pdf/paper.ts'
 import { elementsOf, readTaggedPdf, wordsOf } from '../features/meeting/minutes/pdf/testing/read-pdf.ts'
-import { fontFiles } from '../features/meeting/minutes/testing/font-files.ts'
+import { openFonts } from '../features/meeting/minutes/testing/open-fonts.ts'
 import { unzipPart } from '../features/meeting/minutes/testing/unzip-part.ts'
 import { createExportPages } from './-export-pages.ts'
 
@@ -82,7 +82,7 @@ async function linesOfDocx(shown: Minutes) {
 }
 
 async function linesOfPdf(shown: Minutes) {
-  const { bytes } = await minutesPdf(shown, { size: papers.a4, language: 'en', fonts: fontFiles })
+  const { bytes } = await minutesPdf(shown, { size: papers.a4, language: 'en', fonts: openFonts })
   const { pages } = await readTaggedPdf(bytes)
   const lines = pages.flatMap(({ structure }) =>
     elementsOf(structure, ['Lbl', 'P', 'H1', 'H2', 'H3', 'H4']).map((element) => {

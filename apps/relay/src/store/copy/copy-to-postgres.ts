@@ -128,7 +128,7 @@ async function continueNumbers(client: PoolClient, tables: readonly CopiedTable[
       )
 }
 
-const bytesInTransaction = 4_000_000
+const bytesInTransaction = 2_000_000
 const documentsInTransaction = 200
 
 /** `done` is the number of documents up to the end of the range. */

@@ -5,7 +5,7 @@ import type { DocumentRange } from './sqlite-rows.ts'
 
 /** A snapshot may have many megabytes, and other rows have less. */
 const rowsAtOnce = (table: CopiedTable) =>
-  table.name === 'snapshots' ? 4 : table.columns.some(({ type }) => type === 'bytea') ? 100 : 2_000
+  table.name === 'snapshots' ? 4 : table.columns.some(({ type }) => type === 'bytea') ? 100 : 1_000
 
 /** Reads in parts, since a table may be larger than the memory; needs a transaction. */
 export async function* readPostgresRows(
@@ -32,9 +32,9 @@ export async function* readPostgresRows(
   await client.query('CLOSE copied')
 }
 
-/** PostgreSQL accepts 65,535 parameters in a statement. */
-const maxParameters = 30_000
-const maxBytes = 8_000_000
+/** PostgreSQL accepts 65,535 parameters in a statement. Fewer need less memory, which a running hub shares. */
+const maxParameters = 10_000
+const maxBytes = 2_000_000
 
 /** Inserts rows with their own numbers, also where PostgreSQL would assign them; returns their number. */
 export async function insertPostgresRows(

@@ -117,3 +117,20 @@ test('L4: a tab that read the store just before an edit of another tab gets the 
   alone.close()
   later.close()
 })
+
+test('shows an edit of another tab only once it is counted as pending', async () => {
+  device = createDevice('account')
+  const [first, second] = [new Y.Doc(), new Y.Doc()]
+  const open = (doc: Y.Doc) => openLocalStoreSync(device, 'parks', doc, () => undefined, Promise.resolve())
+  const typing = open(first)
+  const watching = open(second)
+  await Promise.all([typing.loaded, watching.loaded])
+  const pendingWhenShown = new Promise((resolve) =>
+    second.once('update', () => resolve(watching.pendingUpdates.size())),
+  )
+  first.on('update', (update: Uint8Array) => typing.pendingUpdates.add(update, 'notes'))
+  first.getText('notes').insert(0, 'typed')
+  expect(await pendingWhenShown).toBe(1)
+  typing.close()
+  watching.close()
+})

@@ -98,8 +98,9 @@ export function openLocalStoreSync(
     for (const { update, key, at, place } of message.updates) {
       if (knownKeys.has(key)) continue
       knownKeys.add(key)
-      Y.applyUpdate(doc, update, fromTab)
+      // First, so that no status in between, as when a newer app has written, shows it as saved.
       pendingUpdates.adopt({ key, update, at, place })
+      Y.applyUpdate(doc, update, fromTab)
     }
   }
 

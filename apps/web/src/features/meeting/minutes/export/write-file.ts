@@ -1,13 +1,17 @@
 import type { Minutes } from '../minutes.ts'
 import type { ExportForm, ExportReply, ExportRequest, WrittenFile } from './export-worker.ts'
 
+/** Starts the worker, which loads the code and the fonts of PDF files at once. */
+export const startWorker = () =>
+  new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
+
 /** Writes a file of the minutes in a worker, so that the page stays free. Null if the signal was aborted. */
 export function writeFile(
+  worker: Worker,
   minutes: Minutes,
   form: ExportForm,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<WrittenFile | null> {
-  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<WrittenFile | null>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ExportReply>) => {
       if (data.kind === 'progress') onProgress(data.share)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { holdRichMeeting } from '../../../../../../../packages/committee/src/testing/rich-meeting.ts'
 import { type Minutes, minutesOf } from '../minutes.ts'
-import { fontFiles } from '../testing/font-files.ts'
+import { openFonts } from '../testing/open-fonts.ts'
 import { minutesPdf } from './minutes-pdf.ts'
 import { papers } from './paper.ts'
 import { elementsOf, type PdfElement, readPdf, readTaggedPdf, wordsOf } from './testing/read-pdf.ts'
@@ -27,7 +27,7 @@ const minutesWith = (blocks: readonly NoteBlock[], more: Partial<Minutes> = {}):
 })
 
 const write = (minutes: Minutes, paper: keyof typeof papers = 'a4') =>
-  minutesPdf(minutes, { size: papers[paper], language: 'en', fonts: fontFiles })
+  minutesPdf(minutes, { size: papers[paper], language: 'en', fonts: openFonts })
 
 /** The structure as text: roles with the words in them. */
 const outline = (element: PdfElement): unknown[] =>
@@ -253,7 +253,7 @@ test('minutes of more than 400 pages keep all lines in their order', async () =>
   const { bytes } = await minutesPdf(
     minutesWith(lines.map((line) => paragraph(`${line}${'\n'.repeat(9)}`))),
     {
-      ...{ size: papers.a4, language: 'en', fonts: fontFiles },
+      ...{ size: papers.a4, language: 'en', fonts: openFonts },
       onProgress: (share) => steps.push(share),
     },
   )

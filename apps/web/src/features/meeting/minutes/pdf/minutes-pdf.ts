@@ -6,21 +6,17 @@ import { createBlockWriter, type Fonts } from './blocks.ts'
 import { bodySize, createFlow, lineHeight, lineOperators, margin } from './flow.ts'
 import { createPages, type PageSize } from './pages.ts'
 import { createPdfFile, textString, to } from './pdf-file.ts'
-import { createPdfFont, showText } from './pdf-font.ts'
+import { createPdfFont, type OpenFonts, showText } from './pdf-font.ts'
 import { createStructure, type StructureElement } from './structure.ts'
 import { layOutLines } from './text-lines.ts'
 
-export interface FontFiles {
-  readonly regular: Uint8Array
-  readonly bold: Uint8Array
-  readonly mono: Uint8Array
-}
+export { openFont } from './pdf-font.ts'
 
 export interface PdfOptions {
   readonly size: PageSize
   /** The language of the minutes, such as "en". */
   readonly language: string
-  readonly fonts: FontFiles
+  readonly fonts: OpenFonts
   /** Called with the share of the minutes that is laid out, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
@@ -37,13 +33,13 @@ export interface MinutesPdf {
  */
 export async function minutesPdf(
   minutes: Minutes,
-  { size, language, fonts: files, onProgress = () => {} }: PdfOptions,
+  { size, language, fonts: opened, onProgress = () => {} }: PdfOptions,
 ): Promise<MinutesPdf> {
   const { committee, kind, when, where, duties, notice, standing, isDraft, sections } = minutes
   const fonts: Fonts = {
-    regular: createPdfFont('F1', files.regular),
-    bold: createPdfFont('F2', files.bold),
-    mono: createPdfFont('F3', files.mono),
+    regular: createPdfFont('F1', opened.regular),
+    bold: createPdfFont('F2', opened.bold),
+    mono: createPdfFont('F3', opened.mono),
   }
   const title = withoutIsolates(minutesTexts.title(minutes.title))
   const missing = new Set<string>()

@@ -20,8 +20,22 @@ export interface PdfFont {
 /** Marks a change of the baseline among the items of TJ; `showText` replaces it. */
 export const riseMark = '|'
 
-export function createPdfFont(name: string, bytes: Uint8Array): PdfFont {
+export interface OpenFonts {
+  readonly regular: Font
+  readonly bold: Font
+  readonly mono: Font
+}
+
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))
+
+/** Reads the tables and glyphs that most words need: that takes longer than the layout of short minutes. */
+export function openFont(bytes: Uint8Array): Font {
   const font = create(bytes as Buffer) as Font
+  font.layout(ascii)
+  return font
+}
+
+export function createPdfFont(name: string, font: Font): PdfFont {
   // The types of the package are those of an older version.
   const subset = font.createSubset() as unknown as {
     includeGlyph(glyph: number): number

@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type MinutesSource, queryMinutesSource } from '@civic-hub/committee'
+import {
+  endMeeting,
+  type MinutesSource,
+  queryAgendaOrder,
+  queryMinutesSource,
+  removeAgendaItem,
+  startMeetingNow,
+} from '@civic-hub/committee'
 import mammoth from 'mammoth'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -180,6 +187,21 @@ test('names, signs and broken characters of members reach the file as they are',
   expect(lines[2]).toBe(cleaned.map((name) => `${name}: T`).join(''))
   expect(lines.slice(3, -1)).toEqual(cleaned)
   expect(document).not.toContain('<b>')
+})
+
+test('a meeting without items, motions and people fills the sample', async () => {
+  const own = new Y.Doc()
+  let made = 0
+  const context = { now: () => new Date(2026, 4, 4, 19), randomId: () => `w${made++}`, origin: null }
+  const started = startMeetingNow(own, context, { title: 'Empty', committeeName: 'Parks' })
+  const id = started.ok ? started.value : ''
+  for (const item of queryAgendaOrder(own, id).read().open) removeAgendaItem(own, context, id, item)
+  endMeeting(own, context, id)
+  const of = queryMinutesSource(own, id).read() as MinutesSource
+  expect(of.meeting.agendaItems).toEqual([])
+  const { lines } = await fill(await sampleTemplate(), { of })
+  expect(lines).toContain('Minutes of Empty')
+  expect(lines.join('\n')).not.toMatch(/\{\{|\}\}|undefined/)
 })
 
 test('notes keep their lists, tables, links and marks', async () => {

@@ -84,7 +84,8 @@ export function createSharedUploadLocks(parts: {
           try {
             held.set(id, { epoch: await claim(id, signal), release })
           } catch (error) {
-            await free(id)
+            // If the database is not there, this relay claims the upload again later.
+            await free(id).catch(() => undefined)
             await lock.unlock()
             throw error
           }

@@ -78,7 +78,11 @@ describe.each(['a shared folder', 'S3'])('two relays with their files in %s', (p
     const first = await newFolder()
     folders = [first, settings === null ? first : await newFolder()]
     databaseUrl = await postgres.newDatabase()
-    const boot = (dataDir = first) => bootRelay({ settings: { dataDir, databaseUrl, s3: settings } })
+    const boot = (dataDir = first) =>
+      bootRelay({
+        settings: { dataDir, databaseUrl, s3: settings },
+        replace: { uploadPatienceMs: 1_000 },
+      })
     relays = [await boot(folders[0]), await boot(folders[1])]
     ana = await signUpPerson(relays[0].url, relays[0], 'Ana Ortiz')
     documentId = (await makeCommittee(ana, 'Parks')).id

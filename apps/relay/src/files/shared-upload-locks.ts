@@ -21,7 +21,7 @@ export function createSharedUploadLocks(parts: {
   store: AccountStore
   revocations: Revocations
   uploads: UploadStorage
-  patienceMs?: number
+  patienceMs?: number | undefined
 }): UploadLocks {
   const { store, revocations, uploads, patienceMs = usualPatienceMs } = parts
   const { queries } = store

@@ -67,7 +67,9 @@ export const minutesTexts = {
       const about = topic.trim() === '' ? '' : ` about ${quoted(topic)}`
       const under = authority.trim() === '' ? '' : ` (${isolate(authority.trim())})`
       const present =
-        stays.length === 0 ? '' : ` Present in it were ${new Intl.ListFormat('en').format(stays.map(isolate))}.`
+        stays.length === 0
+          ? ''
+          : ` Present in it were ${new Intl.ListFormat('en').format(stays.map(isolate))}.`
       return `The meeting was in closed session from ${from}${to === null ? '' : ` to ${to}`}${about}${under}.${present}`
     },
     report: (report: string) => `Reported from the closed session: ${isolate(report)}`,

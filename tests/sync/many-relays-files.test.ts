@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ import { makeCommittee, type Person, signUpPerson } from '../support/people/sign
 import { createVisitor } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock } from '../support/relay/clock.ts'
+import { runCivicHub } from '../support/relay/operator-program.ts'
 import { spawnRelay } from '../support/relay/spawn-relay.ts'
 
 const megabyte = 1024 * 1024
@@ -40,6 +41,11 @@ const at = (person: Person, relay: { url: string }): Person => {
     delete: (path) => ask('DELETE', path, undefined, {}),
   }
 }
+
+const environmentOf = ({ bucket, endpoint, keys }: S3Settings) => ({
+  ...{ S3_BUCKET: bucket, S3_ENDPOINT: endpoint ?? '' },
+  ...{ S3_ACCESS_KEY_ID: keys?.id ?? '', S3_SECRET_ACCESS_KEY: keys?.secret ?? '' },
+})
 
 /** Sends a part whose rest is held back. Resolves with the end of the request. */
 function hold(person: Person, path: string, file: SampleFile, bytes: number) {
@@ -72,7 +78,11 @@ describe.each(['a shared folder', 'S3'])('two relays with their files in %s', (p
     const first = await newFolder()
     folders = [first, settings === null ? first : await newFolder()]
     databaseUrl = await postgres.newDatabase()
-    const boot = (dataDir = first) => bootRelay({ settings: { dataDir, databaseUrl, s3: settings } })
+    const boot = (dataDir = first) =>
+      bootRelay({
+        settings: { dataDir, databaseUrl, s3: settings },
+        replace: { uploadPatienceMs: 1_000 },
+      })
     relays = [await boot(folders[0]), await boot(folders[1])]
     ana = await signUpPerson(relays[0].url, relays[0], 'Ana Ortiz')
     documentId = (await makeCommittee(ana, 'Parks')).id
@@ -148,10 +158,7 @@ describe.each(['a shared folder', 'S3'])('two relays with their files in %s', (p
     const frozen = spawnRelay({
       ...{ LOG_LEVEL: 'info', PATH: process.env.PATH ?? '', PORT: '0' },
       ...{ DATA_DIR: folders[0] ?? '', DATABASE_URL: databaseUrl },
-      ...(settings !== null && {
-        ...{ S3_BUCKET: settings.bucket, S3_ENDPOINT: settings.endpoint ?? '' },
-        ...{ S3_ACCESS_KEY_ID: settings.keys?.id ?? '', S3_SECRET_ACCESS_KEY: settings.keys?.secret ?? '' },
-      }),
+      ...(settings !== null && environmentOf(settings)),
     })
     try {
       const url = await frozen.listening
@@ -183,17 +190,34 @@ describe.each(['a shared folder', 'S3'])('two relays with their files in %s', (p
   })
 })
 
-test('F13: damaged bytes in S3 are found in the night, and a device uploads them again', async () => {
+describe('a hub with its files in S3', () => {
+  let settings: S3Settings
+  let dataDir: string
+  let relay: BootedRelay
+  let ada: Person
+  let documentId: string
   const clock = createTestClock()
-  const settings = await s3.newBucket()
-  const relay = await bootRelay({ settings: { s3: settings }, replace: { clock, checkFilesEveryMs: 20 } })
-  try {
-    const ada = await signUpPerson(relay.url, relay, 'Ada')
-    const documentId = (await makeCommittee(ada, 'Parks')).id
-    const pdf = samplePdf(40_000, 5)
+  const pdf = samplePdf(40_000, 5)
+  const objectFile = () => s3.objectFile(settings, `files/${pdf.sha256.slice(0, 2)}/${pdf.sha256.slice(2)}`)
+
+  beforeAll(async () => {
+    settings = await s3.newBucket()
+    dataDir = await mkdtemp(join(tmpdir(), 'civic-hub-bucket-'))
+    relay = await bootRelay({
+      settings: { dataDir, s3: settings },
+      replace: { clock, checkFilesEveryMs: 20 },
+    })
+    ada = await signUpPerson(relay.url, relay, 'Ada')
+    documentId = (await makeCommittee(ada, 'Parks')).id
     expect((await upload(ada, documentId, pdf)).status).toBe(204)
-    const key = `files/${pdf.sha256.slice(0, 2)}/${pdf.sha256.slice(2)}`
-    writeFileSync(s3.objectFile(settings, key), Buffer.alloc(40_000))
+  })
+  afterAll(async () => {
+    await relay.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  test('F13: finds damaged bytes in the night, and a device uploads them again', async () => {
+    writeFileSync(objectFile(), Buffer.alloc(40_000))
     clock.advance(3 * 24 * 3600)
     const list = async () =>
       ((await ada.get(`/api/committees/${documentId}/files`)).body as { files: unknown[] }).files
@@ -201,9 +225,22 @@ test('F13: damaged bytes in S3 are found in the night, and a device uploads them
     expect((await download(ada, documentId, pdf.sha256)).status).toBe(404)
     expect((await upload(ada, documentId, pdf)).status).toBe(204)
     expect((await download(ada, documentId, pdf.sha256)).content.equals(pdf.content)).toBe(true)
-  } finally {
+  })
+
+  test('F11: is backed up with its files, and a restore brings back missing ones', async () => {
+    const run = (...words: string[]) => runCivicHub(dataDir, words, environmentOf(settings))
+    const backups = join(dataDir, 'backups')
+    const made = await run('backup', '--to', backups)
+    expect([made.code, made.said]).toEqual([0, ''])
+    expect((await run('doctor')).out).toContain('1 file of members, nothing missing')
     await relay.close()
-  }
+    rmSync(objectFile())
+    expect((await run('doctor')).out).toContain('1 of 1 file of members is missing')
+    const restored = await run('restore', '--from', made.out.trim())
+    expect([restored.code, existsSync(objectFile())]).toEqual([0, true])
+    const wrong = await runCivicHub(dataDir, ['doctor'], { ...environmentOf(settings), S3_BUCKET: 'nowhere' })
+    expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('there is no bucket nowhere')])
+  })
 })
 
 test('A5: emails to one address count for all relays together', async () => {

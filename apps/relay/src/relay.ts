@@ -59,6 +59,8 @@ export interface Replaceable {
   openStore?: () => Promise<Store>
   /** The time that a document without connections stays open. */
   unloadAfterMs?: number
+  /** The time after which an upload is taken over from a relay that does not release it. */
+  uploadPatienceMs?: number
   /** The interval between checks whether a check of members' files is due. */
   checkFilesEveryMs?: number
 }
@@ -104,6 +106,7 @@ export async function createRelay(
   const files = await openFileStore({
     ...{ dataDir, revocations, clock, log, s3: configuration.s3 },
     isShared: store.otherRelays !== null,
+    uploadPatienceMs: replaceable.uploadPatienceMs,
     store: store.accounts,
     limits: configuration.fileLimits,
     freeBytes: () => store.diskSpace().free - diskReserveBytes,

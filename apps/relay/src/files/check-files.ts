@@ -1,3 +1,4 @@
+import { createSharedLimit } from '../accounts/shared-limit.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { AccountStore } from '../store/account-store.ts'
@@ -36,6 +37,8 @@ export function createFileCheck(parts: {
   const { store, dataDir, storage, inspector, inTurn, clock, log } = parts
   const { queries } = store
   const ending = new AbortController()
+  /** Relays with the same files check them once. */
+  const tonight = createSharedLimit(store, 'file check', { clock, attempts: 1, withinSeconds: 11 * 3600 })
   let isRunning = false
 
   const named = () => queries.selectFrom('files').select('sha256').distinct().orderBy('sha256').execute()
@@ -86,11 +89,12 @@ export function createFileCheck(parts: {
   return {
     async checkWhenDue() {
       if (isRunning || !isCheckDue(clock.now(), (await storage.readLastCheck())?.at ?? null)) return
-      if (isRunning) return
+      if (isRunning || !(await tonight.take('')).ok) return
       isRunning = true
       try {
         await check()
       } catch (error) {
+        await tonight.giveBack('').catch(() => undefined)
         if (!ending.signal.aborted) throw error
       } finally {
         isRunning = false

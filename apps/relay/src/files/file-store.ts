@@ -41,6 +41,7 @@ export async function openFileStore(parts: {
   s3: FileStorageSettings['s3']
   /** True if other relays have the same files. */
   isShared: boolean
+  uploadPatienceMs: number | undefined
   limits: FileLimits
   /** The number of bytes that may still be written to the disk. */
   freeBytes: () => number
@@ -62,7 +63,10 @@ export async function openFileStore(parts: {
     announce: (documentId) => parts.revocations.emit({ kind: 'files', documentId }),
   })
   const uploadLocks = parts.isShared
-    ? createSharedUploadLocks({ store, revocations, uploads: storage.uploads })
+    ? createSharedUploadLocks({
+        ...{ store, revocations, uploads: storage.uploads },
+        patienceMs: parts.uploadPatienceMs,
+      })
     : createUploadLocks()
   // The space on the disk does not limit other storage.
   const freeBytes = s3 === null ? parts.freeBytes : () => Number.POSITIVE_INFINITY

@@ -21,7 +21,7 @@ export function createSharedUploadLocks(parts: {
   store: AccountStore
   revocations: Revocations
   uploads: UploadStorage
-  patienceMs?: number
+  patienceMs?: number | undefined
 }): UploadLocks {
   const { store, revocations, uploads, patienceMs = usualPatienceMs } = parts
   const { queries } = store
@@ -84,7 +84,8 @@ export function createSharedUploadLocks(parts: {
           try {
             held.set(id, { epoch: await claim(id, signal), release })
           } catch (error) {
-            await free(id)
+            // If the database is not there, this relay claims the upload again later.
+            await free(id).catch(() => undefined)
             await lock.unlock()
             throw error
           }

@@ -36,6 +36,9 @@ export interface StoredFiles {
   inTurn<T>(sha256: string, work: () => Promise<T>): Promise<T>
 }
 
+/** Each may be a request to the storage. */
+const askAtOnce = 64
+
 export function createStoredFiles(parts: {
   store: AccountStore
   storage: FileStorage
@@ -72,7 +75,11 @@ export function createStoredFiles(parts: {
         .orderBy('uploaded_at', 'desc')
         .orderBy('sha256')
         .execute()
-      const areThere = await Promise.all(rows.map(({ sha256 }) => storage.has(sha256)))
+      const areThere: boolean[] = []
+      for (let at = 0; at < rows.length; at += askAtOnce)
+        areThere.push(
+          ...(await Promise.all(rows.slice(at, at + askAtOnce).map(({ sha256 }) => storage.has(sha256)))),
+        )
       const found = rows.filter((_row, index) => areThere[index])
       return found.map(({ sha256, bytes, type, uploaded_by, uploaded_at }) => ({
         sha256,

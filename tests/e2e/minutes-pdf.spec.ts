@@ -37,8 +37,10 @@ test('the secretary saves minutes as a tagged PDF on either paper, as a draft un
   await page.getByRole('tab', { name: 'Minutes' }).click()
   await expect(page.getByRole('article')).toContainText('agreed.')
 
-  // The paper of the language's region is offered first.
+  // The paper of the language's region is offered first. The menu starts the worker that writes the file.
+  const started = page.waitForEvent('worker', (worker) => worker.url().includes('export-worker'))
   await more(page).click()
+  await started
   await expect(pdfEntries(page)).toHaveText(['Download .pdf (Letter)', 'Download .pdf (A4)'])
   await expectAccessible(page)
   await page.keyboard.press('Escape')

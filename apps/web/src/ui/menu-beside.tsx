@@ -5,7 +5,7 @@ import type { OpensBeside } from './use-menu-button.ts'
 
 export interface MenuBesideProps
   extends OpensBeside,
-    Pick<MenuProps, 'position' | 'width' | 'withinPortal' | 'returnFocus' | 'onOpen'> {
+    Pick<MenuProps, 'position' | 'width' | 'withinPortal' | 'returnFocus'> {
   className?: string | undefined
   /** The menu's entries. */
   children: ReactNode

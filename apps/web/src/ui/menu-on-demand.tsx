@@ -20,11 +20,21 @@ interface MenuOnDemandProps {
  * A menu behind a button, rendered when it is first opened: in a list of a hundred rows the menus would be most of
  * the rendering cost.
  */
-export function MenuOnDemand({ id, label, className, rowControl, ...menu }: MenuOnDemandProps) {
+export function MenuOnDemand({ id, label, className, rowControl, onOpen, ...menu }: MenuOnDemandProps) {
   const { target, beside } = useMenuButton(id)
   return (
     <>
-      <MenuButton {...target} label={label} className={className} rowControl={rowControl} />
+      <MenuButton
+        {...target}
+        label={label}
+        className={className}
+        rowControl={rowControl}
+        onClick={() => {
+          // Mantine calls `onOpen` only for menus that have their button themselves.
+          if (!beside.opened) onOpen?.()
+          target.onClick()
+        }}
+      />
       <MenuWhenOpened {...beside} {...menu} />
     </>
   )

@@ -90,12 +90,18 @@ function useRoomForToast(
     const card = section.current?.firstElementChild
     if (shownId === null || !(card instanceof HTMLElement)) return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--hub-toast', `${card.offsetHeight + aroundPx}px`),
-    )
+    let frame = 0
+    // In a frame of its own: the browser computes the styles of the whole page for it.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() =>
+        style.setProperty('--hub-toast', `${card.offsetHeight + aroundPx}px`),
+      )
+    })
     observer.observe(card)
     return () => {
       observer.disconnect()
+      cancelAnimationFrame(frame)
       style.removeProperty('--hub-toast')
     }
   }, [section, shownId, offered])

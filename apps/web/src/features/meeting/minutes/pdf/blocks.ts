@@ -95,7 +95,9 @@ export function createBlockWriter(flow: Flow, fonts: Fonts): BlockWriter {
     const indent = indentOf(depth)
     switch (block.kind) {
       case 'heading': {
-        const heading = structure.add(parent, block.depth === 1 ? 'H3' : 'H4')
+        // Each section begins with H2, and PDF/UA allows no level to be skipped.
+        const isThird = block.depth === 1 || structure.lastHeading() === 'H2'
+        const heading = structure.add(parent, isThird ? 'H3' : 'H4')
         const spacing = { spaceBefore: 6, keepWithNext: 2 * lineHeight }
         flow.addText(heading, styledWords(block.words, true), { size: bodySize + 1, indent, ...spacing })
         break

@@ -6,6 +6,7 @@ import { type Minutes, minutesOf } from '../minutes.ts'
 import { openFonts } from '../testing/open-fonts.ts'
 import { minutesPdf } from './minutes-pdf.ts'
 import { papers } from './paper.ts'
+import { failuresOfPdfUa } from './testing/pdf-ua.ts'
 import { elementsOf, type PdfElement, readPdf, readTaggedPdf, wordsOf } from './testing/read-pdf.ts'
 
 const plain: NoteRun = {
@@ -158,6 +159,38 @@ test('the objects name the scope of header cells, the kind of lists, and the ord
   expect(objects.match(/\/Type \/Page [^\n]*\/Tabs \/S/g)).toHaveLength(1)
   expect(objects).toMatch(/\/ParentTree \d+ 0 R/)
   expect(objects).not.toMatch(/NaN|undefined|null|JavaScript/)
+})
+
+test('the files of all papers and states meet the checkpoints of PDF/UA that a program can decide', async () => {
+  const blocks: NoteBlock[] = [
+    { kind: 'heading', depth: 2, words: [{ ...plain, text: 'A heading of the second depth first' }] },
+    { kind: 'heading', depth: 1, words: [{ ...plain, text: 'Swings' }] },
+    { kind: 'heading', depth: 2, words: [{ ...plain, text: 'Seats' }] },
+    { kind: 'list', start: 3, entries: [[paragraph('three'), paragraph('below')], []] },
+    { kind: 'quote', blocks: [paragraph('quoted'), { kind: 'code', text: 'a\n  b' }, { kind: 'rule' }] },
+    {
+      kind: 'table',
+      rows: [
+        [cell('Firm', true), cell('Price', true)],
+        [cell('Oak', true), cell('word '.repeat(4_000))],
+      ],
+    },
+    paragraph('the offer of שרה', { link: 'https://example.org/(offer)' }),
+    paragraph(
+      '\u2068שרה כהן (יו״ר)\u2069 and محمد العربي arrived; 👨\u200d👩\u200d👧 漢字, שָׁלוֹם, a\u0301, ffi.',
+      { underline: true },
+    ),
+  ]
+  const doc = new Y.Doc()
+  const source = queryMinutesSource(doc, holdRichMeeting(doc)).read()
+  if (!source) throw new Error('There is no meeting')
+  const { sections } = minutesOf('Parks', source)
+  for (const paper of ['a4', 'letter'] as const)
+    for (const isDraft of [true, false]) {
+      const minutes = minutesWith(blocks, { isDraft, committee: 'ועדה', title: 'شهر <5> & ועדה' })
+      const { bytes } = await write({ ...minutes, sections: [...sections, ...minutes.sections] }, paper)
+      expect(failuresOfPdfUa(bytes)).toEqual([])
+    }
 })
 
 test('each page has its number and, until approval, the mark of a draft outside of the structure', async () => {

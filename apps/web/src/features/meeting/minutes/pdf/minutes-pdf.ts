@@ -28,8 +28,8 @@ export interface MinutesPdf {
 }
 
 /**
- * The minutes as a tagged PDF file: headings, lists, tables and links are a structure that screen readers follow. The
- * same minutes always give the same bytes.
+ * The minutes as a tagged PDF file by PDF/UA-1: headings, lists, tables and links are a structure that screen readers
+ * follow. The same minutes always give the same bytes.
  */
 export async function minutesPdf(
   minutes: Minutes,
@@ -160,9 +160,10 @@ const xmp = (
   language: string,
 ) => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
 <dc:creator><rdf:Seq><rdf:li>${escaped(withoutIsolates(committee))}</rdf:li></rdf:Seq></dc:creator>
 <dc:language><rdf:Bag><rdf:li>${escaped(language)}</rdf:li></rdf:Bag></dc:language>
+<pdfuaid:part>1</pdfuaid:part>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`

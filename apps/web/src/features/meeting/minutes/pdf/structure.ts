@@ -1,8 +1,11 @@
 import { type PdfFile, type Ref, to } from './pdf-file.ts'
 
+type Heading = 'H1' | 'H2' | 'H3' | 'H4'
+
 /** The standard types of elements that the minutes use. */
 export type ElementType =
-  | ('Document' | 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'BlockQuote' | 'Code' | 'Link' | 'Span')
+  | Heading
+  | ('Document' | 'P' | 'BlockQuote' | 'Code' | 'Link' | 'Span')
   | ('L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD')
 
 /** An element of the structure that programs read aloud. */
@@ -18,6 +21,8 @@ export interface Structure {
   readonly document: StructureElement
   /** `entries` are more entries of the element's dictionary. */
   add(parent: StructureElement, type: ElementType, entries?: string): StructureElement
+  /** The heading that was added last. */
+  lastHeading(): Heading | null
   /** A number under which a page or an annotation finds its elements. */
   addKey(): number
   setKey(key: number, elements: string): void
@@ -28,6 +33,7 @@ export function createStructure(file: PdfFile): Structure {
   const root = file.reserve()
   const written: { element: StructureElement; parent: Ref; entries: string }[] = []
   const keys: string[] = []
+  let heading: Heading | null = null
 
   function create(parent: Ref, type: ElementType, entries: string): StructureElement {
     const element = { type, ref: file.reserve(), kids: [] }
@@ -42,8 +48,10 @@ export function createStructure(file: PdfFile): Structure {
     add(parent, type, entries = '') {
       const element = create(parent.ref, type, entries)
       parent.kids.push(to(element.ref))
+      if (isHeading(type)) heading = type
       return element
     },
+    lastHeading: () => heading,
     addKey: () => keys.push('') - 1,
     setKey(key, elements) {
       keys[key] = elements
@@ -62,3 +70,5 @@ export function createStructure(file: PdfFile): Structure {
     },
   }
 }
+
+const isHeading = (type: ElementType): type is Heading => /^H\d$/.test(type)

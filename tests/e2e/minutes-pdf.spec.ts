@@ -58,11 +58,7 @@ test('the secretary saves minutes as a tagged PDF on either paper, as a draft un
   expect(other).toMatchObject({ size: [210, 297], isDraft: true })
   await page.reload()
   await page.getByRole('tab', { name: 'Minutes' }).click()
-  await more(page).click()
-  await expect(pdfEntries(page)).toHaveText(['Download .pdf (A4)', 'Download .pdf (Letter)'])
-  await page.keyboard.press('Escape')
-
-  // Long work is shown and can be cancelled.
+  // Held from here on: the menu already loads the fonts.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -71,6 +67,11 @@ test('the secretary saves minutes as a tagged PDF on either paper, as a draft un
     await held
     await route.abort()
   })
+  await more(page).click()
+  await expect(pdfEntries(page)).toHaveText(['Download .pdf (A4)', 'Download .pdf (Letter)'])
+  await page.keyboard.press('Escape')
+
+  // Long work is shown and can be cancelled.
   await choosePaper(page, 'A4')
   await expect(page.getByRole('status').filter({ hasText: 'Writing the PDF…' })).toBeVisible()
   await expectAccessible(page)

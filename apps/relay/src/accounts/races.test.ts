@@ -241,7 +241,7 @@ describe('a session that ends while its person’s password is checked', () => {
 
 test('no link for a forgotten password is created for an address that was just changed', async () => {
   const w = world()
-  w.reset.ask('ada@example.org', '')
+  void w.reset.ask('ada@example.org', '')
   // The address changes before the account is looked up in the background, or after the link was created:
   // then the link ends with it.
   await w.store.atomically(async (run) => {

@@ -1,5 +1,6 @@
 import { readS3Settings } from '../configuration.ts'
-import { type FileStorage, openFileStorage } from '../files/storage/file-storage.ts'
+import type { FileStorage } from '../files/storage/file-storage.ts'
+import { openFileStorage } from '../files/storage/open-file-storage.ts'
 import { Problem } from './program.ts'
 
 /** Runs `work` on the files of the hub in S3-compatible storage; on null, if they are in the data folder. */

@@ -4,7 +4,8 @@ import { workerData } from 'node:worker_threads'
 import type { FileType } from '@civic-hub/protocol'
 import { answerQuestions } from '../answer-questions.ts'
 import { isOfType } from './judge-type.ts'
-import { type FileStorageSettings, openFileStorage } from './storage/file-storage.ts'
+import type { FileStorageSettings } from './storage/file-storage.ts'
+import { openFileStorage } from './storage/open-file-storage.ts'
 import { createTextCheck } from './text-check.ts'
 
 export interface FileToInspect {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
-import { openFileStorage } from './storage/file-storage.ts'
+import { openFileStorage } from './storage/open-file-storage.ts'
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 

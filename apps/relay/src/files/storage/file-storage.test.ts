@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testFileStorage } from './file-storage.contract.ts'
-import { openFileStorage, type S3Settings } from './file-storage.ts'
+import type { S3Settings } from './file-storage.ts'
+import { openFileStorage } from './open-file-storage.ts'
 import { startS3, type TestS3 } from './testing/start-s3.ts'
 
 let s3: TestS3

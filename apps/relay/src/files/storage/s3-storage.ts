@@ -1,42 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
-  GetObjectCommand,
   HeadObjectCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
-  type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { parseLastFileCheck } from '../../data-folder/last-file-check.ts'
 import { checkHash } from '../file-paths.ts'
 import type { FileStorage, ListedFile, S3Settings } from './file-storage.ts'
+import { listObjects, orNull, readObject, s3Config } from './s3-requests.ts'
 import { createS3Uploads } from './s3-uploads.ts'
 
-/** Each running download has one; the usual 50 would let the next ones wait. */
-const maxSockets = 1_000
 /** Of hashes whose bytes were found, some 100 bytes each. */
 const maxRemembered = 20_000
-
-export function s3Config({ endpoint, region, keys }: S3Settings): S3ClientConfig {
-  return {
-    region,
-    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    ...(keys !== null && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
-    // Other makers' storage does not know Amazon's newer checksums. Each file is compared with its own hash.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: 5_000,
-      // As for requests of devices: a slow reader rests between two pieces.
-      socketTimeout: 120_000,
-      httpAgent: { maxSockets },
-      httpsAgent: { maxSockets },
-    },
-  }
-}
 
 /** Keys in the bucket: a folder of files that is copied into the bucket has the same ones. */
 const fileKey = (sha256: string) => {
@@ -130,33 +107,6 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     },
     close: () => client.destroy(),
   }
-}
-
-export async function* listObjects(
-  client: S3Client,
-  Bucket: string,
-  Prefix: string,
-): AsyncIterable<{ key: string; changedAt: Date }> {
-  let ContinuationToken: string | undefined
-  do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
-    for (const { Key, LastModified } of page.Contents ?? [])
-      if (Key !== undefined) yield { key: Key, changedAt: LastModified ?? new Date() }
-    ContinuationToken = page.NextContinuationToken
-  } while (ContinuationToken !== undefined)
-}
-
-export async function readObject(
-  client: S3Client,
-  object: { Bucket: string; Key: string; Range?: string | undefined },
-): Promise<Readable | null> {
-  const found = await client.send(new GetObjectCommand(object)).catch(orNull)
-  return found && (found.Body instanceof Readable ? found.Body : Readable.from([]))
-}
-
-export function orNull(error: { name: string }): null {
-  if (['NotFound', 'NoSuchKey', 'NoSuchUpload'].includes(error.name)) return null
-  throw error
 }
 
 function explain(error: Error, { bucket, endpoint }: S3Settings): string {

@@ -14,7 +14,7 @@ import { S3Store } from '@tus/s3-store'
 import { ERRORS, Upload } from '@tus/utils'
 import { checkUploadKey } from '../file-paths.ts'
 import type { S3Settings, UploadStorage } from './file-storage.ts'
-import { listObjects, orNull, readObject, s3Config } from './s3-storage.ts'
+import { listObjects, orNull, readObject, s3Config } from './s3-requests.ts'
 
 /** The smallest part that S3 accepts. The library collects each in a temporary file. */
 const partBytes = 5 * 1024 * 1024

@@ -32,15 +32,22 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     if (remembered.size >= maxRemembered) remembered.clear()
     remembered.add(sha256)
   }
+  /** Counts removals: an answer from before one must not be remembered after it. */
+  let removals = 0
+  const forget = (sha256: string) => {
+    removals++
+    remembered.delete(sha256)
+  }
   const drop = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }))
   const copy = (from: string, Key: string) =>
     client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` }))
 
   async function stat(sha256: string): Promise<{ bytes: number } | null> {
     const Key = fileKey(sha256)
+    const before = removals
     const found = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(orNull)
     if (found === null) remembered.delete(sha256)
-    else remember(sha256)
+    else if (before === removals) remember(sha256)
     return found && { bytes: found.ContentLength ?? 0 }
   }
 
@@ -66,17 +73,17 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     stat,
     has: async (sha256) => remembered.has(sha256) || (await stat(sha256)) !== null,
     async delete(sha256) {
-      remembered.delete(sha256)
       for (const key of [fileKey(sha256), damagedKey(sha256)]) await drop(key)
+      forget(sha256)
     },
     async *list() {
       yield* listIn('files/')
       yield* listIn('damaged/')
     },
     async setAside(sha256) {
-      remembered.delete(sha256)
       await copy(fileKey(sha256), damagedKey(sha256))
       await drop(fileKey(sha256))
+      forget(sha256)
     },
     async readLastCheck() {
       const content = await readObject(client, { Bucket, Key: lastCheckKey })

@@ -2,7 +2,7 @@
  * A night's run on two cores, with progress: `npm run simulate:night -- --hours 10000 --seed 1`. Each core simulates
  * evenings of its own seeds.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -18,6 +18,8 @@ const program = fileURLToPath(new URL('simulate.ts', import.meta.url))
 const began = Date.now()
 let hours = 0
 let failures = 0
+/** The first and the last seed of each core. */
+const seeds: [first: number, last: number][] = []
 
 function report(): void {
   const seconds = (Date.now() - began) / 1000
@@ -43,10 +45,11 @@ function simulateOnCore(core: number): Promise<void> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   createInterface(child.stdout).on('line', (line) => {
-    const [, length, failed] = /^progress (\S+) (\d)$/.exec(line) ?? []
+    const [, length, failed, last] = /^progress (\S+) (\d) (\d+)$/.exec(line) ?? []
     if (length === undefined) return console.log(line)
     hours += Number(length)
     failures += Number(failed)
+    seeds[core] = [seed, Number(last)]
   })
   return new Promise((resolve) => child.once('exit', () => resolve()))
 }
@@ -55,4 +58,6 @@ const reporting = setInterval(report, reportEveryMs)
 await Promise.all(Array.from({ length: cores }, (_, core) => simulateOnCore(core)))
 clearInterval(reporting)
 report()
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+console.log(`seeds ${seeds.map(([first, last]) => `${first} to ${last}`).join(' and ')}, commit ${commit}`)
 process.exit(failures > 0 ? 1 : 0)

@@ -61,7 +61,8 @@ async function simulate(plan: ReturnType<typeof planEvening>): Promise<boolean> 
   const result = await runEvening(plan, programs, { story, ...(until !== undefined && { until }) })
   hours += plan.minutes / 60
   traces.push(result.trace)
-  if (values.progress) console.log(`progress ${plan.minutes / 60} ${result.problems.length > 0 ? 1 : 0}`)
+  if (values.progress)
+    console.log(`progress ${plan.minutes / 60} ${result.problems.length > 0 ? 1 : 0} ${plan.seed}`)
   if (result.problems.length === 0) return true
   failures++
   console.log(`failed: ${optionsOf(plan)}, at ${result.failedAt?.toFixed(1)} s: ${result.problems[0]}`)

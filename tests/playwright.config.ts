@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   // Every worker runs a relay process of its own, so stories of different files don't see each other.
-  workers: 3,
+  workers: 2,
   // Each story by itself, so that no worker is left alone with a long file at the end.
   fullyParallel: true,
   // `run/verify.ts` runs a failed story again after all others, alone, and lists it as flaky if it passes.

@@ -57,14 +57,14 @@ const strangers: Record<string, () => unknown> = {
 describe('D9: with any value in a document, readers return and transitions do not throw', () => {
   for (const [name, stranger] of Object.entries(strangers)) {
     test(`${name} in any place`, () => {
-      const places = onePerShape(placesOf(inUse.base))
-      expect(places.length).toBeGreaterThan(20)
-      for (const place of places) {
+      const groups = groupsOf(onePerShape(placesOf(inUse.base)))
+      expect(groups.flat().length).toBeGreaterThan(20)
+      for (const places of groups) {
         const hostile = createReplica('h', 9000, inUse.base)
-        mapAt(hostile.doc, place.slice(0, -1)).set(place.at(-1) ?? '', stranger())
+        for (const place of places) mapAt(hostile.doc, place.slice(0, -1)).set(place.at(-1) ?? '', stranger())
         // As an update, like data from outside.
         const replica = createReplica('a', 1000, Y.encodeStateAsUpdate(hostile.doc))
-        expect(() => readEverything(replica.doc), place.join('/')).not.toThrow()
+        expect(() => readEverything(replica.doc), places.map((place) => place.join('/')).join()).not.toThrow()
       }
     })
 
@@ -161,6 +161,18 @@ function placesOf(base: Uint8Array): Path[] {
 function onePerShape(places: readonly Path[]): Path[] {
   const shapeOf = (place: Path) => place.join('/').replace(/(meeting-\d+-)?o[0-9a-z]{4}/g, '*')
   return [...new Map(places.map((place) => [shapeOf(place), place])).values()]
+}
+
+/** Reading takes most of the time, so values share a document in groups of four; an entity has one of its own. */
+function groupsOf(places: readonly Path[]): Path[][] {
+  const entities = new Set(places.map((place) => place.slice(0, -1).join('/')))
+  const isEntity = (place: Path) => entities.has(place.join('/'))
+  const values = places.filter((place) => !isEntity(place))
+  const count = Math.ceil(values.length / 4)
+  return [
+    ...places.filter(isEntity).map((place) => [place]),
+    ...Array.from({ length: count }, (_, first) => values.filter((_value, index) => index % count === first)),
+  ]
 }
 
 /** The places that contain a value of an entity, not an entity. */

@@ -112,11 +112,12 @@ export class Checks {
     return this.evening.hubs.find(({ process }) => process?.alive && process === heardFrom) ?? null
   }
 
-  /** A relay without the database, or that was frozen, shows no edits that other relays commit meanwhile. */
+  /** A relay that was frozen, or without a database that answers, shows no edits that other relays commit meanwhile. */
   #followsLog(hub: Hub | null): boolean {
-    const { world, database } = this.evening
+    const { world, database, disk } = this.evening
     const since = world.now - noticedSeconds * 1000
-    if (database && !(database.isRunning && database.startedAt < since)) return false
+    if (database && !(database.isRunning && Math.max(database.startedAt, disk.refusedAt) < since))
+      return false
     return hub !== null && (hub.process?.frozenUntil ?? 0) < since && hub.lostDatabaseUntil < since
   }
 

@@ -421,6 +421,12 @@ class Evening implements Setting {
       signal: AbortSignal.timeout(10_000),
     })
     browser.takeCookie(response)
+    // The person has signed out in this browser.
+    const person = this.people.find(({ browsers }) => browsers.includes(browser))
+    if (response.status === 401 && person && path !== '/api/sign-in') {
+      await this.fetch(browser, 'POST', '/api/sign-in', person.credentials)
+      return this.fetch(browser, method, path, body)
+    }
     const bytes = new Uint8Array(await response.arrayBuffer())
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString()}`)

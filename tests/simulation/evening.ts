@@ -275,7 +275,8 @@ class Evening implements Setting {
       ...this.hubs.map(({ process }) => process?.frozenUntil ?? 0),
     ]
     const thawed = Math.max(world.now, ...frozen)
-    await world.sleep(1 + (thawed - world.now) / 1000)
+    // A device that has not noticed a dead connection yet still shows Synced.
+    await world.sleep(11 + (thawed - world.now) / 1000)
     for (const person of this.people)
       if (person.access === 'none') await this.tryFor(() => this.invite(person))
     for (const person of this.people)

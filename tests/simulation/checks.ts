@@ -32,7 +32,7 @@ export class Checks {
     evening.disk.onCommit = () => {
       this.#lastCommitAt = evening.world.now
     }
-    evening.network.onSend = ({ line }) => this.#checkRevoked(line.address)
+    evening.network.onSend = ({ line, hub }) => this.#checkRevoked(line.address, hub.frozenUntil)
   }
 
   /** The document of the committee is known from now on. */
@@ -197,10 +197,11 @@ export class Checks {
       world.problem(`${tab.name} shows Synced and has heard nothing from the relay for ${silent} s`)
   }
 
-  #checkRevoked(address: string): void {
+  #checkRevoked(address: string, frozenUntil: number): void {
     const { people, world } = this.evening
     const person = people.find(({ browsers }) => browsers.some(({ line }) => line.address === address))
-    if (person && world.now > person.removedAt + revokedSeconds * 1000)
+    // A frozen relay learns of the removal when it continues.
+    if (person && world.now > Math.max(person.removedAt, frozenUntil) + revokedSeconds * 1000)
       this.evening.world.problem(
         `${person.name} gets data ${(world.now - person.removedAt) / 1000} s after the removal`,
       )

@@ -9,6 +9,7 @@ import {
   startPostgres,
   type TestPostgres,
 } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
+import { connectAgain } from '../support/device/connect-again.ts'
 import { contentHash, SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
@@ -61,16 +62,6 @@ const letters = {
     eventually(`letter to ${email}`, async () =>
       (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email)),
     ),
-}
-
-async function connectAgain(device: SyncDevice): Promise<void> {
-  device.disconnect()
-  await eventually('connected', () =>
-    device.connect().then(
-      () => true,
-      () => false,
-    ),
-  )
 }
 
 /** People type in several committees until the returned function is called; who is closed connects again. */

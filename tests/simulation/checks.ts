@@ -84,7 +84,7 @@ export class Checks {
     for (const tab of tabs) {
       if (!tab.opened || this.#document === 0) continue
       this.#authors.set(tab.opened.replica.doc.clientID, tab.person.accountId)
-      if (!tab.isRunning) continue
+      if (!tab.isRunning || tab.isLeaving) continue
       this.checkChip(tab)
       this.#checkSeen(tab)
       this.#checkStored(tab)
@@ -93,7 +93,7 @@ export class Checks {
     const committed = this.#committed()
     for (const tab of tabs) {
       const { replica } = tab.opened ?? {}
-      if (!replica || !tab.isRunning || replica.status.get().kind !== 'synced') continue
+      if (!replica || !tab.isRunning || tab.isLeaving || replica.status.get().kind !== 'synced') continue
       if (world.now - tab.page.process.frozenUntil < noticedSeconds * 1000) continue
       if (!this.#isLineGood(tab.browser) || !this.#followsLog(this.#relayOf(tab))) continue
       for (const [client, clock] of committed)
@@ -112,11 +112,12 @@ export class Checks {
     return this.evening.hubs.find(({ process }) => process?.alive && process === heardFrom) ?? null
   }
 
-  /** A relay without the database, or that was frozen, shows no edits that other relays commit meanwhile. */
+  /** A relay that was frozen, or without a database that answers, shows no edits that other relays commit meanwhile. */
   #followsLog(hub: Hub | null): boolean {
-    const { world, database } = this.evening
+    const { world, database, disk } = this.evening
     const since = world.now - noticedSeconds * 1000
-    if (database && !(database.isRunning && database.startedAt < since)) return false
+    if (database && !(database.isRunning && Math.max(database.startedAt, disk.refusedAt) < since))
+      return false
     return hub !== null && (hub.process?.frozenUntil ?? 0) < since && hub.lostDatabaseUntil < since
   }
 
@@ -173,7 +174,7 @@ export class Checks {
   checkChip(tab: Tab): void {
     const { world } = this.evening
     const { replica } = tab.opened ?? {}
-    if (!replica || this.#document === 0) return
+    if (!replica || this.#document === 0 || tab.isLeaving) return
     const status = replica.status.get()
     const isSynced = status.kind === 'synced' && status.pending === 0
     // A restored relay lacks committed edits. Devices learn that from its first message, and return them.

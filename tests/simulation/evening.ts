@@ -275,7 +275,8 @@ class Evening implements Setting {
       ...this.hubs.map(({ process }) => process?.frozenUntil ?? 0),
     ]
     const thawed = Math.max(world.now, ...frozen)
-    await world.sleep(1 + (thawed - world.now) / 1000)
+    // A device that has not noticed a dead connection yet still shows Synced.
+    await world.sleep(11 + (thawed - world.now) / 1000)
     for (const person of this.people)
       if (person.access === 'none') await this.tryFor(() => this.invite(person))
     for (const person of this.people)
@@ -421,6 +422,12 @@ class Evening implements Setting {
       signal: AbortSignal.timeout(10_000),
     })
     browser.takeCookie(response)
+    // The person has signed out in this browser.
+    const person = this.people.find(({ browsers }) => browsers.includes(browser))
+    if (response.status === 401 && person && path !== '/api/sign-in') {
+      await this.fetch(browser, 'POST', '/api/sign-in', person.credentials)
+      return this.fetch(browser, method, path, body)
+    }
     const bytes = new Uint8Array(await response.arrayBuffer())
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${Buffer.from(bytes).toString()}`)

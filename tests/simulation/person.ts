@@ -39,6 +39,8 @@ export class Tab {
   /** The end of its own edits when it was last looked at, and that time. */
   looked: { at: number; clock: number } | null = null
   edits = 0
+  /** Signing out: it shows no committee any more. */
+  isLeaving = false
   #typed: { text: Y.Text | Y.XmlText; left: string } | null = null
   onOpened: (tab: Tab) => void = () => undefined
   /** Called after the status of the chip has changed. */

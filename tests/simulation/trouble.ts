@@ -222,6 +222,7 @@ export class Trouble {
     const { world } = evening
     const { opened, browser, person } = tab
     if (!opened || !tab.isRunning) return
+    tab.isLeaving = true
     const outcome = await new Promise<string>((resolve) => {
       world.schedule(
         0,
@@ -240,7 +241,8 @@ export class Trouble {
       world.schedule(30_000, () => resolve('not answered'), world.outside)
     })
     world.tell(`${tab.name} signs out: ${outcome}`)
-    if (outcome === 'changes-pending') return
+    tab.isLeaving = outcome !== 'changes-pending'
+    if (!tab.isLeaving) return
     if (outcome === 'signed-out' && how === 'wipe') {
       const left = browser.storage.names().map(({ name }) => name)
       if (left.includes(databaseOf(opened.accountId)))

@@ -30,6 +30,8 @@ export class Disk {
   readonly logs = new Map<number, CommittedLog>()
   readonly #open = new Set<Database.Database>()
   isFull = false
+  /** When it last refused something because it was full. */
+  refusedAt = 0
   /** Called after each transaction that appended to a log. */
   onCommit: () => void = () => undefined
   #appended: [document: number, position: number, content: Uint8Array][] = []
@@ -86,8 +88,10 @@ export class Disk {
         const watch =
           (run: (...words: unknown[]) => unknown) =>
           (...words: unknown[]) => {
-            if (disk.isFull)
+            if (disk.isFull) {
+              disk.refusedAt = Date.now()
               throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+            }
             disk.#appended = []
             const value = run(...words)
             this.#hasCommitted()

@@ -77,11 +77,14 @@ export class SharedStore {
       connections: () => null,
       diskSpace: () => this.#shared.diskSpace(),
       failed: new Promise(() => undefined),
+      // As on PostgreSQL, a relay also ends without its database, and the others see that it has gone.
       close: () =>
-        line.ask(() => {
-          this.#listeners.delete(relay)
-          for (const rooms of this.#rooms.values()) rooms.delete(relay)
-        }),
+        line
+          .ask(() => {
+            this.#listeners.delete(relay)
+            for (const rooms of this.#rooms.values()) rooms.delete(relay)
+          })
+          .catch(() => undefined),
     }
   }
 

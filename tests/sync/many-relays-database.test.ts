@@ -7,6 +7,7 @@ import {
   startPostgres,
   type TestPostgres,
 } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
+import { connectAgain } from '../support/device/connect-again.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -49,16 +50,6 @@ async function openConnection(url: string) {
   const client = await connectTo(url)
   onTestFinished(() => client.end())
   return client
-}
-
-async function connectAgain(device: SyncDevice): Promise<void> {
-  device.disconnect()
-  await eventually('connected', () =>
-    device.connect().then(
-      () => true,
-      () => false,
-    ),
-  )
 }
 
 function type(device: SyncDevice, from: number, to: number): void {

@@ -3,6 +3,7 @@ import {
   startPostgres,
   type TestPostgres,
 } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
+import { connectAgain } from '../support/device/connect-again.ts'
 import { openTypists, type Typists } from '../support/device/typists.ts'
 import { eventually } from '../support/eventually.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -61,7 +62,7 @@ test('Y4: a frozen relay that comes back notices what the others appended, and o
   const reached = frozen.saved
   relays.spawned(0).process.kill('SIGCONT')
   await eventually('the frozen relay goes on', async () => {
-    if (frozen.closeCode !== null) await typists.connectAgain(frozen)
+    if (frozen.closeCode !== null) await connectAgain(frozen)
     return frozen.saved > reached
   })
   await typists.expectKept(safe, 0)

@@ -9,6 +9,7 @@ import {
   startPostgres,
   type TestPostgres,
 } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
+import { connectAgain } from '../support/device/connect-again.ts'
 import { contentHash, SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
@@ -42,7 +43,7 @@ afterAll(async () => {
 function start(program?: string): SpawnedRelay {
   const environment = {
     ...{ LOG_LEVEL: 'info', METRICS: 'on', PORT: '0', PATH: process.env.PATH ?? '' },
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DRAIN_SECONDS: '2' },
+    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DRAIN_SECONDS: '4' },
   }
   const relay = spawnRelay(environment, program === undefined ? {} : { program })
   started.push(relay)
@@ -63,23 +64,16 @@ const letters = {
     ),
 }
 
-async function connectAgain(device: SyncDevice): Promise<void> {
-  device.disconnect()
-  await eventually('connected', () =>
-    device.connect().then(
-      () => true,
-      () => false,
-    ),
-  )
-}
-
 /** People type in several committees until the returned function is called; who is closed connects again. */
-function type(devices: readonly SyncDevice[]): () => Promise<void> {
+function type(devices: readonly SyncDevice[], onClosed?: (code: number) => void): () => Promise<void> {
   let stopped = false
   const typing = devices.map(async (device, who) => {
     for (let written = 0; !stopped; written++) {
       device.text(`by${who}`).insert(0, `${written};`)
-      if (device.closeCode !== null) await connectAgain(device)
+      if (device.closeCode !== null) {
+        onClosed?.(device.closeCode)
+        await connectAgain(device)
+      }
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     if (device.closeCode !== null) await connectAgain(device)
@@ -172,7 +166,8 @@ test('R3: a relay that stops reports it, goes on saving, and moves its people to
   const device = new SyncDevice({ url: proxy.url, cookie: eva.cookie() }, id)
   const beside = new SyncDevice({ url: second, cookie: eva.cookie() }, id)
   await Promise.all([device.connect(), beside.connect()])
-  const stop = type([device])
+  const closedWith: number[] = []
+  const stop = type([device], (code) => closedWith.push(code))
   await savedMore([device], 10)
   await eventually('the other relay follows', () => beside.text('by0').length > 0)
   const metrics = await eventually('both have it open', async () => {
@@ -195,11 +190,10 @@ test('R3: a relay that stops reports it, goes on saving, and moves its people to
     return asked.status === 503 && asked.json()
   })
   expect(answer).toEqual({ status: 'stopping' })
-  expect(device.closeCode).toBe(null)
+  expect(closedWith).toEqual([])
   await savedMore([device], 5)
   await eventually('the balancer knows', () => proxy?.relayOf(id) === second)
-  const closeCode = await eventually('it is closed', () => device.closeCode)
-  expect(closeCode).toBe(closeCodes.restart)
+  expect(await eventually('it is closed', () => closedWith[0])).toBe(closeCodes.restart)
   await savedMore([device], 10)
   await stop()
   expect(await stopping?.ended).toEqual({ code: 0, signal: null })

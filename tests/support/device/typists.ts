@@ -1,6 +1,7 @@
 import { eventually } from '../eventually.ts'
 import type { Person } from '../people/signed-in-person.ts'
 import type { ManyRelays } from '../relay/many-relays.ts'
+import { connectAgain } from './connect-again.ts'
 import { contentHash, SyncDevice } from './sync-device.ts'
 
 /** One device at each relay, all in one document, each with a text of its own. */
@@ -12,7 +13,6 @@ export interface Typists {
   savedMore(count: number): Promise<void>
   /** The texts whose acknowledgement each device has received. New entries are at the beginning. */
   acknowledged(): string[]
-  connectAgain(device: SyncDevice): Promise<void>
   /** Resolves when a new device at this relay has these texts. */
   expectKept(texts: readonly string[], relay: number): Promise<void>
   /** Resolves when all edits are acknowledged and all devices, and a new one, are equal. */
@@ -25,16 +25,6 @@ export async function openTypists(relays: ManyRelays, person: Person, documentId
     new SyncDevice({ url: relays.url(relay), cookie: person.cookie() }, documentId)
   const devices = Array.from({ length: relays.count }, (_, relay) => deviceAt(relay))
 
-  async function connectAgain(device: SyncDevice): Promise<void> {
-    device.disconnect()
-    await eventually('connected', () =>
-      device.connect().then(
-        () => true,
-        () => false,
-      ),
-    )
-  }
-
   async function connectClosed(): Promise<void> {
     await Promise.all(devices.filter(({ closeCode }) => closeCode !== null).map(connectAgain))
   }
@@ -42,7 +32,6 @@ export async function openTypists(relays: ManyRelays, person: Person, documentId
   await Promise.all(devices.map((device) => device.connect()))
   return {
     devices,
-    connectAgain,
     type(pauseMs = 20) {
       let written = 0
       const timers = devices.map((device, who) =>

@@ -1,3 +1,4 @@
+import { connectAgain } from '../device/connect-again.ts'
 import type { Typists } from '../device/typists.ts'
 import type { ManyRelays } from './many-relays.ts'
 
@@ -32,11 +33,11 @@ export async function killRelaysInTurn(
     const safe = typists.acknowledged()
     await typists.expectKept(safe, next)
     device.target.url = relays.url(next)
-    await typists.connectAgain(device)
+    await connectAgain(device)
     await typists.savedMore(editsBetween)
     await relays.start(victim)
     device.target.url = relays.url(victim)
-    await typists.connectAgain(device)
+    await connectAgain(device)
     await pause
   }
   return killed

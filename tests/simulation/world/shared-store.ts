@@ -1,6 +1,5 @@
 import {
   type CompiledQuery,
-  type DatabaseConnection,
   Kysely,
   type QueryResult,
   SqliteAdapter,
@@ -9,6 +8,7 @@ import {
 } from 'kysely'
 import type { AccountStore, AttemptCounts } from '../../../apps/relay/src/store/account-store.ts'
 import type { DocumentLog, NewLogEntry } from '../../../apps/relay/src/store/document-log.ts'
+import { createDriverWithoutTransactions } from '../../../apps/relay/src/store/driver-without-transactions.ts'
 import type { OtherRelays } from '../../../apps/relay/src/store/other-relays.ts'
 import type { Store } from '../../../apps/relay/src/store/store.ts'
 import type { Tables } from '../../../apps/relay/src/store/tables.ts'
@@ -110,31 +110,16 @@ export class SharedStore {
   }
 
   #accountsOver(line: StoreLine): AccountStore {
-    const connection: DatabaseConnection = {
-      executeQuery: <R>(query: CompiledQuery) =>
-        line.ask(() => this.#shared.accounts.queries.executeQuery(query) as Promise<QueryResult<R>>),
-      streamQuery() {
-        throw new Error('No query is streamed')
-      },
-    }
-    const refuse = async () => {
-      throw new Error('Use atomically: all writes take turns')
-    }
+    const driver = createDriverWithoutTransactions(<R>(query: CompiledQuery) =>
+      line.ask(() => this.#shared.accounts.queries.executeQuery(query) as Promise<QueryResult<R>>),
+    )
     return {
       queries: new Kysely<Tables>({
         dialect: {
           createAdapter: () => new SqliteAdapter(),
           createQueryCompiler: () => new SqliteQueryCompiler(),
           createIntrospector: (database) => new SqliteIntrospector(database),
-          createDriver: () => ({
-            init: async () => undefined,
-            acquireConnection: async () => connection,
-            releaseConnection: async () => undefined,
-            beginTransaction: refuse,
-            commitTransaction: refuse,
-            rollbackTransaction: refuse,
-            destroy: async () => undefined,
-          }),
+          createDriver: () => driver,
         },
       }),
       // Transactions of all relays take turns, so their queries run at one moment.

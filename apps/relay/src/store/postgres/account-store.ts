@@ -1,7 +1,6 @@
 import {
   type Compilable,
   type CompiledQuery,
-  type DatabaseConnection,
   type Driver,
   Kysely,
   PostgresAdapter,
@@ -11,6 +10,7 @@ import {
 } from 'kysely'
 import type { Pool } from 'pg'
 import type { AccountStore, RunQuery } from '../account-store.ts'
+import { createDriverWithoutTransactions } from '../driver-without-transactions.ts'
 import type { Tables } from '../tables.ts'
 import { createPostgresAttemptCounts } from './attempt-counts.ts'
 import { inTransaction } from './connect.ts'
@@ -59,8 +59,8 @@ export function createPostgresAccountStore(pool: Pool): AccountStore {
 
 /** Reads on any connection; each write is a transaction of its own that waits for its turn. */
 function createDriver(pool: Pool): Driver {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  return createDriverWithoutTransactions(
+    async <R>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
       const values = [...parameters]
       const { rows, rowCount } =
         query.kind === 'SelectQueryNode'
@@ -68,20 +68,5 @@ function createDriver(pool: Pool): Driver {
           : await inTransaction(pool, beginTurn, (client) => client.query(sql, values))
       return { rows, ...(rowCount !== null && { numAffectedRows: BigInt(rowCount) }) }
     },
-    streamQuery() {
-      throw new Error('No query is streamed')
-    },
-  }
-  const refuse = async () => {
-    throw new Error('Use atomically: all writes take turns')
-  }
-  return {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    releaseConnection: async () => undefined,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    destroy: async () => undefined,
-  }
+  )
 }

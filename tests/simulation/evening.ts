@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Y from 'yjs'
+import type { Activity, ActivityKind } from './activities.ts'
 import { Checks } from './checks.ts'
+import { ClosedSession } from './closed-sessions.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
 import type { EveningPlan } from './plan.ts'
 import { calmSeconds, type Setting } from './setting.ts'
@@ -45,6 +47,10 @@ export async function loadPrograms(patches: readonly Patch[] = []): Promise<Prog
     loadProgram('tests/simulation/programs/tab.ts', [...patches, newerDatabase]),
   ])
   return { relay, documentThread, storeThread, sharedStore, tab, newerTab }
+}
+
+const createActivity: Record<ActivityKind, (evening: Setting, checks: Checks) => Activity> = {
+  'closed session': (evening, checks) => new ClosedSession(evening, checks),
 }
 
 /** Runs one evening. The same plan has the same trace. */
@@ -102,6 +108,7 @@ class Evening implements Setting {
   readonly tabs = new Set<Tab>()
   readonly checks: Checks
   readonly trouble: Trouble
+  readonly activities: readonly Activity[]
   phase: Setting['phase'] = 'signing up'
   edits = 0
   failedAt: number | null = null
@@ -127,7 +134,18 @@ class Evening implements Setting {
       { length: plan.relays },
       (_, index) => new Hub(index, { network, disk, database, programs, letters: this.#letters }),
     )
-    this.checks = new Checks(this)
+    const evening = this
+    this.checks = new Checks(this, {
+      get id() {
+        return evening.committeeId
+      },
+      views: this.tabs,
+      get reader() {
+        return evening.people[0]?.browsers[0] ?? null
+      },
+      removedAt: (person) => person.removedAt,
+    })
+    this.activities = (plan.activities ?? []).map((kind) => createActivity[kind](this, this.checks))
     this.trouble = new Trouble(this, this.checks)
     world.onConsole = (process, words) => {
       const tab = this.#pages.get(process)
@@ -159,8 +177,10 @@ class Evening implements Setting {
     const meetingAt = world.now
     for (const person of this.people) this.#letAct(person)
     this.trouble.schedule()
+    for (const activity of this.activities) activity.begin()
     const audit = () => {
       this.checks.audit()
+      for (const activity of this.activities) activity.audit()
       world.schedule(1_000, audit, world.outside)
     }
     audit()
@@ -289,9 +309,8 @@ class Evening implements Setting {
       const kind = tab.opened?.replica.status.get().kind
       if (kind === 'access-removed' || kind === 'sign-in-again' || kind === 'deleted') this.reload(tab)
     }
-    const begun = world.now
-    const isQuiet = () => [...this.tabs].every((tab) => this.isSettled(tab))
-    while (!isQuiet() && world.now - begun < calmSeconds * 1000) await world.sleep(0.5)
+    for (const activity of this.activities) await activity.calm()
+    await this.untilQuiet()
     for (const tab of this.tabs)
       if (!this.isSettled(tab))
         world.problem(
@@ -307,7 +326,19 @@ class Evening implements Setting {
     for (const tab of [...this.tabs]) this.reload(tab)
   }
 
-  isSettled(tab: Tab): boolean {
+  async untilQuiet(): Promise<void> {
+    const { world, tabs, activities } = this
+    const begun = world.now
+    const isQuiet = () =>
+      [...tabs].every((tab) => this.isSettled(tab)) && activities.every((activity) => activity.isQuiet())
+    while (!isQuiet() && world.now - begun < calmSeconds * 1000) await world.sleep(0.5)
+  }
+
+  async verifyActivities(): Promise<void> {
+    for (const activity of this.activities) await activity.verify()
+  }
+
+  isSettled(tab: Pick<Tab, 'opened'>): boolean {
     const { kind } = tab.opened?.replica.status.get() ?? {}
     return (kind === 'synced' && tab.opened?.replica.waitingChanges() === 0) || kind === 'read-only'
   }
@@ -335,7 +366,9 @@ class Evening implements Setting {
     this.tabs.add(tab)
     this.#pages.set(tab.page.process, tab)
     tab.onStatus = () => this.checks.checkChip(tab)
-    tab.page.heardAt = this.world.now
+    tab.onOpened = () => {
+      for (const activity of this.activities) activity.tabOpened(tab)
+    }
     this.world.tell(`${tab.name} opens`)
     const replaced: Record<string, unknown> = {
       idb: pageDatabases(() => browser.storage),
@@ -352,6 +385,7 @@ class Evening implements Setting {
   closeTab(tab: Tab): void {
     this.world.tell(`${tab.name} ends`)
     this.tabs.delete(tab)
+    for (const activity of this.activities) activity.tabEnded(tab)
     this.edits += tab.edits
     tab.browser.killTab(tab.page)
   }

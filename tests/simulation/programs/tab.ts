@@ -18,6 +18,8 @@ export interface OpenedTab {
   replica: Replica
   accountId: string
   signOut(how: 'wipe' | 'keep'): Promise<SignOutOutcome>
+  /** What the app does beside the open committee. Loaded in evenings that need it. */
+  beside(): Promise<typeof import('./beside.ts')>
 }
 
 /**
@@ -52,7 +54,11 @@ export function startTab(
       if (isOpen || !committee) return
       isOpen = true
       const replica = useOpenReplica(committee, undefined)
-      onOpened({ replica, accountId: account.id, signOut: (how) => signOut(how, false) })
+      onOpened({
+        ...{ replica, accountId: account.id },
+        signOut: (how) => signOut(how, false),
+        beside: () => import('./beside.ts'),
+      })
     }
     committees.state.subscribe(openCommittee)
     openCommittee()

@@ -55,9 +55,10 @@ const host = 'localhost:3000'
 const abnormal = 1006
 
 /** One WebSocket with its two ends. Messages arrive in their order, or the connection breaks. */
-class Connected {
+export class Connected {
   readonly network: Network
   readonly line: Line
+  readonly documentId: string
   readonly client: ClientSocket
   readonly relay: RelayEnd
   readonly device: Process
@@ -69,9 +70,10 @@ class Connected {
   #downLost = false
   unsent = 0
 
-  constructor(network: Network, line: Line, client: ClientSocket, hub: Process) {
+  constructor(network: Network, line: Line, documentId: string, client: ClientSocket, hub: Process) {
     this.network = network
     this.line = line
+    this.documentId = documentId
     this.client = client
     this.hub = hub
     this.device = client.process
@@ -160,7 +162,7 @@ export class RelayEnd extends EventEmitter {
 
   sendContent(content: Uint8Array): void {
     if (this.readyState !== 1) return
-    this.connected.network.onSend(this.connected, content)
+    for (const seen of this.connected.network.onSend) seen(this.connected, content)
     const { client } = this.connected
     const copy = Uint8Array.prototype.slice.call(content).buffer as ArrayBuffer
     this.connected.down(content.length, () => client.receive(copy))
@@ -283,7 +285,9 @@ export class Network {
   /** Requests without an answer, which fail when their relay ends. */
   readonly #asked = new Map<() => void, Process>()
   /** Called with each message that the relay sends. */
-  onSend: (connected: Connected, content: Uint8Array) => void = () => undefined
+  readonly onSend: ((connected: Connected, content: Uint8Array) => void)[] = []
+  /** Called with each answer to an HTTP request. */
+  readonly onAnswer: ((line: Line, path: string, status: number, body: Uint8Array) => void)[] = []
 
   constructor(world: World) {
     this.world = world
@@ -385,6 +389,7 @@ export class Network {
             async (response) => {
               const body = await response.arrayBuffer()
               const { status, headers } = response
+              for (const seen of this.onAnswer) seen(line, path, status, new Uint8Array(body))
               if (!this.#asked.delete(fail) || !line.isUp || line.losesDown) return
               world.note(status)
               world.schedule(
@@ -433,7 +438,7 @@ export class Network {
       let isAccepted = false
       const accept: Upgrade['accept'] = (open) => {
         isAccepted = true
-        const connected = new Connected(this, line, client, hub.process)
+        const connected = new Connected(this, line, documentOf(path), client, hub.process)
         socket.end = connected.relay
         connected.relay.net = socket
         open(connected.relay)
@@ -452,6 +457,9 @@ export class Network {
     world.schedule(this.#latency(line), answer, hub.process)
   }
 }
+
+/** The document of the address of a WebSocket. */
+export const documentOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const hasNoBody = (status: number) => status === 204 || status === 304
 

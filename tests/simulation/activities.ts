@@ -1,8 +1,9 @@
+import type { Random } from '../support/random/random.ts'
 import type { Tab } from './person.ts'
 import type { Setting } from './setting.ts'
 
 /** What people of some evenings do beside their meeting. A seed chooses; a pinned plan names them. */
-export const activityKinds = ['closed session'] as const
+export const activityKinds = ['closed session', 'personal documents'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 /** One activity of an evening. */
@@ -22,6 +23,35 @@ export interface Activity {
   isQuiet(): boolean
   /** After the evening. */
   verify(): Promise<void>
+}
+
+/** What the app does beside the open committee of this tab, with its background tasks. */
+export async function besideOf(tab: Tab) {
+  if (!tab.opened) throw new Error('the tab is not open')
+  const beside = await tab.opened.beside()
+  if (!tab.isBeside) beside.startBeside()
+  tab.isBeside = true
+  return beside
+}
+
+/** Does something again and again until the weather ends, with a pause of this mean length. */
+export function repeat(
+  evening: Pick<Setting, 'world' | 'isCalm'>,
+  name: string,
+  meanSeconds: number,
+  act: (random: Random) => unknown,
+): void {
+  const { world } = evening
+  const random = world.stream(name)
+  const later = (): void => {
+    world.schedule(random.fraction() * 2 * meanSeconds * 1000, () => void next(), world.outside)
+  }
+  const next = async (): Promise<void> => {
+    if (evening.isCalm) return
+    await act(random)
+    later()
+  }
+  later()
 }
 
 /** Runs work of a person in a tab. Null if it fails, or the tab ends or does not answer in this time. */

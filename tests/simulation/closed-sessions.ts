@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import { meetingNotes } from '../../packages/committee/src/meeting/meetings/meeting.ts'
 import type { Random } from '../support/random/random.ts'
-import { type Activity, askTab } from './activities.ts'
+import { type Activity, askTab, besideOf, repeat } from './activities.ts'
 import { Checks, type View, type Watched } from './checks.ts'
 import { committee, type Person, type Tab } from './person.ts'
 import type { OpenedTab } from './programs/tab.ts'
@@ -64,9 +64,9 @@ export class ClosedSession implements Activity, Watched {
   // -- the evening
 
   begin(): void {
-    const { world, plan } = this.#evening
+    const { world } = this.#evening
     const random = world.stream('closed session')
-    world.schedule(random.fraction() * plan.minutes * 20_000, () => void this.#open(random), world.outside)
+    world.schedule(random.fraction() * 150_000, () => void this.#open(random), world.outside)
   }
 
   async #open(random: Random): Promise<void> {
@@ -98,20 +98,8 @@ export class ClosedSession implements Activity, Watched {
     world.tell(`-- the closed session is open for ${this.#names()}`)
     this.#checks.begin()
     for (const tab of tabs) this.tabOpened(tab)
-    this.#repeat('writing in the closed session', 12, (random) => this.#write(random))
-    this.#repeat('readers of the closed session', 60, (random) => this.#changeReaders(random))
-  }
-
-  /** Does it again and again until the weather ends, with a pause of this mean length. */
-  #repeat(name: string, seconds: number, act: (random: Random) => Promise<void> | void): void {
-    const { world } = this.#evening
-    const random = world.stream(name)
-    const next = async (): Promise<void> => {
-      if (this.#evening.isCalm) return
-      await act(random)
-      world.schedule(random.fraction() * 2 * seconds * 1000, () => void next(), world.outside)
-    }
-    world.schedule(random.fraction() * 2 * seconds * 1000, () => void next(), world.outside)
+    repeat(this.#evening, 'writing in the closed session', 12, (random) => this.#write(random))
+    repeat(this.#evening, 'readers of the closed session', 60, (random) => this.#changeReaders(random))
   }
 
   tabOpened(tab: Tab): void {
@@ -119,9 +107,7 @@ export class ClosedSession implements Activity, Watched {
     if (!opened) return
     const { world } = this.#evening
     const start = async () => {
-      const beside = await opened.beside()
-      if (!tab.isBeside) beside.startBeside()
-      tab.isBeside = true
+      const beside = await besideOf(tab)
       if (this.id === '' || this.#showing.has(tab)) return
       this.#showing.add(tab)
       beside.showClosedSession(opened.replica, this.id, `${secret} budget`, {

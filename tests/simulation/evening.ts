@@ -6,6 +6,7 @@ import type { Activity, ActivityKind } from './activities.ts'
 import { Checks } from './checks.ts'
 import { ClosedSession } from './closed-sessions.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
+import { PersonalDocuments } from './personal-documents.ts'
 import type { EveningPlan } from './plan.ts'
 import { calmSeconds, type Setting } from './setting.ts'
 import { Trouble } from './trouble.ts'
@@ -51,6 +52,7 @@ export async function loadPrograms(patches: readonly Patch[] = []): Promise<Prog
 
 const createActivity: Record<ActivityKind, (evening: Setting, checks: Checks) => Activity> = {
   'closed session': (evening, checks) => new ClosedSession(evening, checks),
+  'personal documents': (evening) => new PersonalDocuments(evening),
 }
 
 /** Runs one evening. The same plan has the same trace. */

@@ -1,8 +1,10 @@
-/* The app beside an open committee: its closed sessions. */
+/* The app beside an open committee: its closed sessions, and the personal document of its person. */
 import { queryMeeting } from '@civic-hub/committee'
+import { type FollowKey, setFollowed } from '@civic-hub/committee/personal'
 import { openClosedMeeting, rulesForClosedMeeting } from '@civic-hub/committee/proceedings'
 import { canWrite } from '@civic-hub/protocol'
 import { onListChange } from '../../../apps/web/src/replica/connection/list-changes.ts'
+import { holdPersonal, type Personal, whenRead } from '../../../apps/web/src/replica/personal/personal.ts'
 import { type AccountOnDevice, openAccount } from '../../../apps/web/src/replica/react/device-provider.tsx'
 import { useOpenReplica } from '../../../apps/web/src/replica/react/open-replicas.ts'
 import type { Replica } from '../../../apps/web/src/replica/replica.ts'
@@ -91,4 +93,16 @@ export async function changeReader(id: string, accountId: string, reads: boolean
   const answer = await (reads ? store.addReader(session, accountId) : store.removeReader(session, accountId))
   if (!answer.ok) throw new Error(answer.problem.code)
   return true
+}
+
+/** Opens the personal document as a page does, `live` with the edits of the person's other devices. */
+export function openPersonalDocument(live: boolean): Personal {
+  return holdPersonal(account().device, { live }).personal
+}
+
+/** Notes a follow in the personal document. Resolves with whether this device has stored it. */
+export async function follow(personal: Personal, committeeId: string, key: FollowKey): Promise<boolean> {
+  await whenRead(personal)
+  setFollowed(personal.doc, { origin: null, now: () => new Date() }, committeeId, key, true)
+  return personal.flush()
 }

@@ -9,7 +9,7 @@ import { SavedEdits, storedWithinSeconds } from './saved-edits.ts'
 import type { Setting } from './setting.ts'
 import { readCommittedDocument } from './world/disk.ts'
 import type { Hub } from './world/hub.ts'
-import type { Connected } from './world/network.ts'
+import type { Sent } from './world/network.ts'
 import type { Browser } from './world/page.ts'
 
 /** A device notices a dead connection within this time (L5). */
@@ -49,7 +49,7 @@ export class Checks {
   constructor(evening: Setting, watched: Watched) {
     this.evening = evening
     this.watched = watched
-    evening.network.onSend.push((connected) => this.#checkRevoked(connected))
+    evening.network.watchers.push((connected) => this.#checkRevoked(connected))
   }
 
   /** The document is known from now on. */
@@ -230,7 +230,7 @@ export class Checks {
       world.problem(`${tab.name} shows Synced and has heard nothing from the relay for ${silent} s`)
   }
 
-  #checkRevoked({ line, hub, documentId }: Connected): void {
+  #checkRevoked({ line, hub, documentId = this.evening.committeeId }: Sent): void {
     const { people, world, hubs, database } = this.evening
     if (documentId !== this.watched.id) return
     const person = people.find(({ browsers }) => browsers.some((each) => each.line === line))

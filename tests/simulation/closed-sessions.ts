@@ -36,7 +36,7 @@ export class ClosedSession implements Activity, Watched {
     this.#evening = evening
     this.#checks = new Checks(evening, this)
     checks.others.push(this.#checks)
-    evening.network.onSend.push(({ line, documentId }, content) => {
+    evening.network.watchers.push(({ line, documentId }, content) => {
       if (documentId !== this.id) this.#checkContent(line, content)
     })
     evening.network.onAnswer.push((line, path, status, body) => {

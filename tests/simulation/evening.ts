@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import type { Activity, ActivityKind } from './activities.ts'
 import { Checks } from './checks.ts'
 import { ClosedSession } from './closed-sessions.ts'
+import { checkFilesEveryMs, Files } from './files.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
 import { PersonalDocuments } from './personal-documents.ts'
 import type { EveningPlan } from './plan.ts'
@@ -18,6 +19,7 @@ import { Hub, type HubPrograms } from './world/hub.ts'
 import { Network } from './world/network.ts'
 import { newerCommittee, newerDatabase } from './world/newer-app.ts'
 import { Browser } from './world/page.ts'
+import { pagePackage } from './world/page-files.ts'
 import { loadProgram, type Patch, type Program } from './world/programs.ts'
 import { jsxRuntime, react } from './world/react-without-screens.ts'
 import { sharedModule } from './world/shared-modules.ts'
@@ -39,15 +41,16 @@ export interface Programs extends HubPrograms {
 }
 
 export async function loadPrograms(patches: readonly Patch[] = []): Promise<Programs> {
-  const [relay, documentThread, storeThread, sharedStore, tab, newerTab] = await Promise.all([
+  const [relay, documentThread, storeThread, inspectThread, sharedStore, tab, newerTab] = await Promise.all([
     loadProgram('tests/simulation/programs/relay.ts', patches),
     loadProgram('apps/relay/src/sync/compaction/document-thread.ts', patches),
     loadProgram('apps/relay/src/store/sqlite/writer/store-thread.ts', patches),
+    loadProgram('apps/relay/src/files/inspect-thread.ts', patches),
     loadProgram('tests/simulation/programs/shared-store.ts', patches),
     loadProgram('tests/simulation/programs/tab.ts', patches),
     loadProgram('tests/simulation/programs/tab.ts', [...patches, newerDatabase]),
   ])
-  return { relay, documentThread, storeThread, sharedStore, tab, newerTab }
+  return { relay, documentThread, storeThread, inspectThread, sharedStore, tab, newerTab }
 }
 
 const createActivity: Record<ActivityKind, (evening: Setting, checks: Checks) => Activity> = {
@@ -111,6 +114,7 @@ class Evening implements Setting {
   readonly checks: Checks
   readonly trouble: Trouble
   readonly activities: readonly Activity[]
+  readonly files: Files | null
   phase: Setting['phase'] = 'signing up'
   edits = 0
   failedAt: number | null = null
@@ -129,12 +133,16 @@ class Evening implements Setting {
     mkdirSync(data)
     mkdirSync(this.backup)
     this.network = new Network(world)
-    this.disk = new Disk(data, world.stream('disk'))
+    this.disk = new Disk(world, data)
     this.database = plan.relays > 1 ? new Database(world, this.disk, programs) : null
     const { network, disk, database } = this
     this.hubs = Array.from(
       { length: plan.relays },
-      (_, index) => new Hub(index, { network, disk, database, programs, letters: this.#letters }),
+      (_, index) =>
+        new Hub(index, {
+          ...{ network, disk, database, programs, letters: this.#letters },
+          checkFilesEveryMs: plan.files ? checkFilesEveryMs : null,
+        }),
     )
     const evening = this
     this.checks = new Checks(this, {
@@ -149,6 +157,7 @@ class Evening implements Setting {
     })
     this.activities = (plan.activities ?? []).map((kind) => createActivity[kind](this, this.checks))
     this.trouble = new Trouble(this, this.checks)
+    this.files = plan.files ? new Files(this) : null
     world.onConsole = (process, words) => {
       const tab = this.#pages.get(process)
       if (tab) this.checks.hear(tab, words)
@@ -177,19 +186,25 @@ class Evening implements Setting {
     await this.#gather()
     this.phase = 'meeting'
     const meetingAt = world.now
-    for (const person of this.people) this.#letAct(person)
+    for (const person of this.people) {
+      this.#letAct(person)
+      this.files?.letAct(person)
+    }
     this.trouble.schedule()
     for (const activity of this.activities) activity.begin()
     const audit = () => {
       this.checks.audit()
       for (const activity of this.activities) activity.audit()
+      this.files?.audit()
       world.schedule(1_000, audit, world.outside)
     }
     audit()
     await world.sleep(plan.minutes * 60 - (world.now - meetingAt) / 1000)
     await this.#calm()
+    await this.files?.arrive()
     this.phase = 'verification'
     await this.checks.verify()
+    await this.files?.passNights()
   }
 
   /** Everybody signs up, and the first person creates the committee and invites the others. */
@@ -368,10 +383,11 @@ class Evening implements Setting {
     this.tabs.add(tab)
     this.#pages.set(tab.page.process, tab)
     tab.onStatus = () => this.checks.checkChip(tab)
+    this.world.tell(`${tab.name} opens`)
     tab.onOpened = () => {
+      this.files?.openedIn(tab)
       for (const activity of this.activities) activity.tabOpened(tab)
     }
-    this.world.tell(`${tab.name} opens`)
     const replaced: Record<string, unknown> = {
       idb: pageDatabases(() => browser.storage),
       react,
@@ -380,7 +396,7 @@ class Evening implements Setting {
     }
     const { tab: current, newerTab } = this.#programs
     const program = browser.isUpdated ? newerTab : current
-    tab.start(program, (name) => replaced[name] ?? sharedModule(name), this.committeeId)
+    tab.start(program, (name) => replaced[name] ?? pagePackage(name) ?? sharedModule(name), this.committeeId)
     return tab
   }
 

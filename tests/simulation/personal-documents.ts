@@ -32,8 +32,8 @@ export class PersonalDocuments implements Activity {
 
   constructor(evening: Setting) {
     this.#evening = evening
-    evening.network.onSend.push(({ line, documentId }, content) => {
-      if (documentId.startsWith('personal-')) this.#checkDocument(line, documentId)
+    evening.network.watchers.push(({ line, documentId }, content) => {
+      if (documentId?.startsWith('personal-')) this.#checkDocument(line, documentId)
       this.#checkContent(line, content)
     })
     evening.network.onAnswer.push((line, _path, _status, body) => this.#checkContent(line, body))

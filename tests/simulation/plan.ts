@@ -15,6 +15,8 @@ export interface EveningPlan {
   weather: NumberedWeather[]
   /** What people do beside their meeting; nothing in older pinned plans. */
   activities?: readonly ActivityKind[]
+  /** Whether people attach files. */
+  files?: boolean
   /** The transitions from which people choose; otherwise all that the model has. */
   pinned?: readonly string[]
 }
@@ -42,6 +44,7 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
     minutes: length,
     relays,
     activities: kept.activities ?? chosen,
+    files: true,
     weather: weather.filter(
       ({ number, person, at }) => (numbers?.includes(number) ?? true) && person < left && at < length * 60,
     ),

@@ -1,4 +1,5 @@
 import type { Activity } from './activities.ts'
+import type { Files } from './files.ts'
 import type { Person, Tab } from './person.ts'
 import type { EveningPlan } from './plan.ts'
 import type { Database } from './world/database.ts'
@@ -24,6 +25,8 @@ export interface Setting {
   readonly backup: string
   readonly people: readonly Person[]
   readonly tabs: ReadonlySet<Tab>
+  /** Null in an evening without files. */
+  readonly files: Files | null
   readonly committeeId: string
   readonly activities: readonly Activity[]
   readonly phase: 'signing up' | 'meeting' | 'calm' | 'verification'

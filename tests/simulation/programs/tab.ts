@@ -13,6 +13,7 @@ import {
   sessionState,
 } from '../../../apps/web/src/replica/session/session.ts'
 import { type SignOutOutcome, signOut } from '../../../apps/web/src/replica/session/sign-out.ts'
+import { openFiles, type TabFiles } from './tab-files.ts'
 
 export interface OpenedTab {
   replica: Replica
@@ -20,6 +21,8 @@ export interface OpenedTab {
   signOut(how: 'wipe' | 'keep'): Promise<SignOutOutcome>
   /** What the app does beside the open committee. Loaded in evenings that need it. */
   beside(): Promise<typeof import('./beside.ts')>
+  /** Opens what its person does with files; the files are maintained from then on. */
+  openFiles(): TabFiles
 }
 
 /**
@@ -55,9 +58,8 @@ export function startTab(
       isOpen = true
       const replica = useOpenReplica(committee, undefined)
       onOpened({
-        ...{ replica, accountId: account.id },
-        signOut: (how) => signOut(how, false),
-        beside: () => import('./beside.ts'),
+        ...{ replica, accountId: account.id, beside: () => import('./beside.ts') },
+        ...{ signOut: (how) => signOut(how, false), openFiles: () => openFiles(replica, onDevice) },
       })
     }
     committees.state.subscribe(openCommittee)

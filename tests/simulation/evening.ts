@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import type { Activity, ActivityKind } from './activities.ts'
 import { Checks } from './checks.ts'
 import { ClosedSession } from './closed-sessions.ts'
+import { ExportImport } from './export-import.ts'
 import { checkFilesEveryMs, Files } from './files.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
 import { PersonalDocuments } from './personal-documents.ts'
@@ -56,6 +57,7 @@ export async function loadPrograms(patches: readonly Patch[] = []): Promise<Prog
 const createActivity: Record<ActivityKind, (evening: Setting, checks: Checks) => Activity> = {
   'closed session': (evening, checks) => new ClosedSession(evening, checks),
   'personal documents': (evening) => new PersonalDocuments(evening),
+  'export and import': (evening) => new ExportImport(evening),
 }
 
 /** Runs one evening. The same plan has the same trace. */

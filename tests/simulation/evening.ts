@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Y from 'yjs'
 import { Checks } from './checks.ts'
-import { checkFilesEveryMs, Files } from './files.ts'
+import { Files } from './files.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
 import type { EveningPlan } from './plan.ts'
 import { calmSeconds, type Setting } from './setting.ts'
@@ -132,7 +132,7 @@ class Evening implements Setting {
       (_, index) =>
         new Hub(index, {
           ...{ network, disk, database, programs, letters: this.#letters },
-          checkFilesEveryMs: plan.files ? checkFilesEveryMs : null,
+          checkFilesEveryMs: plan.files ? world.stream('files').pick([15_000, 60_000]) : null,
         }),
     )
     this.checks = new Checks(this)
@@ -306,7 +306,10 @@ class Evening implements Setting {
     }
     const begun = world.now
     const isQuiet = () => [...this.tabs].every((tab) => this.isSettled(tab))
-    while (!isQuiet() && world.now - begun < calmSeconds * 1000) await world.sleep(0.5)
+    while (!isQuiet() && world.now - begun < calmSeconds * 1000) {
+      await this.files?.resume()
+      await world.sleep(0.5)
+    }
     for (const tab of this.tabs)
       if (!this.isSettled(tab))
         world.problem(

@@ -23,6 +23,7 @@ export interface Kept {
   people?: number | undefined
   minutes?: number | undefined
   relays?: number | undefined
+  files?: boolean | undefined
   /** Numbers in the forecast. */
   weather?: readonly number[] | undefined
 }
@@ -32,13 +33,15 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
   const minutes = streamOf(seed, 'minutes').pick([5, 10, 10, 20, 20, 40, 60])
   const count = streamOf(seed, 'relays').pick([1, 1, 1, 2, 3])
   const weather = forecast(seed, people, minutes).map((each, number) => ({ ...each, number }))
-  const { people: left = people, minutes: length = minutes, relays = count, weather: numbers } = kept
+  const { people: left = people, minutes: length = minutes, relays = count } = kept
+  // Their requests and bytes cost half as much again as an evening without them.
+  const { files = streamOf(seed, 'files').chance(0.3), weather: numbers } = kept
   return {
     seed,
     people: left,
     minutes: length,
     relays,
-    files: true,
+    files,
     weather: weather.filter(
       ({ number, person, at }) => (numbers?.includes(number) ?? true) && person < left && at < length * 60,
     ),
@@ -46,7 +49,7 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
 }
 
 /** The options of `npm run simulate` that run exactly this plan. */
-export function optionsOf({ seed, people, minutes, relays, weather }: EveningPlan): string {
+export function optionsOf({ seed, people, minutes, relays, files, weather }: EveningPlan): string {
   const numbers = weather.map(({ number }) => number).join(',')
-  return `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays} --weather ${numbers === '' ? 'none' : numbers}`
+  return `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays} --weather ${numbers === '' ? 'none' : numbers} --files ${files ? 'all' : 'none'}`
 }

@@ -33,6 +33,7 @@ export async function shorten(
     people: best.plan.people,
     minutes: best.plan.minutes,
     relays: best.plan.relays,
+    files: best.plan.files,
     weather: best.plan.weather.map(({ number }) => number),
   })
 
@@ -46,6 +47,7 @@ export async function shorten(
       if (rest.length < weather.length) await tryPlan(planEvening(plan.seed, { ...kept(), weather: rest }))
     }
   }
+  await tryPlan(planEvening(plan.seed, { ...kept(), files: false }))
   if (best.plan.relays > 1) await tryPlan(planEvening(plan.seed, { ...kept(), relays: 1 }))
   while (
     best.plan.people > 2 &&

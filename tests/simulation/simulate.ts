@@ -21,6 +21,7 @@ const options = {
   minutes: { type: 'string' },
   relays: { type: 'string' },
   weather: { type: 'string' },
+  files: { type: 'string' },
   story: { type: 'boolean', default: false },
   planted: { type: 'string' },
   pinned: { type: 'boolean', default: false },
@@ -34,13 +35,14 @@ const shortenSeconds = 30
 
 const numberOf = (word: string | undefined) => (word === undefined ? undefined : Number(word))
 
-function planOf({ seed, people, minutes, relays, weather }: Values, offset = 0) {
+function planOf({ seed, people, minutes, relays, weather, files }: Values, offset = 0) {
   const numbers = weather === 'none' ? [] : weather?.split(',').map(Number)
   return planEvening(Number(seed) + offset, {
     people: numberOf(people),
     minutes: numberOf(minutes),
     relays: numberOf(relays),
     weather: numbers,
+    files: files === undefined ? undefined : files !== 'none',
   })
 }
 

@@ -289,7 +289,9 @@ export class Network {
   readonly transfers = new Set<Transfer>()
   /** Called with each message, and each piece of a file, that the relay sends. */
   onSend: (connected: Pick<Connected, 'line' | 'hub'>, content: Uint8Array) => void = () => undefined
-  /** Called with each answer to a request of an upload. */
+  /** Called when the relay has accepted a piece of the upload with this id. */
+  onUploaded: (id: string) => void = () => undefined
+  /** Called with each answer to a request of an upload, at the device. */
   onUploadAnswer: (status: number, body: string) => void = () => undefined
 
   constructor(world: World) {

@@ -19,7 +19,7 @@ export interface OpenedTab {
   replica: Replica
   accountId: string
   signOut(how: 'wipe' | 'keep'): Promise<SignOutOutcome>
-  /** Opens what its person does with files; the files are maintained from then on. */
+  /** Opens the committee’s files; they are maintained from then on. */
   openFiles(): TabFiles
 }
 

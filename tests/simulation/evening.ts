@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Y from 'yjs'
 import { Checks } from './checks.ts'
+import { checkFilesEveryMs, Files } from './files.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
 import type { EveningPlan } from './plan.ts'
 import { calmSeconds, type Setting } from './setting.ts'
@@ -15,6 +16,7 @@ import { Hub, type HubPrograms } from './world/hub.ts'
 import { Network } from './world/network.ts'
 import { newerCommittee, newerDatabase } from './world/newer-app.ts'
 import { Browser } from './world/page.ts'
+import { pagePackage } from './world/page-files.ts'
 import { loadProgram, type Patch, type Program } from './world/programs.ts'
 import { jsxRuntime, react } from './world/react-without-screens.ts'
 import { sharedModule } from './world/shared-modules.ts'
@@ -36,15 +38,16 @@ export interface Programs extends HubPrograms {
 }
 
 export async function loadPrograms(patches: readonly Patch[] = []): Promise<Programs> {
-  const [relay, documentThread, storeThread, sharedStore, tab, newerTab] = await Promise.all([
+  const [relay, documentThread, storeThread, inspectThread, sharedStore, tab, newerTab] = await Promise.all([
     loadProgram('tests/simulation/programs/relay.ts', patches),
     loadProgram('apps/relay/src/sync/compaction/document-thread.ts', patches),
     loadProgram('apps/relay/src/store/sqlite/writer/store-thread.ts', patches),
+    loadProgram('apps/relay/src/files/inspect-thread.ts', patches),
     loadProgram('tests/simulation/programs/shared-store.ts', patches),
     loadProgram('tests/simulation/programs/tab.ts', patches),
     loadProgram('tests/simulation/programs/tab.ts', [...patches, newerDatabase]),
   ])
-  return { relay, documentThread, storeThread, sharedStore, tab, newerTab }
+  return { relay, documentThread, storeThread, inspectThread, sharedStore, tab, newerTab }
 }
 
 /** Runs one evening. The same plan has the same trace. */
@@ -102,6 +105,7 @@ class Evening implements Setting {
   readonly tabs = new Set<Tab>()
   readonly checks: Checks
   readonly trouble: Trouble
+  readonly files: Files | null
   phase: Setting['phase'] = 'signing up'
   edits = 0
   failedAt: number | null = null
@@ -120,15 +124,20 @@ class Evening implements Setting {
     mkdirSync(data)
     mkdirSync(this.backup)
     this.network = new Network(world)
-    this.disk = new Disk(data, world.stream('disk'))
+    this.disk = new Disk(world, data)
     this.database = plan.relays > 1 ? new Database(world, this.disk, programs) : null
     const { network, disk, database } = this
     this.hubs = Array.from(
       { length: plan.relays },
-      (_, index) => new Hub(index, { network, disk, database, programs, letters: this.#letters }),
+      (_, index) =>
+        new Hub(index, {
+          ...{ network, disk, database, programs, letters: this.#letters },
+          checkFilesEveryMs: plan.files ? checkFilesEveryMs : null,
+        }),
     )
     this.checks = new Checks(this)
     this.trouble = new Trouble(this, this.checks)
+    this.files = plan.files ? new Files(this) : null
     world.onConsole = (process, words) => {
       const tab = this.#pages.get(process)
       if (tab) this.checks.hear(tab, words)
@@ -157,17 +166,23 @@ class Evening implements Setting {
     await this.#gather()
     this.phase = 'meeting'
     const meetingAt = world.now
-    for (const person of this.people) this.#letAct(person)
+    for (const person of this.people) {
+      this.#letAct(person)
+      this.files?.letAct(person)
+    }
     this.trouble.schedule()
     const audit = () => {
       this.checks.audit()
+      this.files?.audit()
       world.schedule(1_000, audit, world.outside)
     }
     audit()
     await world.sleep(plan.minutes * 60 - (world.now - meetingAt) / 1000)
     await this.#calm()
+    await this.files?.arrive()
     this.phase = 'verification'
     await this.checks.verify()
+    await this.files?.passNights()
   }
 
   /** Everybody signs up, and the first person creates the committee and invites the others. */
@@ -337,6 +352,7 @@ class Evening implements Setting {
     tab.onStatus = () => this.checks.checkChip(tab)
     tab.page.heardAt = this.world.now
     this.world.tell(`${tab.name} opens`)
+    tab.onOpened = () => this.files?.openedIn(tab)
     const replaced: Record<string, unknown> = {
       idb: pageDatabases(() => browser.storage),
       react,
@@ -345,7 +361,7 @@ class Evening implements Setting {
     }
     const { tab: current, newerTab } = this.#programs
     const program = browser.isUpdated ? newerTab : current
-    tab.start(program, (name) => replaced[name] ?? sharedModule(name), this.committeeId)
+    tab.start(program, (name) => replaced[name] ?? pagePackage(name) ?? sharedModule(name), this.committeeId)
     return tab
   }
 

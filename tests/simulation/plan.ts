@@ -12,6 +12,8 @@ export interface EveningPlan {
   /** One relay on SQLite, or several on one database. */
   relays: number
   weather: NumberedWeather[]
+  /** Whether people attach files. */
+  files?: boolean
   /** The transitions from which people choose; otherwise all that the model has. */
   pinned?: readonly string[]
 }
@@ -36,6 +38,7 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
     people: left,
     minutes: length,
     relays,
+    files: true,
     weather: weather.filter(
       ({ number, person, at }) => (numbers?.includes(number) ?? true) && person < left && at < length * 60,
     ),

@@ -1,3 +1,4 @@
+import type { Files } from './files.ts'
 import type { Person, Tab } from './person.ts'
 import type { EveningPlan } from './plan.ts'
 import type { Database } from './world/database.ts'
@@ -23,6 +24,8 @@ export interface Setting {
   readonly backup: string
   readonly people: readonly Person[]
   readonly tabs: ReadonlySet<Tab>
+  /** Null in an evening without files. */
+  readonly files: Files | null
   readonly committeeId: string
   readonly phase: 'signing up' | 'meeting' | 'calm' | 'verification'
   readonly isCalm: boolean

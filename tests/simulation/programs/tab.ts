@@ -13,11 +13,14 @@ import {
   sessionState,
 } from '../../../apps/web/src/replica/session/session.ts'
 import { type SignOutOutcome, signOut } from '../../../apps/web/src/replica/session/sign-out.ts'
+import { openFiles, type TabFiles } from './tab-files.ts'
 
 export interface OpenedTab {
   replica: Replica
   accountId: string
   signOut(how: 'wipe' | 'keep'): Promise<SignOutOutcome>
+  /** Opens what its person does with files; the files are maintained from then on. */
+  openFiles(): TabFiles
 }
 
 /**
@@ -52,7 +55,11 @@ export function startTab(
       if (isOpen || !committee) return
       isOpen = true
       const replica = useOpenReplica(committee, undefined)
-      onOpened({ replica, accountId: account.id, signOut: (how) => signOut(how, false) })
+      onOpened({
+        replica,
+        accountId: account.id,
+        ...{ signOut: (how) => signOut(how, false), openFiles: () => openFiles(replica, onDevice) },
+      })
     }
     committees.state.subscribe(openCommittee)
     openCommittee()

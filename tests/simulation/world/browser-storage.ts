@@ -250,8 +250,8 @@ class Connection {
   async getAllFromIndex(name: string, index: string, query?: Key) {
     return this.#one(name, 'readonly', (store) => store.index(index).getAll(query))
   }
-  async count(name: string) {
-    return this.#one(name, 'readonly', (store) => store.count())
+  async count(name: string, query?: Key) {
+    return this.#one(name, 'readonly', (store) => store.count(query))
   }
   async put(name: string, value: unknown, key?: Key) {
     return this.#one(name, 'readwrite', (store) => store.put(value, key))

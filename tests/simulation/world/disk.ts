@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import type { Random } from '../../support/random/random.ts'
+import { FileDisk } from './file-disk.ts'
 import { seededCrypto } from './globals.ts'
+import type { World } from './world.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 
 /** The structs that are committed in a document's log. */
@@ -27,6 +29,8 @@ const appends = 'INSERT INTO log (document, position, account_id, at, content)'
  */
 export class Disk {
   readonly folder: string
+  /** Members' files. */
+  readonly files: FileDisk
   readonly logs = new Map<number, CommittedLog>()
   readonly #open = new Set<Database.Database>()
   isFull = false
@@ -37,11 +41,14 @@ export class Disk {
   #appended: [document: number, position: number, content: Uint8Array][] = []
   readonly #log: WriteAheadLog
   readonly #random: Random
+  readonly #fileRandom: Random
 
-  constructor(folder: string, random: Random) {
+  constructor(world: World, folder: string) {
     this.folder = folder
+    this.files = new FileDisk(world, folder, () => this.isFull)
     this.#log = new WriteAheadLog(`${folder}/relay.sqlite`)
-    this.#random = random
+    this.#random = world.stream('disk')
+    this.#fileRandom = world.stream('disk of files')
   }
 
   logOf(document: number): CommittedLog {
@@ -135,8 +142,10 @@ export class Disk {
       }
       this.#open.clear()
     }
-    if (losesPower) this.#log.losePower(close, this.#random)
-    else close()
+    if (losesPower) {
+      this.#log.losePower(close, this.#random)
+      this.files.losePower(this.#fileRandom)
+    } else close()
     this.#log.closed()
   }
 

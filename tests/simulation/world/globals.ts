@@ -179,8 +179,15 @@ for (const name of [
     'IDBKeyRange',
   ],
   ...['WebSocket', 'BroadcastChannel', 'fetch', 'addEventListener', 'removeEventListener', 'dispatchEvent'],
+  'XMLHttpRequest',
 ])
   definePageGlobal(name)
+
+const RealBlob = Blob
+Object.defineProperty(globalThis, 'Blob', {
+  get: () => (world?.current.page as { Blob?: unknown } | null | undefined)?.Blob ?? RealBlob,
+  configurable: true,
+})
 
 // -- errors
 

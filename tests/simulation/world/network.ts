@@ -1,11 +1,14 @@
 import { EventEmitter } from 'node:events'
 import type { Random } from '../../support/random/random.ts'
+import type { Transfer } from './transfers.ts'
 import type { Process, World } from './world.ts'
 
 /** The network between one device and the relays. */
 export interface Line {
   readonly address: string
   readonly random: Random
+  /** Of its uploads and downloads. */
+  readonly transferRandom: Random
   /** The relay to which the balancer routes this device, as long as it runs. */
   relay: number
   /** Without it, nothing can be opened, and messages on open connections are lost. */
@@ -33,7 +36,7 @@ interface Upgrade {
 }
 
 /** The socket below a WebSocket of the relay. The relay writes whole frames into it. */
-class NetSocket extends EventEmitter {
+export class NetSocket extends EventEmitter {
   readonly remoteAddress: string
   readonly remotePort = 40_000
   readonly remoteFamily = 'IPv4'
@@ -282,8 +285,12 @@ export class Network {
   readonly unhealthy = new Set<number>()
   /** Requests without an answer, which fail when their relay ends. */
   readonly #asked = new Map<() => void, Process>()
-  /** Called with each message that the relay sends. */
-  onSend: (connected: Connected, content: Uint8Array) => void = () => undefined
+  /** Running uploads and downloads. */
+  readonly transfers = new Set<Transfer>()
+  /** Called with each message, and each piece of a file, that the relay sends. */
+  onSend: (connected: Pick<Connected, 'line' | 'hub'>, content: Uint8Array) => void = () => undefined
+  /** Called with each answer to a request of an upload. */
+  onUploadAnswer: (status: number, body: string) => void = () => undefined
 
   constructor(world: World) {
     this.world = world
@@ -294,6 +301,7 @@ export class Network {
       ...{
         address,
         random: this.world.stream(`line of ${address}`),
+        transferRandom: this.world.stream(`transfers of ${address}`),
         relay: 0,
         isUp: true,
         losesUp: false,
@@ -318,7 +326,7 @@ export class Network {
   }
 
   /** The balancer's choice: the relay of the line, or another one that runs. */
-  #relayFor(line: Line): Served | null {
+  relayFor(line: Line): Served | null {
     const running = [...this.#relays.keys()].sort((a, b) => a - b)
     const healthy = running.filter((relay) => !this.unhealthy.has(relay))
     const [first] = healthy.length > 0 ? healthy : running
@@ -329,6 +337,7 @@ export class Network {
   /** The process of the relay has ended, and its system closes its sockets. */
   hubDied(process: Process): void {
     this.stopServing(process)
+    for (const transfer of this.transfers) if (transfer.hub === process) transfer.hubDied()
     for (const [fail, asked] of this.#asked)
       if (asked === process) {
         this.#asked.delete(fail)
@@ -345,6 +354,7 @@ export class Network {
   /** The machine of the hub lost its power: nothing answers on its connections. */
   hubVanished(process: Process): void {
     this.stopServing(process)
+    for (const transfer of this.transfers) if (transfer.hub === process) transfer.hubVanished()
     for (const [fail, asked] of this.#asked) if (asked === process) this.#asked.delete(fail)
     for (const { sockets } of this.#lines)
       for (const connected of [...sockets]) if (connected.hub === process) connected.vanish()
@@ -352,6 +362,7 @@ export class Network {
 
   /** The page has ended, and its browser closes its sockets. */
   pageDied(process: Process): void {
+    for (const transfer of this.transfers) if (transfer.device === process) transfer.abort()
     for (const { sockets } of this.#lines)
       for (const connected of [...sockets])
         if (connected.device === process) connected.up(0, () => connected.relay.closed(1001))
@@ -373,7 +384,7 @@ export class Network {
       // Without an end, a request over a half-open line waits for its time limit.
       if (!line.isUp) return void fail()
       if (line.losesUp) return
-      const hub = this.#relayFor(line)
+      const hub = this.relayFor(line)
       if (!hub) return void fail()
       const request = new Request(new URL(path, hubAddress), { ...rest, headers: { ...rest.headers, host } })
       const socket = new NetSocket(line.address)
@@ -423,7 +434,7 @@ export class Network {
     const refuse = () => world.schedule(this.#latency(line), () => client.closed(abnormal), process)
     if (!line.isUp) return void refuse()
     if (line.losesUp) return
-    const hub = this.#relayFor(line)
+    const hub = this.relayFor(line)
     if (!hub) return void refuse()
     const request = new Request(new URL(path, hubAddress), {
       headers: { ...headers, host, upgrade: 'websocket' },

@@ -1,5 +1,6 @@
 import type { BrowserStorage } from './browser-storage.ts'
 import { ClientSocket, type Line, type Network } from './network.ts'
+import { fetchInPieces, isTransfer, PageBlob, requestsOf } from './page-files.ts'
 import type { Process, World } from './world.ts'
 
 /** A browser profile: its storage, its cookies, its network, and the open tabs. */
@@ -197,9 +198,12 @@ export class Page {
       sessionStorage: storageArea(new Map()),
       indexedDB: { databases: async () => storage.names() },
       IDBKeyRange: { bound: (lower: readonly unknown[]) => ({ lower }) },
+      Blob: PageBlob,
+      XMLHttpRequest: requestsOf(browser),
       WebSocket: PageSocket,
       BroadcastChannel: PageChannel,
       fetch: async (address: string, init: RequestInit = {}) => {
+        if (isTransfer(address, init)) return fetchInPieces(browser, address, init)
         const response = await network.fetch(line, path(address), {
           ...init,
           headers: {

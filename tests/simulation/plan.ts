@@ -1,3 +1,4 @@
+import { type ActivityKind, activityKinds } from './activities.ts'
 import { forecast, type Weather } from './weather.ts'
 import { streamOf } from './world/random-streams.ts'
 
@@ -12,6 +13,8 @@ export interface EveningPlan {
   /** One relay on SQLite, or several on one database. */
   relays: number
   weather: NumberedWeather[]
+  /** What people do beside their meeting; nothing in older pinned plans. */
+  activities?: readonly ActivityKind[]
   /** Whether people attach files. */
   files?: boolean
   /** The transitions from which people choose; otherwise all that the model has. */
@@ -26,6 +29,7 @@ export interface Kept {
   files?: boolean | undefined
   /** Numbers in the forecast. */
   weather?: readonly number[] | undefined
+  activities?: readonly ActivityKind[] | undefined
 }
 
 export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
@@ -33,6 +37,7 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
   const minutes = streamOf(seed, 'minutes').pick([5, 10, 10, 20, 20, 40, 60])
   const count = streamOf(seed, 'relays').pick([1, 1, 1, 2, 3])
   const weather = forecast(seed, people, minutes).map((each, number) => ({ ...each, number }))
+  const chosen = activityKinds.filter((kind) => streamOf(seed, 'activity', kind).chance(0.1))
   const { people: left = people, minutes: length = minutes, relays = count } = kept
   // Their requests and bytes cost half as much again as an evening without them.
   const { files = streamOf(seed, 'files').chance(0.3), weather: numbers } = kept
@@ -42,6 +47,7 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
     minutes: length,
     relays,
     files,
+    activities: kept.activities ?? chosen,
     weather: weather.filter(
       ({ number, person, at }) => (numbers?.includes(number) ?? true) && person < left && at < length * 60,
     ),
@@ -49,7 +55,10 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
 }
 
 /** The options of `npm run simulate` that run exactly this plan. */
-export function optionsOf({ seed, people, minutes, relays, files, weather }: EveningPlan): string {
+export function optionsOf(plan: EveningPlan): string {
+  const { seed, people, minutes, relays, files, weather, activities = [] } = plan
   const numbers = weather.map(({ number }) => number).join(',')
-  return `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays} --weather ${numbers === '' ? 'none' : numbers} --files ${files ? 'all' : 'none'}`
+  const also = activities.length === 0 ? 'none' : `'${activities.join(',')}'`
+  const size = `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays}`
+  return `${size} --weather ${numbers === '' ? 'none' : numbers} --files ${files ? 'all' : 'none'} --activities ${also}`
 }

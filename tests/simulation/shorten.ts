@@ -35,6 +35,7 @@ export async function shorten(
     relays: best.plan.relays,
     files: best.plan.files,
     weather: best.plan.weather.map(({ number }) => number),
+    activities: best.plan.activities,
   })
 
   const failedAfter = Math.ceil((found.failedAt ?? 0) / 60)
@@ -48,6 +49,13 @@ export async function shorten(
     }
   }
   await tryPlan(planEvening(plan.seed, { ...kept(), files: false }))
+  for (const kind of best.plan.activities ?? [])
+    await tryPlan(
+      planEvening(plan.seed, {
+        ...kept(),
+        activities: best.plan.activities?.filter((other) => other !== kind),
+      }),
+    )
   if (best.plan.relays > 1) await tryPlan(planEvening(plan.seed, { ...kept(), relays: 1 }))
   while (
     best.plan.people > 2 &&

@@ -39,8 +39,8 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
   const weather = forecast(seed, people, minutes).map((each, number) => ({ ...each, number }))
   const chosen = activityKinds.filter((kind) => streamOf(seed, 'activity', kind).chance(0.1))
   const { people: left = people, minutes: length = minutes, relays = count } = kept
-  // Their requests and bytes cost half as much again as an evening without them.
-  const { files = streamOf(seed, 'files').chance(0.3), weather: numbers } = kept
+  // With files, an evening costs half as much again.
+  const { files = streamOf(seed, 'files').chance(0.1), weather: numbers } = kept
   return {
     seed,
     people: left,

@@ -1,13 +1,13 @@
 import type { BenchServer } from '../servers/bench-server.ts'
 import { runRoomLoad } from './room-load.ts'
 
-/** At 18,000 deliveries a second, V8 compiles hardly anything after these seconds. */
+/** 270,000 deliveries: after them V8 compiles a tenth of what it compiles in the first of these seconds. */
 const seconds = 15
 const load = { rooms: 20, people: 8, editsPerSecond: 16 }
 
 /**
- * Lets people type in rooms of each server, so that its code is compiled as in a server that has run for months. Otherwise
- * the compiler is a third of the processor time of the first edits, and the more code a server has, the longer.
+ * People type in rooms of each server, so that V8 has compiled its code, as in a server that has run for months. The more
+ * code a server has, the longer that takes.
  */
 export async function warmUp(servers: readonly BenchServer[], short: boolean): Promise<void> {
   for (const server of servers)

@@ -199,12 +199,13 @@ export class Checks {
 
   #checkRevoked(address: string, frozenUntil: number): void {
     const { people, world } = this.evening
-    const person = people.find(({ browsers }) => browsers.some(({ line }) => line.address === address))
     // A frozen relay learns of the removal when it continues.
-    if (person && world.now > Math.max(person.removedAt, frozenUntil) + revokedSeconds * 1000)
-      this.evening.world.problem(
-        `${person.name} gets data ${(world.now - person.removedAt) / 1000} s after the removal`,
+    for (const { browsers, removedAt, name } of people)
+      if (
+        world.now > Math.max(removedAt, frozenUntil) + revokedSeconds * 1000 &&
+        browsers.some(({ line }) => line.address === address)
       )
+        world.problem(`${name} gets data ${(world.now - removedAt) / 1000} s after the removal`)
   }
 
   /** An error message of a tab. */

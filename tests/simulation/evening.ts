@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Y from 'yjs'
+import type { Activity, ActivityKind } from './activities.ts'
 import { Checks } from './checks.ts'
+import { ClosedSession } from './closed-sessions.ts'
 import { checkFilesEveryMs, Files } from './files.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
+import { PersonalDocuments } from './personal-documents.ts'
 import type { EveningPlan } from './plan.ts'
 import { calmSeconds, type Setting } from './setting.ts'
 import { Trouble } from './trouble.ts'
@@ -48,6 +51,11 @@ export async function loadPrograms(patches: readonly Patch[] = []): Promise<Prog
     loadProgram('tests/simulation/programs/tab.ts', [...patches, newerDatabase]),
   ])
   return { relay, documentThread, storeThread, inspectThread, sharedStore, tab, newerTab }
+}
+
+const createActivity: Record<ActivityKind, (evening: Setting, checks: Checks) => Activity> = {
+  'closed session': (evening, checks) => new ClosedSession(evening, checks),
+  'personal documents': (evening) => new PersonalDocuments(evening),
 }
 
 /** Runs one evening. The same plan has the same trace. */
@@ -105,6 +113,7 @@ class Evening implements Setting {
   readonly tabs = new Set<Tab>()
   readonly checks: Checks
   readonly trouble: Trouble
+  readonly activities: readonly Activity[]
   readonly files: Files | null
   phase: Setting['phase'] = 'signing up'
   edits = 0
@@ -135,7 +144,18 @@ class Evening implements Setting {
           checkFilesEveryMs: plan.files ? checkFilesEveryMs : null,
         }),
     )
-    this.checks = new Checks(this)
+    const evening = this
+    this.checks = new Checks(this, {
+      get id() {
+        return evening.committeeId
+      },
+      views: this.tabs,
+      get reader() {
+        return evening.people[0]?.browsers[0] ?? null
+      },
+      removedAt: (person) => person.removedAt,
+    })
+    this.activities = (plan.activities ?? []).map((kind) => createActivity[kind](this, this.checks))
     this.trouble = new Trouble(this, this.checks)
     this.files = plan.files ? new Files(this) : null
     world.onConsole = (process, words) => {
@@ -171,8 +191,10 @@ class Evening implements Setting {
       this.files?.letAct(person)
     }
     this.trouble.schedule()
+    for (const activity of this.activities) activity.begin()
     const audit = () => {
       this.checks.audit()
+      for (const activity of this.activities) activity.audit()
       this.files?.audit()
       world.schedule(1_000, audit, world.outside)
     }
@@ -304,9 +326,8 @@ class Evening implements Setting {
       const kind = tab.opened?.replica.status.get().kind
       if (kind === 'access-removed' || kind === 'sign-in-again' || kind === 'deleted') this.reload(tab)
     }
-    const begun = world.now
-    const isQuiet = () => [...this.tabs].every((tab) => this.isSettled(tab))
-    while (!isQuiet() && world.now - begun < calmSeconds * 1000) await world.sleep(0.5)
+    for (const activity of this.activities) await activity.calm()
+    await this.untilQuiet()
     for (const tab of this.tabs)
       if (!this.isSettled(tab))
         world.problem(
@@ -322,7 +343,19 @@ class Evening implements Setting {
     for (const tab of [...this.tabs]) this.reload(tab)
   }
 
-  isSettled(tab: Tab): boolean {
+  async untilQuiet(): Promise<void> {
+    const { world, tabs, activities } = this
+    const begun = world.now
+    const isQuiet = () =>
+      [...tabs].every((tab) => this.isSettled(tab)) && activities.every((activity) => activity.isQuiet())
+    while (!isQuiet() && world.now - begun < calmSeconds * 1000) await world.sleep(0.5)
+  }
+
+  async verifyActivities(): Promise<void> {
+    for (const activity of this.activities) await activity.verify()
+  }
+
+  isSettled(tab: Pick<Tab, 'opened'>): boolean {
     const { kind } = tab.opened?.replica.status.get() ?? {}
     return (kind === 'synced' && tab.opened?.replica.waitingChanges() === 0) || kind === 'read-only'
   }
@@ -350,9 +383,11 @@ class Evening implements Setting {
     this.tabs.add(tab)
     this.#pages.set(tab.page.process, tab)
     tab.onStatus = () => this.checks.checkChip(tab)
-    tab.page.heardAt = this.world.now
     this.world.tell(`${tab.name} opens`)
-    tab.onOpened = () => this.files?.openedIn(tab)
+    tab.onOpened = () => {
+      this.files?.openedIn(tab)
+      for (const activity of this.activities) activity.tabOpened(tab)
+    }
     const replaced: Record<string, unknown> = {
       idb: pageDatabases(() => browser.storage),
       react,
@@ -368,6 +403,7 @@ class Evening implements Setting {
   closeTab(tab: Tab): void {
     this.world.tell(`${tab.name} ends`)
     this.tabs.delete(tab)
+    for (const activity of this.activities) activity.tabEnded(tab)
     this.edits += tab.edits
     tab.browser.killTab(tab.page)
   }

@@ -1,3 +1,4 @@
+import { type ActivityKind, activityKinds } from './activities.ts'
 import { forecast, type Weather } from './weather.ts'
 import { streamOf } from './world/random-streams.ts'
 
@@ -12,6 +13,8 @@ export interface EveningPlan {
   /** One relay on SQLite, or several on one database. */
   relays: number
   weather: NumberedWeather[]
+  /** What people do beside their meeting; nothing in older pinned plans. */
+  activities?: readonly ActivityKind[]
   /** Whether people attach files. */
   files?: boolean
   /** The transitions from which people choose; otherwise all that the model has. */
@@ -25,6 +28,7 @@ export interface Kept {
   relays?: number | undefined
   /** Numbers in the forecast. */
   weather?: readonly number[] | undefined
+  activities?: readonly ActivityKind[] | undefined
 }
 
 export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
@@ -32,12 +36,14 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
   const minutes = streamOf(seed, 'minutes').pick([5, 10, 10, 20, 20, 40, 60])
   const count = streamOf(seed, 'relays').pick([1, 1, 1, 2, 3])
   const weather = forecast(seed, people, minutes).map((each, number) => ({ ...each, number }))
+  const chosen = activityKinds.filter((kind) => streamOf(seed, 'activity', kind).chance(0.1))
   const { people: left = people, minutes: length = minutes, relays = count, weather: numbers } = kept
   return {
     seed,
     people: left,
     minutes: length,
     relays,
+    activities: kept.activities ?? chosen,
     files: true,
     weather: weather.filter(
       ({ number, person, at }) => (numbers?.includes(number) ?? true) && person < left && at < length * 60,
@@ -46,7 +52,8 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
 }
 
 /** The options of `npm run simulate` that run exactly this plan. */
-export function optionsOf({ seed, people, minutes, relays, weather }: EveningPlan): string {
+export function optionsOf({ seed, people, minutes, relays, weather, activities = [] }: EveningPlan): string {
   const numbers = weather.map(({ number }) => number).join(',')
-  return `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays} --weather ${numbers === '' ? 'none' : numbers}`
+  const also = activities.length === 0 ? 'none' : `'${activities.join(',')}'`
+  return `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays} --weather ${numbers === '' ? 'none' : numbers} --activities ${also}`
 }

@@ -11,6 +11,7 @@ const { loadPrograms } = await import('./evening.ts')
 const { planEvening } = await import('./plan.ts')
 const { pinEvening, pinnedEvenings } = await import('./pinned.ts')
 const { plantedFaults } = await import('./planted.ts')
+const { activityKinds } = await import('./activities.ts')
 const { simulatePlan } = await import('./simulate-plan.ts')
 
 const options = {
@@ -21,6 +22,7 @@ const options = {
   minutes: { type: 'string' },
   relays: { type: 'string' },
   weather: { type: 'string' },
+  activities: { type: 'string' },
   story: { type: 'boolean', default: false },
   planted: { type: 'string' },
   pinned: { type: 'boolean', default: false },
@@ -30,13 +32,15 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 
 const numberOf = (word: string | undefined) => (word === undefined ? undefined : Number(word))
 
-function planOf({ seed, people, minutes, relays, weather }: Values, offset = 0) {
+function planOf({ seed, people, minutes, relays, weather, activities }: Values, offset = 0) {
   const numbers = weather === 'none' ? [] : weather?.split(',').map(Number)
   return planEvening(Number(seed) + offset, {
     people: numberOf(people),
     minutes: numberOf(minutes),
     relays: numberOf(relays),
     weather: numbers,
+    activities:
+      activities === undefined ? undefined : activityKinds.filter((kind) => activities.includes(kind)),
   })
 }
 

@@ -133,6 +133,7 @@ export class Trouble {
         const { line } = hub
         if (!line) return
         line.isUp = false
+        hub.lostDatabaseAt = world.now
         hub.lostDatabaseUntil = Number.POSITIVE_INFINITY
         await over()
         line.isUp = true
@@ -178,7 +179,7 @@ export class Trouble {
         browser.storage.maxDelay = 2
         return
       case 'storage evicted':
-        this.#checks.saved.forget(browser.storage)
+        this.#checks.forget(browser.storage)
         evening.files?.forget(browser.storage)
         return browser.storage.evict()
       case 'app updated':
@@ -276,6 +277,7 @@ export class Trouble {
       restored.removedAt = Number.POSITIVE_INFINITY
     }
     this.#checks.restored()
+    for (const activity of this.evening.activities) activity.restored()
     this.evening.files?.restored()
     await this.evening.startDatabase(true)
     for (const hub of hubs) await this.evening.startHub(hub)

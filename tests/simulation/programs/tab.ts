@@ -19,6 +19,8 @@ export interface OpenedTab {
   replica: Replica
   accountId: string
   signOut(how: 'wipe' | 'keep'): Promise<SignOutOutcome>
+  /** What the app does beside the open committee. Loaded in evenings that need it. */
+  beside(): Promise<typeof import('./beside.ts')>
   /** Opens what its person does with files; the files are maintained from then on. */
   openFiles(): TabFiles
 }
@@ -56,8 +58,7 @@ export function startTab(
       isOpen = true
       const replica = useOpenReplica(committee, undefined)
       onOpened({
-        replica,
-        accountId: account.id,
+        ...{ replica, accountId: account.id, beside: () => import('./beside.ts') },
         ...{ signOut: (how) => signOut(how, false), openFiles: () => openFiles(replica, onDevice) },
       })
     }

@@ -13,9 +13,12 @@ export class CommittedLog {
   /** For each client id, the end of its committed structs. */
   readonly clocks = new Map<number, number>()
   position = 0
+  /** The time of the last commit. */
+  changedAt = 0
 
   add(position: number, content: Uint8Array): void {
     this.position = position
+    this.changedAt = Date.now()
     for (const [client, to] of Y.parseUpdateMeta(content).to)
       if (to > (this.clocks.get(client) ?? 0)) this.clocks.set(client, to)
   }
@@ -36,8 +39,6 @@ export class Disk {
   isFull = false
   /** When it last refused something because it was full. */
   refusedAt = 0
-  /** Called after each transaction that appended to a log. */
-  onCommit: () => void = () => undefined
   #appended: [document: number, position: number, content: Uint8Array][] = []
   readonly #log: WriteAheadLog
   readonly #random: Random
@@ -129,7 +130,6 @@ export class Disk {
     if (this.#appended.length === 0) return
     for (const [document, position, content] of this.#appended) this.logOf(document).add(position, content)
     this.#appended = []
-    this.onCommit()
   }
 
   /** `node:fs` for the relay. */
@@ -156,6 +156,7 @@ export class Disk {
 
   /** Replaces the database of a hub that does not run by a backup. */
   restore(from: string): void {
+    this.logs.clear()
     for (const file of readdirSync(this.folder))
       if (file.startsWith('relay.sqlite')) rmSync(join(this.folder, file))
     for (const file of readdirSync(from)) copyFileSync(join(from, file), join(this.folder, file))

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { readConfiguration as ReadConfiguration } from '@civic-hub/relay/configuration'
 import type { createRelay as CreateRelay, Relay } from '../../../apps/relay/src/relay.ts'
-import { type Database, DatabaseLine } from './database.ts'
+import { cutOffMs, type Database, DatabaseLine } from './database.ts'
 import type { Disk } from './disk.ts'
 import { seededCrypto, timersPromises } from './globals.ts'
 import { hubServer, type Network } from './network.ts'
@@ -52,6 +52,7 @@ export class Hub {
   clockOffset = 0
   /** It follows the log again from this time on. */
   lostDatabaseUntil = 0
+  lostDatabaseAt = 0
   readonly #parts: HubParts
   #relay: Relay | null = null
   #starts = 0
@@ -143,6 +144,11 @@ export class Hub {
 
   get isRunning(): boolean {
     return this.process?.alive ?? false
+  }
+
+  /** It may not know of a removal up to this time. */
+  get unawareUntil(): number {
+    return Math.min(this.lostDatabaseAt + cutOffMs, this.lostDatabaseUntil + 1_000)
   }
 
   /** Its metrics, as its operator reads them. */

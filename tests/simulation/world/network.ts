@@ -58,9 +58,10 @@ const host = 'localhost:3000'
 const abnormal = 1006
 
 /** One WebSocket with its two ends. Messages arrive in their order, or the connection breaks. */
-class Connected {
+export class Connected {
   readonly network: Network
   readonly line: Line
+  readonly documentId: string
   readonly client: ClientSocket
   readonly relay: RelayEnd
   readonly device: Process
@@ -72,9 +73,10 @@ class Connected {
   #downLost = false
   unsent = 0
 
-  constructor(network: Network, line: Line, client: ClientSocket, hub: Process) {
+  constructor(network: Network, line: Line, documentId: string, client: ClientSocket, hub: Process) {
     this.network = network
     this.line = line
+    this.documentId = documentId
     this.client = client
     this.hub = hub
     this.device = client.process
@@ -276,6 +278,9 @@ interface Served {
   handle: Handler
 }
 
+/** The destination of a message; a piece of a file has no document. */
+export type Sent = Pick<Connected, 'line' | 'hub'> & { documentId?: string }
+
 /** All lines, and the relays at their other end, behind a balancer. */
 export class Network {
   readonly world: World
@@ -285,15 +290,21 @@ export class Network {
   readonly unhealthy = new Set<number>()
   /** Requests without an answer, which fail when their relay ends. */
   readonly #asked = new Map<() => void, Process>()
+  /** Called with each message, and each piece of a file, that the relay sends. */
+  readonly watchers: ((sent: Sent, content: Uint8Array) => void)[] = []
+  /** Called with each answer to an HTTP request. */
+  readonly onAnswer: ((line: Line, path: string, status: number, body: Uint8Array) => void)[] = []
   /** Running uploads and downloads. */
   readonly transfers = new Set<Transfer>()
-  /** Called with each message, and each piece of a file, that the relay sends. */
-  onSend: (connected: Pick<Connected, 'line' | 'hub'>, content: Uint8Array) => void = () => undefined
   /** Called with each answer to a request of an upload. */
   onUploadAnswer: (status: number, body: string) => void = () => undefined
 
   constructor(world: World) {
     this.world = world
+  }
+
+  onSend(sent: Sent, content: Uint8Array): void {
+    for (const watch of this.watchers) watch(sent, content)
   }
 
   createLine(address: string): Line {
@@ -396,6 +407,7 @@ export class Network {
             async (response) => {
               const body = await response.arrayBuffer()
               const { status, headers } = response
+              for (const seen of this.onAnswer) seen(line, path, status, new Uint8Array(body))
               if (!this.#asked.delete(fail) || !line.isUp || line.losesDown) return
               world.note(status)
               world.schedule(
@@ -444,7 +456,7 @@ export class Network {
       let isAccepted = false
       const accept: Upgrade['accept'] = (open) => {
         isAccepted = true
-        const connected = new Connected(this, line, client, hub.process)
+        const connected = new Connected(this, line, documentOf(path), client, hub.process)
         socket.end = connected.relay
         connected.relay.net = socket
         open(connected.relay)
@@ -463,6 +475,9 @@ export class Network {
     world.schedule(this.#latency(line), answer, hub.process)
   }
 }
+
+/** The document of the address of a WebSocket. */
+export const documentOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const hasNoBody = (status: number) => status === 204 || status === 304
 

@@ -40,7 +40,8 @@ function encodeFrame(content: Uint8Array): Uint8Array {
   const { length } = content
   const header =
     length > maxShortBytes ? [finalBinary, longMark, length >> 8, length & 0xff] : [finalBinary, length]
-  const frame = new Uint8Array(header.length + length)
+  // A socket would wrap any other array in a `Buffer` at each write, and a small one shares its memory with others.
+  const frame = Buffer.allocUnsafe(header.length + length)
   frame.set(header)
   frame.set(content, header.length)
   return frame

@@ -6,7 +6,7 @@ import type { Activity, ActivityKind } from './activities.ts'
 import { Checks } from './checks.ts'
 import { ClosedSession } from './closed-sessions.ts'
 import { ExportImport } from './export-import.ts'
-import { checkFilesEveryMs, Files } from './files.ts'
+import { Files } from './files.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
 import { PersonalDocuments } from './personal-documents.ts'
 import type { EveningPlan } from './plan.ts'
@@ -144,7 +144,7 @@ class Evening implements Setting {
       (_, index) =>
         new Hub(index, {
           ...{ network, disk, database, programs, letters: this.#letters },
-          checkFilesEveryMs: plan.files ? checkFilesEveryMs : null,
+          checkFilesEveryMs: plan.files ? world.stream('files').pick([15_000, 60_000]) : null,
         }),
     )
     const evening = this
@@ -362,7 +362,10 @@ class Evening implements Setting {
     const begun = world.now
     const isQuiet = () =>
       [...tabs].every((tab) => this.isSettled(tab)) && activities.every((activity) => activity.isQuiet())
-    while (!isQuiet() && world.now - begun < calmSeconds * 1000) await world.sleep(0.5)
+    while (!isQuiet() && world.now - begun < calmSeconds * 1000) {
+      await this.files?.resume()
+      await world.sleep(0.5)
+    }
   }
 
   async verifyActivities(): Promise<void> {

@@ -8,8 +8,8 @@ import { calmSeconds, type Setting } from './setting.ts'
 import { type BrowserStorage, databaseOf } from './world/browser-storage.ts'
 import type { Browser } from './world/page.ts'
 
-/** The relay looks so often whether members' files must be checked. */
-export const checkFilesEveryMs = 100_000
+/** The storage of devices and of the hub is checked every five seconds. */
+const auditEvery = 5
 const hourMs = 3600 * 1000
 /** More would be a jump of the clock, after which nothing is erased for a week. */
 const nightMs = 23 * hourMs
@@ -42,12 +42,21 @@ export class Files {
   readonly #actions = new Map<Person, number>()
   #restoredAt = Number.NEGATIVE_INFINITY
   #chosen = 0
+  #audits = 0
 
   constructor(evening: Setting) {
     this.#evening = evening
     evening.network.onUploadAnswer = (status, body) => {
-      if (/file-differs|file-type|invalid-input|"internal"/.test(body))
+      if (/file-differs|file-type|invalid-input/.test(body))
         evening.world.problem(`the relay refused an honest upload: ${status} ${body}`)
+    }
+    evening.network.onUploaded = (id) => {
+      const [done] = this.#ask('SELECT sha256 FROM uploads WHERE id = ? AND finished = 1', id)
+      const { sha256 } = (done ?? {}) as { sha256?: string }
+      if (sha256 !== undefined && !this.#isOnDisk(sha256))
+        evening.world.problem(
+          `the relay calls the file ${sha256.slice(0, 8)} complete, and its disk lacks it`,
+        )
     }
   }
 
@@ -60,7 +69,7 @@ export class Files {
   letAct(person: Person): void {
     const { world } = this.#evening
     const pace = world.stream('files', person.name)
-    const pause = pace.pick([60, 120, 240, 600])
+    const pause = pace.pick([120, 300, 600, 900])
     const next = (): void => {
       if (this.#evening.isCalm) return
       const number = (this.#actions.get(person) ?? 0) + 1
@@ -68,10 +77,17 @@ export class Files {
       const random = world.stream('file', person.name, number)
       const tabs = [...this.#evening.tabs].filter((each) => each.person === person && each.isRunning)
       const tab = tabs.length > 0 ? random.pick(tabs) : null
-      if (tab) this.#inPage(tab, (files) => this.#act(tab, files, random))
+      if (tab) void this.#inPage(tab, (files) => this.#act(tab, files, random))
+      // The page is loaded again while it stores a file.
+      if (tab && random.chance(0.05))
+        world.schedule(random.fraction() * 30, () => this.#reload(tab), world.outside)
       world.schedule(-Math.log(1 - random.fraction()) * pause * 1000, next, world.outside)
     }
     world.schedule(pace.fraction() * pause * 1000, next, world.outside)
+  }
+
+  #reload(tab: Tab): void {
+    if (!this.#evening.isCalm && this.#evening.tabs.has(tab) && !tab.isLeaving) this.#evening.reload(tab)
   }
 
   /** Runs work in a page. It does not resolve if the page ends. */
@@ -201,6 +217,10 @@ export class Files {
   // -- what must hold
 
   audit(): void {
+    if (++this.#audits % auditEvery === 0) this.#audit()
+  }
+
+  #audit(): void {
     const { world } = this.#evening
     for (const known of this.#known.values()) {
       const { sha256, bytes, promised } = known
@@ -244,9 +264,21 @@ export class Files {
     return rows
   }
 
+  /** People send files again that the relay refused, as those of a member who was removed for a while. */
+  async resume(): Promise<void> {
+    for (const tab of this.#evening.tabs) {
+      const refused =
+        this.#opened
+          .get(tab)
+          ?.uploads()
+          .filter(({ state }) => state === 'failed') ?? []
+      for (const row of refused) await this.#inPage(tab, (files) => files.resume(row))
+    }
+  }
+
   /** A minute after the weather, every queued file has arrived, and every replica can fetch each attached file. */
   async arrive(): Promise<void> {
-    const { evening } = { evening: this.#evening }
+    const evening = this.#evening
     const { world } = evening
     if (evening.hasFailed) return
     for (const person of evening.people)
@@ -260,10 +292,7 @@ export class Files {
       waiting().length === 0
     await world.sleep(2)
     while (!isQuiet() && world.now - begun < calmSeconds * 1000) {
-      for (const tab of evening.tabs)
-        await this.#inPage(tab, async (files) => {
-          for (const row of files.uploads()) if (row.state === 'failed') await files.resume(row)
-        })
+      await this.resume()
       await world.sleep(0.5)
     }
     for (const { sha256, state, problem } of waiting())
@@ -330,22 +359,20 @@ export class Files {
    * hub moves.
    */
   async passNights(): Promise<void> {
-    const { world, hubs, database, disk, plan, hasFailed } = this.#evening
+    const { world, hubs, disk, hasFailed } = this.#evening
     const [hub] = hubs
     if (hasFailed || !hub || !world.stream('nights').chance(0.2)) return
     for (const each of hubs) each.kill(true)
     for (let night = 0; night < nights; night++) {
       hub.clockOffset += nightMs
       await hub.start()
-      await world.sleep(checkFilesEveryMs / 1000 + 5)
+      await world.sleep(62)
       await hub.stop()
     }
-    void database
-    void plan
     const left = this.#ask('SELECT id FROM uploads')
     if (left.length > 0) world.problem(`the hub still counts ${left.length} uploads after ${nights} nights`)
     const bytes = disk.files.uploads()
     if (bytes.length > 0) world.problem(`the hub still has bytes of uploads after ${nights} nights: ${bytes}`)
-    this.audit()
+    this.#audit()
   }
 }

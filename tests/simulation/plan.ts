@@ -26,6 +26,7 @@ export interface Kept {
   people?: number | undefined
   minutes?: number | undefined
   relays?: number | undefined
+  files?: boolean | undefined
   /** Numbers in the forecast. */
   weather?: readonly number[] | undefined
   activities?: readonly ActivityKind[] | undefined
@@ -41,14 +42,16 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
   const chosen = activityKinds.filter(
     (kind) => isChosen(kind) || (kind === 'closed session' && isChosen('export and import')),
   )
-  const { people: left = people, minutes: length = minutes, relays = count, weather: numbers } = kept
+  const { people: left = people, minutes: length = minutes, relays = count } = kept
+  // With files, an evening costs half as much again.
+  const { files = streamOf(seed, 'files').chance(0.1), weather: numbers } = kept
   return {
     seed,
     people: left,
     minutes: length,
     relays,
+    files,
     activities: kept.activities ?? chosen,
-    files: true,
     weather: weather.filter(
       ({ number, person, at }) => (numbers?.includes(number) ?? true) && person < left && at < length * 60,
     ),
@@ -56,8 +59,10 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
 }
 
 /** The options of `npm run simulate` that run exactly this plan. */
-export function optionsOf({ seed, people, minutes, relays, weather, activities = [] }: EveningPlan): string {
+export function optionsOf(plan: EveningPlan): string {
+  const { seed, people, minutes, relays, files, weather, activities = [] } = plan
   const numbers = weather.map(({ number }) => number).join(',')
   const also = activities.length === 0 ? 'none' : `'${activities.join(',')}'`
-  return `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays} --weather ${numbers === '' ? 'none' : numbers} --activities ${also}`
+  const size = `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays}`
+  return `${size} --weather ${numbers === '' ? 'none' : numbers} --files ${files ? 'all' : 'none'} --activities ${also}`
 }

@@ -257,6 +257,78 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
   },
   {
+    name: 'the relay names a file before its bytes are flushed',
+    patch: {
+      file: `${relay}/files/storage/folder-storage.ts`,
+      from: 'await syncToDisk(path)\n    await mkdir',
+      to: 'await mkdir',
+    },
+  },
+  {
+    name: 'the relay calls an upload complete before the file is at its place',
+    patch: {
+      file: `${relay}/files/stored-files.ts`,
+      from: 'await storage.uploads.keep(upload, sha256)',
+      to: 'void storage.uploads.keep(upload, sha256)',
+    },
+  },
+  {
+    name: 'the relay continues an upload at a wrong offset',
+    patch: {
+      file: `${relay}/files/upload-store.ts`,
+      from: 'Math.min(received, row.bytes - 1)',
+      to: 'Math.min(received + 1, row.bytes - 1)',
+    },
+  },
+  {
+    name: 'the relay deletes files that are in use when it checks them',
+    patch: {
+      file: `${relay}/files/remove-strays.ts`,
+      from: '!known.files.has(sha256) && ',
+      to: '',
+    },
+  },
+  {
+    name: 'the relay keeps the bytes of expired uploads',
+    patch: {
+      file: `${relay}/files/uploads.ts`,
+      from: 'for (const { id, epoch } of expired) {',
+      to: 'for (const { id, epoch } of expired.slice(1)) {',
+    },
+  },
+  {
+    name: 'the relay gives a file to members of another committee',
+    patch: {
+      file: `${relay}/files/stored-files.ts`,
+      from: "        .where('document_id', '=', documentId)\n        .where('sha256', '=', sha256)\n        .executeTakeFirst()",
+      to: "        .where('sha256', '=', sha256)\n        .executeTakeFirst()",
+    },
+  },
+  {
+    name: 'the device forgets a file when it begins to send it',
+    patch: {
+      file: `${replica}/files/upload-queue.ts`,
+      from: 'await settle(row, await send(row))',
+      to: 'const sending = send(row)\n      await uploads.change(row.documentId, row.sha256, null)\n      await settle(row, await sending)',
+    },
+  },
+  {
+    name: 'the device does not attach a file that a killed tab had stored',
+    patch: {
+      file: `${replica}/files/tend-files.ts`,
+      from: 'if (committee.canWrite()) await finishAttaching(uploads, committee)',
+      to: '',
+    },
+  },
+  {
+    name: 'the device does not send files that a restored relay lost',
+    patch: {
+      file: `${replica}/files/tend-files.ts`,
+      from: 'if (!atHub.has(sha256)) await queueAgain(uploads, documentId, sha256, name)',
+      to: 'void name',
+    },
+  },
+  {
     name: 'the relay does not end the connections of a removed reader',
     activities: ['closed session'],
     patch: {

@@ -33,6 +33,7 @@ export async function shorten(
     people: best.plan.people,
     minutes: best.plan.minutes,
     relays: best.plan.relays,
+    files: best.plan.files,
     weather: best.plan.weather.map(({ number }) => number),
     activities: best.plan.activities,
   })
@@ -47,6 +48,7 @@ export async function shorten(
       if (rest.length < weather.length) await tryPlan(planEvening(plan.seed, { ...kept(), weather: rest }))
     }
   }
+  await tryPlan(planEvening(plan.seed, { ...kept(), files: false }))
   for (const kind of best.plan.activities ?? [])
     await tryPlan(
       planEvening(plan.seed, {

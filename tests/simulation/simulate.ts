@@ -22,6 +22,7 @@ const options = {
   minutes: { type: 'string' },
   relays: { type: 'string' },
   weather: { type: 'string' },
+  files: { type: 'string' },
   activities: { type: 'string' },
   story: { type: 'boolean', default: false },
   planted: { type: 'string' },
@@ -32,13 +33,14 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 
 const numberOf = (word: string | undefined) => (word === undefined ? undefined : Number(word))
 
-function planOf({ seed, people, minutes, relays, weather, activities }: Values, offset = 0) {
+function planOf({ seed, people, minutes, relays, weather, files, activities }: Values, offset = 0) {
   const numbers = weather === 'none' ? [] : weather?.split(',').map(Number)
   return planEvening(Number(seed) + offset, {
     people: numberOf(people),
     minutes: numberOf(minutes),
     relays: numberOf(relays),
     weather: numbers,
+    files: files === undefined ? undefined : files !== 'none',
     activities:
       activities === undefined ? undefined : activityKinds.filter((kind) => activities.includes(kind)),
   })

@@ -31,7 +31,7 @@ export interface ListedFile {
   document: { meetingId: string; id: string } | null
 }
 
-/** What a person does with files. */
+/** The actions of a person on files. */
 export interface TabFiles {
   /** Resolves with the hash once the file is stored on the device and attached; null if it is refused. */
   attach(

@@ -21,7 +21,7 @@ export interface OpenedTab {
   signOut(how: 'wipe' | 'keep'): Promise<SignOutOutcome>
   /** What the app does beside the open committee. Loaded in evenings that need it. */
   beside(): Promise<typeof import('./beside.ts')>
-  /** Opens what its person does with files; the files are maintained from then on. */
+  /** Opens the committee’s files; they are maintained from then on. */
   openFiles(): TabFiles
 }
 

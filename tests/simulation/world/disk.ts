@@ -77,6 +77,7 @@ export class Disk {
         const isAppend = sql.startsWith(appends)
         const run = statement.run.bind(statement)
         statement.run = (...values: unknown[]) => {
+          if (!this.inTransaction) this.#willCommit()
           const done = run(...values)
           if (isAppend) disk.#appended.push([values[0], values[1], values[4]] as never)
           if (!this.inTransaction) this.#hasCommitted()
@@ -87,6 +88,9 @@ export class Disk {
       override pragma(source: string, options?: Database.PragmaOptions): unknown {
         if (source.startsWith('synchronous')) this.#flushes = source.endsWith('FULL')
         return super.pragma(source, options)
+      }
+      #willCommit(): void {
+        if (!this.#flushes) disk.#log.beforeUnflushed()
       }
       #hasCommitted(): void {
         if (this.#flushes) disk.#log.flushed()
@@ -101,6 +105,7 @@ export class Disk {
               throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
             }
             disk.#appended = []
+            this.#willCommit()
             const value = run(...words)
             this.#hasCommitted()
             disk.#committed()

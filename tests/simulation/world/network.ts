@@ -298,7 +298,9 @@ export class Network {
   readonly onAnswer: ((line: Line, path: string, status: number, body: Uint8Array) => void)[] = []
   /** Running uploads and downloads. */
   readonly transfers = new Set<Transfer>()
-  /** Called with each answer to a request of an upload. */
+  /** Called when the relay has accepted a piece of the upload with this id. */
+  onUploaded: (id: string) => void = () => undefined
+  /** Called with each answer to a request of an upload, at the device. */
   onUploadAnswer: (status: number, body: string) => void = () => undefined
 
   constructor(world: World) {

@@ -170,7 +170,9 @@ export class Transfer {
 
   async #answer({ status, headers, body }: Response, incoming: Incoming): Promise<void> {
     const { world } = this.network
+    const { method, path } = this.#sent
     world.note(status)
+    if (method === 'PATCH' && status === 204) this.network.onUploaded(path.slice(-32))
     this.#down(() => {
       this.#isAnswered = true
       this.#receiver.onHead(status, headers)
@@ -182,7 +184,7 @@ export class Transfer {
         const piece = read.value as Uint8Array
         for (let at = 0; at < piece.length; at += pieceBytes) {
           const part = piece.slice(at, at + pieceBytes)
-          if (this.hub) this.network.onSend({ line: this.line, hub: this.hub }, part)
+          if (this.hub && status < 400) this.network.onSend({ line: this.line, hub: this.hub }, part)
           this.#down(() => this.#receiver.onPiece(part))
         }
       }

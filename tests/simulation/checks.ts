@@ -295,7 +295,7 @@ export class Checks {
         world.problem(`${tab.name} has other structs than the log: ${compareClocks(doc, logged)}`)
       else if (contentOf(doc) !== content) world.problem(`${tab.name} shows other content than the log`)
     }
-    await this.#checkHistory(logged)
+    await this.checkHistory(logged)
   }
 
   #compareReopened(): void {
@@ -333,7 +333,9 @@ export class Checks {
   }
 
   /** The steps of history add up to the document, in the order of the log, with each change once, by its author. */
-  async #checkHistory(logged: Y.Doc): Promise<void> {
+  async checkHistory(
+    logged = readCommittedDocument(this.evening.disk.folder, this.watched.id),
+  ): Promise<void> {
     const { evening } = this
     const { world } = evening
     const { id, reader } = this.watched

@@ -1,4 +1,4 @@
-import { type ActivityKind, activityKinds } from './activities.ts'
+import { type ActivityKind, activityKinds } from './activity-kinds.ts'
 import { forecast, type Weather } from './weather.ts'
 import { streamOf } from './world/random-streams.ts'
 

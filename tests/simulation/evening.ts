@@ -5,10 +5,13 @@ import * as Y from 'yjs'
 import type { Activity, ActivityKind } from './activities.ts'
 import { Checks } from './checks.ts'
 import { ClosedSession } from './closed-sessions.ts'
+import { ExportImport } from './export-import.ts'
 import { Files } from './files.ts'
+import { Months } from './months.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
 import { PersonalDocuments } from './personal-documents.ts'
 import type { EveningPlan } from './plan.ts'
+import { RoomWatch } from './room-watch.ts'
 import { calmSeconds, type Setting } from './setting.ts'
 import { Trouble } from './trouble.ts'
 import { BrowserStorage, pageDatabases } from './world/browser-storage.ts'
@@ -56,6 +59,8 @@ export async function loadPrograms(patches: readonly Patch[] = []): Promise<Prog
 const createActivity: Record<ActivityKind, (evening: Setting, checks: Checks) => Activity> = {
   'closed session': (evening, checks) => new ClosedSession(evening, checks),
   'personal documents': (evening) => new PersonalDocuments(evening),
+  'export and import': (evening) => new ExportImport(evening),
+  months: (evening, checks) => new Months(evening, checks),
 }
 
 /** Runs one evening. The same plan has the same trace. */
@@ -199,6 +204,8 @@ class Evening implements Setting {
       world.schedule(1_000, audit, world.outside)
     }
     audit()
+    // Its requests would change the order of events of older pinned plans.
+    if (this.activities.length > 0) this.#watchRooms()
     await world.sleep(plan.minutes * 60 - (world.now - meetingAt) / 1000)
     await this.#calm()
     await this.files?.arrive()
@@ -341,6 +348,15 @@ class Evening implements Setting {
     await this.world.sleep(calmSeconds / 2)
     for (const browser of browsers) browser.isUpdated = true
     for (const tab of [...this.tabs]) this.reload(tab)
+  }
+
+  #watchRooms(): void {
+    const watch = new RoomWatch(this)
+    const next = (): void => {
+      watch.audit()
+      this.world.schedule(1_000, next, this.world.outside)
+    }
+    next()
   }
 
   async untilQuiet(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ActivityKind } from './activities.ts'
 import type { Patch } from './world/programs.ts'
 
 /**
@@ -7,6 +8,8 @@ import type { Patch } from './world/programs.ts'
 export interface PlantedFault {
   name: string
   patch: Patch
+  /** What people must do beside their meeting to meet it. */
+  activities?: readonly ActivityKind[]
 }
 
 const relay = 'apps/relay/src'
@@ -323,6 +326,96 @@ export const plantedFaults: readonly PlantedFault[] = [
       file: `${replica}/files/tend-files.ts`,
       from: 'if (!atHub.has(sha256)) await queueAgain(uploads, documentId, sha256, name)',
       to: 'void name',
+    },
+  },
+  {
+    name: 'the relay does not end the connections of a removed reader',
+    activities: ['closed session'],
+    patch: {
+      file: `${relay}/sync/session/admission.ts`,
+      from: 'if (access !== connection.access) connection.changeAccess(access)',
+      to: 'if (access !== connection.access && !isClosedSessionId(documentId)) connection.changeAccess(access)',
+    },
+  },
+  {
+    name: 'the relay goes on without its database',
+    activities: ['closed session'],
+    patch: {
+      file: `${relay}/accounts/follow-journals.ts`,
+      from: "revocations.emit({ kind: 'unknown' })",
+      to: 'void 0',
+    },
+  },
+  {
+    name: 'the device does not wipe a closed session that its person lost',
+    activities: ['closed session'],
+    patch: {
+      file: `${replica}/session/closed-sessions.ts`,
+      from: 'await committees.forget(id)',
+      to: 'void id',
+    },
+  },
+  {
+    name: 'a second tab keeps a closed session that the first one wiped',
+    activities: ['closed session'],
+    patch: {
+      file: `${replica}/session/closed-sessions.ts`,
+      from: 'onCommitteeForget((id) => {',
+      to: 'onCommitteeForget((id) => {\n    if (id) return',
+    },
+  },
+  {
+    name: 'the device leaves a failed change of the list of closed sessions unhandled',
+    activities: ['closed session'],
+    patch: {
+      file: `${replica}/session/closed-sessions.ts`,
+      from: 'transaction.done.catch(() => undefined)',
+      to: '',
+    },
+  },
+  {
+    name: 'the relay has one room for all personal documents',
+    activities: ['personal documents'],
+    patch: {
+      file: `${relay}/sync/room/room-registry.ts`,
+      from: 'const known = rooms.get(documentId)\n',
+      to: "const known = rooms.get([...rooms.keys()].find((id) => id.startsWith('personal-') && documentId.startsWith('personal-')) ?? documentId)\n",
+    },
+  },
+  {
+    name: 'the device does not ask again for the id of its personal document',
+    activities: ['personal documents'],
+    patch: {
+      file: `${replica}/personal/personal.ts`,
+      from: 'if (attempts++ > 0 && personalDocumentOf(accountId) === null) await refreshSession()',
+      to: 'void attempts',
+    },
+  },
+  {
+    name: 'an export contains the closed sessions that are open',
+    activities: ['closed session', 'export and import'],
+    patch: {
+      file: `${replica}/transfer/gather-export.ts`,
+      from: 'for (const committee of rows.filter(({ id }) => isWanted(id))) {',
+      to: "for (const committee of rows.flatMap((row) => isWanted(row.id) ? [row, ...[...replicas.keys()].filter((id) => id.startsWith('closed-')).map((id) => ({ ...row, id, slug: id }))] : [])) {",
+    },
+  },
+  {
+    name: 'an import is stored in two transactions',
+    activities: ['export and import'],
+    patch: {
+      file: `${replica}/transfer/import-committee.ts`,
+      from: 'const at = Date.now()\n',
+      to: "const at = Date.now()\n  await database.put('documents', { documentId, ...importedLog, savedAt: null })\n",
+    },
+  },
+  {
+    name: 'the relay forgets a step when it joins old ones',
+    activities: ['months'],
+    patch: {
+      file: `${relay}/sync/history/steps.ts`,
+      from: 'applyUpTo(to + 1)',
+      to: 'applyUpTo(to)',
     },
   },
 ]

@@ -106,3 +106,6 @@ export async function follow(personal: Personal, committeeId: string, key: Follo
   setFollowed(personal.doc, { origin: null, now: () => new Date() }, committeeId, key, true)
   return personal.flush()
 }
+
+/** Exports and imports. */
+export const loadTransfer = () => import('./transfer.ts')

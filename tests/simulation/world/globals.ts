@@ -189,6 +189,13 @@ Object.defineProperty(globalThis, 'Blob', {
   configurable: true,
 })
 
+const readBlob = Response.prototype.blob
+Response.prototype.blob = async function (this: Response) {
+  if (!world?.current.page) return readBlob.call(this)
+  const type = this.headers.get('content-type') ?? ''
+  return new Blob([await this.arrayBuffer()], { type })
+}
+
 // -- errors
 
 for (const level of ['error', 'warn'] as const) {

@@ -292,6 +292,8 @@ export class Network {
   readonly #asked = new Map<() => void, Process>()
   /** Called with each message, and each piece of a file, that the relay sends. */
   readonly watchers: ((sent: Sent, content: Uint8Array) => void)[] = []
+  /** Called with each request for a WebSocket that arrives at a relay. */
+  onOpening: (hub: Process, documentId: string) => void = () => undefined
   /** Called with each answer to an HTTP request. */
   readonly onAnswer: ((line: Line, path: string, status: number, body: Uint8Array) => void)[] = []
   /** Running uploads and downloads. */
@@ -455,6 +457,7 @@ export class Network {
     })
     const socket = new NetSocket(line.address)
     const answer = () => {
+      this.onOpening(hub.process, documentOf(path))
       let isAccepted = false
       const accept: Upgrade['accept'] = (open) => {
         isAccepted = true

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { deflateRawSync, gunzipSync, gzipSync, inflateRawSync } from 'node:zlib'
 import type { Browser } from './page.ts'
 import { type Receiver, type SentRequest, Transfer } from './transfers.ts'
 
@@ -12,7 +13,7 @@ export class PageBlob {
   constructor(parts: readonly unknown[] = [], { type = '' }: { type?: string } = {}) {
     const pieces = parts.map((part) => {
       if (part instanceof PageBlob) return part.bytes
-      return typeof part === 'string' ? Buffer.from(part) : new Uint8Array(part as ArrayBuffer)
+      return new Uint8Array(typeof part === 'string' ? Buffer.from(part) : (part as ArrayBuffer))
     })
     const [only] = pieces
     this.bytes = pieces.length === 1 && only ? (only as Uint8Array<ArrayBuffer>) : joined(pieces)
@@ -30,6 +31,32 @@ export class PageBlob {
   }
   async text(): Promise<string> {
     return Buffer.from(this.bytes).toString()
+  }
+  stream(): ReadableStream<Uint8Array> {
+    const { bytes } = this
+    return new ReadableStream({
+      start(controller) {
+        if (bytes.length > 0) controller.enqueue(bytes.slice())
+        controller.close()
+      },
+    })
+  }
+}
+
+/** Compresses or unpacks at the end of its input: the system would do it in a thread of its own. */
+function packing(run: (bytes: Uint8Array, format: string) => Uint8Array) {
+  return class {
+    readonly readable: ReadableStream<Uint8Array>
+    readonly writable: WritableStream<Uint8Array>
+    constructor(format: string) {
+      const pieces: Uint8Array[] = []
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+        transform: (piece) => void pieces.push(piece),
+        flush: (controller) => controller.enqueue(new Uint8Array(run(Buffer.concat(pieces), format))),
+      })
+      this.readable = readable
+      this.writable = writable
+    }
   }
 }
 
@@ -52,6 +79,11 @@ const sha256 = Object.assign(
   },
 )
 
+/** ZIP files without threads. */
+const zip = (await import('../../../apps/web/node_modules/@zip.js/zip.js/index.js' as string)) as {
+  configure(options: object): void
+}
+
 const ofWeb = createRequire(fileURLToPath(new URL('../../../apps/web/package.json', import.meta.url)))
 
 /** Packages that a page has in another form than Node. */
@@ -59,6 +91,16 @@ export function pagePackage(name: string): unknown {
   if (name === '@noble/hashes/sha2.js') return { sha256 }
   // People attach no files that these read.
   if (/^(pdfjs-dist|mammoth)/.test(name)) return {}
+  if (name === '@zip.js/zip.js') {
+    zip.configure({
+      CompressionStream: packing((bytes, format) => (format === 'gzip' ? gzipSync : deflateRawSync)(bytes)),
+      DecompressionStream: packing((bytes, format) =>
+        (format === 'gzip' ? gunzipSync : inflateRawSync)(bytes),
+      ),
+      ...{ useWebWorkers: false, useCompressionStream: true },
+    })
+    return zip
+  }
   if (name !== 'tus-js-client') return undefined
   return ofWeb(ofWeb.resolve('tus-js-client').replace(/node([\\/]index\.js)$/, 'browser$1'))
 }

@@ -25,6 +25,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('navigator', { onLine: true, locks: { request: async () => undefined } })
   vi.stubGlobal('location', { href: 'https://hub.example/', origin: 'https://hub.example' })
   vi.stubGlobal(
     'WebSocket',

@@ -13,7 +13,7 @@ export interface EveningPlan {
   /** One relay on SQLite, or several on one database. */
   relays: number
   weather: NumberedWeather[]
-  /** What people do beside their meeting; nothing in older pinned plans. */
+  /** Activities beside the meeting; none in older pinned plans. */
   activities?: readonly ActivityKind[]
   /** Whether people attach files. */
   files?: boolean

@@ -3,7 +3,7 @@ import type { Tab } from './person.ts'
 import type { Setting } from './setting.ts'
 
 /** What people of some evenings do beside their meeting. A seed chooses; a pinned plan names them. */
-export const activityKinds = ['closed session', 'personal documents', 'export and import'] as const
+export const activityKinds = ['closed session', 'personal documents', 'export and import', 'months'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 /** One activity of an evening. */

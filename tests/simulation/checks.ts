@@ -11,6 +11,7 @@ import { readCommittedDocument } from './world/disk.ts'
 import type { Hub } from './world/hub.ts'
 import type { Sent } from './world/network.ts'
 import type { Browser } from './world/page.ts'
+import type { Process } from './world/world.ts'
 
 /** A device notices a dead connection within this time (L5). */
 const noticedSeconds = 10
@@ -231,18 +232,25 @@ export class Checks {
   }
 
   #checkRevoked({ line, hub, documentId = this.evening.committeeId }: Sent): void {
-    const { people, world, hubs, database } = this.evening
+    const { people, world } = this.evening
     if (documentId !== this.watched.id) return
-    const person = people.find(({ browsers }) => browsers.some((each) => each.line === line))
-    if (!person) return
-    const removedAt = this.watched.removedAt(person)
-    // A frozen relay learns of the removal when it continues, one without its database when it is back, or never.
-    const relay = hubs.find(({ process }) => process === hub)
-    const unawareUntil = Math.max(hub.frozenUntil, relay?.unawareUntil ?? 0, database?.unawareUntil ?? 0)
-    if (world.now > Math.max(removedAt, unawareUntil) + revokedSeconds * 1000)
+    for (const person of people) {
+      const removedAt = this.watched.removedAt(person)
+      if (world.now <= removedAt + revokedSeconds * 1000) continue
+      if (!person.browsers.some((each) => each.line === line)) continue
+      if (world.now <= this.#unawareUntil(hub) + revokedSeconds * 1000) continue
+      const what = documentId === this.evening.committeeId ? 'the committee' : 'a closed session'
       world.problem(
-        `${person.name} gets data of ${documentId.split('-')[0] === 'closed' ? 'a closed session' : 'the committee'} ${(world.now - removedAt) / 1000} s after the removal`,
+        `${person.name} gets data of ${what} ${(world.now - removedAt) / 1000} s after the removal`,
       )
+    }
+  }
+
+  /** A frozen relay learns of a removal when it continues, one without its database when it is back, or never. */
+  #unawareUntil(hub: Process): number {
+    const { hubs, database } = this.evening
+    const relay = hubs.find(({ process }) => process === hub)
+    return Math.max(hub.frozenUntil, relay?.unawareUntil ?? 0, database?.unawareUntil ?? 0)
   }
 
   /** An error message of a tab. */
@@ -287,7 +295,7 @@ export class Checks {
         world.problem(`${tab.name} has other structs than the log: ${compareClocks(doc, logged)}`)
       else if (contentOf(doc) !== content) world.problem(`${tab.name} shows other content than the log`)
     }
-    await this.#checkHistory(logged)
+    await this.checkHistory(logged)
   }
 
   #compareReopened(): void {
@@ -325,7 +333,9 @@ export class Checks {
   }
 
   /** The steps of history add up to the document, in the order of the log, with each change once, by its author. */
-  async #checkHistory(logged: Y.Doc): Promise<void> {
+  async checkHistory(
+    logged = readCommittedDocument(this.evening.disk.folder, this.watched.id),
+  ): Promise<void> {
     const { evening } = this
     const { world } = evening
     const { id, reader } = this.watched

@@ -7,6 +7,7 @@ import { Checks } from './checks.ts'
 import { ClosedSession } from './closed-sessions.ts'
 import { ExportImport } from './export-import.ts'
 import { Files } from './files.ts'
+import { Months } from './months.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
 import { PersonalDocuments } from './personal-documents.ts'
 import type { EveningPlan } from './plan.ts'
@@ -59,6 +60,7 @@ const createActivity: Record<ActivityKind, (evening: Setting, checks: Checks) =>
   'closed session': (evening, checks) => new ClosedSession(evening, checks),
   'personal documents': (evening) => new PersonalDocuments(evening),
   'export and import': (evening) => new ExportImport(evening),
+  months: (evening, checks) => new Months(evening, checks),
 }
 
 /** Runs one evening. The same plan has the same trace. */

@@ -11,10 +11,10 @@ import type { Browser } from './world/page.ts'
 /** The storage of devices and of the hub is checked every five seconds. */
 const auditEvery = 5
 const hourMs = 3600 * 1000
-/** More would be a jump of the clock, after which nothing is erased for a week. */
-const nightMs = 23 * hourMs
+/** With a long evening before it, more would be a jump of the clock, after which nothing is erased for a week. */
+const nightMs = 20 * hourMs
 /** Left-over bytes of uploads are deleted after 144 hours. */
-const nights = 7
+const nights = 8
 
 /** A file that people attach. */
 interface KnownFile {

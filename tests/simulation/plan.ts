@@ -37,7 +37,8 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
   const minutes = streamOf(seed, 'minutes').pick([5, 10, 10, 20, 20, 40, 60])
   const count = streamOf(seed, 'relays').pick([1, 1, 1, 2, 3])
   const weather = forecast(seed, people, minutes).map((each, number) => ({ ...each, number }))
-  const isChosen = (kind: ActivityKind) => streamOf(seed, 'activity', kind).chance(0.1)
+  // They cost a third to two thirds of an evening, so few evenings have one.
+  const isChosen = (kind: ActivityKind) => streamOf(seed, 'activity', kind).chance(0.05)
   // An export must contain nothing of a closed session, so such an evening has one.
   const chosen = activityKinds.filter(
     (kind) => isChosen(kind) || (kind === 'closed session' && isChosen('export and import')),

@@ -409,4 +409,13 @@ export const plantedFaults: readonly PlantedFault[] = [
       to: "const at = Date.now()\n  await database.put('documents', { documentId, ...importedLog, savedAt: null })\n",
     },
   },
+  {
+    name: 'the relay forgets a step when it joins old ones',
+    activities: ['months'],
+    patch: {
+      file: `${relay}/sync/history/steps.ts`,
+      from: 'applyUpTo(to + 1)',
+      to: 'applyUpTo(to)',
+    },
+  },
 ]

@@ -170,7 +170,7 @@ test('reports a change that the store refuses, without an unhandled rejection', 
   await expect(cancelUpload(uploads, doc, 'parks', sha256)).rejects.toThrow()
   await expect(queueAgain(uploads, 'parks', sha256, 'letter.txt')).rejects.toThrow()
   vi.restoreAllMocks()
-  await new Promise((resolve) => setTimeout(resolve, 0))
+  await new Promise((resolve) => setTimeout(resolve, 50))
   process.off('unhandledRejection', note)
   expect(unhandled).toEqual([])
 })

@@ -1,10 +1,6 @@
 import type { Random } from '../support/random/random.ts'
 import type { Tab } from './person.ts'
-import type { Setting } from './setting.ts'
-
-/** Activities of people beside their meeting, in some evenings. A seed chooses; a pinned plan names them. */
-export const activityKinds = ['closed session', 'personal documents', 'export and import', 'months'] as const
-export type ActivityKind = (typeof activityKinds)[number]
+import type { World } from './world/world.ts'
 
 /** One activity of an evening. */
 export interface Activity {
@@ -36,7 +32,7 @@ export async function besideOf(tab: Tab) {
 
 /** Does something again and again until the weather ends, with a pause of this mean length. */
 export function repeat(
-  evening: Pick<Setting, 'world' | 'isCalm'>,
+  evening: { readonly world: World; readonly isCalm: boolean },
   name: string,
   meanSeconds: number,
   act: (random: Random) => unknown,
@@ -56,7 +52,7 @@ export function repeat(
 
 /** Runs work of a person in a tab. Null if it fails, or the tab ends or does not answer in this time. */
 export function askTab<T>(
-  { world }: Pick<Setting, 'world'>,
+  { world }: { readonly world: World },
   tab: Tab,
   work: () => Promise<T>,
   seconds = 30,

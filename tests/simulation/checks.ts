@@ -4,7 +4,7 @@ import { readHistoryPage } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import { contentOf } from '../../packages/committee/src/testing/content.ts'
-import type { Person, Tab } from './person.ts'
+import type { Person, Tab, View } from './person.ts'
 import { SavedEdits, storedWithinSeconds } from './saved-edits.ts'
 import type { Setting } from './setting.ts'
 import { readCommittedDocument } from './world/disk.ts'
@@ -17,12 +17,6 @@ import type { Process } from './world/world.ts'
 const noticedSeconds = 10
 const revokedSeconds = 1
 const unloadedWithinSeconds = 90
-
-/** A document that is open in a tab. */
-export type View = Pick<
-  Tab,
-  'name' | 'person' | 'browser' | 'page' | 'opened' | 'isRunning' | 'isLeaving' | 'looked'
->
 
 /** A document of the evening, and all that shows it. */
 export interface Watched {

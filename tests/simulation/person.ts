@@ -183,6 +183,12 @@ export class Tab {
   }
 }
 
+/** A document that is open in a tab. */
+export type View = Pick<
+  Tab,
+  'name' | 'person' | 'browser' | 'page' | 'opened' | 'isRunning' | 'isLeaving' | 'looked'
+>
+
 const phrases = [
   'The benches by the pond need paint.',
   'Lee asks about the fees for the summer.',

@@ -1,4 +1,4 @@
-import { type ActivityKind, activityKinds } from './activities.ts'
+import { type ActivityKind, activityKinds } from './activity-kinds.ts'
 import { forecast, type Weather } from './weather.ts'
 import { streamOf } from './world/random-streams.ts'
 
@@ -38,7 +38,7 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
   const count = streamOf(seed, 'relays').pick([1, 1, 1, 2, 3])
   const weather = forecast(seed, people, minutes).map((each, number) => ({ ...each, number }))
   // They cost a third to two thirds of an evening, so few evenings have one.
-  const isChosen = (kind: ActivityKind) => streamOf(seed, 'activity', kind).chance(0.05)
+  const isChosen = (kind: ActivityKind) => streamOf(seed, 'activity', kind).chance(0.02)
   // An export must contain nothing of a closed session, so such an evening has one.
   const chosen = activityKinds.filter(
     (kind) => isChosen(kind) || (kind === 'closed session' && isChosen('export and import')),

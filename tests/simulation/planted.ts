@@ -1,4 +1,4 @@
-import type { ActivityKind } from './activities.ts'
+import type { ActivityKind } from './activity-kinds.ts'
 import type { Patch } from './world/programs.ts'
 
 /**

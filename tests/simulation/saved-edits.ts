@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { View } from './checks.ts'
+import type { View } from './person.ts'
 import { databaseOf } from './world/browser-storage.ts'
 
 /** The app has this long to store an edit. */

@@ -11,7 +11,7 @@ const { loadPrograms } = await import('./evening.ts')
 const { planEvening } = await import('./plan.ts')
 const { pinEvening, pinnedEvenings } = await import('./pinned.ts')
 const { plantedFaults } = await import('./planted.ts')
-const { activityKinds } = await import('./activities.ts')
+const { activityKinds } = await import('./activity-kinds.ts')
 const { simulatePlan } = await import('./simulate-plan.ts')
 
 const options = {

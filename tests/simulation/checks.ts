@@ -6,15 +6,18 @@ import * as Y from 'yjs'
 import { contentOf } from '../../packages/committee/src/testing/content.ts'
 import type { Person, Tab } from './person.ts'
 import { SavedEdits, storedWithinSeconds } from './saved-edits.ts'
-import { calmSeconds, type Setting } from './setting.ts'
+import { calmSecondsOf, type Setting } from './setting.ts'
 import { readCommittedDocument } from './world/disk.ts'
 import type { Hub } from './world/hub.ts'
+import type { Connected } from './world/network.ts'
 import type { Browser } from './world/page.ts'
 
 /** A device notices a dead connection within this time (L5). */
 const noticedSeconds = 10
 const revokedSeconds = 1
 const unloadedWithinSeconds = 90
+/** A relay notices a dead connection within this time, and devices learn who has left. */
+const presenceSeconds = 40
 
 /** All that must hold in an evening. */
 export class Checks {
@@ -31,8 +34,9 @@ export class Checks {
     this.evening = evening
     evening.disk.onCommit = () => {
       this.#lastCommitAt = evening.world.now
+      evening.world.moments.happened('a commit', evening.disk)
     }
-    evening.network.onSend = ({ line, hub }) => this.#checkRevoked(line.address, hub.frozenUntil)
+    evening.network.onSend = (connected) => this.#checkRevoked(connected)
   }
 
   /** The document of the committee is known from now on. */
@@ -63,13 +67,15 @@ export class Checks {
   /** The committed entries are exactly those that the disk has. */
   #readLog(): void {
     const doc = readCommittedDocument(this.evening.disk.folder, this.evening.committeeId)
-    const { clocks } = this.evening.disk.logOf(this.#document)
-    clocks.clear()
-    for (const [client, clock] of Y.decodeStateVector(Y.encodeStateVector(doc))) clocks.set(client, clock)
+    this.evening.disk.logOf(this.#document).reset(Y.decodeStateVector(Y.encodeStateVector(doc)))
   }
 
-  /** The disk of a relay that ended has all that was committed. */
+  /** The disk of a relay that ended has all that was committed, and all changes that it answered. */
   checkDisk(): void {
+    const { answered, disk, committeeId, world } = this.evening
+    world.count('check the disk of a relay that ended')
+    const lost = answered.findLost(disk.folder, committeeId)
+    if (lost) world.problem(lost)
     const doc = readCommittedDocument(this.evening.disk.folder, this.evening.committeeId)
     const found = Y.decodeStateVector(Y.encodeStateVector(doc))
     for (const [client, clock] of this.#committed())
@@ -96,6 +102,7 @@ export class Checks {
       if (!replica || !tab.isRunning || tab.isLeaving || replica.status.get().kind !== 'synced') continue
       if (world.now - tab.page.process.frozenUntil < noticedSeconds * 1000) continue
       if (!this.#isLineGood(tab.browser) || !this.#followsLog(this.#relayOf(tab))) continue
+      world.count('check Synced, and all that was committed is shown')
       for (const [client, clock] of committed)
         if (Y.getState(replica.doc.store, client) < clock) {
           world.problem(
@@ -125,6 +132,7 @@ export class Checks {
   #checkSeen(tab: Tab): void {
     // Devices return what a restored backup lacks.
     if (this.#restoredAt > 0) return
+    this.evening.world.count('check shown edits of others are committed')
     const committed = this.#committed()
     for (const [client, structs] of tab.opened?.replica.doc.store.clients ?? []) {
       const author = this.#authors.get(client)
@@ -153,6 +161,7 @@ export class Checks {
     const { kind } = replica.status.get()
     if (kind === 'not-saved' || this.#restoredAt > 0) return
     const committed = this.#committed().get(replica.doc.clientID) ?? 0
+    if (before.clock > committed) world.count('check pending edits are stored on the device')
     const unstored = this.saved.findUnstored(tab, committeeId, committed, before.clock)
     if (unstored !== null)
       world.problem(
@@ -183,6 +192,7 @@ export class Checks {
       ? isSynced && this.#relayOf(tab) !== null
       : isSynced || replica.waitingChanges() === 0
     if (isTold && replica.opening.get() === 'ready') {
+      world.count('check nothing is pending, and all is committed')
       const committed = this.#committed()
       for (const [client, structs] of replica.doc.store.clients) {
         const last = structs[structs.length - 1]
@@ -193,17 +203,24 @@ export class Checks {
       }
     }
     const silent = (world.now - Math.max(tab.page.heardAt, tab.page.process.frozenUntil)) / 1000
+    if (silent > noticedSeconds) world.count('check a silent connection is not Synced')
     if (status.kind === 'synced' && silent > noticedSeconds)
       world.problem(`${tab.name} shows Synced and has heard nothing from the relay for ${silent} s`)
   }
 
-  #checkRevoked(address: string, frozenUntil: number): void {
+  #checkRevoked({ line, hub, openedAt }: Connected): void {
     const { people, world } = this.evening
-    const person = people.find(({ browsers }) => browsers.some(({ line }) => line.address === address))
+    const { frozenUntil } = hub
+    const person = people.find(({ browsers }) => browsers.some((browser) => browser.line === line))
     // A frozen relay learns of the removal when it continues.
     if (person && world.now > Math.max(person.removedAt, frozenUntil) + revokedSeconds * 1000)
       this.evening.world.problem(
         `${person.name} gets data ${(world.now - person.removedAt) / 1000} s after the removal`,
+      )
+    const endedAt = person?.sessionsEndedAt ?? Number.NEGATIVE_INFINITY
+    if (openedAt < endedAt && world.now > Math.max(endedAt, frozenUntil) + revokedSeconds * 1000)
+      world.problem(
+        `${person?.name} gets data ${(world.now - endedAt) / 1000} s after all sessions were ended, on a connection of one of them`,
       )
   }
 
@@ -231,6 +248,7 @@ export class Checks {
         world.problem(`${tab.name} has other structs than the log: ${compareClocks(doc, logged)}`)
       else if (contentOf(doc) !== content) world.problem(`${tab.name} shows other content than the log`)
     }
+    await this.#checkPresence()
     await this.#checkHistory(logged)
     // The next opening of the committee has the same, from the device's store and from the relay. Devices whose tabs were
     // killed send their edits then.
@@ -240,7 +258,10 @@ export class Checks {
       person.browsers.map((browser) => evening.openTab(person, browser)),
     )
     const begun = world.now
-    while (!reopened.every((tab) => evening.isSettled(tab)) && world.now - begun < calmSeconds * 1000)
+    while (
+      !reopened.every((tab) => evening.isSettled(tab)) &&
+      world.now - begun < calmSecondsOf(evening.plan) * 1000
+    )
       await world.sleep(0.5)
     await world.sleep(1)
     const later = readCommittedDocument(disk.folder, evening.committeeId)
@@ -259,6 +280,26 @@ export class Checks {
     await this.#checkMemory()
   }
 
+  /** Each open tab shows all open tabs, and none that has ended. */
+  async #checkPresence(): Promise<void> {
+    const { world, tabs } = this.evening
+    const open = new Map(
+      [...tabs].flatMap((tab) => (tab.opened ? [[tab.opened.replica.doc.clientID, tab]] : [])),
+    )
+    const findWrong = () => {
+      for (const tab of open.values()) {
+        const shown = tab.opened?.replica.awareness.getStates() ?? new Map()
+        for (const [id, { name }] of open) if (!shown.has(id)) return `${tab.name} does not show ${name}`
+        for (const id of shown.keys())
+          if (!open.has(id)) return `${tab.name} still shows a tab that has ended`
+      }
+      return null
+    }
+    for (let seconds = 0; findWrong() && seconds < presenceSeconds; seconds++) await world.sleep(1)
+    const wrong = findWrong()
+    if (wrong) world.problem(wrong)
+  }
+
   /** A while after all people have left, no relay has a room or a connection. */
   async #checkMemory(): Promise<void> {
     const { evening } = this
@@ -267,6 +308,10 @@ export class Checks {
     await world.sleep(unloadedWithinSeconds)
     for (const hub of hubs) {
       const read = await hub.readMetrics()
+      for (const [, reason, count] of read.matchAll(
+        /^civic_hub_refused_updates_total\{reason="(.*)"\} (\d+)$/gm,
+      ))
+        if (count !== '0') world.count(`refusal ${reason}`)
       for (const name of ['rooms', 'connections']) {
         const count = Number(new RegExp(`^civic_hub_${name} (\\d+)$`, 'm').exec(read)?.[1])
         if (count !== 0) world.problem(`${hub.process?.name} has ${count} ${name} after all people have left`)
@@ -295,6 +340,7 @@ export class Checks {
           if (begin !== known)
             world.problem(`the history has the edits of ${client} from ${begin}, after those up to ${known}`)
           told.set(client, to.get(client) ?? begin)
+          world.count('check the author of a change in the history')
           const author = authors.find(({ clientIds }) => clientIds.includes(client))?.accountId
           const wrote = this.#authors.get(client)
           // Members return the edits of others after a restore, as imported ones.

@@ -1,3 +1,5 @@
+import type { Random } from '../support/random/random.ts'
+import type { AnsweredChanges } from './answered-changes.ts'
 import type { Person, Tab } from './person.ts'
 import type { EveningPlan } from './plan.ts'
 import type { Database } from './world/database.ts'
@@ -8,7 +10,10 @@ import type { Browser } from './world/page.ts'
 import type { World } from './world/world.ts'
 
 /** After the weather ends, everything must be synced within this time of the world. */
-export const calmSeconds = 60
+const usualCalmSeconds = 60
+/** With small limits, devices must send large updates slowly. */
+export const calmSecondsOf = ({ limits }: EveningPlan): number =>
+  limits === 'small' ? 3 * usualCalmSeconds : usualCalmSeconds
 
 /** An evening, as its weather and its checks see it. */
 export interface Setting {
@@ -23,6 +28,7 @@ export interface Setting {
   readonly backup: string
   readonly people: readonly Person[]
   readonly tabs: ReadonlySet<Tab>
+  readonly answered: AnsweredChanges
   readonly committeeId: string
   readonly phase: 'signing up' | 'meeting' | 'calm' | 'verification'
   readonly isCalm: boolean
@@ -32,7 +38,10 @@ export interface Setting {
   closeTab(tab: Tab): void
   reload(tab: Tab): void
   isSettled(tab: Tab): boolean
+  /** The person in front of this tab acts once more. */
+  act(tab: Tab, random: Random): void
   invite(person: Person): Promise<void>
+  changeNotifications(person: Person, requests: boolean): Promise<unknown>
   setAccess(person: Person, access: 'viewer' | 'editor'): Promise<unknown>
   startHub(hub: Hub): Promise<void>
   startDatabase(isRestored?: boolean): Promise<void>

@@ -33,6 +33,7 @@ export async function shorten(
     people: best.plan.people,
     minutes: best.plan.minutes,
     relays: best.plan.relays,
+    limits: best.plan.limits,
     weather: best.plan.weather.map(({ number }) => number),
   })
 

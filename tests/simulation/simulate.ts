@@ -20,6 +20,7 @@ const options = {
   people: { type: 'string' },
   minutes: { type: 'string' },
   relays: { type: 'string' },
+  limits: { type: 'string' },
   weather: { type: 'string' },
   story: { type: 'boolean', default: false },
   planted: { type: 'string' },
@@ -34,12 +35,13 @@ const shortenSeconds = 30
 
 const numberOf = (word: string | undefined) => (word === undefined ? undefined : Number(word))
 
-function planOf({ seed, people, minutes, relays, weather }: Values, offset = 0) {
+function planOf({ seed, people, minutes, relays, limits, weather }: Values, offset = 0) {
   const numbers = weather === 'none' ? [] : weather?.split(',').map(Number)
   return planEvening(Number(seed) + offset, {
     people: numberOf(people),
     minutes: numberOf(minutes),
     relays: numberOf(relays),
+    limits: limits === 'small' || limits === 'usual' ? limits : undefined,
     weather: numbers,
   })
 }

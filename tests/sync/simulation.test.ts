@@ -19,7 +19,7 @@ const outcomeOf = (lines: readonly string[]) => lines.at(-1)?.split(', ').slice(
 test('a seed has one trace, with one relay and with several', async () => {
   for (const options of [
     ['--seed', '7', '--minutes', '10'],
-    ['--seed', '7', '--minutes', '5', '--relays', '3'],
+    ['--seed', '7', '--minutes', '5', '--relays', '3', '--limits', 'small'],
   ]) {
     const [first, second] = await Promise.all([simulate(...options), simulate(...options)])
     expect(outcomeOf(first)?.[0]).toBe('0 failures')

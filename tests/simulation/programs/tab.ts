@@ -17,7 +17,7 @@ import { type SignOutOutcome, signOut } from '../../../apps/web/src/replica/sess
 export interface OpenedTab {
   replica: Replica
   accountId: string
-  signOut(how: 'wipe' | 'keep'): Promise<SignOutOutcome>
+  signOut(how: 'wipe' | 'keep', everywhere: boolean): Promise<SignOutOutcome>
 }
 
 /**
@@ -52,7 +52,7 @@ export function startTab(
       if (isOpen || !committee) return
       isOpen = true
       const replica = useOpenReplica(committee, undefined)
-      onOpened({ replica, accountId: account.id, signOut: (how) => signOut(how, false) })
+      onOpened({ replica, accountId: account.id, signOut })
     }
     committees.state.subscribe(openCommittee)
     openCommittee()

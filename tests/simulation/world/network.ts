@@ -55,13 +55,16 @@ const host = 'localhost:3000'
 const abnormal = 1006
 
 /** One WebSocket with its two ends. Messages arrive in their order, or the connection breaks. */
-class Connected {
+export class Connected {
+  readonly openedAt: number
   readonly network: Network
   readonly line: Line
   readonly client: ClientSocket
   readonly relay: RelayEnd
   readonly device: Process
   readonly hub: Process
+  /** As that of its line, for this connection alone. */
+  stalledUntil = 0
   #upAt = 0
   #downAt = 0
   /** A message in this direction was lost, so no later one arrives either. */
@@ -75,6 +78,7 @@ class Connected {
     this.client = client
     this.hub = hub
     this.device = client.process
+    this.openedAt = network.world.now
     this.relay = new RelayEnd(this)
     line.sockets.add(this)
   }
@@ -89,7 +93,12 @@ class Connected {
     const { world } = this.network
     this.#upLost ||= !this.line.isUp || this.line.losesUp
     if (this.#upLost) return
-    const at = Math.max(world.now + this.#latency(), this.#upAt + 0.01, this.line.stalledUntil)
+    const at = Math.max(
+      world.now + this.#latency(),
+      this.#upAt + 0.01,
+      this.line.stalledUntil,
+      this.stalledUntil,
+    )
     this.#upAt = at
     world.note(bytes)
     world.schedule(at - world.now, run, this.hub)
@@ -103,7 +112,12 @@ class Connected {
       this.unsent += bytes
       return
     }
-    const at = Math.max(world.now + this.#latency(), this.#downAt + 0.01, this.line.stalledUntil)
+    const at = Math.max(
+      world.now + this.#latency(),
+      this.#downAt + 0.01,
+      this.line.stalledUntil,
+      this.stalledUntil,
+    )
     this.#downAt = at
     world.note(-bytes)
     world.schedule(at - world.now, run, this.device)
@@ -242,7 +256,9 @@ export class ClientSocket {
     const { connected } = this
     if (!connected || this.readyState !== 1) return
     const copy = Buffer.from(frame)
-    connected.network.world.noteBytes(copy)
+    const { world } = connected.network
+    world.noteBytes(copy)
+    world.moments.happened('a sent frame', this.process)
     connected.up(copy.length, () => connected.relay.receive(copy))
   }
 
@@ -386,6 +402,8 @@ export class Network {
               const body = await response.arrayBuffer()
               const { status, headers } = response
               if (!this.#asked.delete(fail) || !line.isUp || line.losesDown) return
+              if (request.method !== 'GET' && response.ok)
+                world.moments.happened('an answered change', hub.process)
               world.note(status)
               world.schedule(
                 this.#latency(line),

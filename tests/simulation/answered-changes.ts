@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import type { Person } from './person.ts'
 
 interface Fact {
-  /** What the hub has answered last; undefined while that is not certain. */
+  /** The last answer of the hub; undefined while that is not certain. */
   value: string | undefined
   /** Requests without an answer, which the hub may still handle. */
   open: number

@@ -169,8 +169,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay takes an append that another relay was first to make for its own',
     patch: {
       file: `${relay}/sync/room/commit-queue.ts`,
-      from: 'if (conflicts.size > 0)',
-      to: 'if (conflicts.size < 0)',
+      from: 'if (conflicts.size === 0) return allKept',
+      to: 'if (conflicts.size >= 0) return allKept',
     },
   },
   {
@@ -257,16 +257,16 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay keeps the connections of ended sessions',
     patch: {
       file: `${relay}/sync/session/admission.ts`,
-      from: 'if (accountId === revocation.accountId) connection.close(closeCodes.accountChanged)',
-      to: 'if (accountId === revocation.accountId) void 0',
+      from: 'if (sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)',
+      to: 'void sessionId',
     },
   },
   {
     name: 'the relay does not show a new device who is there',
     patch: {
       file: `${relay}/sync/room/handshake.ts`,
-      from: 'inside.sendAwareness(connection)',
-      to: 'void 0',
+      from: 'hello.position : null)\n        inside.sendAwareness(connection)',
+      to: 'hello.position : null)',
     },
   },
   {

@@ -289,6 +289,9 @@ export class Trouble {
       tab = evening.openTab(person, browser)
       await world.sleep(2 + 6 * random.fraction())
     }
+    // At its end the person may sign out, with changes that are only here.
+    if (!evening.isCalm && evening.tabs.has(tab) && random.chance(0.4))
+      await this.#signOut(tab, 5 + 20 * random.fraction(), 'keep')
     if (!browser.line.isUp) this.#repair(browser)
   }
 

@@ -20,7 +20,7 @@ const weights = {
   'balancer moves': 3,
   'disk full': 3,
   'disk slow': 3,
-  'offline day': 3,
+  'offline day': 5,
   'tab killed': 6,
   'tab frozen': 4,
   'second tab': 4,

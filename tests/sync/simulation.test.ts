@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pinnedEvenings } from '../simulation/pinned.ts'
+import { plantedFaults } from '../simulation/planted.ts'
+import { smallLimits } from '../simulation/world/small-limits.ts'
 
 /* The simulation replaces the clock and the timers of its process, so it runs in a process of its own. */
 const program = fileURLToPath(new URL('../simulation/simulate.ts', import.meta.url))
@@ -30,6 +33,12 @@ test('a seed has one trace, with one relay and with several', async () => {
 test('no evening of these seeds breaks a rule', async () => {
   const lines = await simulate('--seed', '1000', '--hours', '4')
   expect(lines.filter((line) => line.startsWith('failed'))).toEqual([])
+})
+
+test('each planted fault and each small limit fits the source', () => {
+  const root = new URL('../../', import.meta.url)
+  for (const { file, from } of [...plantedFaults.map(({ patch }) => patch), ...smallLimits])
+    expect(readFileSync(new URL(file, root), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2)
 })
 
 test('a planted fault is found: the relay acknowledges one frame too many', async () => {

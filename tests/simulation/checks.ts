@@ -16,8 +16,10 @@ import type { Browser } from './world/page.ts'
 const noticedSeconds = 10
 const revokedSeconds = 1
 const unloadedWithinSeconds = 90
-/** A relay notices a dead connection within this time, and devices learn who has left. */
+/** After trouble, a relay notices dead connections within this time, and devices learn who has left. */
 const presenceSeconds = 40
+/** In calm weather. Without a message, devices would learn it after 30 s. */
+const leftSeconds = 10
 
 /** All that must hold in an evening. */
 export class Checks {
@@ -280,24 +282,34 @@ export class Checks {
     await this.#checkMemory()
   }
 
-  /** Each open tab shows all open tabs, and none that has ended. */
+  /** Each open tab shows all open tabs, and none that has ended: also soon after another one ends. */
   async #checkPresence(): Promise<void> {
-    const { world, tabs } = this.evening
-    const open = new Map(
-      [...tabs].flatMap((tab) => (tab.opened ? [[tab.opened.replica.doc.clientID, tab]] : [])),
-    )
-    const findWrong = () => {
-      for (const tab of open.values()) {
-        const shown = tab.opened?.replica.awareness.getStates() ?? new Map()
-        for (const [id, { name }] of open) if (!shown.has(id)) return `${tab.name} does not show ${name}`
-        for (const id of shown.keys())
-          if (!open.has(id)) return `${tab.name} still shows a tab that has ended`
-      }
-      return null
-    }
-    for (let seconds = 0; findWrong() && seconds < presenceSeconds; seconds++) await world.sleep(1)
-    const wrong = findWrong()
+    const { evening } = this
+    await this.#waitForPresence(presenceSeconds)
+    const [first, ...others] = [...evening.tabs]
+    if (!first || others.length === 0) return
+    evening.closeTab(first)
+    await this.#waitForPresence(leftSeconds)
+  }
+
+  async #waitForPresence(seconds: number): Promise<void> {
+    const { world } = this.evening
+    const begun = world.now
+    while (this.#findWrongPresence() && world.now - begun < seconds * 1000) await world.sleep(1)
+    const wrong = this.#findWrongPresence()
     if (wrong) world.problem(wrong)
+  }
+
+  #findWrongPresence(): string | null {
+    const open = new Map(
+      [...this.evening.tabs].flatMap((tab) => (tab.opened ? [[tab.opened.replica.doc.clientID, tab]] : [])),
+    )
+    for (const tab of open.values()) {
+      const shown = tab.opened?.replica.awareness.getStates() ?? new Map()
+      for (const [id, { name }] of open) if (!shown.has(id)) return `${tab.name} does not show ${name}`
+      for (const id of shown.keys()) if (!open.has(id)) return `${tab.name} still shows a tab that has ended`
+    }
+    return null
   }
 
   /** A while after all people have left, no relay has a room or a connection. */

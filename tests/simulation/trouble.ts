@@ -179,6 +179,9 @@ export class Trouble {
       case 'second tab':
         if (tabs.length < 3) evening.openTab(person, browser)
         return
+      case 'second device':
+        if (person.browsers.length < 2) evening.openTab(person, evening.openBrowser(person))
+        return
       case 'storage fails': {
         const chance = random.pick([0.3, 1])
         const readsToo = random.chance(0.3)

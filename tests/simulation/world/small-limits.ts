@@ -13,7 +13,13 @@ const relay = 'apps/relay/src'
 const replica = 'apps/web/src/replica'
 
 const limits: readonly Limit[] = [
-  [`${replica}/store/update-store.ts`, 'Math.max(', '400', '12'],
+  // Another one each time: otherwise rows are always merged just when the last edits were stored.
+  [
+    `${replica}/store/update-store.ts`,
+    '',
+    'Math.max(400, Math.floor(bytes / 1024))',
+    'Math.floor(3 + 40 * Math.random())',
+  ],
   [`${replica}/connection/push-pending-updates.ts`, 'const minToPushAsOne = ', '40', '3'],
   [`${replica}/connection/push-pending-updates.ts`, 'const maxUpdateBytes = ', '1_000_000', '2_000'],
   [`${relay}/sync/compaction/compaction.ts`, 'const minEntries = ', '500', '12'],

@@ -1,3 +1,4 @@
+import { type ActivityKind, activityKinds } from './activities.ts'
 import { forecast, type Weather } from './weather.ts'
 import { streamOf } from './world/random-streams.ts'
 
@@ -14,6 +15,10 @@ export interface EveningPlan {
   /** Of the product: small ones need little time and content to be reached. Usual, if it is not given. */
   limits?: 'usual' | 'small'
   weather: NumberedWeather[]
+  /** What people do beside their meeting; nothing in older pinned plans. */
+  activities?: readonly ActivityKind[]
+  /** Whether people attach files. */
+  files?: boolean
   /** The transitions from which people choose; otherwise all that the model has. */
   pinned?: readonly string[]
 }
@@ -24,24 +29,35 @@ export interface Kept {
   minutes?: number | undefined
   relays?: number | undefined
   limits?: 'usual' | 'small' | undefined
+  files?: boolean | undefined
   /** Numbers in the forecast. */
   weather?: readonly number[] | undefined
+  activities?: readonly ActivityKind[] | undefined
 }
 
 export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
   const people = 2 + streamOf(seed, 'people').below(7)
   const minutes = streamOf(seed, 'minutes').pick([5, 10, 10, 20, 20, 40, 60])
   const count = streamOf(seed, 'relays').pick([1, 1, 1, 2, 3])
-  const chosen = streamOf(seed, 'limits').pick(['usual', 'usual', 'small'] as const)
+  const size = streamOf(seed, 'limits').pick(['usual', 'usual', 'small'] as const)
   const weather = forecast(seed, people, minutes).map((each, number) => ({ ...each, number }))
-  const { people: left = people, minutes: length = minutes, relays = count, weather: numbers } = kept
-  const { limits = chosen } = kept
+  // They cost a third to two thirds of an evening, so few evenings have one.
+  const isChosen = (kind: ActivityKind) => streamOf(seed, 'activity', kind).chance(0.05)
+  // An export must contain nothing of a closed session, so such an evening has one.
+  const chosen = activityKinds.filter(
+    (kind) => isChosen(kind) || (kind === 'closed session' && isChosen('export and import')),
+  )
+  const { people: left = people, minutes: length = minutes, relays = count, limits = size } = kept
+  // With files, an evening costs half as much again.
+  const { files = streamOf(seed, 'files').chance(0.1), weather: numbers } = kept
   return {
     seed,
     people: left,
     minutes: length,
     relays,
     limits,
+    files,
+    activities: kept.activities ?? chosen,
     weather: weather.filter(
       ({ number, person, at }) => (numbers?.includes(number) ?? true) && person < left && at < length * 60,
     ),
@@ -49,7 +65,10 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
 }
 
 /** The options of `npm run simulate` that run exactly this plan. */
-export function optionsOf({ seed, people, minutes, relays, limits, weather }: EveningPlan): string {
+export function optionsOf(plan: EveningPlan): string {
+  const { seed, people, minutes, relays, limits = 'usual', files, weather, activities = [] } = plan
   const numbers = weather.map(({ number }) => number).join(',')
-  return `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays} --limits ${limits ?? 'usual'} --weather ${numbers === '' ? 'none' : numbers}`
+  const also = activities.length === 0 ? 'none' : `'${activities.join(',')}'`
+  const size = `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays} --limits ${limits}`
+  return `${size} --weather ${numbers === '' ? 'none' : numbers} --files ${files ? 'all' : 'none'} --activities ${also}`
 }

@@ -1,5 +1,7 @@
 import type { Random } from '../support/random/random.ts'
+import type { Activity } from './activities.ts'
 import type { AnsweredChanges } from './answered-changes.ts'
+import type { Files } from './files.ts'
 import type { Person, Tab } from './person.ts'
 import type { EveningPlan } from './plan.ts'
 import type { Database } from './world/database.ts'
@@ -10,10 +12,10 @@ import type { Browser } from './world/page.ts'
 import type { World } from './world/world.ts'
 
 /** After the weather ends, everything must be synced within this time of the world. */
-const usualCalmSeconds = 60
+export const calmSeconds = 60
 /** With small limits, devices must send large updates slowly. */
 export const calmSecondsOf = ({ limits }: EveningPlan): number =>
-  limits === 'small' ? 3 * usualCalmSeconds : usualCalmSeconds
+  limits === 'small' ? 3 * calmSeconds : calmSeconds
 
 /** An evening, as its weather and its checks see it. */
 export interface Setting {
@@ -29,7 +31,10 @@ export interface Setting {
   readonly people: readonly Person[]
   readonly tabs: ReadonlySet<Tab>
   readonly answered: AnsweredChanges
+  /** Null in an evening without files. */
+  readonly files: Files | null
   readonly committeeId: string
+  readonly activities: readonly Activity[]
   readonly phase: 'signing up' | 'meeting' | 'calm' | 'verification'
   readonly isCalm: boolean
   readonly hasFailed: boolean
@@ -37,9 +42,12 @@ export interface Setting {
   openTab(person: Person, browser: Browser): Tab
   closeTab(tab: Tab): void
   reload(tab: Tab): void
-  isSettled(tab: Tab): boolean
+  isSettled(tab: Pick<Tab, 'opened'>): boolean
   /** The person in front of this tab acts once more. */
   act(tab: Tab, random: Random): void
+  /** Waits until every tab is synced and every activity is quiet, for at most `calmSecondsOf`. */
+  untilQuiet(): Promise<void>
+  verifyActivities(): Promise<void>
   invite(person: Person): Promise<void>
   changeNotifications(person: Person, requests: boolean): Promise<unknown>
   setAccess(person: Person, access: 'viewer' | 'editor'): Promise<unknown>

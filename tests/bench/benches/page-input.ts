@@ -7,6 +7,7 @@ import type { Bench } from '../measure/bench.ts'
 import type { Goal, Row } from '../measure/row.ts'
 import { Samples } from '../measure/samples.ts'
 import { percentile } from '../measure/statistics.ts'
+import { traceInputs } from '../measure/trace-inputs.ts'
 import type { BenchServer } from '../servers/bench-server.ts'
 import { readSlug } from '../servers/read-slug.ts'
 import type { DocumentTarget } from '../servers/serve.ts'
@@ -17,9 +18,9 @@ const slowedBy = 4
 /** Time between two keys: a fast typist. Not a multiple of a frame, so that keys meet frames at any moment. */
 const keyEveryMs = 117
 /** The time after a press in which its later work ends, such as requests, announcements and idle work. */
-const pressEveryMs = 800
+const pressEveryMs = 500
 /** By then everything that loads after a screen has loaded. */
-const settledMs = 8_000
+const settledMs = 5_000
 
 const keyGoals: Goals = { p50: [{ atMost: 16 }], p95: [{ atMost: 40 }] }
 const pressGoals: Goals = { p50: [], p95: [{ atMost: 100 }] }
@@ -44,13 +45,14 @@ interface Goals {
  * a slowed processor. It begins with the time that the browser's process gave to the input, so the wait for a
  * busy thread counts. It ends with the first task after the frame that contains the result: that frame's
  * script, style, layout and paint are over, and the compositor draws it. A frame begins every 16.7 ms at
- * most, so half of that is waiting, which the rows of an empty page show.
+ * most, so half of that is waiting, which the rows of an empty page show. `PAGE_INPUT_TRACE=1` prints what the
+ * page's thread does meanwhile.
  */
 export const pageInput: Bench = {
   name: 'page-input',
   async run({ short, committee, folder }) {
     const rounds = short ? 1 : 3
-    const times = short ? { keys: 20, presses: 3 } : { keys: 100, presses: 15 }
+    const times = short ? { keys: 20, presses: 3 } : { keys: 50, presses: 8 }
     const samples = new Samples()
     const add = (input: string, durations: readonly number[]) => {
       const sorted = durations.toSorted((a, b) => a - b)
@@ -58,9 +60,7 @@ export const pageInput: Bench = {
         samples.add(`${input} ${percent}`, 'civic-hub', percentile(sorted, percent))
     }
     await withServers(['civic-hub'], folder, async ([server]) => {
-      if (!server) return
-      for (let round = 0; round < rounds; round++)
-        await measureMeeting(server, committee, join(folder, `device-${round}`), times, add)
+      if (server) await measureMeeting(server, committee, join(folder, 'device'), { rounds, ...times }, add)
     })
     const rowsOf = (input: string, what: string, goals: Goals): Row[] =>
       ([50, 95] as const).map((percent) => ({
@@ -83,61 +83,44 @@ async function measureMeeting(
   server: BenchServer,
   committee: GeneratedCommittee,
   profile: string,
-  times: { keys: number; presses: number },
+  { rounds, ...times }: { rounds: number; keys: number; presses: number },
   add: (input: Input | 'bare', durations: readonly number[]) => void,
 ): Promise<void> {
   const [target] = (await server.makeDocuments(1)) as [DocumentTarget]
   await seedWhole(server, target, committee)
   const slug = await readSlug(server, target)
   const page = await openBarePage(profile, { url: server.url, cookie: target.cookie })
+  const url = new URL(`/${slug}/meetings/${committee.lastMeetingId}`, server.url).href
   try {
-    await measurePage(
-      page,
-      new URL(`/${slug}/meetings/${committee.lastMeetingId}`, server.url).href,
-      times,
-      add,
-    )
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchInputs})()` })
+    for (let round = 0; round < rounds; round++) {
+      await measureInputs(page, url, times, async (input, run) => {
+        const endTrace = process.env.PAGE_INPUT_TRACE ? await traceInputs(page) : null
+        add(input, await run())
+        if (endTrace) console.error(`${inputs[input].what}: ${await endTrace()}`)
+      })
+      await measureEmptyPage(page, times.keys, add)
+    }
   } finally {
     await page.close()
   }
 }
 
-async function measurePage(
+async function measureInputs(
   page: BarePage,
   url: string,
   times: { keys: number; presses: number },
-  add: (input: Input | 'bare', durations: readonly number[]) => void,
+  /** Runs the inputs of one kind. */
+  watched: (input: Input, run: () => Promise<readonly number[]>) => Promise<void>,
 ): Promise<void> {
-  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watchInputs})()` })
+  await page.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.send('Page.navigate', { url })
   await page.until(`document.querySelector('[aria-label="Meeting notes"][contenteditable=true]') && true`)
   await wait(settledMs)
   await page.send('Emulation.setCPUThrottlingRate', { rate: slowedBy })
 
   await page.evaluate(`focusEnd('[aria-label="Meeting notes"]')`)
-  add('notes', await typeKeys(page, times.keys))
-
-  const openers = await page.evaluate<string[]>(
-    `[...document.querySelectorAll('[id^=agenda-][data-row-control=open]')].map(({ id }) => id)`,
-  )
-  const [first = '', second = ''] = openers.slice(-2).map((id) => `#${id}`)
-  const open: number[] = []
-  await press(page, second, null)
-  for (let time = 0; time < times.presses; time++)
-    open.push(await press(page, time % 2 === 0 ? first : second, 'heading'))
-  add('open', open)
-  await press(page, first, null)
-  await press(page, '#item-edit', null)
-  for (const [field, input] of [
-    ['input', 'title'],
-    ['textarea', 'description'],
-  ] as const) {
-    await page.evaluate(`focusEnd('section[aria-labelledby=item-heading] [data-shared-text]:is(${field})')`)
-    add(input, await typeKeys(page, times.keys))
-  }
-  await page.send('Page.navigate', { url })
-  await page.until(`document.querySelector('[aria-label="Meeting notes"][contenteditable=true]') && true`)
-  await wait(settledMs)
+  await watched('notes', () => typeKeys(page, times.keys))
 
   const [next, back] = ['Next item', 'Previous item'].map((name) => `[aria-label="${name}"]`) as [
     string,
@@ -156,22 +139,57 @@ async function measurePage(
       )
         await press(page, way, null)
   }
-  const durations: Record<'complete' | 'next', number[]> = { complete: [], next: [] }
-  for (let time = 0; time < times.presses; time++) {
-    await goToBox()
-    durations.next.push(await press(page, next, 'current'))
-    await goToBox()
-    durations.complete.push(await press(page, box, 'completed'))
-    await press(page, box, 'completed')
-  }
-  add('next', durations.next)
-  add('complete', durations.complete)
+  await goToBox()
+  await watched('complete', () =>
+    pressTimes(times.presses, async () => {
+      const duration = await press(page, box, 'completed')
+      await press(page, box, 'completed')
+      return duration
+    }),
+  )
+  await watched('next', () =>
+    pressTimes(times.presses, async () => {
+      await goToBox()
+      return press(page, next, 'current')
+    }),
+  )
 
+  const openers = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('[id^=agenda-][data-row-control=open]')].map(({ id }) => id)`,
+  )
+  const [first = '', second = ''] = openers.slice(-2).map((id) => `#${id}`)
+  await press(page, second, null)
+  await watched('open', () =>
+    pressTimes(times.presses, (time) => press(page, time % 2 === 0 ? first : second, 'heading')),
+  )
+
+  await press(page, first, null)
+  await press(page, '#item-edit', null)
+  for (const [field, input] of [
+    ['input', 'title'],
+    ['textarea', 'description'],
+  ] as const) {
+    await page.evaluate(`focusEnd('section[aria-labelledby=item-heading] [data-shared-text]:is(${field})')`)
+    await watched(input, () => typeKeys(page, times.keys))
+  }
+}
+
+async function measureEmptyPage(
+  page: BarePage,
+  keys: number,
+  add: (input: 'bare', durations: readonly number[]) => void,
+): Promise<void> {
   await page.send('Page.navigate', { url: 'data:text/html,<textarea></textarea>' })
   await page.until(`document.querySelector('textarea') && true`)
   await wait(1_000)
   await page.evaluate(`focusEnd('textarea')`)
-  add('bare', await typeKeys(page, times.keys))
+  add('bare', await typeKeys(page, keys))
+}
+
+async function pressTimes(times: number, pressOnce: (time: number) => Promise<number>): Promise<number[]> {
+  const durations: number[] = []
+  for (let time = 0; time < times; time++) durations.push(await pressOnce(time))
+  return durations
 }
 
 async function typeKeys(page: BarePage, keys: number): Promise<readonly number[]> {
@@ -235,7 +253,10 @@ function watchInputs(): void {
       const onInput = ({ timeStamp }: Event) => {
         const before = shown[result]()
         const { port1, port2 } = new MessageChannel()
-        port2.onmessage = () => measured.push(performance.now() - timeStamp)
+        port2.onmessage = () => {
+          measured.push(performance.now() - timeStamp)
+          performance.measure('input-until-painted', { start: timeStamp })
+        }
         const look = () => {
           if (shown[result]() === before) requestAnimationFrame(look)
           else port1.postMessage(null)

@@ -2,7 +2,7 @@ import type { Random } from '../support/random/random.ts'
 import type { Tab } from './person.ts'
 import type { Setting } from './setting.ts'
 
-/** What people of some evenings do beside their meeting. A seed chooses; a pinned plan names them. */
+/** Activities of people beside their meeting, in some evenings. A seed chooses; a pinned plan names them. */
 export const activityKinds = ['closed session', 'personal documents', 'export and import', 'months'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -25,7 +25,7 @@ export interface Activity {
   verify(): Promise<void>
 }
 
-/** What the app does beside the open committee of this tab, with its background tasks. */
+/** The work of the app beside the open committee of this tab, with its background tasks. */
 export async function besideOf(tab: Tab) {
   if (!tab.opened) throw new Error('the tab is not open')
   const beside = await tab.opened.beside()

@@ -15,7 +15,7 @@ export interface EveningPlan {
   /** Of the product: small ones need little time and content to be reached. Usual, if it is not given. */
   limits?: 'usual' | 'small'
   weather: NumberedWeather[]
-  /** What people do beside their meeting; nothing in older pinned plans. */
+  /** Activities beside the meeting; none in older pinned plans. */
   activities?: readonly ActivityKind[]
   /** Whether people attach files. */
   files?: boolean

@@ -8,7 +8,7 @@ import type { Patch } from './world/programs.ts'
 export interface PlantedFault {
   name: string
   patch: Patch
-  /** What people must do beside their meeting to meet it. */
+  /** The activities beside the meeting that meet it. */
   activities?: readonly ActivityKind[]
 }
 

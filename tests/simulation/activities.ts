@@ -25,7 +25,7 @@ export interface Activity {
   verify(): Promise<void>
 }
 
-/** The work of the app beside the open committee of this tab, with its background tasks. */
+/** The tasks of the app beside the open committee of this tab; starts those in the background. */
 export async function besideOf(tab: Tab) {
   if (!tab.opened) throw new Error('the tab is not open')
   const beside = await tab.opened.beside()

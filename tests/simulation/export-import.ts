@@ -12,7 +12,7 @@ import { databaseOf } from './world/browser-storage.ts'
 import { readCommittedDocument } from './world/disk.ts'
 import type { Browser } from './world/page.ts'
 
-/** Words in each sentence of closed sessions and personal documents. */
+/** Words of closed sessions and of personal documents. */
 const secrets = ['Zanzibar', 'Lisbon-'].map((word) => Buffer.from(word))
 const storesOfImports = ['updates', 'pending', 'documents', 'files', 'uploads'] as const
 

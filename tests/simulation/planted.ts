@@ -8,7 +8,7 @@ import type { Patch } from './world/programs.ts'
 export interface PlantedFault {
   name: string
   patch: Patch
-  /** The activities beside the meeting that meet it. */
+  /** Activities that the fault needs. */
   activities?: readonly ActivityKind[]
 }
 

@@ -17,7 +17,6 @@ test('R6: the operator’s options are kept, and a process that has all options 
   const own = {
     NODE_OPTIONS: '--enable-source-maps --max_old_space_size=900',
     MALLOC_MMAP_THRESHOLD_: '1',
-    MALLOC_ARENA_MAX: '4',
   }
   expect(missingMemoryOptions(wanted, [], own)).toEqual({
     options: ['--max-semi-space-size=4'],

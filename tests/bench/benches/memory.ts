@@ -9,6 +9,7 @@ import type { DocumentTarget } from '../servers/serve.ts'
 import type { ServerName } from '../servers/server-names.ts'
 
 const connectAtOnce = 50
+const firstClients = 200
 /** In this time our relay unloads the committees that were left: their memory must not be freed during the next count. */
 const leftMs = 4_000
 
@@ -36,13 +37,17 @@ export const memory: Bench = {
     }
 
     const measureIdle = async (server: BenchServer, target: DocumentTarget) => {
-      const first = await RawClient.connect(server, target)
-      const before = await server.usage({ collect: true })
-      const clients: RawClient[] = [first]
-      for (let left = idle; left > 0; left -= connectAtOnce) {
-        const some = Array.from({ length: connectAtOnce }, () => RawClient.connect(server, target))
-        clients.push(...(await Promise.all(some)))
+      const clients: RawClient[] = []
+      const connect = async (count: number) => {
+        for (let left = count; left > 0; left -= connectAtOnce) {
+          const some = Array.from({ length: connectAtOnce }, () => RawClient.connect(server, target))
+          clients.push(...(await Promise.all(some)))
+        }
       }
+      // V8 compiles most of the code of a connection with the first ones.
+      await connect(firstClients)
+      const before = await server.usage({ collect: true })
+      await connect(idle)
       const after = await server.usage({ collect: true })
       samples.add('idle', server.name, (after.heldBytes - before.heldBytes) / idle / 1e3)
       samples.add('idle rss', server.name, (after.rssBytes - before.rssBytes) / idle / 1e3)

@@ -19,7 +19,7 @@ export interface OpenedTab {
   replica: Replica
   accountId: string
   signOut(how: 'wipe' | 'keep', everywhere: boolean): Promise<SignOutOutcome>
-  /** The work of the app beside the open committee. Loaded in evenings that need it. */
+  /** The tasks of the app beside the open committee. Loaded in evenings that need it. */
   beside(): Promise<typeof import('./beside.ts')>
   /** Opens the committee’s files; they are maintained from then on. */
   openFiles(): TabFiles

@@ -17,6 +17,10 @@ import type { Process } from './world/world.ts'
 const noticedSeconds = 10
 const revokedSeconds = 1
 const unloadedWithinSeconds = 90
+/** After trouble, a relay notices dead connections within this time, and devices learn who has left. */
+const presenceSeconds = 40
+/** In calm weather. Without a message, devices would learn it after 30 s. */
+const leftSeconds = 10
 
 /** A document of the evening, and all that shows it. */
 export interface Watched {
@@ -84,16 +88,20 @@ export class Checks {
   /** The committed entries are exactly those that the disk has. */
   #readLog(): void {
     const doc = readCommittedDocument(this.evening.disk.folder, this.watched.id)
-    const { clocks } = this.evening.disk.logOf(this.#document)
-    clocks.clear()
-    for (const [client, clock] of Y.decodeStateVector(Y.encodeStateVector(doc))) clocks.set(client, clock)
+    this.evening.disk.logOf(this.#document).reset(Y.decodeStateVector(Y.encodeStateVector(doc)))
   }
 
-  /** The disk of a relay that ended has all that was committed. */
+  /** The disk of a relay that ended has all that was committed, and all changes that it answered. */
   checkDisk(): void {
     for (const other of this.others) other.checkDisk()
+    const { answered, disk, committeeId, world } = this.evening
+    if (this.watched.id === committeeId) {
+      world.count('check the disk of a relay that ended')
+      const lost = answered.findLost(disk.folder, committeeId)
+      if (lost) world.problem(lost)
+    }
     if (this.#document === 0) return
-    const doc = readCommittedDocument(this.evening.disk.folder, this.watched.id)
+    const doc = readCommittedDocument(disk.folder, this.watched.id)
     const found = Y.decodeStateVector(Y.encodeStateVector(doc))
     for (const [client, clock] of this.#committed())
       if ((found.get(client) ?? 0) < clock)
@@ -123,6 +131,7 @@ export class Checks {
       if (!replica || !tab.isRunning || tab.isLeaving || replica.status.get().kind !== 'synced') continue
       if (world.now - tab.page.process.frozenUntil < noticedSeconds * 1000) continue
       if (!this.#isLineGood(tab.browser) || !this.#followsLog(this.#relayOf(tab))) continue
+      world.count('check Synced, and all that was committed is shown')
       for (const [client, clock] of committed)
         if (Y.getState(replica.doc.store, client) < clock) {
           world.problem(
@@ -152,6 +161,7 @@ export class Checks {
   #checkSeen(tab: View): void {
     // Devices return what a restored backup lacks.
     if (this.#restoredAt > 0) return
+    this.evening.world.count('check shown edits of others are committed')
     const committed = this.#committed()
     for (const [client, structs] of tab.opened?.replica.doc.store.clients ?? []) {
       const author = this.#authors.get(client)
@@ -180,6 +190,7 @@ export class Checks {
     const { kind } = replica.status.get()
     if (kind === 'not-saved' || this.#restoredAt > 0) return
     const committed = this.#committed().get(replica.doc.clientID) ?? 0
+    if (before.clock > committed) world.count('check pending edits are stored on the device')
     const unstored = this.saved.findUnstored(tab, this.watched.id, committed, before.clock)
     if (unstored !== null)
       world.problem(
@@ -210,6 +221,7 @@ export class Checks {
       ? isSynced && this.#relayOf(tab) !== null
       : isSynced || replica.waitingChanges() === 0
     if (isTold && replica.opening.get() === 'ready') {
+      world.count('check nothing is pending, and all is committed')
       const committed = this.#committed()
       for (const [client, structs] of replica.doc.store.clients) {
         const last = structs[structs.length - 1]
@@ -221,23 +233,40 @@ export class Checks {
     }
     const silent =
       (world.now - Math.max(tab.page.heardOf(this.watched.id).at, tab.page.process.frozenUntil)) / 1000
+    if (silent > noticedSeconds) world.count('check a silent connection is not Synced')
     if (status.kind === 'synced' && silent > noticedSeconds)
       world.problem(`${tab.name} shows Synced and has heard nothing from the relay for ${silent} s`)
   }
 
-  #checkRevoked({ line, hub, documentId = this.evening.committeeId }: Sent): void {
+  #checkRevoked({
+    line,
+    hub,
+    openedAt = Number.POSITIVE_INFINITY,
+    documentId = this.evening.committeeId,
+  }: Sent): void {
     const { people, world } = this.evening
     if (documentId !== this.watched.id) return
     for (const person of people) {
+      if (!person.browsers.some((each) => each.line === line)) continue
+      this.#checkEndedSessions(person, openedAt, hub)
       const removedAt = this.watched.removedAt(person)
       if (world.now <= removedAt + revokedSeconds * 1000) continue
-      if (!person.browsers.some((each) => each.line === line)) continue
       if (world.now <= this.#unawareUntil(hub) + revokedSeconds * 1000) continue
       const what = documentId === this.evening.committeeId ? 'the committee' : 'a closed session'
       world.problem(
         `${person.name} gets data of ${what} ${(world.now - removedAt) / 1000} s after the removal`,
       )
     }
+  }
+
+  #checkEndedSessions({ name, sessionsEndedAt }: Person, openedAt: number, hub: Process): void {
+    const { world } = this.evening
+    if (openedAt >= sessionsEndedAt) return
+    const since = Math.max(sessionsEndedAt, this.#unawareUntil(hub))
+    if (world.now > since + revokedSeconds * 1000)
+      world.problem(
+        `${name} gets data ${(world.now - sessionsEndedAt) / 1000} s after all sessions were ended, on a connection of one of them`,
+      )
   }
 
   /** A frozen relay learns of a removal when it continues, one without its database when it is back, or never. */
@@ -264,6 +293,7 @@ export class Checks {
     if (evening.hasFailed) return
     const all = [this, ...this.others]
     for (const each of all) await each.#compare()
+    await this.#checkPresence()
     // The next opening of each document has the same, from the device's store and from the relay. Devices whose tabs were
     // killed send their edits then.
     for (const tab of [...evening.tabs]) evening.closeTab(tab)
@@ -311,6 +341,36 @@ export class Checks {
     }
   }
 
+  /** Each open tab shows all open tabs, and none that has ended: also soon after another one ends. */
+  async #checkPresence(): Promise<void> {
+    const { evening } = this
+    await this.#waitForPresence(presenceSeconds)
+    const [first, ...others] = [...evening.tabs]
+    if (!first || others.length === 0) return
+    evening.closeTab(first)
+    await this.#waitForPresence(leftSeconds)
+  }
+
+  async #waitForPresence(seconds: number): Promise<void> {
+    const { world } = this.evening
+    const begun = world.now
+    while (this.#findWrongPresence() && world.now - begun < seconds * 1000) await world.sleep(1)
+    const wrong = this.#findWrongPresence()
+    if (wrong) world.problem(wrong)
+  }
+
+  #findWrongPresence(): string | null {
+    const open = new Map(
+      [...this.evening.tabs].flatMap((tab) => (tab.opened ? [[tab.opened.replica.doc.clientID, tab]] : [])),
+    )
+    for (const tab of open.values()) {
+      const shown = tab.opened?.replica.awareness.getStates() ?? new Map()
+      for (const [id, { name }] of open) if (!shown.has(id)) return `${tab.name} does not show ${name}`
+      for (const id of shown.keys()) if (!open.has(id)) return `${tab.name} still shows a tab that has ended`
+    }
+    return null
+  }
+
   /** A while after all people have left, no relay has a room or a connection. */
   async #checkMemory(): Promise<void> {
     const { evening } = this
@@ -319,6 +379,10 @@ export class Checks {
     await world.sleep(unloadedWithinSeconds)
     for (const hub of hubs) {
       const read = await hub.readMetrics()
+      for (const [, reason, count] of read.matchAll(
+        /^civic_hub_refused_updates_total\{reason="(.*)"\} (\d+)$/gm,
+      ))
+        if (count !== '0') world.count(`refusal ${reason}`)
       for (const name of ['rooms', 'connections']) {
         const count = Number(new RegExp(`^civic_hub_${name} (\\d+)$`, 'm').exec(read)?.[1])
         if (count !== 0) world.problem(`${hub.process?.name} has ${count} ${name} after all people have left`)
@@ -349,6 +413,7 @@ export class Checks {
           if (begin !== known)
             world.problem(`the history has the edits of ${client} from ${begin}, after those up to ${known}`)
           told.set(client, to.get(client) ?? begin)
+          world.count('check the author of a change in the history')
           const author = authors.find(({ clientIds }) => clientIds.includes(client))?.accountId
           const wrote = this.#authors.get(client)
           // Members return the edits of others after a restore, as imported ones.

@@ -2,18 +2,20 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Y from 'yjs'
+import type { Random } from '../support/random/random.ts'
 import type { Activity } from './activities.ts'
 import type { ActivityKind } from './activity-kinds.ts'
+import { AnsweredChanges } from './answered-changes.ts'
 import { Checks } from './checks.ts'
 import { ClosedSession } from './closed-sessions.ts'
 import { ExportImport } from './export-import.ts'
 import { Files } from './files.ts'
 import { Months } from './months.ts'
-import { committee, type Person, Tab, transitions } from './person.ts'
+import { committee, type Person, Tab, type Transition, transitions } from './person.ts'
 import { PersonalDocuments } from './personal-documents.ts'
 import type { EveningPlan } from './plan.ts'
 import { RoomWatch } from './room-watch.ts'
-import { calmSeconds, type Setting } from './setting.ts'
+import { calmSecondsOf, type Setting } from './setting.ts'
 import { Trouble } from './trouble.ts'
 import { BrowserStorage, pageDatabases } from './world/browser-storage.ts'
 import { Database } from './world/database.ts'
@@ -27,6 +29,7 @@ import { pagePackage } from './world/page-files.ts'
 import { loadProgram, type Patch, type Program } from './world/programs.ts'
 import { jsxRuntime, react } from './world/react-without-screens.ts'
 import { sharedModule } from './world/shared-modules.ts'
+import { smallLimits, useSmallLimits } from './world/small-limits.ts'
 import { beginning, type Process, World } from './world/world.ts'
 
 export interface EveningResult {
@@ -44,7 +47,8 @@ export interface Programs extends HubPrograms {
   newerTab: Program
 }
 
-export async function loadPrograms(patches: readonly Patch[] = []): Promise<Programs> {
+export async function loadPrograms(planted: readonly Patch[] = []): Promise<Programs> {
+  const patches = [...smallLimits, ...planted]
   const [relay, documentThread, storeThread, inspectThread, sharedStore, tab, newerTab] = await Promise.all([
     loadProgram('tests/simulation/programs/relay.ts', patches),
     loadProgram('apps/relay/src/sync/compaction/document-thread.ts', patches),
@@ -71,12 +75,15 @@ export async function runEvening(
   {
     story = null,
     until = Number.POSITIVE_INFINITY,
-  }: { story?: ((line: string) => void) | null; until?: number } = {},
+    counts = null,
+  }: { story?: ((line: string) => void) | null; until?: number; counts?: Map<string, number> | null } = {},
 ): Promise<EveningResult> {
   const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(memory, 'civic-hub-simulation-'))
   const world = new World(plan.seed)
   world.story = story
+  world.counts = counts
+  useSmallLimits(plan.limits === 'small')
   enterWorld(world)
   const evening = new Evening(plan, programs, world, folder)
   try {
@@ -118,6 +125,7 @@ class Evening implements Setting {
   readonly people: Person[] = []
   readonly tabs = new Set<Tab>()
   readonly checks: Checks
+  readonly answered = new AnsweredChanges()
   readonly trouble: Trouble
   readonly activities: readonly Activity[]
   readonly files: Files | null
@@ -127,6 +135,7 @@ class Evening implements Setting {
   isCalm = false
   committeeId = ''
   readonly #programs: Programs
+  readonly #known: readonly Transition[]
   readonly #letters = new Map<string, string>()
   readonly #pages = new Map<Process, Tab>()
 
@@ -134,6 +143,8 @@ class Evening implements Setting {
     this.plan = plan
     this.world = world
     this.#programs = programs
+    const { pinned } = plan
+    this.#known = pinned ? transitions.filter(({ name }) => pinned.includes(name)) : transitions
     const data = join(folder, 'data')
     this.backup = join(folder, 'backup')
     mkdirSync(data)
@@ -151,6 +162,7 @@ class Evening implements Setting {
         }),
     )
     const evening = this
+    this.disk.onCommit = () => world.moments.happened('a commit', this.disk)
     this.checks = new Checks(this, {
       get id() {
         return evening.committeeId
@@ -222,6 +234,7 @@ class Evening implements Setting {
       const name = `Person ${index}`
       const person: Person = {
         ...{ name, accountId: '', access: 'editor', removedAt: Number.POSITIVE_INFINITY, browsers: [] },
+        sessionsEndedAt: Number.NEGATIVE_INFINITY,
         ...{ openedTabs: 0, actions: 0 },
         credentials: { email: `person.${index}@example.org`, password: 'a long enough password' },
       }
@@ -270,16 +283,36 @@ class Evening implements Setting {
     )) as { link: string }
     // The relay may accept, and its answer may be lost.
     person.removedAt = Number.POSITIVE_INFINITY
-    await this.ask(person.browsers[0] as Browser, 'POST', '/api/invitation/accept', {
-      token: new URL(link.link).hash.slice(1),
-    })
+    await this.answered.make('access', person, 'editor', () =>
+      this.ask(person.browsers[0] as Browser, 'POST', '/api/invitation/accept', {
+        token: new URL(link.link).hash.slice(1),
+      }),
+    )
     person.access = 'editor'
   }
 
   setAccess(person: Person, access: 'viewer' | 'editor'): Promise<unknown> {
     const [owner] = this.people as [Person]
     const path = `/api/committees/${this.committeeId}/people/${person.accountId}`
-    return this.ask(owner.browsers[0] as Browser, 'PUT', path, { access })
+    return this.answered.make('access', person, access, () =>
+      this.ask(owner.browsers[0] as Browser, 'PUT', path, { access }),
+    )
+  }
+
+  /** A person changes whether the hub sends emails. */
+  changeNotifications(person: Person, requests: boolean): Promise<unknown> {
+    const [browser] = person.browsers as [Browser]
+    return this.tryFor(() =>
+      this.answered.make('notify_requests', person, requests ? '1' : '0', () =>
+        this.ask(browser, 'PUT', '/api/account/notifications', { requests }),
+      ),
+    )
+  }
+
+  /** The person in front of this tab acts once more. */
+  act(tab: Tab, random: Random): void {
+    const { world } = this
+    world.schedule(0, () => tab.act(random, world, this.#known), tab.page.process)
   }
 
   /** Starts the database, and again while its disk is full. */
@@ -339,14 +372,14 @@ class Evening implements Setting {
     for (const tab of this.tabs)
       if (!this.isSettled(tab))
         world.problem(
-          `${tab.name} is not synced ${calmSeconds} s after the weather ended: ${JSON.stringify(tab.opened?.replica.status.get() ?? 'not open')}`,
+          `${tab.name} is not synced ${calmSecondsOf(this.plan)} s after the weather ended: ${JSON.stringify(tab.opened?.replica.status.get() ?? 'not open')}`,
         )
     await world.sleep(3)
   }
 
   /** All devices get the newer app, once the older one has sent its edits. */
   async #updateAll(browsers: readonly Browser[]): Promise<void> {
-    await this.world.sleep(calmSeconds / 2)
+    await this.world.sleep(calmSecondsOf(this.plan) / 2)
     for (const browser of browsers) browser.isUpdated = true
     for (const tab of [...this.tabs]) this.reload(tab)
   }
@@ -365,7 +398,7 @@ class Evening implements Setting {
     const begun = world.now
     const isQuiet = () =>
       [...tabs].every((tab) => this.isSettled(tab)) && activities.every((activity) => activity.isQuiet())
-    while (!isQuiet() && world.now - begun < calmSeconds * 1000) {
+    while (!isQuiet() && world.now - begun < calmSecondsOf(this.plan) * 1000) {
       await this.files?.resume()
       await world.sleep(0.5)
     }
@@ -436,8 +469,6 @@ class Evening implements Setting {
   /** The decisions of each action follow from its number, so that a longer action changes no later one. */
   #letAct(person: Person): void {
     const { world } = this
-    const { pinned } = this.plan
-    const known = pinned ? transitions.filter(({ name }) => pinned.includes(name)) : transitions
     const pace = world.stream('pace', person.name)
     const pause = pace.pick([20, 60, 120, 300])
     const next = (): void => {
@@ -445,15 +476,13 @@ class Evening implements Setting {
       const random = world.stream('action', person.name, ++person.actions)
       const tabs = [...this.tabs].filter((tab) => tab.person === person)
       const tab = tabs.find(({ isTyping }) => isTyping) ?? (tabs.length > 0 ? random.pick(tabs) : null)
-      if (tab?.isRunning)
-        world.schedule(
-          0,
-          () => {
-            tab.act(random, world, known)
-          },
-          tab.page.process,
-        )
-      const delay = tab?.isTyping ? 0.15 + random.fraction() * 0.8 : -Math.log(1 - random.fraction()) * pause
+      if (tab?.isRunning) this.act(tab, random)
+      // A person with two windows often goes on in the other one at once.
+      const isSwitching = tabs.length > 1 && random.chance(0.4)
+      const delay =
+        tab?.isTyping || isSwitching
+          ? 0.15 + random.fraction() * 0.8
+          : -Math.log(1 - random.fraction()) * pause
       world.schedule(delay * 1000, next, world.outside)
     }
     world.schedule(pace.fraction() * pause * 1000, next, world.outside)

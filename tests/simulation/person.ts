@@ -6,6 +6,7 @@ import { meetingNotes } from '../../packages/committee/src/meeting/meetings/meet
 import { createCommitteeInUse } from '../../packages/committee/src/testing/committee-in-use.ts'
 import type { Random } from '../support/random/random.ts'
 import type { OpenedTab, startTab as StartTab } from './programs/tab.ts'
+import { findUndoneEditsOfOthers } from './undo-check.ts'
 import type { Browser, Page } from './world/page.ts'
 import type { Program } from './world/programs.ts'
 import { chooseByName } from './world/random-streams.ts'
@@ -23,6 +24,8 @@ export interface Person {
   access: 'owner' | 'editor' | 'viewer' | 'none'
   /** When the access was removed, in the time of the world. */
   removedAt: number
+  /** When all sessions that it had then were ended, in the time of the world. */
+  sessionsEndedAt: number
   browsers: Browser[]
   credentials: { email: string; password: string }
   openedTabs: number
@@ -77,6 +80,8 @@ export class Tab {
             },
             cursor: null,
           })
+          // From its creation on, a meeting's undo tracks the edits. The page of the meeting creates it.
+          replica.undo(committee.live)
           this.onOpened(this)
         })
       },
@@ -103,20 +108,22 @@ export class Tab {
     const { doc } = replica
     if (this.#typed && this.#typed.left !== '') return this.#type(this.#typed)
     const kind = random.fraction()
-    if (kind < 0.62) {
+    if (kind < 0.5) {
       const text = this.#chooseText(doc, random)
       if (text) {
         this.#typed = { text, left: `${random.pick(phrases)} ` }
         return this.#type(this.#typed)
       }
     }
-    if (kind < 0.66) {
+    if (kind < 0.55) {
       const undo = replica.undo(committee.live)
-      if (random.chance(0.7)) undo.undo()
-      else undo.redo()
+      const isRedo = random.chance(0.3)
+      world.count(isRedo ? 'check a redo' : 'check an undo')
+      const undone = findUndoneEditsOfOthers(doc, () => (isRedo ? undo.redo() : undo.undo()))
+      if (undone) world.problem(`${this.name}: ${undone}`)
       return
     }
-    if (kind < 0.76) {
+    if (kind < 0.63) {
       replica.awareness.setLocalStateField('field', random.pick(['notes', 'title', null]))
       return
     }
@@ -134,6 +141,7 @@ export class Tab {
         doc: replica.doc,
         context: { ...context, origin, name: `${this.name} ${this.edits}` },
       })
+      world.count(`transition ${name}`)
     } catch (error) {
       // Earlier changes of the evening may have made it impossible.
       if (!(error instanceof Error) || !/^(refused|expected to be there)/.test(error.message)) throw error

@@ -12,6 +12,8 @@ export interface EveningPlan {
   minutes: number
   /** One relay on SQLite, or several on one database. */
   relays: number
+  /** Of the product: small ones need little time and content to be reached. Usual, if it is not given. */
+  limits?: 'usual' | 'small'
   weather: NumberedWeather[]
   /** Activities beside the meeting; none in older pinned plans. */
   activities?: readonly ActivityKind[]
@@ -26,6 +28,7 @@ export interface Kept {
   people?: number | undefined
   minutes?: number | undefined
   relays?: number | undefined
+  limits?: 'usual' | 'small' | undefined
   files?: boolean | undefined
   /** Numbers in the forecast. */
   weather?: readonly number[] | undefined
@@ -36,6 +39,7 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
   const people = 2 + streamOf(seed, 'people').below(7)
   const minutes = streamOf(seed, 'minutes').pick([5, 10, 10, 20, 20, 40, 60])
   const count = streamOf(seed, 'relays').pick([1, 1, 1, 2, 3])
+  const size = streamOf(seed, 'limits').pick(['usual', 'usual', 'small'] as const)
   const weather = forecast(seed, people, minutes).map((each, number) => ({ ...each, number }))
   // They cost a third to two thirds of an evening, so few evenings have one.
   const isChosen = (kind: ActivityKind) => streamOf(seed, 'activity', kind).chance(0.02)
@@ -43,7 +47,7 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
   const chosen = activityKinds.filter(
     (kind) => isChosen(kind) || (kind === 'closed session' && isChosen('export and import')),
   )
-  const { people: left = people, minutes: length = minutes, relays = count } = kept
+  const { people: left = people, minutes: length = minutes, relays = count, limits = size } = kept
   // With files, an evening costs half as much again.
   const { files = streamOf(seed, 'files').chance(0.1), weather: numbers } = kept
   return {
@@ -51,6 +55,7 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
     people: left,
     minutes: length,
     relays,
+    limits,
     files,
     activities: kept.activities ?? chosen,
     weather: weather.filter(
@@ -61,9 +66,9 @@ export function planEvening(seed: number, kept: Kept = {}): EveningPlan {
 
 /** The options of `npm run simulate` that run exactly this plan. */
 export function optionsOf(plan: EveningPlan): string {
-  const { seed, people, minutes, relays, files, weather, activities = [] } = plan
+  const { seed, people, minutes, relays, limits = 'usual', files, weather, activities = [] } = plan
   const numbers = weather.map(({ number }) => number).join(',')
   const also = activities.length === 0 ? 'none' : `'${activities.join(',')}'`
-  const size = `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays}`
+  const size = `--seed ${seed} --people ${people} --minutes ${minutes} --relays ${relays} --limits ${limits}`
   return `${size} --weather ${numbers === '' ? 'none' : numbers} --files ${files ? 'all' : 'none'} --activities ${also}`
 }

@@ -100,7 +100,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the device swallows a failed local write',
     patch: {
       file: `${replica}/store/pending-updates.ts`,
-      from: 'unwritten = [...edits, ...unwritten]',
+      from: 'unwritten = [...new Set([...edits.filter(({ stored }) => !stored), ...unwritten])]',
       to: 'for (const edit of edits) edit.stored = true',
     },
   },
@@ -172,8 +172,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay takes an append that another relay was first to make for its own',
     patch: {
       file: `${relay}/sync/room/commit-queue.ts`,
-      from: 'if (conflicts.size > 0)',
-      to: 'if (conflicts.size < 0)',
+      from: 'if (conflicts.size === 0) return allKept',
+      to: 'if (conflicts.size >= 0) return allKept',
     },
   },
   {
@@ -254,6 +254,94 @@ export const plantedFaults: readonly PlantedFault[] = [
       file: `${replica}/store/local-store-sync.ts`,
       from: 'pendingUpdates.adopt({ key, update, at, place })\n      Y.applyUpdate(doc, update, fromTab)',
       to: 'Y.applyUpdate(doc, update, fromTab)\n      pendingUpdates.adopt({ key, update, at, place })',
+    },
+  },
+  {
+    name: 'the relay keeps the connections of ended sessions',
+    patch: {
+      file: `${relay}/sync/session/admission.ts`,
+      from: 'if (sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)',
+      to: 'void sessionId',
+    },
+  },
+  {
+    name: 'the relay does not show a new device who is there',
+    patch: {
+      file: `${relay}/sync/room/handshake.ts`,
+      from: 'hello.position : null)\n        inside.sendAwareness(connection)',
+      to: 'hello.position : null)',
+    },
+  },
+  {
+    name: 'the relay keeps showing people that have left',
+    patch: {
+      file: `${relay}/sync/room/awareness.ts`,
+      from: 'const gone = [...present].filter(([, presence]) => presence.connection === connection)',
+      to: 'const gone = [...present].filter(() => false)',
+    },
+  },
+  {
+    name: 'the device undoes the edits of others',
+    patch: {
+      file: `${replica}/undo.ts`,
+      from: 'trackedOrigins: new Set([origin(place)]),',
+      to: 'trackedOrigins: Object.assign(new Set<unknown>(), { has: () => true }),',
+    },
+  },
+  {
+    name: 'the device forgets all pending changes when another tab reports some as saved',
+    patch: {
+      file: `${replica}/store/local-store-sync.ts`,
+      from: 'pendingUpdates.acknowledgeKeys(new Set(message.keys))',
+      to: 'pendingUpdates.acknowledgeKeys(new Set(pendingUpdates.list().map(({ key }) => key)))',
+    },
+  },
+  {
+    name: 'the relay makes a snapshot that covers an entry appended meanwhile',
+    patch: {
+      file: `${relay}/sync/compaction/compaction.ts`,
+      from: 'const snapshot = { position, content, known,',
+      to: 'const snapshot = { position: Math.max(position, (await log.open(document)).end.position), content, known,',
+    },
+  },
+  {
+    name: 'the relay sends all but the last part of a large catch-up',
+    patch: {
+      file: `${relay}/sync/session/send-in-parts.ts`,
+      from: 'for (let index = 0; index < frame.count; index++) {',
+      to: 'for (let index = 0; index < Math.max(1, frame.count - 1); index++) {',
+    },
+  },
+  {
+    name: 'the device sends all but the last part of a large update',
+    patch: {
+      file: `${replica}/connection/push-pending-updates.ts`,
+      from: 'if (of.parts.length > 0) return sendPart(of)',
+      to: 'if (of.parts.length > 1) return sendPart(of)',
+    },
+  },
+  {
+    name: 'the relay joins old steps of the history without all their authors',
+    patch: {
+      file: `${relay}/sync/history/steps.ts`,
+      from: 'for (const { authors } of run) for',
+      to: 'for (const { authors } of run.slice(1)) for',
+    },
+  },
+  {
+    name: 'the device forgets what the relay refused as too fast',
+    patch: {
+      file: `${replica}/connection/push-pending-updates.ts`,
+      from: 'if (pending.length > 0 || owed !== null) resent = sendAllBut(stateVector, pending)',
+      to: 'if (owed !== null) sendAllBut(stateVector, pending)',
+    },
+  },
+  {
+    name: 'the second thread of the relay commits at the positions that it knew before',
+    patch: {
+      file: `${relay}/store/sqlite/writer/job-runner.ts`,
+      from: "thread.ask({ name: 'begin', args: [] }).catch(() => undefined)",
+      to: 'void 0',
     },
   },
   {

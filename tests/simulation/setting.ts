@@ -1,7 +1,9 @@
+import type { Random } from '../support/random/random.ts'
 import type { Activity } from './activities.ts'
-import type { Files } from './files.ts'
+import type { AnsweredChanges } from './answered-changes.ts'
 import type { Person, Tab } from './person.ts'
 import type { EveningPlan } from './plan.ts'
+import type { BrowserStorage } from './world/browser-storage.ts'
 import type { Database } from './world/database.ts'
 import type { Disk } from './world/disk.ts'
 import type { Hub } from './world/hub.ts'
@@ -11,6 +13,9 @@ import type { World } from './world/world.ts'
 
 /** After the weather ends, everything must be synced within this time of the world. */
 export const calmSeconds = 60
+/** With small limits, devices must send large updates slowly. */
+export const calmSecondsOf = ({ limits }: EveningPlan): number =>
+  limits === 'small' ? 3 * calmSeconds : calmSeconds
 
 /** An evening, as its weather and its checks see it. */
 export interface Setting {
@@ -25,8 +30,9 @@ export interface Setting {
   readonly backup: string
   readonly people: readonly Person[]
   readonly tabs: ReadonlySet<Tab>
+  readonly answered: AnsweredChanges
   /** Null in an evening without files. */
-  readonly files: Files | null
+  readonly files: { forget(evicted: BrowserStorage): void; restored(): void } | null
   readonly committeeId: string
   readonly activities: readonly Activity[]
   readonly phase: 'signing up' | 'meeting' | 'calm' | 'verification'
@@ -37,10 +43,13 @@ export interface Setting {
   closeTab(tab: Tab): void
   reload(tab: Tab): void
   isSettled(tab: Pick<Tab, 'opened'>): boolean
-  /** Waits until every tab is synced and every activity is quiet, for at most `calmSeconds`. */
+  /** The person in front of this tab acts once more. */
+  act(tab: Tab, random: Random): void
+  /** Waits until every tab is synced and every activity is quiet, for at most `calmSecondsOf`. */
   untilQuiet(): Promise<void>
   verifyActivities(): Promise<void>
   invite(person: Person): Promise<void>
+  changeNotifications(person: Person, requests: boolean): Promise<unknown>
   setAccess(person: Person, access: 'viewer' | 'editor'): Promise<unknown>
   startHub(hub: Hub): Promise<void>
   startDatabase(isRestored?: boolean): Promise<void>

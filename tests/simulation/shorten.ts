@@ -33,6 +33,7 @@ export async function shorten(
     people: best.plan.people,
     minutes: best.plan.minutes,
     relays: best.plan.relays,
+    limits: best.plan.limits,
     files: best.plan.files,
     weather: best.plan.weather.map(({ number }) => number),
     activities: best.plan.activities,

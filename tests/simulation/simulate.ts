@@ -21,6 +21,7 @@ const options = {
   people: { type: 'string' },
   minutes: { type: 'string' },
   relays: { type: 'string' },
+  limits: { type: 'string' },
   weather: { type: 'string' },
   files: { type: 'string' },
   activities: { type: 'string' },
@@ -33,12 +34,13 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 
 const numberOf = (word: string | undefined) => (word === undefined ? undefined : Number(word))
 
-function planOf({ seed, people, minutes, relays, weather, files, activities }: Values, offset = 0) {
+function planOf({ seed, people, minutes, relays, limits, weather, files, activities }: Values, offset = 0) {
   const numbers = weather === 'none' ? [] : weather?.split(',').map(Number)
   return planEvening(Number(seed) + offset, {
     people: numberOf(people),
     minutes: numberOf(minutes),
     relays: numberOf(relays),
+    limits: limits === 'small' || limits === 'usual' ? limits : undefined,
     weather: numbers,
     files: files === undefined ? undefined : files !== 'none',
     activities:

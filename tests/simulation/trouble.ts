@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import type { Random } from '../support/random/random.ts'
 import type { Checks } from './checks.ts'
 import type { Person, Tab } from './person.ts'
 import type { NumberedWeather } from './plan.ts'
@@ -11,6 +12,9 @@ import type { Browser } from './world/page.ts'
 
 /** The balancer stops routing to a relay that does not answer for so long. */
 const balancerNoticesSeconds = 5
+
+/** A kill that waits for a step of its victim waits no longer. */
+const maxMomentSeconds = 30
 
 /** The weather of one evening: what it does to the world. */
 export class Trouble {
@@ -44,6 +48,7 @@ export class Trouble {
   async end(): Promise<void> {
     const { disk, hubs, network, people } = this.evening
     disk.isFull = false
+    disk.onFlush = () => undefined
     await this.evening.startDatabase()
     network.unhealthy.clear()
     for (const hub of hubs) {
@@ -70,6 +75,7 @@ export class Trouble {
     const tabs = [...evening.tabs].filter((tab) => tab.browser === browser)
     const tab = tabs.length > 0 ? random.pick(tabs) : null
     world.tell(`-- ${kind}, ${person.name}, ${seconds} s`)
+    world.count(`weather ${kind}`)
     const over = () => world.sleep(seconds)
     switch (kind) {
       case 'device offline':
@@ -94,10 +100,13 @@ export class Trouble {
         await over()
         return this.#repair(browser)
       case 'stalled line':
-        browser.line.stalledUntil = world.now + Math.min(seconds, 20) * 1000
+        for (const stalled of random.pick([[browser.line], browser.line.sockets]))
+          if (stalled === browser.line || random.chance(0.6))
+            stalled.stalledUntil = world.now + Math.min(seconds, 20) * 1000
         return
       case 'connection breaks':
-        for (const connected of [...browser.line.sockets]) connected.breakOff()
+        // Each tab has a connection of its own.
+        for (const connected of [...browser.line.sockets]) if (random.chance(0.6)) connected.breakOff()
         for (const transfer of evening.network.transfers)
           if (transfer.line === browser.line) transfer.breakOff()
         return
@@ -110,6 +119,7 @@ export class Trouble {
       }
       case 'relay killed':
       case 'relay loses power':
+        await this.#momentOfHub(hub, person, random)
         if (!hub.isRunning || evening.phase !== 'meeting') return
         hub.kill(kind === 'relay killed')
         this.#checks.checkDisk()
@@ -144,23 +154,39 @@ export class Trouble {
         for (const each of evening.people.flatMap(({ browsers }) => browsers))
           each.line.relay = random.below(hubs.length)
         return
+      case 'disk slow': {
+        const maxMs = random.pick([20, 200, 1_500])
+        disk.onFlush = () => world.block(random.fraction() * maxMs)
+        await over()
+        disk.onFlush = () => undefined
+        return
+      }
       case 'disk full':
         disk.isFull = true
         await over()
         disk.isFull = false
         return
+      case 'offline day':
+        return tab ? this.#offlineDay(tab, Math.min(seconds, 240) + 30, random) : undefined
       case 'tab killed':
         if (!tab) return
+        await this.#momentOfTab(tab, random)
+        if (!evening.tabs.has(tab) || evening.isCalm) return
         evening.closeTab(tab)
         await world.sleep(Math.min(seconds, 30))
         if (!evening.isCalm && ![...evening.tabs].some((other) => other.person === person))
           evening.openTab(person, browser)
         return
       case 'tab frozen':
-        if (tab) tab.page.process.frozenUntil = world.now + seconds * 1000
+        if (!tab) return
+        await this.#momentOfTab(tab, random)
+        if (!evening.isCalm) tab.page.process.frozenUntil = world.now + seconds * 1000
         return
       case 'second tab':
         if (tabs.length < 3) evening.openTab(person, browser)
+        return
+      case 'second device':
+        if (person.browsers.length < 2) evening.openTab(person, evening.openBrowser(person))
         return
       case 'storage fails': {
         const chance = random.pick([0.3, 1])
@@ -169,8 +195,12 @@ export class Trouble {
           (isWrite || readsToo) && random.chance(chance)
             ? new DOMException('There is no space', random.pick(['QuotaExceededError', 'UnknownError']))
             : null
+        // A disk that is full is often slow, too.
+        browser.storage.maxDelay = random.pick([2, 100, 2_000])
+        if (tab && random.chance(0.5)) void this.#crash(tab, seconds, random)
         await over()
         browser.storage.failure = null
+        browser.storage.maxDelay = 2
         return
       }
       case 'storage slow':
@@ -188,6 +218,8 @@ export class Trouble {
         return
       case 'signs out':
         return tab ? this.#signOut(tab, seconds, random.pick(['wipe', 'wipe', 'keep'] as const)) : undefined
+      case 'signs out everywhere':
+        return tab ? this.#signOut(tab, seconds, 'keep', true) : undefined
       case 'member removed':
         return this.#remove(person, seconds)
       case 'member becomes viewer':
@@ -211,6 +243,68 @@ export class Trouble {
     }
   }
 
+  /** A relay ends at any time, or right after a step: often, soon enough that nothing has followed it. */
+  async #momentOfHub(hub: Hub, person: Person, random: Random): Promise<void> {
+    const { world, disk, isCalm } = this.evening
+    const moment = random.pick(['any', 'a commit', 'an answered change'] as const)
+    if (moment === 'any' || !hub.process || isCalm) return
+    const { process } = hub
+    const next = world.moments.next(moment, moment === 'a commit' ? disk : process, maxMomentSeconds)
+    if (moment === 'an answered change') void this.evening.changeNotifications(person, random.chance(0.5))
+    if (await next) world.count(`moment relay after ${moment}`)
+    await world.sleep(random.pick([0, 0.001, 0.05]) * random.fraction())
+  }
+
+  /** The same for a tab. */
+  async #momentOfTab({ page }: Tab, random: Random): Promise<void> {
+    const { world } = this.evening
+    const moment = random.pick([
+      ...(['any', 'a sent frame', 'a stored edit', 'a large local transaction'] as const),
+    ])
+    if (moment === 'any') return
+    if (await world.moments.next(moment, page.process, maxMomentSeconds))
+      world.count(`moment tab after ${moment}`)
+    await world.sleep(random.pick([0, 0.05, 2]) * random.fraction())
+  }
+
+  /** A browser without space often crashes. The person opens the app again. */
+  async #crash(tab: Tab, seconds: number, random: Random): Promise<void> {
+    const { evening } = this
+    const { world } = evening
+    if (!(await world.moments.next('a failed local transaction', tab.page.process, seconds))) return
+    await world.sleep(2 * random.fraction())
+    if (evening.isCalm || !evening.tabs.has(tab)) return
+    world.count('moment tab after a failed local transaction')
+    evening.reload(tab)
+  }
+
+  /** A person works offline, and closes and opens the app meanwhile. */
+  async #offlineDay(first: Tab, seconds: number, random: Random): Promise<void> {
+    const { evening } = this
+    const { world } = evening
+    const { browser, person } = first
+    const end = world.now + seconds * 1000
+    let tab = first
+    browser.setUp(false)
+    while (world.now < end && !evening.isCalm && evening.tabs.has(tab)) {
+      for (let action = random.below(8); action > 0; action--) {
+        evening.act(tab, random)
+        await world.sleep(0.3 + 2 * random.fraction())
+      }
+      await world.sleep(10 * random.fraction())
+      if (evening.isCalm || !evening.tabs.has(tab)) break
+      evening.closeTab(tab)
+      await world.sleep(1 + 4 * random.fraction())
+      if (evening.isCalm) break
+      tab = evening.openTab(person, browser)
+      await world.sleep(2 + 6 * random.fraction())
+    }
+    // At its end the person may sign out, with changes that are only here.
+    if (!evening.isCalm && evening.tabs.has(tab) && random.chance(0.4))
+      await this.#signOut(tab, 5 + 20 * random.fraction(), 'keep')
+    if (!browser.line.isUp) this.#repair(browser)
+  }
+
   /** Its connections stay open, and it still believes that it owns its rooms when it continues. */
   async #freeze({ process, index }: Hub, seconds: number): Promise<void> {
     const { world, network } = this.evening
@@ -224,7 +318,7 @@ export class Trouble {
   }
 
   /** A person signs out in one tab, and later in again. */
-  async #signOut(tab: Tab, seconds: number, how: 'wipe' | 'keep'): Promise<void> {
+  async #signOut(tab: Tab, seconds: number, how: 'wipe' | 'keep', everywhere = false): Promise<void> {
     const { evening } = this
     const { world } = evening
     const { opened, browser, person } = tab
@@ -234,7 +328,7 @@ export class Trouble {
       world.schedule(
         0,
         () =>
-          void opened.signOut(how).then(
+          void opened.signOut(how, everywhere).then(
             (known) => world.schedule(0, () => resolve(known), world.outside),
             (failure: unknown) => {
               // Another tab of the account is frozen, or its storage fails: the next start finishes it.
@@ -248,8 +342,12 @@ export class Trouble {
       world.schedule(30_000, () => resolve('not answered'), world.outside)
     })
     world.tell(`${tab.name} signs out: ${outcome}`)
-    tab.isLeaving = outcome !== 'changes-pending'
+    tab.isLeaving = outcome !== 'changes-pending' && outcome !== 'unreachable'
     if (!tab.isLeaving) return
+    if (outcome === 'signed-out' && everywhere) {
+      person.sessionsEndedAt = world.now
+      world.count('check ended sessions get nothing')
+    }
     if (outcome === 'signed-out' && how === 'wipe') {
       const left = browser.storage.names().map(({ name }) => name)
       if (left.includes(databaseOf(opened.accountId)))
@@ -277,6 +375,7 @@ export class Trouble {
       restored.removedAt = Number.POSITIVE_INFINITY
     }
     this.#checks.restored()
+    this.evening.answered.forget()
     for (const activity of this.evening.activities) activity.restored()
     this.evening.files?.restored()
     await this.evening.startDatabase(true)
@@ -295,10 +394,17 @@ export class Trouble {
     const [owner] = evening.people as [Person]
     if (person === owner || person.access !== 'editor') return
     const path = `/api/committees/${evening.committeeId}/people/${person.accountId}`
-    const isAnswered = await evening.tryFor(() => evening.ask(owner.browsers[0] as Browser, 'DELETE', path))
+    const isAnswered = await evening.tryFor(() =>
+      evening.answered.make('access', person, 'none', () =>
+        evening.ask(owner.browsers[0] as Browser, 'DELETE', path),
+      ),
+    )
     // Without an answer it is unknown whether the person was removed.
     person.access = 'none'
-    if (isAnswered) person.removedAt = evening.world.now
+    if (isAnswered) {
+      person.removedAt = evening.world.now
+      evening.world.count('check a removed member gets nothing')
+    }
     await evening.world.sleep(seconds)
     if (person.access !== 'none' || evening.isCalm) return
     if (!(await evening.tryFor(() => evening.invite(person)))) return

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { pinnedEvenings } from '../simulation/pinned.ts'
+import { plantedFaults } from '../simulation/planted.ts'
+import { smallLimits } from '../simulation/world/small-limits.ts'
 
 /* The simulation replaces the clock and the timers of its process, so it runs in a process of its own. */
 const program = fileURLToPath(new URL('../simulation/simulate.ts', import.meta.url))
@@ -25,7 +27,7 @@ const outcomeOf = (lines: readonly string[]) => lines.at(-1)?.split(', ').slice(
 test('a seed has one trace, with one relay and with several', async () => {
   for (const options of [
     ['--seed', '7', '--minutes', '10'],
-    ['--seed', '7', '--minutes', '5', '--relays', '3'],
+    ['--seed', '7', '--minutes', '5', '--relays', '3', '--limits', 'small'],
   ]) {
     const [first, second] = await Promise.all([simulate(...options), simulate(...options)])
     expect(outcomeOf(first)?.[0]).toBe('0 failures')
@@ -38,8 +40,14 @@ test('no evening of these seeds breaks a rule', async () => {
   expect(lines.filter((line) => line.startsWith('failed'))).toEqual([])
 })
 
+test('each planted fault and each small limit fits the source', () => {
+  const root = new URL('../../', import.meta.url)
+  for (const { file, from } of [...plantedFaults.map(({ patch }) => patch), ...smallLimits])
+    expect(readFileSync(new URL(file, root), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2)
+})
+
 test('a planted fault is found: the relay acknowledges one frame too many', async () => {
-  const lines = await simulate('--seed', '1', '--planted', 'one frame too many', '--until', '120')
+  const lines = await simulate('--seed', '4', '--planted', 'one frame too many', '--until', '120')
   expect(lines.join('\n')).toContain('are not committed')
 })
 

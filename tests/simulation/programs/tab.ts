@@ -18,7 +18,7 @@ import { openFiles, type TabFiles } from './tab-files.ts'
 export interface OpenedTab {
   replica: Replica
   accountId: string
-  signOut(how: 'wipe' | 'keep'): Promise<SignOutOutcome>
+  signOut(how: 'wipe' | 'keep', everywhere: boolean): Promise<SignOutOutcome>
   /** The tasks of the app beside the open committee. Loaded in evenings that need it. */
   beside(): Promise<typeof import('./beside.ts')>
   /** Opens the committee’s files; they are maintained from then on. */
@@ -59,7 +59,7 @@ export function startTab(
       const replica = useOpenReplica(committee, undefined)
       onOpened({
         ...{ replica, accountId: account.id, beside: () => import('./beside.ts') },
-        ...{ signOut: (how) => signOut(how, false), openFiles: () => openFiles(replica, onDevice) },
+        ...{ signOut, openFiles: () => openFiles(replica, onDevice) },
       })
     }
     committees.state.subscribe(openCommittee)

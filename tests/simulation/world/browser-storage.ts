@@ -34,6 +34,9 @@ interface Events {
   terminated?(): void
 }
 
+/** The number of its requests from which a transaction counts as large: several edits, or a merge of rows. */
+const largeTransaction = 10
+
 /** The name of an account's database. */
 export const databaseOf = (accountId: string): string => `civic-hub-${accountId}`
 
@@ -279,6 +282,7 @@ class Transaction {
   /** The page has sent the whole transaction. */
   isReceived = false
   readonly #names: readonly string[]
+  #ran = 0
   #requests: { run(): unknown; resolve(value: never): void; reject(reason: unknown): void }[] = []
   #undo: (() => void)[] = []
   #ended = false
@@ -321,6 +325,7 @@ class Transaction {
           reject(new DOMException('The transaction was aborted', 'AbortError'))
         return this.#end(failure)
       }
+      this.#ran += requests.length
       for (const { run, resolve, reject } of requests)
         try {
           const value = run()
@@ -339,6 +344,12 @@ class Transaction {
     this.#ended = true
     const { queue } = this.connection.data
     const { world } = this.connection.storage
+    if (!failure && this.mode !== 'readonly') {
+      world.moments.happened('a stored edit', this.connection.page)
+      if (this.#ran > largeTransaction)
+        world.moments.happened('a large local transaction', this.connection.page)
+    }
+    if (failure) world.moments.happened('a failed local transaction', this.connection.page)
     if (failure) world.tell(`the transaction failed: ${this.#origin.split('\n').slice(2, 7).join('')}`)
     if (failure) for (const undo of this.#undo.reverse()) undo()
     if (this.connection.page.alive) {

@@ -10,8 +10,10 @@ import { WriteAheadLog } from './write-ahead-log.ts'
 
 /** The structs that are committed in a document's log. */
 export class CommittedLog {
-  /** For each client id, the end of its committed structs. */
+  /** For each client id, the end of its committed structs up to the first gap. */
   readonly clocks = new Map<number, number>()
+  /** Those after a gap, which no reader of the log can show. */
+  readonly #afterGap = new Map<number, [from: number, to: number][]>()
   position = 0
   /** The time of the last commit. */
   changedAt = 0
@@ -19,8 +21,30 @@ export class CommittedLog {
   add(position: number, content: Uint8Array): void {
     this.position = position
     this.changedAt = Date.now()
-    for (const [client, to] of Y.parseUpdateMeta(content).to)
-      if (to > (this.clocks.get(client) ?? 0)) this.clocks.set(client, to)
+    const { from, to } = Y.parseUpdateMeta(content)
+    for (const [client, end] of to) this.#addRange(client, from.get(client) ?? 0, end)
+  }
+
+  #addRange(client: number, from: number, to: number): void {
+    const known = this.clocks.get(client) ?? 0
+    const waiting = this.#afterGap.get(client)
+    if (from > known) {
+      if (waiting) waiting.push([from, to])
+      else this.#afterGap.set(client, [[from, to]])
+      return
+    }
+    if (to <= known) return
+    this.clocks.set(client, to)
+    if (!waiting) return
+    this.#afterGap.delete(client)
+    for (const [begin, end] of waiting) this.#addRange(client, begin, end)
+  }
+
+  /** Replaces everything by the content of a restored disk. */
+  reset(clocks: ReadonlyMap<number, number>): void {
+    this.clocks.clear()
+    this.#afterGap.clear()
+    for (const [client, clock] of clocks) this.clocks.set(client, clock)
   }
 }
 
@@ -39,6 +63,10 @@ export class Disk {
   isFull = false
   /** When it last refused something because it was full. */
   refusedAt = 0
+  /** Called after each transaction that waits for the disk. */
+  onFlush: () => void = () => undefined
+  /** Called after each transaction that appended to a log. */
+  onCommit: () => void = () => undefined
   #appended: [document: number, position: number, content: Uint8Array][] = []
   readonly #log: WriteAheadLog
   readonly #random: Random
@@ -93,7 +121,9 @@ export class Disk {
         if (!this.#flushes) disk.#log.beforeUnflushed()
       }
       #hasCommitted(): void {
-        if (this.#flushes) disk.#log.flushed()
+        if (!this.#flushes) return
+        disk.#log.flushed()
+        disk.onFlush()
       }
       override transaction(work: (...words: unknown[]) => unknown) {
         const transaction = super.transaction(work)
@@ -130,6 +160,7 @@ export class Disk {
     if (this.#appended.length === 0) return
     for (const [document, position, content] of this.#appended) this.logOf(document).add(position, content)
     this.#appended = []
+    this.onCommit()
   }
 
   /** `node:fs` for the relay. */

@@ -142,7 +142,9 @@ function definePageGlobal(name: string): void {
 
 define('Date', WorldDate)
 define('performance', {
-  now: () => (world === null ? realNow() : world.now - 1_700_000_000_000),
+  // A process that waited for its disk in this task sees the time that it took.
+  now: () =>
+    world === null ? realNow() : Math.max(world.now, world.current.frozenUntil) - 1_700_000_000_000,
   timeOrigin: 0,
   mark: () => undefined,
   measure: () => undefined,

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import type { Random } from '../../support/random/random.ts'
-import type { Transfer } from './transfers.ts'
 import type { Process, World } from './world.ts'
 
 /** The network between one device and the relays. */
@@ -59,6 +58,7 @@ const abnormal = 1006
 
 /** One WebSocket with its two ends. Messages arrive in their order, or the connection breaks. */
 export class Connected {
+  readonly openedAt: number
   readonly network: Network
   readonly line: Line
   readonly documentId: string
@@ -66,6 +66,8 @@ export class Connected {
   readonly relay: RelayEnd
   readonly device: Process
   readonly hub: Process
+  /** As that of its line, for this connection alone. */
+  stalledUntil = 0
   #upAt = 0
   #downAt = 0
   /** A message in this direction was lost, so no later one arrives either. */
@@ -80,6 +82,7 @@ export class Connected {
     this.client = client
     this.hub = hub
     this.device = client.process
+    this.openedAt = network.world.now
     this.relay = new RelayEnd(this)
     line.sockets.add(this)
   }
@@ -94,7 +97,12 @@ export class Connected {
     const { world } = this.network
     this.#upLost ||= !this.line.isUp || this.line.losesUp
     if (this.#upLost) return
-    const at = Math.max(world.now + this.#latency(), this.#upAt + 0.01, this.line.stalledUntil)
+    const at = Math.max(
+      world.now + this.#latency(),
+      this.#upAt + 0.01,
+      this.line.stalledUntil,
+      this.stalledUntil,
+    )
     this.#upAt = at
     world.note(bytes)
     world.schedule(at - world.now, run, this.hub)
@@ -108,7 +116,12 @@ export class Connected {
       this.unsent += bytes
       return
     }
-    const at = Math.max(world.now + this.#latency(), this.#downAt + 0.01, this.line.stalledUntil)
+    const at = Math.max(
+      world.now + this.#latency(),
+      this.#downAt + 0.01,
+      this.line.stalledUntil,
+      this.stalledUntil,
+    )
     this.#downAt = at
     world.note(-bytes)
     world.schedule(at - world.now, run, this.device)
@@ -247,7 +260,9 @@ export class ClientSocket {
     const { connected } = this
     if (!connected || this.readyState !== 1) return
     const copy = Buffer.from(frame)
-    connected.network.world.noteBytes(copy)
+    const { world } = connected.network
+    world.noteBytes(copy)
+    world.moments.happened('a sent frame', this.process)
     connected.up(copy.length, () => connected.relay.receive(copy))
   }
 
@@ -279,7 +294,22 @@ interface Served {
 }
 
 /** The destination of a message; a piece of a file has no document. */
-export type Sent = Pick<Connected, 'line' | 'hub'> & { documentId?: string }
+export type Sent = Pick<Connected, 'line' | 'hub'> & { documentId?: string; openedAt?: number }
+
+/** An upload or a download between two processes. */
+interface RunningTransfer {
+  readonly hub: Process | null
+  readonly device: Process
+  readonly line: Line
+  /** The line breaks. */
+  breakOff(): void
+  /** The relay's process has ended. */
+  hubDied(): void
+  /** The relay's machine lost its power. */
+  hubVanished(): void
+  /** The device ends it. */
+  abort(): void
+}
 
 /** All lines, and the relays at their other end, behind a balancer. */
 export class Network {
@@ -297,7 +327,7 @@ export class Network {
   /** Called with each answer to an HTTP request. */
   readonly onAnswer: ((line: Line, path: string, status: number, body: Uint8Array) => void)[] = []
   /** Running uploads and downloads. */
-  readonly transfers = new Set<Transfer>()
+  readonly transfers = new Set<RunningTransfer>()
   /** Called when the relay has accepted a piece of the upload with this id. */
   onUploaded: (id: string) => void = () => undefined
   /** Called with each answer to a request of an upload, at the device. */
@@ -413,6 +443,8 @@ export class Network {
               const { status, headers } = response
               for (const seen of this.onAnswer) seen(line, path, status, new Uint8Array(body))
               if (!this.#asked.delete(fail) || !line.isUp || line.losesDown) return
+              if (request.method !== 'GET' && response.ok)
+                world.moments.happened('an answered change', hub.process)
               world.note(status)
               world.schedule(
                 this.#latency(line),

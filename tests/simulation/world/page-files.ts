@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { deflateRawSync, gunzipSync, gzipSync, inflateRawSync } from 'node:zlib'
-import type { Browser } from './page.ts'
+import type { Line, Network } from './network.ts'
 import { type Receiver, type SentRequest, Transfer } from './transfers.ts'
 
 /** A `Blob` whose bytes are read without the system: its reading would be a real event between those of the world. */
@@ -108,6 +108,14 @@ export function pagePackage(name: string): unknown {
 const origin = 'http://localhost:3000'
 const pathOf = (address: string) => address.replace(/^\w+:\/\/[^/]+/, '')
 
+/** The browser of a page, as its requests see it. */
+interface Sender {
+  readonly network: Network
+  readonly line: Line
+  readonly cookie: string
+  takeCookie(response: Response): void
+}
+
 /** True for requests whose bodies travel in pieces. */
 export function isTransfer(address: string, { method = 'GET' }: RequestInit): boolean {
   const path = pathOf(address)
@@ -115,7 +123,7 @@ export function isTransfer(address: string, { method = 'GET' }: RequestInit): bo
 }
 
 function start(
-  { network, line, cookie }: Browser,
+  { network, line, cookie }: Sender,
   { headers, ...request }: SentRequest,
   receiver: Partial<Receiver>,
 ): Transfer {
@@ -135,7 +143,7 @@ function start(
 }
 
 /** `fetch` of a page for a file, whose content arrives in pieces. */
-export function fetchInPieces(browser: Browser, address: string, init: RequestInit): Promise<Response> {
+export function fetchInPieces(browser: Sender, address: string, init: RequestInit): Promise<Response> {
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = []
     const { method = 'GET', signal } = init
@@ -174,7 +182,7 @@ export function fetchInPieces(browser: Browser, address: string, init: RequestIn
 }
 
 /** `XMLHttpRequest` of a page, with what an upload uses of it. */
-export function requestsOf(browser: Browser) {
+export function requestsOf(browser: Sender) {
   return class {
     upload: { onprogress: ((event: object) => void) | null } = { onprogress: null }
     status = 0

@@ -1,4 +1,5 @@
 import type { Random } from '../../support/random/random.ts'
+import { Moments } from './moments.ts'
 import { streamOf } from './random-streams.ts'
 import { real } from './real.ts'
 
@@ -40,11 +41,14 @@ export class World {
   readonly outside: Process
   current: Process
   tasks = 0
+  readonly moments = new Moments((run, delay) => void this.schedule(delay, run, this.outside))
   readonly problems: string[] = []
   /** Called with each warning and error of the code under test. */
   onConsole: (process: Process, words: string) => void = () => undefined
   /** Called with each line of the story; null if it is not shown. */
   story: ((line: string) => void) | null = null
+  /** Counts what happens; null if it is not counted. */
+  counts: Map<string, number> | null = null
   #heap: Task[] = []
   #order = 0
   #trace = 0x811c9dc5
@@ -75,6 +79,11 @@ export class World {
     return task
   }
 
+  /** The current process waits so long for its disk, and does nothing else. */
+  block(delay: number): void {
+    this.current.frozenUntil = Math.max(this.current.frozenUntil, this.now) + delay
+  }
+
   /** Moves a task to a later time. */
   postpone(task: Task, delay: number): void {
     const { run } = task
@@ -96,6 +105,10 @@ export class World {
 
   get trace(): string {
     return [this.#trace, this.#trace2].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
+  }
+
+  count(what: string): void {
+    this.counts?.set(what, (this.counts.get(what) ?? 0) + 1)
   }
 
   /** A line of the story, with its time. */

@@ -106,6 +106,17 @@ describe('a relay that has lost acknowledged updates', () => {
   })
 })
 
+test('pauses if the relay lacks context although everything was sent', () => {
+  pushQueue.begin(hello, socket, false)
+  pushQueue.edited(edit('now. '))
+  for (let frame = 1; frame <= sent.length && frame < 20; frame++)
+    pushQueue.refused({ frame, reason: 'missing-context', stateVector: nothing })
+  expect(sent.length).toBeLessThan(5)
+  const before = sent.length
+  vi.advanceTimersByTime(2_500)
+  expect(sent.length).toBe(before + 1)
+})
+
 test('the next attempt leaves out the updates that another device has pushed meanwhile', () => {
   pushQueue.begin(hello, socket, true)
   for (let frame = 1; frame <= 5; frame++) {

@@ -45,6 +45,8 @@ export function pushPendingUpdates(
   /** The number of the frame with everything that the relay has lost; infinite while that frame has not been sent. */
   let owed: number | null = null
   let triesToBringBack = 0
+  /** From this frame on, everything was sent, because an earlier frame lacked its context. */
+  let resent: number | null = null
   let refusal: RefusalReason | null = null
   /** Whether the relay is new enough to accept sealed changes. */
   let takesSealed = false
@@ -158,10 +160,11 @@ export function pushPendingUpdates(
   }
 
   /** Sends everything that a relay with this state vector lacks, including the pending updates. */
-  function sendAllBut(stateVector: Uint8Array, carried: readonly PendingUpdate[]): void {
-    if (parting) return
+  function sendAllBut(stateVector: Uint8Array, carried: readonly PendingUpdate[]): number | null {
+    if (parting) return null
     const frame = send(carried, Y.encodeStateAsUpdate(doc, withSealed(stateVector)))
     if (owed !== null) owed = frame ?? Number.POSITIVE_INFINITY
+    return frame
   }
 
   /**
@@ -211,6 +214,7 @@ export function pushPendingUpdates(
     begin({ continued, stateVector, sealKeyId }: RelayHello, on: RelaySocket, everything: boolean): void {
       socket = on
       parting = null
+      resent = null
       refusal = null
       takesSealed = sealKeyId.length > 0
       refusedSealed.clear()
@@ -235,6 +239,7 @@ export function pushPendingUpdates(
         acknowledged.push(...carried)
       }
       if (owed !== null && owed <= upTo) owed = null
+      if (resent !== null && resent <= upTo) resent = null
       if (acknowledged.length > 0) retrySealed()
       if (parting && parting.frame > 0 && parting.frame <= upTo) partAcknowledged(parting, acknowledged)
       return acknowledged
@@ -255,12 +260,14 @@ export function pushPendingUpdates(
       const wasOwed = frame === owed || (part !== null && owed !== null)
       if (wasOwed) owed = Number.POSITIVE_INFINITY
       const isTooLate = wasOwed && reason === 'foreign-client-id' && triesToBringBack++ < maxTriesToBringBack
-      if (reason === 'too-fast' || isTooLate) {
+      // This device itself lacks what its edit builds on. It must not ask without a pause.
+      const lacksContext = reason === 'missing-context' && resent !== null && frame >= resent
+      if (reason === 'too-fast' || isTooLate || lacksContext) {
         slowing ??= setTimeout(() => {
           slowing = undefined
           for (const each of sealed()) sendSealed(each)
           const pending = own()
-          if (pending.length > 0 || owed !== null) sendAllBut(stateVector, pending)
+          if (pending.length > 0 || owed !== null) resent = sendAllBut(stateVector, pending)
         }, slowDownMs)
       } else if (reason === 'missing-context') {
         // Other changes that do not build on the refused ones of a file are still accepted if they are sent
@@ -270,7 +277,10 @@ export function pushPendingUpdates(
         }
         // After a frame that was sent too fast, all later frames lack their context; one update sends them
         // together.
-        else if (slowing === undefined) sendAllBut(stateVector, carried)
+        else if (slowing === undefined) {
+          const again = sendAllBut(stateVector, carried)
+          resent ??= again
+        }
       } else if (frame > 0) {
         // The update stays pending: stored on the device, counted and exportable, and the status is not
         // Synced.

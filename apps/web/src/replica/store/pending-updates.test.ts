@@ -62,6 +62,33 @@ test('reports a failed write, keeps the edit, and repeats the write until the st
   expect((await database.getAll('updates')).map(({ update }) => [...update])).toEqual([[1], [2]])
 })
 
+test('L1: a later edit is never stored without an earlier one whose write fails', async () => {
+  let failFirst: (reason: unknown) => void = () => {}
+  let writes = 0
+  const failing: Device = {
+    ...device,
+    opened: () => null,
+    database: () =>
+      writes++ === 0
+        ? new Promise((_, reject) => {
+            failFirst = reject
+          })
+        : device.database(),
+  }
+  const pendingUpdates = createPendingUpdates(failing, 'a', { onChange() {} })
+  pendingUpdates.add(bytes(1), 'place 1')
+  await vi.waitFor(() => expect(writes).toBe(1))
+  pendingUpdates.add(bytes(2), 'place 2')
+  const database = await device.database()
+  await vi.waitFor(async () => expect(await database.count('updates')).toBeGreaterThan(0))
+  failFirst(new DOMException('no space', 'QuotaExceededError'))
+  await pendingUpdates.flush()
+  expect((await database.getAll('updates')).map(({ update }) => [...update])).toEqual([[1], [2]])
+  expect(pendingUpdates.hasUnwritten()).toBe(false)
+  expect(pendingUpdates.state().problem).toBeNull()
+  pendingUpdates.close()
+})
+
 /** A store whose writes of rows fail while `broken` returns true; everything else works. */
 function failingWrites(broken: () => boolean): Device {
   const wrap = (database: DeviceDatabase): DeviceDatabase =>

@@ -58,6 +58,8 @@ export function createPendingUpdates(
   /** The number of pending updates of each place. */
   const places = new Map<string, number>()
   let unwritten: PendingUpdate[] = []
+  /** Edits whose write is running. */
+  const inFlight = new Set<PendingUpdate>()
   let received: UpdateToStore[] = []
   let progress: DocumentRow | null = null
   let acknowledgedKeys: string[] = []
@@ -80,8 +82,11 @@ export function createPendingUpdates(
     }
   }
 
-  /** Runs a write. If it fails, the updates are put back into the queue, to be tried again later. */
-  function run(write: (database: DeviceDatabase) => Promise<void>, giveBack: () => void): void {
+  /**
+   * Runs a write. If it fails, `giveBack` puts the updates back into the queue, to be tried again later. It returns false
+   * if a later write has stored them meanwhile.
+   */
+  function run(write: (database: DeviceDatabase) => Promise<void>, giveBack: () => boolean): void {
     const opened = device.opened()
     const attempt = (opened ? attemptNow(write, opened) : device.database().then(write)).then(
       () => {
@@ -90,7 +95,7 @@ export function createPendingUpdates(
         events.onChange()
       },
       (failure: unknown) => {
-        giveBack()
+        if (!giveBack()) return
         if (problem === null) console.error('The device store could not be written', failure)
         problem = isOutOfSpace(failure) ? 'no-space' : 'store-failed'
         device.reopen()
@@ -104,9 +109,11 @@ export function createPendingUpdates(
   }
 
   function writeEdits(): void {
-    const edits = unwritten
-    if (edits.length === 0) return
+    if (unwritten.length === 0) return
+    // If an earlier write fails and this one does not, the store must not have edits without those that they build on.
+    const edits = [...new Set([...inFlight, ...unwritten])]
     unwritten = []
+    for (const edit of edits) inFlight.add(edit)
     run(
       async (database) => {
         const rows = edits.map(({ key, update, place, sealed, acknowledged }) => ({
@@ -117,15 +124,20 @@ export function createPendingUpdates(
           pending: !acknowledged,
         }))
         await storeUpdates(database, documentId, rows, null)
-        for (const edit of edits) {
+        const fresh = edits.filter(({ stored }) => !stored)
+        for (const edit of fresh) {
+          inFlight.delete(edit)
           edit.stored = true
           // The relay may have acknowledged it while the row was being written.
           if (edit.acknowledged) acknowledgedKeys.push(edit.key)
         }
-        events.onStored?.(edits)
+        unwritten = unwritten.filter(({ stored }) => !stored)
+        events.onStored?.(fresh)
       },
       () => {
-        unwritten = [...edits, ...unwritten]
+        for (const edit of edits) inFlight.delete(edit)
+        unwritten = [...new Set([...edits.filter(({ stored }) => !stored), ...unwritten])]
+        return unwritten.length > 0
       },
     )
   }
@@ -153,6 +165,7 @@ export function createPendingUpdates(
         received = [...updates, ...received]
         progress ??= row
         acknowledgedKeys = [...keys, ...acknowledgedKeys]
+        return true
       },
     )
   }

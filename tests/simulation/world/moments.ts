@@ -1,5 +1,3 @@
-import type { World } from './world.ts'
-
 /** Steps after which a kill, a freeze or a power cut is the most dangerous. */
 export type Step =
   | 'a commit'
@@ -14,11 +12,11 @@ export type Step =
  * milliseconds between two steps.
  */
 export class Moments {
-  readonly #world: World
+  readonly #schedule: (delay: number, run: () => void) => void
   readonly #waiting = new Set<{ step: Step; at: object; resolve: (hasHappened: boolean) => void }>()
 
-  constructor(world: World) {
-    this.#world = world
+  constructor(schedule: (delay: number, run: () => void) => void) {
+    this.#schedule = schedule
   }
 
   /** The process, disk or storage `at` has made this step. */
@@ -27,7 +25,7 @@ export class Moments {
     for (const waiting of this.#waiting)
       if (waiting.step === step && waiting.at === at) {
         this.#waiting.delete(waiting)
-        this.#world.schedule(0, () => waiting.resolve(true), this.#world.outside)
+        this.#schedule(0, () => waiting.resolve(true))
       }
   }
 
@@ -36,13 +34,9 @@ export class Moments {
     return new Promise((resolve) => {
       const waiting = { step, at, resolve }
       this.#waiting.add(waiting)
-      this.#world.schedule(
-        seconds * 1000,
-        () => {
-          if (this.#waiting.delete(waiting)) resolve(false)
-        },
-        this.#world.outside,
-      )
+      this.#schedule(seconds * 1000, () => {
+        if (this.#waiting.delete(waiting)) resolve(false)
+      })
     })
   }
 }

@@ -12,11 +12,10 @@ export type Step =
  * milliseconds between two steps.
  */
 export class Moments {
-  readonly #schedule: (run: () => void, delay: number) => void
+  readonly #schedule: (delay: number, run: () => void) => void
   readonly #waiting = new Set<{ step: Step; at: object; resolve: (hasHappened: boolean) => void }>()
 
-  /** `schedule` runs a task of the world, outside of its processes, after so many milliseconds. */
-  constructor(schedule: (run: () => void, delay: number) => void) {
+  constructor(schedule: (delay: number, run: () => void) => void) {
     this.#schedule = schedule
   }
 
@@ -26,7 +25,7 @@ export class Moments {
     for (const waiting of this.#waiting)
       if (waiting.step === step && waiting.at === at) {
         this.#waiting.delete(waiting)
-        this.#schedule(() => waiting.resolve(true), 0)
+        this.#schedule(0, () => waiting.resolve(true))
       }
   }
 
@@ -35,9 +34,9 @@ export class Moments {
     return new Promise((resolve) => {
       const waiting = { step, at, resolve }
       this.#waiting.add(waiting)
-      this.#schedule(() => {
+      this.#schedule(seconds * 1000, () => {
         if (this.#waiting.delete(waiting)) resolve(false)
-      }, seconds * 1000)
+      })
     })
   }
 }

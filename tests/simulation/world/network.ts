@@ -301,7 +301,7 @@ interface RunningTransfer {
   readonly hub: Process | null
   readonly device: Process
   readonly line: Line
-  /** The line breaks. */
+  /** Both ends see the end of the connection. */
   breakOff(): void
   /** The relay's process has ended. */
   hubDied(): void

@@ -41,7 +41,7 @@ export class World {
   readonly outside: Process
   current: Process
   tasks = 0
-  readonly moments = new Moments((run, delay) => void this.schedule(delay, run, this.outside))
+  readonly moments = new Moments((delay, run) => this.schedule(delay, run, this.outside))
   readonly problems: string[] = []
   /** Called with each warning and error of the code under test. */
   onConsole: (process: Process, words: string) => void = () => undefined

@@ -33,7 +33,7 @@ import { search } from './benches/search.ts'
 import { sharedDisk } from './benches/shared-disk.ts'
 import { slowLine } from './benches/slow-line.ts'
 import { smallVps } from './benches/small-vps.ts'
-import { tail } from './benches/tail.ts'
+import { tailOneCore, tailTwoCores } from './benches/tail.ts'
 import { readGeneratedCommittees } from './documents/generated-committees.ts'
 import type { Bench } from './measure/bench.ts'
 import { keepLatest } from './measure/latest.ts'
@@ -42,7 +42,8 @@ import { formatTable } from './measure/table.ts'
 
 const benches: readonly Bench[] = [
   liveRoom,
-  tail,
+  tailOneCore,
+  tailTwoCores,
   sharedDisk,
   smallVps,
   onPostgres,

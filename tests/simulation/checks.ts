@@ -6,36 +6,54 @@ import * as Y from 'yjs'
 import { contentOf } from '../../packages/committee/src/testing/content.ts'
 import type { Person, Tab } from './person.ts'
 import { SavedEdits, storedWithinSeconds } from './saved-edits.ts'
-import { calmSeconds, type Setting } from './setting.ts'
+import type { Setting } from './setting.ts'
 import { readCommittedDocument } from './world/disk.ts'
 import type { Hub } from './world/hub.ts'
+import type { Sent } from './world/network.ts'
 import type { Browser } from './world/page.ts'
+import type { Process } from './world/world.ts'
 
 /** A device notices a dead connection within this time (L5). */
 const noticedSeconds = 10
 const revokedSeconds = 1
 const unloadedWithinSeconds = 90
 
-/** All that must hold in an evening. */
+/** A document that is open in a tab. */
+export type View = Pick<
+  Tab,
+  'name' | 'person' | 'browser' | 'page' | 'opened' | 'isRunning' | 'isLeaving' | 'looked'
+>
+
+/** A document of the evening, and all that shows it. */
+export interface Watched {
+  readonly id: string
+  readonly views: Iterable<View>
+  /** A device of a person who may read it. */
+  readonly reader: Browser | null
+  /** When this person lost the right to read it; infinite for a reader, and while that is unknown. */
+  removedAt(person: Person): number
+}
+
+/** All that must hold for a document in an evening. */
 export class Checks {
   readonly evening: Setting
+  readonly watched: Watched
   readonly saved = new SavedEdits()
+  /** The checks of the other documents. */
+  readonly others: Checks[] = []
   #document = 0
   /** The account of each client id. */
   readonly #authors = new Map<number, string>()
-  #lastCommitAt = 0
   /** A restored backup lacks committed entries until a device has returned them. */
   #restoredAt = Number.NEGATIVE_INFINITY
 
-  constructor(evening: Setting) {
+  constructor(evening: Setting, watched: Watched) {
     this.evening = evening
-    evening.disk.onCommit = () => {
-      this.#lastCommitAt = evening.world.now
-    }
-    evening.network.onSend = ({ line, hub }) => this.#checkRevoked(line.address, hub.frozenUntil)
+    this.watched = watched
+    evening.network.watchers.push((connected) => this.#checkRevoked(connected))
   }
 
-  /** The document of the committee is known from now on. */
+  /** The document is known from now on. */
   begin(): void {
     this.#document = this.#readNumber()
   }
@@ -43,17 +61,26 @@ export class Checks {
   /** The disk has the content of the backup. */
   restored(): void {
     this.#restoredAt = this.evening.world.now
-    this.#readLog()
+    this.#document = this.#readNumber()
+    if (this.#document > 0) this.#readLog()
+    for (const other of this.others) other.restored()
+  }
+
+  /** The data of a device are gone, and its person knows. */
+  forget(storage: object): void {
+    this.saved.forget(storage)
+    for (const other of this.others) other.forget(storage)
   }
 
   #readNumber(): number {
     const database = new Database(join(this.evening.disk.folder, 'relay.sqlite'), { readonly: true })
-    const number = database
-      .prepare('SELECT number FROM documents WHERE id = ?')
-      .pluck()
-      .get(this.evening.committeeId)
+    const number = database.prepare('SELECT number FROM documents WHERE id = ?').pluck().get(this.watched.id)
     database.close()
-    return Number(number)
+    return Number(number ?? 0)
+  }
+
+  get #lastCommitAt(): number {
+    return this.evening.disk.logOf(this.#document).changedAt
   }
 
   #committed(): ReadonlyMap<number, number> {
@@ -62,7 +89,7 @@ export class Checks {
 
   /** The committed entries are exactly those that the disk has. */
   #readLog(): void {
-    const doc = readCommittedDocument(this.evening.disk.folder, this.evening.committeeId)
+    const doc = readCommittedDocument(this.evening.disk.folder, this.watched.id)
     const { clocks } = this.evening.disk.logOf(this.#document)
     clocks.clear()
     for (const [client, clock] of Y.decodeStateVector(Y.encodeStateVector(doc))) clocks.set(client, clock)
@@ -70,7 +97,9 @@ export class Checks {
 
   /** The disk of a relay that ended has all that was committed. */
   checkDisk(): void {
-    const doc = readCommittedDocument(this.evening.disk.folder, this.evening.committeeId)
+    for (const other of this.others) other.checkDisk()
+    if (this.#document === 0) return
+    const doc = readCommittedDocument(this.evening.disk.folder, this.watched.id)
     const found = Y.decodeStateVector(Y.encodeStateVector(doc))
     for (const [client, clock] of this.#committed())
       if ((found.get(client) ?? 0) < clock)
@@ -80,8 +109,12 @@ export class Checks {
   }
 
   audit(): void {
-    const { world, tabs } = this.evening
-    for (const tab of tabs) {
+    const { world } = this.evening
+    for (const other of this.others) other.audit()
+    // A restored backup may lack the document until a device registers it again.
+    if (this.#document === 0 && this.#restoredAt > 0) this.begin()
+    const { views } = this.watched
+    for (const tab of views) {
       if (!tab.opened || this.#document === 0) continue
       this.#authors.set(tab.opened.replica.doc.clientID, tab.person.accountId)
       if (!tab.isRunning || tab.isLeaving) continue
@@ -91,7 +124,7 @@ export class Checks {
     }
     if (world.now - this.#lastCommitAt < noticedSeconds * 1000) return
     const committed = this.#committed()
-    for (const tab of tabs) {
+    for (const tab of views) {
       const { replica } = tab.opened ?? {}
       if (!replica || !tab.isRunning || tab.isLeaving || replica.status.get().kind !== 'synced') continue
       if (world.now - tab.page.process.frozenUntil < noticedSeconds * 1000) continue
@@ -107,9 +140,9 @@ export class Checks {
   }
 
   /** The running relay from which a tab last received something. */
-  #relayOf(tab: Tab): Hub | null {
-    const { heardFrom } = tab.page
-    return this.evening.hubs.find(({ process }) => process?.alive && process === heardFrom) ?? null
+  #relayOf(tab: View): Hub | null {
+    const { from } = tab.page.heardOf(this.watched.id)
+    return this.evening.hubs.find(({ process }) => process?.alive && process === from) ?? null
   }
 
   /** A relay that was frozen, or without a database that answers, shows no edits that other relays commit meanwhile. */
@@ -122,7 +155,7 @@ export class Checks {
   }
 
   /** Edits of other people are shown only once they are committed: no person has seen what is lost later. */
-  #checkSeen(tab: Tab): void {
+  #checkSeen(tab: View): void {
     // Devices return what a restored backup lacks.
     if (this.#restoredAt > 0) return
     const committed = this.#committed()
@@ -139,8 +172,8 @@ export class Checks {
   }
 
   /** Edits that the chip calls saved on this device are in its store. */
-  #checkStored(tab: Tab): void {
-    const { world, committeeId } = this.evening
+  #checkStored(tab: View): void {
+    const { world } = this.evening
     const { replica } = tab.opened ?? {}
     if (replica?.opening.get() !== 'ready') return
     const now = { at: world.now, clock: Y.getState(replica.doc.store, replica.doc.clientID) }
@@ -153,7 +186,7 @@ export class Checks {
     const { kind } = replica.status.get()
     if (kind === 'not-saved' || this.#restoredAt > 0) return
     const committed = this.#committed().get(replica.doc.clientID) ?? 0
-    const unstored = this.saved.findUnstored(tab, committeeId, committed, before.clock)
+    const unstored = this.saved.findUnstored(tab, this.watched.id, committed, before.clock)
     if (unstored !== null)
       world.problem(
         `${tab.name} shows ${kind}, and its edits from ${unstored} to ${before.clock} are not stored`,
@@ -171,7 +204,7 @@ export class Checks {
   }
 
   /** The chip never says more than is true. */
-  checkChip(tab: Tab): void {
+  checkChip(tab: View): void {
     const { world } = this.evening
     const { replica } = tab.opened ?? {}
     if (!replica || this.#document === 0 || tab.isLeaving) return
@@ -192,19 +225,32 @@ export class Checks {
         return world.problem(`${tab.name} shows ${status.kind} without pending changes, and ${edits}`)
       }
     }
-    const silent = (world.now - Math.max(tab.page.heardAt, tab.page.process.frozenUntil)) / 1000
+    const silent =
+      (world.now - Math.max(tab.page.heardOf(this.watched.id).at, tab.page.process.frozenUntil)) / 1000
     if (status.kind === 'synced' && silent > noticedSeconds)
       world.problem(`${tab.name} shows Synced and has heard nothing from the relay for ${silent} s`)
   }
 
-  #checkRevoked(address: string, frozenUntil: number): void {
+  #checkRevoked({ line, hub, documentId = this.evening.committeeId }: Sent): void {
     const { people, world } = this.evening
-    const person = people.find(({ browsers }) => browsers.some(({ line }) => line.address === address))
-    // A frozen relay learns of the removal when it continues.
-    if (person && world.now > Math.max(person.removedAt, frozenUntil) + revokedSeconds * 1000)
-      this.evening.world.problem(
-        `${person.name} gets data ${(world.now - person.removedAt) / 1000} s after the removal`,
+    if (documentId !== this.watched.id) return
+    for (const person of people) {
+      const removedAt = this.watched.removedAt(person)
+      if (world.now <= removedAt + revokedSeconds * 1000) continue
+      if (!person.browsers.some((each) => each.line === line)) continue
+      if (world.now <= this.#unawareUntil(hub) + revokedSeconds * 1000) continue
+      const what = documentId === this.evening.committeeId ? 'the committee' : 'a closed session'
+      world.problem(
+        `${person.name} gets data of ${what} ${(world.now - removedAt) / 1000} s after the removal`,
       )
+    }
+  }
+
+  /** A frozen relay learns of a removal when it continues, one without its database when it is back, or never. */
+  #unawareUntil(hub: Process): number {
+    const { hubs, database } = this.evening
+    const relay = hubs.find(({ process }) => process === hub)
+    return Math.max(hub.frozenUntil, relay?.unawareUntil ?? 0, database?.unawareUntil ?? 0)
   }
 
   /** An error message of a tab. */
@@ -220,32 +266,45 @@ export class Checks {
   /** All replicas equal each other and the committed log. */
   async verify(): Promise<void> {
     const { evening } = this
-    const { world, disk } = evening
+    const { world } = evening
     if (evening.hasFailed) return
-    const logged = readCommittedDocument(disk.folder, evening.committeeId)
+    const all = [this, ...this.others]
+    for (const each of all) await each.#compare()
+    // The next opening of each document has the same, from the device's store and from the relay. Devices whose tabs were
+    // killed send their edits then.
+    for (const tab of [...evening.tabs]) evening.closeTab(tab)
+    await world.sleep(1)
+    for (const person of evening.people)
+      for (const browser of person.browsers) evening.openTab(person, browser)
+    await evening.untilQuiet()
+    await world.sleep(1)
+    for (const each of all) each.#compareReopened()
+    await evening.verifyActivities()
+    await this.#checkMemory()
+  }
+
+  async #compare(): Promise<void> {
+    const { world, disk } = this.evening
+    if (this.#document === 0) return
+    const logged = readCommittedDocument(disk.folder, this.watched.id)
     if (logged.store.pendingStructs || logged.store.pendingDs) world.problem('the log has gaps')
     const content = contentOf(logged)
-    for (const tab of evening.tabs) {
+    for (const tab of this.watched.views) {
       const { doc } = (tab.opened as NonNullable<Tab['opened']>).replica
       if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(logged)))
         world.problem(`${tab.name} has other structs than the log: ${compareClocks(doc, logged)}`)
       else if (contentOf(doc) !== content) world.problem(`${tab.name} shows other content than the log`)
     }
-    await this.#checkHistory(logged)
-    // The next opening of the committee has the same, from the device's store and from the relay. Devices whose tabs were
-    // killed send their edits then.
-    for (const tab of [...evening.tabs]) evening.closeTab(tab)
-    await world.sleep(1)
-    const reopened = evening.people.flatMap((person) =>
-      person.browsers.map((browser) => evening.openTab(person, browser)),
-    )
-    const begun = world.now
-    while (!reopened.every((tab) => evening.isSettled(tab)) && world.now - begun < calmSeconds * 1000)
-      await world.sleep(0.5)
-    await world.sleep(1)
-    const later = readCommittedDocument(disk.folder, evening.committeeId)
+    await this.checkHistory(logged)
+  }
+
+  #compareReopened(): void {
+    const { evening } = this
+    const { world } = evening
+    if (this.#document === 0) return
+    const later = readCommittedDocument(evening.disk.folder, this.watched.id)
     for (const lost of this.saved.lostIn(later)) world.problem(lost)
-    for (const tab of reopened) {
+    for (const tab of this.watched.views) {
       if (!evening.isSettled(tab)) {
         world.problem(`${tab.name} is not synced after it was opened again`)
         continue
@@ -256,7 +315,6 @@ export class Checks {
           `${tab.name}, opened again, has other structs than the log: ${compareClocks(doc, later)}`,
         )
     }
-    await this.#checkMemory()
   }
 
   /** A while after all people have left, no relay has a room or a connection. */
@@ -275,16 +333,18 @@ export class Checks {
   }
 
   /** The steps of history add up to the document, in the order of the log, with each change once, by its author. */
-  async #checkHistory(logged: Y.Doc): Promise<void> {
+  async checkHistory(
+    logged = readCommittedDocument(this.evening.disk.folder, this.watched.id),
+  ): Promise<void> {
     const { evening } = this
     const { world } = evening
-    const [owner] = evening.people as [Person]
-    const [browser] = owner.browsers as [Browser]
+    const { id, reader } = this.watched
+    if (!reader) return
     const doc = new Y.Doc()
     const told = new Map<number, number>()
     for (let after = 0, more = true; more; ) {
-      const path = `/api/committees/${evening.committeeId}/history?after=${after}`
-      const page = readHistoryPage(await evening.fetch(browser, 'GET', path))
+      const path = `/api/committees/${id}/history?after=${after}`
+      const page = readHistoryPage(await evening.fetch(reader, 'GET', path))
       for (const { position, authors, update } of page.steps) {
         if (position <= after) world.problem(`the history has the step ${position} after ${after}`)
         if (authors.length === 0) world.problem(`the step ${position} of the history has no author`)

@@ -2,9 +2,16 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Y from 'yjs'
+import type { Activity, ActivityKind } from './activities.ts'
 import { Checks } from './checks.ts'
+import { ClosedSession } from './closed-sessions.ts'
+import { ExportImport } from './export-import.ts'
+import { Files } from './files.ts'
+import { Months } from './months.ts'
 import { committee, type Person, Tab, transitions } from './person.ts'
+import { PersonalDocuments } from './personal-documents.ts'
 import type { EveningPlan } from './plan.ts'
+import { RoomWatch } from './room-watch.ts'
 import { calmSeconds, type Setting } from './setting.ts'
 import { Trouble } from './trouble.ts'
 import { BrowserStorage, pageDatabases } from './world/browser-storage.ts'
@@ -15,6 +22,7 @@ import { Hub, type HubPrograms } from './world/hub.ts'
 import { Network } from './world/network.ts'
 import { newerCommittee, newerDatabase } from './world/newer-app.ts'
 import { Browser } from './world/page.ts'
+import { pagePackage } from './world/page-files.ts'
 import { loadProgram, type Patch, type Program } from './world/programs.ts'
 import { jsxRuntime, react } from './world/react-without-screens.ts'
 import { sharedModule } from './world/shared-modules.ts'
@@ -36,15 +44,23 @@ export interface Programs extends HubPrograms {
 }
 
 export async function loadPrograms(patches: readonly Patch[] = []): Promise<Programs> {
-  const [relay, documentThread, storeThread, sharedStore, tab, newerTab] = await Promise.all([
+  const [relay, documentThread, storeThread, inspectThread, sharedStore, tab, newerTab] = await Promise.all([
     loadProgram('tests/simulation/programs/relay.ts', patches),
     loadProgram('apps/relay/src/sync/compaction/document-thread.ts', patches),
     loadProgram('apps/relay/src/store/sqlite/writer/store-thread.ts', patches),
+    loadProgram('apps/relay/src/files/inspect-thread.ts', patches),
     loadProgram('tests/simulation/programs/shared-store.ts', patches),
     loadProgram('tests/simulation/programs/tab.ts', patches),
     loadProgram('tests/simulation/programs/tab.ts', [...patches, newerDatabase]),
   ])
-  return { relay, documentThread, storeThread, sharedStore, tab, newerTab }
+  return { relay, documentThread, storeThread, inspectThread, sharedStore, tab, newerTab }
+}
+
+const createActivity: Record<ActivityKind, (evening: Setting, checks: Checks) => Activity> = {
+  'closed session': (evening, checks) => new ClosedSession(evening, checks),
+  'personal documents': (evening) => new PersonalDocuments(evening),
+  'export and import': (evening) => new ExportImport(evening),
+  months: (evening, checks) => new Months(evening, checks),
 }
 
 /** Runs one evening. The same plan has the same trace. */
@@ -102,6 +118,8 @@ class Evening implements Setting {
   readonly tabs = new Set<Tab>()
   readonly checks: Checks
   readonly trouble: Trouble
+  readonly activities: readonly Activity[]
+  readonly files: Files | null
   phase: Setting['phase'] = 'signing up'
   edits = 0
   failedAt: number | null = null
@@ -120,15 +138,31 @@ class Evening implements Setting {
     mkdirSync(data)
     mkdirSync(this.backup)
     this.network = new Network(world)
-    this.disk = new Disk(data, world.stream('disk'))
+    this.disk = new Disk(world, data)
     this.database = plan.relays > 1 ? new Database(world, this.disk, programs) : null
     const { network, disk, database } = this
     this.hubs = Array.from(
       { length: plan.relays },
-      (_, index) => new Hub(index, { network, disk, database, programs, letters: this.#letters }),
+      (_, index) =>
+        new Hub(index, {
+          ...{ network, disk, database, programs, letters: this.#letters },
+          checkFilesEveryMs: plan.files ? world.stream('files').pick([15_000, 60_000]) : null,
+        }),
     )
-    this.checks = new Checks(this)
+    const evening = this
+    this.checks = new Checks(this, {
+      get id() {
+        return evening.committeeId
+      },
+      views: this.tabs,
+      get reader() {
+        return evening.people[0]?.browsers[0] ?? null
+      },
+      removedAt: (person) => person.removedAt,
+    })
+    this.activities = (plan.activities ?? []).map((kind) => createActivity[kind](this, this.checks))
     this.trouble = new Trouble(this, this.checks)
+    this.files = plan.files ? new Files(this) : null
     world.onConsole = (process, words) => {
       const tab = this.#pages.get(process)
       if (tab) this.checks.hear(tab, words)
@@ -157,17 +191,27 @@ class Evening implements Setting {
     await this.#gather()
     this.phase = 'meeting'
     const meetingAt = world.now
-    for (const person of this.people) this.#letAct(person)
+    for (const person of this.people) {
+      this.#letAct(person)
+      this.files?.letAct(person)
+    }
     this.trouble.schedule()
+    for (const activity of this.activities) activity.begin()
     const audit = () => {
       this.checks.audit()
+      for (const activity of this.activities) activity.audit()
+      this.files?.audit()
       world.schedule(1_000, audit, world.outside)
     }
     audit()
+    // Its requests would change the order of events of older pinned plans.
+    if (this.activities.length > 0) this.#watchRooms()
     await world.sleep(plan.minutes * 60 - (world.now - meetingAt) / 1000)
     await this.#calm()
+    await this.files?.arrive()
     this.phase = 'verification'
     await this.checks.verify()
+    await this.files?.passNights()
   }
 
   /** Everybody signs up, and the first person creates the committee and invites the others. */
@@ -289,9 +333,8 @@ class Evening implements Setting {
       const kind = tab.opened?.replica.status.get().kind
       if (kind === 'access-removed' || kind === 'sign-in-again' || kind === 'deleted') this.reload(tab)
     }
-    const begun = world.now
-    const isQuiet = () => [...this.tabs].every((tab) => this.isSettled(tab))
-    while (!isQuiet() && world.now - begun < calmSeconds * 1000) await world.sleep(0.5)
+    for (const activity of this.activities) await activity.calm()
+    await this.untilQuiet()
     for (const tab of this.tabs)
       if (!this.isSettled(tab))
         world.problem(
@@ -307,7 +350,31 @@ class Evening implements Setting {
     for (const tab of [...this.tabs]) this.reload(tab)
   }
 
-  isSettled(tab: Tab): boolean {
+  #watchRooms(): void {
+    const watch = new RoomWatch(this)
+    const next = (): void => {
+      watch.audit()
+      this.world.schedule(1_000, next, this.world.outside)
+    }
+    next()
+  }
+
+  async untilQuiet(): Promise<void> {
+    const { world, tabs, activities } = this
+    const begun = world.now
+    const isQuiet = () =>
+      [...tabs].every((tab) => this.isSettled(tab)) && activities.every((activity) => activity.isQuiet())
+    while (!isQuiet() && world.now - begun < calmSeconds * 1000) {
+      await this.files?.resume()
+      await world.sleep(0.5)
+    }
+  }
+
+  async verifyActivities(): Promise<void> {
+    for (const activity of this.activities) await activity.verify()
+  }
+
+  isSettled(tab: Pick<Tab, 'opened'>): boolean {
     const { kind } = tab.opened?.replica.status.get() ?? {}
     return (kind === 'synced' && tab.opened?.replica.waitingChanges() === 0) || kind === 'read-only'
   }
@@ -335,8 +402,11 @@ class Evening implements Setting {
     this.tabs.add(tab)
     this.#pages.set(tab.page.process, tab)
     tab.onStatus = () => this.checks.checkChip(tab)
-    tab.page.heardAt = this.world.now
     this.world.tell(`${tab.name} opens`)
+    tab.onOpened = () => {
+      this.files?.openedIn(tab)
+      for (const activity of this.activities) activity.tabOpened(tab)
+    }
     const replaced: Record<string, unknown> = {
       idb: pageDatabases(() => browser.storage),
       react,
@@ -345,13 +415,14 @@ class Evening implements Setting {
     }
     const { tab: current, newerTab } = this.#programs
     const program = browser.isUpdated ? newerTab : current
-    tab.start(program, (name) => replaced[name] ?? sharedModule(name), this.committeeId)
+    tab.start(program, (name) => replaced[name] ?? pagePackage(name) ?? sharedModule(name), this.committeeId)
     return tab
   }
 
   closeTab(tab: Tab): void {
     this.world.tell(`${tab.name} ends`)
     this.tabs.delete(tab)
+    for (const activity of this.activities) activity.tabEnded(tab)
     this.edits += tab.edits
     tab.browser.killTab(tab.page)
   }

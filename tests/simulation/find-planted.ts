@@ -15,7 +15,7 @@ const maxSeconds = Number(limit)
 console.log('| fault | found by | seed | hours | seconds |')
 console.log('| --- | --- | --- | --- | --- |')
 let unfound = 0
-for (const { name, patch } of plantedFaults.filter((fault) => fault.name.includes(wanted))) {
+for (const { name, patch, activities } of plantedFaults.filter((fault) => fault.name.includes(wanted))) {
   const programs = await loadPrograms([patch])
   const began = process.cpuUsage()
   const passed = () => {
@@ -25,7 +25,7 @@ for (const { name, patch } of plantedFaults.filter((fault) => fault.name.include
   let hours = 0
   let row = `| ${name} | **not found** | | | |`
   for (let seed = 1; passed() < maxSeconds; seed++) {
-    const plan = planEvening(seed)
+    const plan = planEvening(seed, { activities, ...(patch.file.includes('/files/') && { files: true }) })
     const { problems, failedAt } = await runEvening(plan, programs)
     hours += (failedAt ?? plan.minutes * 60) / 3600
     const [problem] = problems

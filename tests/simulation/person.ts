@@ -41,6 +41,8 @@ export class Tab {
   edits = 0
   /** Signing out: it shows no committee any more. */
   isLeaving = false
+  /** It runs the tasks beside its committee. */
+  isBeside = false
   #typed: { text: Y.Text | Y.XmlText; left: string } | null = null
   onOpened: (tab: Tab) => void = () => undefined
   /** Called after the status of the chip has changed. */

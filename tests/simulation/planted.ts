@@ -1,3 +1,4 @@
+import type { ActivityKind } from './activities.ts'
 import type { Patch } from './world/programs.ts'
 
 /**
@@ -7,6 +8,8 @@ import type { Patch } from './world/programs.ts'
 export interface PlantedFault {
   name: string
   patch: Patch
+  /** What people must do beside their meeting to meet it. */
+  activities?: readonly ActivityKind[]
 }
 
 const relay = 'apps/relay/src'
@@ -251,6 +254,168 @@ export const plantedFaults: readonly PlantedFault[] = [
       file: `${replica}/store/local-store-sync.ts`,
       from: 'pendingUpdates.adopt({ key, update, at, place })\n      Y.applyUpdate(doc, update, fromTab)',
       to: 'Y.applyUpdate(doc, update, fromTab)\n      pendingUpdates.adopt({ key, update, at, place })',
+    },
+  },
+  {
+    name: 'the relay names a file before its bytes are flushed',
+    patch: {
+      file: `${relay}/files/storage/folder-storage.ts`,
+      from: 'await syncToDisk(path)\n    await mkdir',
+      to: 'await mkdir',
+    },
+  },
+  {
+    name: 'the relay calls an upload complete before the file is at its place',
+    patch: {
+      file: `${relay}/files/stored-files.ts`,
+      from: 'await storage.uploads.keep(upload, sha256)',
+      to: 'void storage.uploads.keep(upload, sha256)',
+    },
+  },
+  {
+    name: 'the relay continues an upload at a wrong offset',
+    patch: {
+      file: `${relay}/files/upload-store.ts`,
+      from: 'Math.min(received, row.bytes - 1)',
+      to: 'Math.min(received + 1, row.bytes - 1)',
+    },
+  },
+  {
+    name: 'the relay deletes files that are in use when it checks them',
+    patch: {
+      file: `${relay}/files/remove-strays.ts`,
+      from: '!known.files.has(sha256) && ',
+      to: '',
+    },
+  },
+  {
+    name: 'the relay keeps the bytes of expired uploads',
+    patch: {
+      file: `${relay}/files/uploads.ts`,
+      from: 'for (const { id, epoch } of expired) {',
+      to: 'for (const { id, epoch } of expired.slice(1)) {',
+    },
+  },
+  {
+    name: 'the relay gives a file to members of another committee',
+    patch: {
+      file: `${relay}/files/stored-files.ts`,
+      from: "        .where('document_id', '=', documentId)\n        .where('sha256', '=', sha256)\n        .executeTakeFirst()",
+      to: "        .where('sha256', '=', sha256)\n        .executeTakeFirst()",
+    },
+  },
+  {
+    name: 'the device forgets a file when it begins to send it',
+    patch: {
+      file: `${replica}/files/upload-queue.ts`,
+      from: 'await settle(row, await send(row))',
+      to: 'const sending = send(row)\n      await uploads.change(row.documentId, row.sha256, null)\n      await settle(row, await sending)',
+    },
+  },
+  {
+    name: 'the device does not attach a file that a killed tab had stored',
+    patch: {
+      file: `${replica}/files/tend-files.ts`,
+      from: 'if (committee.canWrite()) await finishAttaching(uploads, committee)',
+      to: '',
+    },
+  },
+  {
+    name: 'the device does not send files that a restored relay lost',
+    patch: {
+      file: `${replica}/files/tend-files.ts`,
+      from: 'if (!atHub.has(sha256)) await queueAgain(uploads, documentId, sha256, name)',
+      to: 'void name',
+    },
+  },
+  {
+    name: 'the relay does not end the connections of a removed reader',
+    activities: ['closed session'],
+    patch: {
+      file: `${relay}/sync/session/admission.ts`,
+      from: 'if (access !== connection.access) connection.changeAccess(access)',
+      to: 'if (access !== connection.access && !isClosedSessionId(documentId)) connection.changeAccess(access)',
+    },
+  },
+  {
+    name: 'the relay goes on without its database',
+    activities: ['closed session'],
+    patch: {
+      file: `${relay}/accounts/follow-journals.ts`,
+      from: "revocations.emit({ kind: 'unknown' })",
+      to: 'void 0',
+    },
+  },
+  {
+    name: 'the device does not wipe a closed session that its person lost',
+    activities: ['closed session'],
+    patch: {
+      file: `${replica}/session/closed-sessions.ts`,
+      from: 'await committees.forget(id)',
+      to: 'void id',
+    },
+  },
+  {
+    name: 'a second tab keeps a closed session that the first one wiped',
+    activities: ['closed session'],
+    patch: {
+      file: `${replica}/session/closed-sessions.ts`,
+      from: 'onCommitteeForget((id) => {',
+      to: 'onCommitteeForget((id) => {\n    if (id) return',
+    },
+  },
+  {
+    name: 'the device leaves a failed change of the list of closed sessions unhandled',
+    activities: ['closed session'],
+    patch: {
+      file: `${replica}/session/closed-sessions.ts`,
+      from: 'transaction.done.catch(() => undefined)',
+      to: '',
+    },
+  },
+  {
+    name: 'the relay has one room for all personal documents',
+    activities: ['personal documents'],
+    patch: {
+      file: `${relay}/sync/room/room-registry.ts`,
+      from: 'const known = rooms.get(documentId)\n',
+      to: "const known = rooms.get([...rooms.keys()].find((id) => id.startsWith('personal-') && documentId.startsWith('personal-')) ?? documentId)\n",
+    },
+  },
+  {
+    name: 'the device does not ask again for the id of its personal document',
+    activities: ['personal documents'],
+    patch: {
+      file: `${replica}/personal/personal.ts`,
+      from: 'if (attempts++ > 0 && personalDocumentOf(accountId) === null) await refreshSession()',
+      to: 'void attempts',
+    },
+  },
+  {
+    name: 'an export contains the closed sessions that are open',
+    activities: ['closed session', 'export and import'],
+    patch: {
+      file: `${replica}/transfer/gather-export.ts`,
+      from: 'for (const committee of rows.filter(({ id }) => isWanted(id))) {',
+      to: "for (const committee of rows.flatMap((row) => isWanted(row.id) ? [row, ...[...replicas.keys()].filter((id) => id.startsWith('closed-')).map((id) => ({ ...row, id, slug: id }))] : [])) {",
+    },
+  },
+  {
+    name: 'an import is stored in two transactions',
+    activities: ['export and import'],
+    patch: {
+      file: `${replica}/transfer/import-committee.ts`,
+      from: 'const at = Date.now()\n',
+      to: "const at = Date.now()\n  await database.put('documents', { documentId, ...importedLog, savedAt: null })\n",
+    },
+  },
+  {
+    name: 'the relay forgets a step when it joins old ones',
+    activities: ['months'],
+    patch: {
+      file: `${relay}/sync/history/steps.ts`,
+      from: 'applyUpTo(to + 1)',
+      to: 'applyUpTo(to)',
     },
   },
 ]

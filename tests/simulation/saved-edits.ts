@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { Tab } from './person.ts'
+import type { View } from './checks.ts'
 import { databaseOf } from './world/browser-storage.ts'
 
 /** The app has this long to store an edit. */
@@ -19,7 +19,7 @@ export class SavedEdits {
    * The chip of this tab counts its pending edits as stored on the device. Returns the first clock that is not, of those
    * up to `until`, or null.
    */
-  findUnstored(tab: Tab, documentId: string, committed: number, until: number): number | null {
+  findUnstored(tab: View, documentId: string, committed: number, until: number): number | null {
     const { replica, accountId } = tab.opened ?? {}
     if (!replica || until <= committed) return null
     const { storage } = tab.browser

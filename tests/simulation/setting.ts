@@ -1,3 +1,5 @@
+import type { Activity } from './activities.ts'
+import type { Files } from './files.ts'
 import type { Person, Tab } from './person.ts'
 import type { EveningPlan } from './plan.ts'
 import type { Database } from './world/database.ts'
@@ -23,7 +25,10 @@ export interface Setting {
   readonly backup: string
   readonly people: readonly Person[]
   readonly tabs: ReadonlySet<Tab>
+  /** Null in an evening without files. */
+  readonly files: Files | null
   readonly committeeId: string
+  readonly activities: readonly Activity[]
   readonly phase: 'signing up' | 'meeting' | 'calm' | 'verification'
   readonly isCalm: boolean
   readonly hasFailed: boolean
@@ -31,7 +36,10 @@ export interface Setting {
   openTab(person: Person, browser: Browser): Tab
   closeTab(tab: Tab): void
   reload(tab: Tab): void
-  isSettled(tab: Tab): boolean
+  isSettled(tab: Pick<Tab, 'opened'>): boolean
+  /** Waits until every tab is synced and every activity is quiet, for at most `calmSeconds`. */
+  untilQuiet(): Promise<void>
+  verifyActivities(): Promise<void>
   invite(person: Person): Promise<void>
   setAccess(person: Person, access: 'viewer' | 'editor'): Promise<unknown>
   startHub(hub: Hub): Promise<void>

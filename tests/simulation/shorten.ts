@@ -33,7 +33,9 @@ export async function shorten(
     people: best.plan.people,
     minutes: best.plan.minutes,
     relays: best.plan.relays,
+    files: best.plan.files,
     weather: best.plan.weather.map(({ number }) => number),
+    activities: best.plan.activities,
   })
 
   const failedAfter = Math.ceil((found.failedAt ?? 0) / 60)
@@ -46,6 +48,14 @@ export async function shorten(
       if (rest.length < weather.length) await tryPlan(planEvening(plan.seed, { ...kept(), weather: rest }))
     }
   }
+  await tryPlan(planEvening(plan.seed, { ...kept(), files: false }))
+  for (const kind of best.plan.activities ?? [])
+    await tryPlan(
+      planEvening(plan.seed, {
+        ...kept(),
+        activities: best.plan.activities?.filter((other) => other !== kind),
+      }),
+    )
   if (best.plan.relays > 1) await tryPlan(planEvening(plan.seed, { ...kept(), relays: 1 }))
   while (
     best.plan.people > 2 &&

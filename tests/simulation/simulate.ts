@@ -7,11 +7,12 @@ import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
 const { realNow } = await import('./world/globals.ts')
-const { loadPrograms, runEvening } = await import('./evening.ts')
-const { optionsOf, planEvening } = await import('./plan.ts')
+const { loadPrograms } = await import('./evening.ts')
+const { planEvening } = await import('./plan.ts')
 const { pinEvening, pinnedEvenings } = await import('./pinned.ts')
 const { plantedFaults } = await import('./planted.ts')
-const { shorten } = await import('./shorten.ts')
+const { activityKinds } = await import('./activities.ts')
+const { simulatePlan } = await import('./simulate-plan.ts')
 
 const options = {
   seed: { type: 'string', default: '1' },
@@ -21,26 +22,27 @@ const options = {
   minutes: { type: 'string' },
   relays: { type: 'string' },
   weather: { type: 'string' },
+  files: { type: 'string' },
+  activities: { type: 'string' },
   story: { type: 'boolean', default: false },
   planted: { type: 'string' },
   pinned: { type: 'boolean', default: false },
   pin: { type: 'string' },
-  progress: { type: 'boolean', default: false },
 } as const
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** The time for finding a smaller plan of one failure. */
-const shortenSeconds = 30
-
 const numberOf = (word: string | undefined) => (word === undefined ? undefined : Number(word))
 
-function planOf({ seed, people, minutes, relays, weather }: Values, offset = 0) {
+function planOf({ seed, people, minutes, relays, weather, files, activities }: Values, offset = 0) {
   const numbers = weather === 'none' ? [] : weather?.split(',').map(Number)
   return planEvening(Number(seed) + offset, {
     people: numberOf(people),
     minutes: numberOf(minutes),
     relays: numberOf(relays),
     weather: numbers,
+    files: files === undefined ? undefined : files !== 'none',
+    activities:
+      activities === undefined ? undefined : activityKinds.filter((kind) => activities.includes(kind)),
   })
 }
 
@@ -57,22 +59,16 @@ let hours = 0
 let failures = 0
 
 async function simulate(plan: ReturnType<typeof planEvening>): Promise<boolean> {
-  const run = (smaller: typeof plan) => runEvening(smaller, programs)
-  const result = await runEvening(plan, programs, { story, ...(until !== undefined && { until }) })
+  const isShortened = story === null && !values.pinned
+  const result = await simulatePlan(plan, programs, {
+    ...{ story, isShortened },
+    ...(until !== undefined && { until }),
+  })
   hours += plan.minutes / 60
   traces.push(result.trace)
-  if (values.progress)
-    console.log(`progress ${plan.minutes / 60} ${result.problems.length > 0 ? 1 : 0} ${plan.seed}`)
-  if (result.problems.length === 0) return true
+  if (result.failure.length === 0) return true
   failures++
-  console.log(`failed: ${optionsOf(plan)}, at ${result.failedAt?.toFixed(1)} s: ${result.problems[0]}`)
-  if (story === null && !values.pinned) {
-    const end = realNow() + shortenSeconds * 1000
-    const short = await shorten(plan, result, run, () => realNow() < end)
-    console.log(
-      `shortened: npm run simulate -- ${optionsOf(short.plan)} --until ${Math.ceil(short.result.failedAt ?? 0) + 1}`,
-    )
-  }
+  for (const line of result.failure) console.log(line)
   return false
 }
 

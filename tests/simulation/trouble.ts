@@ -5,6 +5,7 @@ import type { Person, Tab } from './person.ts'
 import type { NumberedWeather } from './plan.ts'
 import type { Setting } from './setting.ts'
 import { databaseOf } from './world/browser-storage.ts'
+import type { FileDisk } from './world/file-disk.ts'
 import type { Hub } from './world/hub.ts'
 import type { Browser } from './world/page.ts'
 
@@ -17,6 +18,8 @@ export class Trouble {
   readonly #checks: Checks
   /** The access of each person when the backup was made; null before. */
   #access: Person['access'][] | null = null
+  /** Members' files in the backup. */
+  #files: ReturnType<FileDisk['copyFiles']> | null = null
 
   constructor(evening: Setting, checks: Checks) {
     this.evening = evening
@@ -95,6 +98,8 @@ export class Trouble {
         return
       case 'connection breaks':
         for (const connected of [...browser.line.sockets]) connected.breakOff()
+        for (const transfer of evening.network.transfers)
+          if (transfer.line === browser.line) transfer.breakOff()
         return
       case 'partition': {
         const apart = evening.people.filter(() => random.chance(0.5)).flatMap(({ browsers }) => browsers)
@@ -128,6 +133,7 @@ export class Trouble {
         const { line } = hub
         if (!line) return
         line.isUp = false
+        hub.lostDatabaseAt = world.now
         hub.lostDatabaseUntil = Number.POSITIVE_INFINITY
         await over()
         line.isUp = true
@@ -173,7 +179,8 @@ export class Trouble {
         browser.storage.maxDelay = 2
         return
       case 'storage evicted':
-        this.#checks.saved.forget(browser.storage)
+        this.#checks.forget(browser.storage)
+        evening.files?.forget(browser.storage)
         return browser.storage.evict()
       case 'app updated':
         browser.isUpdated = true
@@ -263,12 +270,15 @@ export class Trouble {
     for (const hub of hubs) hub.kill(true)
     database?.kill(false)
     disk.restore(backup)
+    if (this.#files) disk.files.restore(this.#files)
     for (const [at, access] of this.#access.entries()) {
       const restored = people[at] as Person
       restored.access = access
       restored.removedAt = Number.POSITIVE_INFINITY
     }
     this.#checks.restored()
+    for (const activity of this.evening.activities) activity.restored()
+    this.evening.files?.restored()
     await this.evening.startDatabase(true)
     for (const hub of hubs) await this.evening.startHub(hub)
   }
@@ -312,5 +322,6 @@ export class Trouble {
     database.exec(`VACUUM INTO '${join(backup, 'relay.sqlite')}'`)
     database.close()
     this.#access = people.map(({ access }) => access)
+    this.#files = disk.files.copyFiles()
   }
 }

@@ -341,6 +341,36 @@ describe('K5: history stays small', () => {
     expect(steps.every(({ authors }) => authors[0]?.accountId === ana.account.id)).toBe(true)
   })
 
+  test('is stored in groups after a month, and read as before', async () => {
+    const writer = await connectDevice(ana)
+    const random = createRandom(5)
+    for (let step = 0; step < 30; step++) {
+      clock.advance(30 * 60)
+      writer.keepCheckpoint(`step ${step}`)
+      writer.text().insert(0, Buffer.from(random.bytes(3_000)).toString('base64'))
+      await writer.allSaved()
+    }
+    await compact(writer)
+    const { steps: before } = await readHistory(ana, documentId)
+    const bytes = () =>
+      ask<{ bytes: number }>("SELECT sum(pgsize) AS bytes FROM dbstat WHERE name = 'history'").bytes
+    const used = bytes()
+    clock.advance(32 * 24 * 60 * 60)
+    await ana.post('/api/sign-in', { email: ana.account.email, password: ana.password })
+    const later = await connectDevice(ana)
+    await compact(later)
+    const groups = () =>
+      ask<{ count: number }>('SELECT count(*) AS count FROM history WHERE is_group = 1').count
+    await eventually('the old steps are groups', () => groups() >= 2)
+    expect(bytes()).toBeLessThan(used)
+    const { steps } = await readHistory(ana, documentId)
+    expect(steps.slice(0, before.length)).toEqual(before)
+    expect(contentDigest(replay(steps))).toBe(contentDigest(later.doc))
+    // Another relay process finds them, too.
+    await restart()
+    expect((await readHistory(ana, documentId)).steps).toEqual(steps)
+  })
+
   test('is reduced also when a member floods a document and empties it again', async () => {
     await restart(undefined, { LIMIT_DOCUMENT_BYTES: String(1024 * 1024) })
     const writer = await connectDevice(ana)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeCodes, frameTypes } from '@civic-hub/protocol'
 import * as encoding from 'lib0/encoding'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import {
@@ -17,6 +17,7 @@ import { makeCommittee, type Person, signUpPerson } from '../support/people/sign
 import { createVisitor } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createLinkLog } from '../support/relay/link-log.ts'
+import { startTcpProxy } from '../support/relay/tcp-proxy.ts'
 
 /** Three relays on one database, as behind a balancer that routes at random. */
 let relays: BootedRelay[]
@@ -114,6 +115,26 @@ test('Y1: a person who is removed or signed out at one relay is out at the other
   await eventually('the removed person is out', () => removed.closeCode === closeCodes.accessRemoved)
   await ana.delete(`/api/committees/${id}`)
   await eventually('the deleted document is closed', () => stays.closeCode === closeCodes.documentGone)
+})
+
+test('Y1: a relay that is cut off from PostgreSQL ends its connections after five seconds', async () => {
+  const id = await committeeOfBoth('Ponds')
+  const line = await startTcpProxy(databaseUrl)
+  const through = new URL(databaseUrl)
+  through.port = new URL(line.url).port
+  const relay = await bootRelay({ settings: { dataDir, databaseUrl: through.href } })
+  onTestFinished(async () => {
+    line.resume()
+    await relay.close()
+    await line.close()
+  })
+  const device = new SyncDevice({ url: relay.url, cookie: sam.cookie() }, id)
+  opened.push(device)
+  await device.connect()
+
+  line.silence()
+  await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)
+  await eventually('the removed person is out', () => device.closeCode === closeCodes.storeFailed)
 })
 
 test('Y7: people at other relays are shown as present, and disappear when they leave', async () => {

@@ -58,6 +58,7 @@ test('Y7: a person who reconnects is visible again at once, without moving the c
     // In the first frame, not in the one that repeats it 15 seconds later.
     expect(await heardBySam()).toBe(true)
   }
+  exchange.close()
   for (const device of [anas, sams]) device.disconnect()
   for (const each of [awareness, seenBySam]) each.destroy()
 })

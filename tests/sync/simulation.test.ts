@@ -1,11 +1,17 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { pinnedEvenings } from '../simulation/pinned.ts'
 
 /* The simulation replaces the clock and the timers of its process, so it runs in a process of its own. */
 const program = fileURLToPath(new URL('../simulation/simulate.ts', import.meta.url))
+const night = fileURLToPath(new URL('../simulation/night.ts', import.meta.url))
 
 async function simulate(...options: string[]): Promise<string[]> {
   const ran = promisify(execFile)(process.execPath, ['--max-semi-space-size=64', program, ...options])
@@ -35,6 +41,35 @@ test('no evening of these seeds breaks a rule', async () => {
 test('a planted fault is found: the relay acknowledges one frame too many', async () => {
   const lines = await simulate('--seed', '1', '--planted', 'one frame too many', '--until', '120')
   expect(lines.join('\n')).toContain('are not committed')
+})
+
+test('a night that was stopped goes on where it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-night-'))
+  const readEvenings = (): { seed: number; minutes: number }[] =>
+    readdirSync(folder).flatMap((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .split('\n')
+        .slice(1)
+        .map((line) => JSON.parse(line)),
+    )
+  const run = (hours: number) => {
+    const options = ['--seed', '59', '--hours', `${hours}`, '--cores', '1', '--folder', folder]
+    const child = spawn(process.execPath, [night, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+    return { child, output: text(child.stdout), exit: once(child, 'exit') }
+  }
+  const stopped = run(1000)
+  await vi.waitFor(() => expect(readEvenings()).not.toEqual([]), { timeout: 60_000 })
+  stopped.child.kill('SIGINT')
+  expect(await stopped.output).toMatch(/\d h in .*, seeds 59 to \d+, .*, 0 failures\n$/)
+  const known = readEvenings()
+  const hours = known.reduce((sum, { minutes }) => sum + minutes, 0) / 60
+  const resumed = run(hours + 0.01)
+  expect(await resumed.exit).toEqual([0, null])
+  expect(await resumed.output).toContain(`goes on after ${hours.toFixed(1)} h`)
+  const evenings = readEvenings()
+  expect(evenings.slice(0, -1)).toEqual(known)
+  expect(evenings.map(({ seed }) => seed)).toEqual(evenings.map((_, index) => 59 + index))
+  rmSync(folder, { recursive: true })
 })
 
 describe('evenings that once failed', () => {

@@ -16,9 +16,10 @@ export function memoryOptions(bytes = availableBytes()): {
 } {
   const heap = Math.min(maxHeapMegabytes, Math.floor(bytes / bytesPerMegabyte / 2))
   return {
-    options: [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'],
-    // Large blocks are returned to the system at once, instead of being kept by the process after a flood.
-    environment: { MALLOC_MMAP_THRESHOLD_: '131072' },
+    options: [`--max-old-space-size=${heap}`, '--max-semi-space-size=4'],
+    // Large blocks are returned to the system at once, instead of being kept by the process after a flood. All threads
+    // share one arena, because each arena keeps free memory of its own.
+    environment: { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '1' },
   }
 }
 

@@ -129,7 +129,9 @@ function mountSync(
     admission: {
       identify: async (cookieHeader) => {
         const session = await sessions.read(cookieHeader)
-        return session && { ...session, accountId: session.account.id, name: session.account.name }
+        if (!session) return null
+        const { account, sessionId, expiresAt } = session
+        return { accountId: account.id, name: account.name, sessionId, expiresAt }
       },
       isPastGate: administration.gate.isOpenFor,
       ...syncAccess,

@@ -1,4 +1,5 @@
 import { runRoomLoad } from '../clients/room-load.ts'
+import { warmUp } from '../clients/warm-up.ts'
 import type { Bench } from '../measure/bench.ts'
 import { Samples } from '../measure/samples.ts'
 import { percentile } from '../measure/statistics.ts'
@@ -14,6 +15,7 @@ export const liveRoom: Bench = {
     const load = { people: 8, editsPerSecond: 4, seconds: short ? 1 : 5, warmUpSeconds: 1 }
     const samples = new Samples()
     await withServers(serverNames, folder, async (servers) => {
+      await warmUp(servers, short)
       for (let round = 0; round < rounds; round++)
         for (const server of servers) {
           const result = await runRoomLoad(server, await server.makeDocuments(rooms), load)

@@ -26,8 +26,7 @@ import type { Bench } from '../measure/bench.ts'
 import type { Row } from '../measure/row.ts'
 import { median } from '../measure/statistics.ts'
 
-const few = 5
-const many = 500
+const count = 500
 const filters: MeetingFilters = {
   dateRange: { start: '2020-01-01', end: '2029-01-01' },
   hasTranscript: true,
@@ -35,45 +34,22 @@ const filters: MeetingFilters = {
   status: ['completed'],
 }
 
-/**
- * Measures the list, and opening a meeting, in a committee of 500 meetings and in one of 5, without the cost
- * of drawing.
- */
+/** Measures the list, and opening a meeting, in a committee of 500 meetings, without the cost of drawing. */
 export const manyMeetings: Bench = {
   name: 'many-meetings',
   async run({ short }) {
-    const rounds = short ? 1 : 5
-    const committees = [few, many].map(createCommittee)
-    const samples = new Map<string, number[]>()
-    for (let round = 0; round < rounds; round++) {
-      for (const [index, committee] of committees.entries()) {
-        for (const [part, ms] of Object.entries(measure(committee))) {
-          const key = `${part} ${index}`
-          samples.set(key, [...(samples.get(key) ?? []), ms])
-        }
-      }
-    }
-    const of = (part: string, atMost: number | null, what: string): Row[] => {
-      const [atFew = [], atMany = []] = [0, 1].map((index) => samples.get(`${part} ${index}`))
-      return [
-        {
-          what: `${many} meetings: ${what}`,
-          unit: 'ms',
-          samples: { 'civic-hub': atMany },
-          goals: atMost === null ? [] : [{ atMost }],
-        },
-        {
-          what: `the same, beside ${few} meetings`,
-          unit: '×',
-          samples: { 'civic-hub': atMany.map((ms, round) => ms / (atFew[round] ?? Number.NaN)) },
-          goals: [],
-        },
-      ]
-    }
+    const committee = createCommittee()
+    const rounds = Array.from({ length: short ? 1 : 5 }, () => measure(committee))
+    const row = (part: keyof ReturnType<typeof measure>, what: string): Row => ({
+      what: `${count} meetings: ${what}`,
+      unit: 'ms',
+      samples: { 'civic-hub': rounds.map((round) => round[part]) },
+      goals: [{ atMost: 16 }],
+    })
     return [
-      ...of('list', 16, 'a change in one of them, until the list is read again'),
-      ...of('filter', 16, 'the list filtered by all filters'),
-      ...of('open', 16, 'everything that the page of a meeting reads'),
+      row('list', 'a change in one of them, until the list is read again'),
+      row('filter', 'the list filtered by all filters'),
+      row('open', 'everything that the page of a meeting reads'),
     ]
   },
 }
@@ -87,7 +63,7 @@ interface Committee {
  * Creates held meetings with an agenda, notes of some 2,000 letters and action items. Every second one has a
  * transcript.
  */
-function createCommittee(count: number): Committee {
+function createCommittee(): Committee {
   const doc = new Y.Doc()
   const random = createRandom(count)
   let ids = 0

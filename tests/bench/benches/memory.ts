@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { RawClient } from '../clients/raw-client.ts'
 import { seedWhole } from '../documents/seed.ts'
 import type { Bench } from '../measure/bench.ts'
@@ -8,6 +9,8 @@ import type { DocumentTarget } from '../servers/serve.ts'
 import type { ServerName } from '../servers/server-names.ts'
 
 const connectAtOnce = 50
+/** In this time our relay unloads the committees that were left: their memory must not be freed during the next count. */
+const leftMs = 4_000
 
 /** Measures the memory that an open committee and an idle connection use on a server. */
 export const memory: Bench = {
@@ -29,6 +32,7 @@ export const memory: Bench = {
       samples.add('held', server.name, (after.heldBytes - before.heldBytes) / copies / 1e6)
       samples.add('rss', server.name, (after.rssBytes - before.rssBytes) / copies / 1e6)
       for (const client of clients) client.close()
+      await wait(leftMs)
     }
 
     const measureIdle = async (server: BenchServer, target: DocumentTarget) => {

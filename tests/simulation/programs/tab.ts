@@ -13,11 +13,16 @@ import {
   sessionState,
 } from '../../../apps/web/src/replica/session/session.ts'
 import { type SignOutOutcome, signOut } from '../../../apps/web/src/replica/session/sign-out.ts'
+import { openFiles, type TabFiles } from './tab-files.ts'
 
 export interface OpenedTab {
   replica: Replica
   accountId: string
   signOut(how: 'wipe' | 'keep'): Promise<SignOutOutcome>
+  /** What the app does beside the open committee. Loaded in evenings that need it. */
+  beside(): Promise<typeof import('./beside.ts')>
+  /** Opens the committee’s files; they are maintained from then on. */
+  openFiles(): TabFiles
 }
 
 /**
@@ -52,7 +57,10 @@ export function startTab(
       if (isOpen || !committee) return
       isOpen = true
       const replica = useOpenReplica(committee, undefined)
-      onOpened({ replica, accountId: account.id, signOut: (how) => signOut(how, false) })
+      onOpened({
+        ...{ replica, accountId: account.id, beside: () => import('./beside.ts') },
+        ...{ signOut: (how) => signOut(how, false), openFiles: () => openFiles(replica, onDevice) },
+      })
     }
     committees.state.subscribe(openCommittee)
     openCommittee()

@@ -59,6 +59,7 @@ export class BrowserStorage {
   failure: ((isWrite: boolean) => Error | null) | null = null
   /** When a failure, a delay or a removal of the data last happened. */
   troubledAt = 0
+  evictedAt = 0
 
   constructor(world: World, name: string) {
     this.world = world
@@ -168,6 +169,7 @@ export class BrowserStorage {
   /** The browser removes all data of this site. */
   evict(): void {
     this.troubledAt = this.world.now
+    this.evictedAt = this.world.now
     for (const [name, data] of this.#databases) {
       this.#databases.delete(name)
       this.#forgetEnded(data)
@@ -250,8 +252,8 @@ class Connection {
   async getAllFromIndex(name: string, index: string, query?: Key) {
     return this.#one(name, 'readonly', (store) => store.index(index).getAll(query))
   }
-  async count(name: string) {
-    return this.#one(name, 'readonly', (store) => store.count())
+  async count(name: string, query?: Key) {
+    return this.#one(name, 'readonly', (store) => store.count(query))
   }
   async put(name: string, value: unknown, key?: Key) {
     return this.#one(name, 'readwrite', (store) => store.put(value, key))

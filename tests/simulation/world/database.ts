@@ -9,6 +9,9 @@ import { SharedStore, type StoreLine } from './shared-store.ts'
 import { threadsOf } from './threads.ts'
 import type { Process, World } from './world.ts'
 
+/** A relay that cannot read the journals for 5 s ends its connections; it reads them every second. */
+export const cutOffMs = 6_000
+
 /** The line between one relay and the database. */
 export class DatabaseLine implements StoreLine {
   isUp = true
@@ -72,6 +75,7 @@ export class Database {
   readonly disk: Disk
   process: Process | null = null
   startedAt = 0
+  #endedAt = 0
   /** Questions without an answer, which fail when the database ends. */
   readonly asked = new Set<() => void>()
   readonly #programs: { sharedStore: Program; storeThread: Program }
@@ -116,6 +120,12 @@ export class Database {
     }
   }
 
+  /** Relays may not know of a removal up to this time. */
+  get unawareUntil(): number {
+    const backAt = this.isRunning ? this.startedAt : Number.POSITIVE_INFINITY
+    return Math.min(this.#endedAt + cutOffMs, backAt + 1_000)
+  }
+
   get isRunning(): boolean {
     return this.process?.alive ?? false
   }
@@ -130,6 +140,7 @@ export class Database {
   kill(losesPower: boolean): void {
     if (!this.process?.alive) return
     this.process.alive = false
+    this.#endedAt = this.world.now
     this.disk.kill(losesPower)
     for (const fail of [...this.asked]) fail()
   }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import * as Y from 'yjs'
 import type { Random } from '../../support/random/random.ts'
+import { FileDisk } from './file-disk.ts'
 import { seededCrypto } from './globals.ts'
+import type { World } from './world.ts'
 import { WriteAheadLog } from './write-ahead-log.ts'
 
 /** The structs that are committed in a document's log. */
@@ -11,9 +13,12 @@ export class CommittedLog {
   /** For each client id, the end of its committed structs. */
   readonly clocks = new Map<number, number>()
   position = 0
+  /** The time of the last commit. */
+  changedAt = 0
 
   add(position: number, content: Uint8Array): void {
     this.position = position
+    this.changedAt = Date.now()
     for (const [client, to] of Y.parseUpdateMeta(content).to)
       if (to > (this.clocks.get(client) ?? 0)) this.clocks.set(client, to)
   }
@@ -27,21 +32,24 @@ const appends = 'INSERT INTO log (document, position, account_id, at, content)'
  */
 export class Disk {
   readonly folder: string
+  /** Members' files. */
+  readonly files: FileDisk
   readonly logs = new Map<number, CommittedLog>()
   readonly #open = new Set<Database.Database>()
   isFull = false
   /** When it last refused something because it was full. */
   refusedAt = 0
-  /** Called after each transaction that appended to a log. */
-  onCommit: () => void = () => undefined
   #appended: [document: number, position: number, content: Uint8Array][] = []
   readonly #log: WriteAheadLog
   readonly #random: Random
+  readonly #fileRandom: Random
 
-  constructor(folder: string, random: Random) {
+  constructor(world: World, folder: string) {
     this.folder = folder
+    this.files = new FileDisk(world, folder, () => this.isFull)
     this.#log = new WriteAheadLog(`${folder}/relay.sqlite`)
-    this.#random = random
+    this.#random = world.stream('disk')
+    this.#fileRandom = world.stream('disk of files')
   }
 
   logOf(document: number): CommittedLog {
@@ -69,6 +77,7 @@ export class Disk {
         const isAppend = sql.startsWith(appends)
         const run = statement.run.bind(statement)
         statement.run = (...values: unknown[]) => {
+          if (!this.inTransaction) this.#willCommit()
           const done = run(...values)
           if (isAppend) disk.#appended.push([values[0], values[1], values[4]] as never)
           if (!this.inTransaction) this.#hasCommitted()
@@ -79,6 +88,9 @@ export class Disk {
       override pragma(source: string, options?: Database.PragmaOptions): unknown {
         if (source.startsWith('synchronous')) this.#flushes = source.endsWith('FULL')
         return super.pragma(source, options)
+      }
+      #willCommit(): void {
+        if (!this.#flushes) disk.#log.beforeUnflushed()
       }
       #hasCommitted(): void {
         if (this.#flushes) disk.#log.flushed()
@@ -93,6 +105,7 @@ export class Disk {
               throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
             }
             disk.#appended = []
+            this.#willCommit()
             const value = run(...words)
             this.#hasCommitted()
             disk.#committed()
@@ -117,7 +130,6 @@ export class Disk {
     if (this.#appended.length === 0) return
     for (const [document, position, content] of this.#appended) this.logOf(document).add(position, content)
     this.#appended = []
-    this.onCommit()
   }
 
   /** `node:fs` for the relay. */
@@ -135,13 +147,16 @@ export class Disk {
       }
       this.#open.clear()
     }
-    if (losesPower) this.#log.losePower(close, this.#random)
-    else close()
+    if (losesPower) {
+      this.#log.losePower(close, this.#random)
+      this.files.losePower(this.#fileRandom)
+    } else close()
     this.#log.closed()
   }
 
   /** Replaces the database of a hub that does not run by a backup. */
   restore(from: string): void {
+    this.logs.clear()
     for (const file of readdirSync(this.folder))
       if (file.startsWith('relay.sqlite')) rmSync(join(this.folder, file))
     for (const file of readdirSync(from)) copyFileSync(join(from, file), join(this.folder, file))

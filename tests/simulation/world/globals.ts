@@ -179,8 +179,22 @@ for (const name of [
     'IDBKeyRange',
   ],
   ...['WebSocket', 'BroadcastChannel', 'fetch', 'addEventListener', 'removeEventListener', 'dispatchEvent'],
+  'XMLHttpRequest',
 ])
   definePageGlobal(name)
+
+const RealBlob = Blob
+Object.defineProperty(globalThis, 'Blob', {
+  get: () => (world?.current.page as { Blob?: unknown } | null | undefined)?.Blob ?? RealBlob,
+  configurable: true,
+})
+
+const readBlob = Response.prototype.blob
+Response.prototype.blob = async function (this: Response) {
+  if (!world?.current.page) return readBlob.call(this)
+  const type = this.headers.get('content-type') ?? ''
+  return new Blob([await this.arrayBuffer()], { type })
+}
 
 // -- errors
 

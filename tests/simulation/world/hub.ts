@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { readConfiguration as ReadConfiguration } from '@civic-hub/relay/configuration'
 import type { createRelay as CreateRelay, Relay } from '../../../apps/relay/src/relay.ts'
-import { type Database, DatabaseLine } from './database.ts'
+import { cutOffMs, type Database, DatabaseLine } from './database.ts'
 import type { Disk } from './disk.ts'
 import { seededCrypto, timersPromises } from './globals.ts'
 import { hubServer, type Network } from './network.ts'
@@ -14,6 +16,7 @@ export interface HubPrograms {
   relay: Program
   documentThread: Program
   storeThread: Program
+  inspectThread: Program
 }
 
 const digest = (words: string) => createHash('sha256').update(words).digest('hex')
@@ -22,6 +25,9 @@ const quickHashes = {
   hash: async (password: string) => digest(password),
   verify: async (known: string, password: string) => known === digest(password),
 }
+
+const programOf = ({ storeThread, inspectThread, documentThread }: HubPrograms, name: string) =>
+  name === 'store-thread' ? storeThread : name === 'inspect-thread' ? inspectThread : documentThread
 
 /** The parts that the relays of one hub share. */
 export interface HubParts {
@@ -32,6 +38,8 @@ export interface HubParts {
   programs: HubPrograms
   /** The link of the last letter to each address. */
   letters: Map<string, string>
+  /** The interval between checks whether members' files must be checked; null without files. */
+  checkFilesEveryMs: number | null
 }
 
 /** A relay: the product's code on a disk and a network of this world. */
@@ -40,8 +48,11 @@ export class Hub {
   readonly world: World
   process: Process | null = null
   line: DatabaseLine | null = null
+  /** The difference of its wall clock from its next start on, in ms. */
+  clockOffset = 0
   /** It follows the log again from this time on. */
   lostDatabaseUntil = 0
+  lostDatabaseAt = 0
   readonly #parts: HubParts
   #relay: Relay | null = null
   #starts = 0
@@ -57,8 +68,11 @@ export class Hub {
     const { world } = this
     const process = world.createProcess(`relay ${this.index}.${++this.#starts}`)
     this.process = process
-    const { database } = this.#parts
+    process.clockOffset = this.clockOffset
+    const { database, disk, checkFilesEveryMs } = this.#parts
     this.line = database && new DatabaseLine(database, process)
+    // A night has passed since the last check of members' files.
+    if (checkFilesEveryMs !== null) rmSync(join(disk.folder, 'last-file-check.json'), { force: true })
     await new Promise<void>((resolve, reject) => {
       world.schedule(
         0,
@@ -84,12 +98,13 @@ export class Hub {
       this.world.tell(`${process.name}: ${words ?? ''} ${JSON.stringify(details, hideLong)}`)
     const silent = () => undefined
     const log = { info: silent, debug: silent, trace: silent, warn: tell, error: tell, fatal: tell }
-    const { database, disk, letters } = this.#parts
+    const { database, disk, letters, checkFilesEveryMs } = this.#parts
     const { line } = this
     const relay = await createRelay(
       { ...configuration.value, dataDir: disk.folder },
       {
         ...(database && line && { openStore: () => database.connect(process, line) }),
+        ...(checkFilesEveryMs !== null && { checkFilesEveryMs }),
         randomBytes: seededCrypto.randomBytes,
         log: log as never,
         mailer: {
@@ -110,8 +125,9 @@ export class Hub {
       'node:crypto': seededCrypto,
       'node:timers/promises': timersPromises,
       'node:fs': disk.fs,
+      'node:fs/promises': disk.files.promises,
       'node:worker_threads': threadsOf(this.world, process, (name, port, workerData) => {
-        const program = name === 'store-thread' ? programs.storeThread : programs.documentThread
+        const program = programOf(programs, name)
         program((wanted) =>
           wanted === 'node:worker_threads'
             ? { parentPort: port, workerData }
@@ -128,6 +144,11 @@ export class Hub {
 
   get isRunning(): boolean {
     return this.process?.alive ?? false
+  }
+
+  /** It may not know of a removal up to this time. */
+  get unawareUntil(): number {
+    return Math.min(this.lostDatabaseAt + cutOffMs, this.lostDatabaseUntil + 1_000)
   }
 
   /** Its metrics, as its operator reads them. */

@@ -1,11 +1,14 @@
 import { EventEmitter } from 'node:events'
 import type { Random } from '../../support/random/random.ts'
+import type { Transfer } from './transfers.ts'
 import type { Process, World } from './world.ts'
 
 /** The network between one device and the relays. */
 export interface Line {
   readonly address: string
   readonly random: Random
+  /** Of its uploads and downloads. */
+  readonly transferRandom: Random
   /** The relay to which the balancer routes this device, as long as it runs. */
   relay: number
   /** Without it, nothing can be opened, and messages on open connections are lost. */
@@ -33,7 +36,7 @@ interface Upgrade {
 }
 
 /** The socket below a WebSocket of the relay. The relay writes whole frames into it. */
-class NetSocket extends EventEmitter {
+export class NetSocket extends EventEmitter {
   readonly remoteAddress: string
   readonly remotePort = 40_000
   readonly remoteFamily = 'IPv4'
@@ -55,9 +58,10 @@ const host = 'localhost:3000'
 const abnormal = 1006
 
 /** One WebSocket with its two ends. Messages arrive in their order, or the connection breaks. */
-class Connected {
+export class Connected {
   readonly network: Network
   readonly line: Line
+  readonly documentId: string
   readonly client: ClientSocket
   readonly relay: RelayEnd
   readonly device: Process
@@ -69,9 +73,10 @@ class Connected {
   #downLost = false
   unsent = 0
 
-  constructor(network: Network, line: Line, client: ClientSocket, hub: Process) {
+  constructor(network: Network, line: Line, documentId: string, client: ClientSocket, hub: Process) {
     this.network = network
     this.line = line
+    this.documentId = documentId
     this.client = client
     this.hub = hub
     this.device = client.process
@@ -273,6 +278,9 @@ interface Served {
   handle: Handler
 }
 
+/** The destination of a message; a piece of a file has no document. */
+export type Sent = Pick<Connected, 'line' | 'hub'> & { documentId?: string }
+
 /** All lines, and the relays at their other end, behind a balancer. */
 export class Network {
   readonly world: World
@@ -282,11 +290,25 @@ export class Network {
   readonly unhealthy = new Set<number>()
   /** Requests without an answer, which fail when their relay ends. */
   readonly #asked = new Map<() => void, Process>()
-  /** Called with each message that the relay sends. */
-  onSend: (connected: Connected, content: Uint8Array) => void = () => undefined
+  /** Called with each message, and each piece of a file, that the relay sends. */
+  readonly watchers: ((sent: Sent, content: Uint8Array) => void)[] = []
+  /** Called with each request for a WebSocket that arrives at a relay. */
+  onOpening: (hub: Process, documentId: string) => void = () => undefined
+  /** Called with each answer to an HTTP request. */
+  readonly onAnswer: ((line: Line, path: string, status: number, body: Uint8Array) => void)[] = []
+  /** Running uploads and downloads. */
+  readonly transfers = new Set<Transfer>()
+  /** Called when the relay has accepted a piece of the upload with this id. */
+  onUploaded: (id: string) => void = () => undefined
+  /** Called with each answer to a request of an upload, at the device. */
+  onUploadAnswer: (status: number, body: string) => void = () => undefined
 
   constructor(world: World) {
     this.world = world
+  }
+
+  onSend(sent: Sent, content: Uint8Array): void {
+    for (const watch of this.watchers) watch(sent, content)
   }
 
   createLine(address: string): Line {
@@ -294,6 +316,7 @@ export class Network {
       ...{
         address,
         random: this.world.stream(`line of ${address}`),
+        transferRandom: this.world.stream(`transfers of ${address}`),
         relay: 0,
         isUp: true,
         losesUp: false,
@@ -318,7 +341,7 @@ export class Network {
   }
 
   /** The balancer's choice: the relay of the line, or another one that runs. */
-  #relayFor(line: Line): Served | null {
+  relayFor(line: Line): Served | null {
     const running = [...this.#relays.keys()].sort((a, b) => a - b)
     const healthy = running.filter((relay) => !this.unhealthy.has(relay))
     const [first] = healthy.length > 0 ? healthy : running
@@ -329,6 +352,7 @@ export class Network {
   /** The process of the relay has ended, and its system closes its sockets. */
   hubDied(process: Process): void {
     this.stopServing(process)
+    for (const transfer of this.transfers) if (transfer.hub === process) transfer.hubDied()
     for (const [fail, asked] of this.#asked)
       if (asked === process) {
         this.#asked.delete(fail)
@@ -345,6 +369,7 @@ export class Network {
   /** The machine of the hub lost its power: nothing answers on its connections. */
   hubVanished(process: Process): void {
     this.stopServing(process)
+    for (const transfer of this.transfers) if (transfer.hub === process) transfer.hubVanished()
     for (const [fail, asked] of this.#asked) if (asked === process) this.#asked.delete(fail)
     for (const { sockets } of this.#lines)
       for (const connected of [...sockets]) if (connected.hub === process) connected.vanish()
@@ -352,6 +377,7 @@ export class Network {
 
   /** The page has ended, and its browser closes its sockets. */
   pageDied(process: Process): void {
+    for (const transfer of this.transfers) if (transfer.device === process) transfer.abort()
     for (const { sockets } of this.#lines)
       for (const connected of [...sockets])
         if (connected.device === process) connected.up(0, () => connected.relay.closed(1001))
@@ -373,7 +399,7 @@ export class Network {
       // Without an end, a request over a half-open line waits for its time limit.
       if (!line.isUp) return void fail()
       if (line.losesUp) return
-      const hub = this.#relayFor(line)
+      const hub = this.relayFor(line)
       if (!hub) return void fail()
       const request = new Request(new URL(path, hubAddress), { ...rest, headers: { ...rest.headers, host } })
       const socket = new NetSocket(line.address)
@@ -385,6 +411,7 @@ export class Network {
             async (response) => {
               const body = await response.arrayBuffer()
               const { status, headers } = response
+              for (const seen of this.onAnswer) seen(line, path, status, new Uint8Array(body))
               if (!this.#asked.delete(fail) || !line.isUp || line.losesDown) return
               world.note(status)
               world.schedule(
@@ -423,17 +450,18 @@ export class Network {
     const refuse = () => world.schedule(this.#latency(line), () => client.closed(abnormal), process)
     if (!line.isUp) return void refuse()
     if (line.losesUp) return
-    const hub = this.#relayFor(line)
+    const hub = this.relayFor(line)
     if (!hub) return void refuse()
     const request = new Request(new URL(path, hubAddress), {
       headers: { ...headers, host, upgrade: 'websocket' },
     })
     const socket = new NetSocket(line.address)
     const answer = () => {
+      this.onOpening(hub.process, documentOf(path))
       let isAccepted = false
       const accept: Upgrade['accept'] = (open) => {
         isAccepted = true
-        const connected = new Connected(this, line, client, hub.process)
+        const connected = new Connected(this, line, documentOf(path), client, hub.process)
         socket.end = connected.relay
         connected.relay.net = socket
         open(connected.relay)
@@ -452,6 +480,9 @@ export class Network {
     world.schedule(this.#latency(line), answer, hub.process)
   }
 }
+
+/** The document of the address of a WebSocket. */
+export const documentOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const hasNoBody = (status: number) => status === 204 || status === 304
 

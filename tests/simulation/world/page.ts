@@ -1,5 +1,6 @@
 import type { BrowserStorage } from './browser-storage.ts'
-import { ClientSocket, type Line, type Network } from './network.ts'
+import { ClientSocket, documentOf, type Line, type Network } from './network.ts'
+import { fetchInPieces, isTransfer, PageBlob, requestsOf } from './page-files.ts'
 import type { Process, World } from './world.ts'
 
 /** A browser profile: its storage, its cookies, its network, and the open tabs. */
@@ -130,10 +131,7 @@ export class Page {
   readonly process: Process
   readonly events = new EventTarget()
   readonly channels = new Set<Channel>()
-  /** When a message of the relay last arrived. */
-  heardAt = 0
-  /** The process of the relay that sent it. */
-  heardFrom: Process | null = null
+  readonly #heard = new Map<string, Heard>()
 
   constructor(browser: Browser, process: Process) {
     this.browser = browser
@@ -142,13 +140,15 @@ export class Page {
     const page = this
     const path = (address: string) => address.replace(/^\w+:\/\/[^/]+/, '')
     class PageSocket extends ClientSocket {
+      readonly #heard: Heard
       constructor(address: string) {
         super(process)
+        this.#heard = page.heardOf(documentOf(path(address)))
         network.open(line, this, path(address), { cookie: browser.cookie, origin: 'http://localhost:3000' })
       }
       override receive(data: ArrayBuffer): void {
-        page.heardAt = world.now
-        page.heardFrom = this.connected?.hub ?? null
+        this.#heard.at = world.now
+        this.#heard.from = this.connected?.hub ?? null
         super.receive(data)
       }
     }
@@ -197,9 +197,12 @@ export class Page {
       sessionStorage: storageArea(new Map()),
       indexedDB: { databases: async () => storage.names() },
       IDBKeyRange: { bound: (lower: readonly unknown[]) => ({ lower }) },
+      Blob: PageBlob,
+      XMLHttpRequest: requestsOf(browser),
       WebSocket: PageSocket,
       BroadcastChannel: PageChannel,
       fetch: async (address: string, init: RequestInit = {}) => {
+        if (isTransfer(address, init)) return fetchInPieces(browser, address, init)
         const response = await network.fetch(line, path(address), {
           ...init,
           headers: {
@@ -216,6 +219,20 @@ export class Page {
       dispatchEvent: this.events.dispatchEvent.bind(this.events),
     }
   }
+
+  /** The last message about a document; from now on, if none has arrived yet. */
+  heardOf(documentId: string): Heard {
+    const known = this.#heard.get(documentId) ?? { at: this.browser.world.now, from: null }
+    this.#heard.set(documentId, known)
+    return known
+  }
+}
+
+/** The last message of the relay about a document. */
+interface Heard {
+  at: number
+  /** The process of the relay that sent it. */
+  from: Process | null
 }
 
 function storageArea(

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileFunction } from 'node:vm'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A change of the source of one file, to plant a fault. `from` must be in the file exactly once. */
 export interface Patch {
@@ -61,6 +61,7 @@ export async function loadProgram(entry: string, patches: readonly Patch[]): Pro
     ],
   })
   const { output } = await bundle.generate({ format: 'cjs', codeSplitting: false, exports: 'named' })
+  bundledCode.add(output[0].code)
   const run = compileFunction(output[0].code, ['require', 'exports', 'module'], {
     filename: join(dirname(fileURLToPath(import.meta.url)), `${entry.replaceAll('/', '-')}.cjs`),
   })
@@ -74,3 +75,6 @@ export async function loadProgram(entry: string, patches: readonly Patch[]): Pro
 
 /** All patches that were applied to a program of this process. */
 export const appliedPatches: Patch[] = []
+
+/** The sources of all programs of this process. */
+export const bundledCode = new Set<string>()

@@ -20,7 +20,8 @@ export class WriteAheadLog {
   readonly #file: string
   #index: number | null = null
   readonly #head = Buffer.alloc(indexBytes)
-  #flushed: LogEnd | null = null
+  /** The end of what is on the disk; undefined if that is all. */
+  #flushed: LogEnd | null | undefined = null
 
   constructor(file: string) {
     this.#file = file
@@ -42,7 +43,12 @@ export class WriteAheadLog {
 
   /** A connection that waits for the disk has committed: all earlier commits are on the disk, too. */
   flushed(): void {
-    this.#flushed = this.#readEnd()
+    this.#flushed = undefined
+  }
+
+  /** A connection that does not wait for the disk begins a commit. */
+  beforeUnflushed(): void {
+    if (this.#flushed === undefined) this.#flushed = this.#readEnd()
   }
 
   /**
@@ -56,7 +62,8 @@ export class WriteAheadLog {
     const logged = existsSync(log) ? readFileSync(log) : null
     close()
     if (content === null || logged === null || end === null) return
-    const flushed = this.#flushed?.salt === end.salt ? this.#flushed.frames : 0
+    const known = this.#flushed === undefined ? end : this.#flushed
+    const flushed = known?.salt === end.salt ? known.frames : 0
     const [from, to] = [flushed, end.frames].map((frames) => logHeadBytes + frames * end.frameBytes)
     writeFileSync(file, content)
     writeFileSync(log, tear(logged, from ?? 0, to ?? 0, random))

@@ -4,18 +4,27 @@ import type { Revocations } from './revocations.ts'
 import { announceRole } from './site-roles.ts'
 import { splashSetting } from './splash-gate.ts'
 
+/** After this time without the journals, any right may have been revoked. */
+const maxUnreadMs = 5_000
+
 /**
  * Announces rights that a command of the operator revoked. A command runs in a separate process: its journal
  * entries are in the store, but no revocation was emitted for them. Entries of this process are announced a
- * second time, which has no further effect.
+ * second time, which has no further effect. Announces also that the journals could not be read for too long.
  */
 export async function createJournalFollower(
   journals: Journals,
   revocations: Pick<Revocations, 'emit'>,
+  now: () => number = () => performance.now(),
 ): Promise<() => Promise<void>> {
   let position = await journals.readEnd()
+  /** The time of the first reading since the last answer. */
+  let unreadSince: number | null = null
   return async () => {
+    unreadSince ??= now()
+    if (now() - unreadSince >= maxUnreadMs) revocations.emit({ kind: 'unknown' })
     const { identity, access, end } = await journals.readAfter(position)
+    unreadSince = null
     position = end
     for (const { what, subject } of identity) {
       if (what === 'session-over') announceEndOf([subject], revocations)

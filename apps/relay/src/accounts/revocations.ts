@@ -25,6 +25,8 @@ export type Revocation =
   | { kind: 'feeds'; documentId: string }
   /** The splash gate was switched, its password changed, or a person may have lost the right to pass without it. */
   | { kind: 'gate' }
+  /** The relay could not read the journals for too long: any right may have been revoked at another relay. */
+  | { kind: 'unknown' }
 
 export interface Revocations {
   /** Calls back for every later revocation; returns a function that unsubscribes. */

@@ -37,9 +37,8 @@ export function createFileCheck(parts: {
   const { store, dataDir, storage, inspector, inTurn, clock, log } = parts
   const { queries } = store
   const ending = new AbortController()
-  /** Relays with the same files check them once. */
+  /** Relays with the same files check them once. It is also refused while a check runs. */
   const tonight = createSharedLimit(store, 'file check', { clock, attempts: 1, withinSeconds: 11 * 3600 })
-  let isRunning = false
 
   const named = () => queries.selectFrom('files').select('sha256').distinct().orderBy('sha256').execute()
 
@@ -88,16 +87,13 @@ export function createFileCheck(parts: {
 
   return {
     async checkWhenDue() {
-      if (isRunning || !isCheckDue(clock.now(), (await storage.readLastCheck())?.at ?? null)) return
-      if (isRunning || !(await tonight.take('')).ok) return
-      isRunning = true
+      if (!isCheckDue(clock.now(), (await storage.readLastCheck())?.at ?? null)) return
+      if (!(await tonight.take('')).ok) return
       try {
         await check()
       } catch (error) {
         await tonight.giveBack('').catch(() => undefined)
         if (!ending.signal.aborted) throw error
-      } finally {
-        isRunning = false
       }
     },
     stop: () => ending.abort(),

@@ -24,10 +24,11 @@ export interface Inspected {
   isOfClaimedType: boolean
 }
 
-const storage = await openFileStorage(workerData as FileStorageSettings)
+const opening = openFileStorage(workerData as FileStorageSettings)
 
 /** Null if the bytes are missing. */
 async function inspect({ bytes: wanted, claimed }: FileToInspect): Promise<Inspected | null> {
+  const storage = await opening
   const open = () => ('sha256' in wanted ? storage.read(wanted.sha256) : storage.uploads.read(wanted.upload))
   const content = await open()
   if (content === null) return null

@@ -69,6 +69,7 @@ function concerns(revocation: Revocation, { documentId, accountId, sessionId }: 
     case 'document':
       return revocation.documentId === documentId
     case 'gate':
+    case 'unknown':
       return true
     default:
       return false

@@ -13,14 +13,22 @@ const halfOpenMilliseconds = 2_000
  */
 export function trackSockets(server: Server): { destroyAll(): void } {
   const open = new Set<Socket>()
+  // All sockets share the listeners: functions of its own would be a tenth of the memory of an idle connection.
+  function forget(this: Socket): void {
+    open.delete(this)
+  }
   server.on('connection', (socket) => {
     open.add(socket)
-    socket.once('close', () => open.delete(socket))
-    socket.once('finish', () => setTimeout(() => socket.destroy(), halfOpenMilliseconds).unref())
+    socket.on('close', forget)
+    socket.on('finish', destroyLater)
   })
   return {
     destroyAll() {
       for (const socket of open) socket.destroy()
     },
   }
+}
+
+function destroyLater(this: Socket): void {
+  setTimeout(() => this.destroy(), halfOpenMilliseconds).unref()
 }

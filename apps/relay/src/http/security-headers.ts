@@ -41,7 +41,7 @@ export function contentSecurityPolicy(publicUrl: string | null, scripts: readonl
  */
 const mayBeOwn = new Set(['Content-Security-Policy', 'Cross-Origin-Resource-Policy'])
 
-/** Set on every response. Strict-Transport-Security is only set if the public address is https. */
+/** Set on every response but those to upgrades. Strict-Transport-Security is only set if the public address is https. */
 export function createSecurityHeaders(publicUrl: string | null) {
   const headers = Object.entries({
     ...fixedHeaders,
@@ -50,6 +50,8 @@ export function createSecurityHeaders(publicUrl: string | null) {
   })
   return createMiddleware(async (c, next) => {
     await next()
+    // Browsers show no page from the response to an upgrade, which hundreds of devices may request together.
+    if (c.req.header('upgrade')?.toLowerCase() === 'websocket') return
     for (const [name, value] of headers) {
       const own = mayBeOwn.has(name) ? c.res.headers.get(name) : null
       c.header(name, own ?? value)

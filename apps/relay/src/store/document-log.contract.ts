@@ -1,4 +1,4 @@
-import type { HistoryStep } from '@civic-hub/protocol'
+import type { HistoryAuthor, HistoryStep } from '@civic-hub/protocol'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentLog, NewLogEntry, NewSnapshot } from './document-log.ts'
 import type { Store } from './store.ts'
@@ -167,6 +167,8 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
     })
 
     describe('history', () => {
+      const plain = (read: readonly HistoryStep[]) =>
+        read.map((one) => ({ ...one, update: new Uint8Array(one.update) }))
       const replaceBy = (position: number, replaces: number, steps: HistoryStep[]) =>
         log.swapSnapshot('parks', { ...snapshotAt(position, replaces), steps }, 0, 1_000_000_000)
 
@@ -178,8 +180,6 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
           step(9, { authors: [], update: new Uint8Array(5_000) }),
         ]
         await replaceBy(9, 0, steps)
-        const plain = (read: HistoryStep[]) =>
-          read.map((one) => ({ ...one, update: new Uint8Array(one.update) }))
         const all = await log.readHistory('parks', 0, 1_000_000)
         expect(plain(all.steps)).toEqual(steps)
         expect([all.isCut, all.rest]).toEqual([false, null])
@@ -207,6 +207,51 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
           [5, 2],
           [9, 9],
         ])
+      })
+
+      const various = () => [
+        step(2, { labels: ['started'] }),
+        step(5, { authors: [author('ana'), author('sam')] }),
+        step(9, { authors: [], update: new Uint8Array(5_000) }),
+        step(12, { to: 90 }),
+        step(15, { update: new Uint8Array([4, 2]) }),
+      ]
+
+      test('K5: grouped steps are read as they were stored, also from a position within the group', async () => {
+        await replaceBy(15, 0, various())
+        const heads = await log.readStepHeads('parks')
+        await log.groupSteps('parks', 2, 12)
+        expect(plain(await log.readSteps('parks'))).toEqual(various())
+        for (const [index, { position }] of various().entries()) {
+          const { steps, isCut } = await log.readHistory('parks', position, 1_000_000)
+          expect(plain(steps)).toEqual(various().slice(index + 1))
+          expect(isCut).toBe(false)
+        }
+        const first = await log.readHistory('parks', 0, 1)
+        expect([first.steps.map(({ position }) => position), first.isCut]).toEqual([[2, 5, 9, 12], true])
+        const grouped = heads.map((head) => ({ ...head, isGrouped: head.position <= 12 }))
+        expect(await log.readStepHeads('parks')).toEqual(grouped)
+        const found = await opened.openAfterKill()
+        expect(plain(await found.readSteps('parks'))).toEqual(various())
+      })
+
+      test('K5: grouped steps can be grouped with others, joined and erased', async () => {
+        await replaceBy(15, 0, various())
+        await log.groupSteps('parks', 2, 5)
+        await log.groupSteps('parks', 5, 15)
+        expect(plain(await log.readSteps('parks'))).toEqual(various())
+        const joined = { positions: [5, 9], step: step(9, { from: 5 }) }
+        await expect(
+          log.joinSteps('parks', [joined, { positions: [11, 12], step: step(12) }]),
+        ).rejects.toThrow()
+        expect(plain(await log.readSteps('parks'))).toEqual(various())
+        await log.joinSteps('parks', [joined])
+        const [first, , , ...last] = various()
+        expect(plain(await log.readSteps('parks'))).toEqual([first, plain([joined.step])[0], ...last])
+        await log.groupSteps('parks', 2, 15)
+        await log.erase('parks')
+        await log.open('parks')
+        expect(await log.readSteps('parks')).toEqual([])
       })
 
       test('entries after the last step are returned with their authors and labels', async () => {
@@ -286,8 +331,12 @@ function snapshotAt(position: number, replaces: number, bytes = 1): NewSnapshot 
   }
 }
 
+function author(accountId: string): HistoryAuthor {
+  return { accountId, clientIds: [7], deletes: new Uint8Array([0, 0]) }
+}
+
 function step(position: number, more: Partial<HistoryStep> = {}): HistoryStep {
-  const authors = [{ accountId: 'ana', clientIds: [7], deletes: new Uint8Array([0, 0]) }]
+  const authors = [author('ana')]
   const update = new Uint8Array(100).fill(1)
   return { position, from: position, to: position + 5, authors, labels: [], update, ...more }
 }

@@ -85,6 +85,8 @@ export interface StoredStepHead {
   from: number
   to: number
   isFixed: boolean
+  /** True if the step is stored with others in a group. */
+  isGrouped: boolean
   bytes: number
 }
 
@@ -173,6 +175,11 @@ export interface DocumentLog {
   readSteps(documentId: string): Promise<HistoryStep[]>
   /** Replaces each run of steps by one step. Rejects if the steps have changed since they were read. */
   joinSteps(documentId: string, joined: readonly JoinedSteps[]): Promise<void>
+  /**
+   * Stores the steps from one position to another as a group, which needs less space. They are still read as steps. A
+   * store may leave them as they are, while a program that does not know groups may be running.
+   */
+  groupSteps(documentId: string, first: number, last: number): Promise<void>
   /** A document's log id and the position of its last entry; null for a document without a log. */
   readHead(documentId: string): Promise<{ logId: string; position: number } | null>
   /**

@@ -58,7 +58,11 @@ class UpdateDecoder extends Y.UpdateDecoderV1 {
   }
 }
 
-/** Does the same as Yjs' `applyUpdate`, but faster: for the large updates of a document that is opened. */
+/** From this size on, an update has enough strings for decoding them at once. A key press has about 40 bytes. */
+const largeBytes = 1024
+
+/** Does the same as Yjs' `applyUpdate`, but faster for the large updates of a document that is opened. */
 export function applyUpdate(doc: Y.Doc, update: Uint8Array, origin: unknown): void {
-  Y.applyUpdateV2(doc, update, origin, UpdateDecoder)
+  if (update.length < largeBytes) Y.applyUpdate(doc, update, origin)
+  else Y.applyUpdateV2(doc, update, origin, UpdateDecoder)
 }

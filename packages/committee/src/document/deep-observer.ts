@@ -3,7 +3,7 @@ import { meetingsMap } from './committee-document.ts'
 
 /**
  * The path of a change in a root map: the key (a meeting's id), then the field, then the field of the value
- * there.
+ * there. A place in a list is 0, because Yjs would count all entries before it.
  */
 export type ChangedPath = readonly (string | number)[]
 
@@ -64,7 +64,7 @@ function deepObserverOf(root: Y.Map<unknown>): DeepObserver {
   const byKey = new Map<string, Set<Listener>>()
   const onEvents = (events: Y.YEvent<Y.AbstractType<unknown>>[]) => {
     const pathsByKey = new Map<string, ChangedPath[]>()
-    for (const path of events.flatMap(changedPaths)) {
+    for (const path of events.flatMap((event) => changedPaths(root, event))) {
       const key = String(path[0])
       const known = pathsByKey.get(key)
       if (known) known.push(path)
@@ -84,9 +84,18 @@ function deepObserverOf(root: Y.Map<unknown>): DeepObserver {
   return deepObserver
 }
 
-function changedPaths(event: Y.YEvent<Y.AbstractType<unknown>>): ChangedPath[] {
-  if (!(event instanceof Y.YMapEvent)) return [event.path]
-  return [...event.keysChanged].map((key) => [...event.path, String(key)])
+function changedPaths(root: Y.Map<unknown>, event: Y.YEvent<Y.AbstractType<unknown>>): ChangedPath[] {
+  const path = pathWithin(root, event.target)
+  if (!(event instanceof Y.YMapEvent)) return [path]
+  return [...event.keysChanged].map((key) => [...path, String(key)])
+}
+
+function pathWithin(root: Y.Map<unknown>, type: Y.AbstractType<unknown>): (string | number)[] {
+  const item = type._item
+  if (item === null || (type as unknown) === root) return []
+  const path = pathWithin(root, item.parent as Y.AbstractType<unknown>)
+  path.push(item.parentSub ?? 0)
+  return path
 }
 
 function closeWhenUnused(root: Y.Map<unknown>): void {

@@ -64,7 +64,7 @@ const rows = `
   INSERT INTO writers VALUES (3, 4294967295, 'ada', 0);
   INSERT INTO announced_writers VALUES (3, 4294967294, 'Ben', 5);
   INSERT INTO set_aside VALUES (3, 2, 'ada', 1, x'00', 'the document does not load with it');
-  INSERT INTO history VALUES (3, 7, 1, 2, '', x'01', x'02'), (3, 11, 1, 2, 'unfinished', x'01', x'02');
+  INSERT INTO history VALUES (3, 7, 1, 2, '', x'01', x'02', 1), (3, 11, 1, 2, 'unfinished', x'01', x'02', 0);
   INSERT INTO moments VALUES (3, 8, 'label', 'ada', 1);
   INSERT INTO restored_logs VALUES (3, 'older', 4);
   INSERT INTO log_runs VALUES (3, 1, 281474976710654);

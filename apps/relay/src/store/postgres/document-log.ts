@@ -10,7 +10,15 @@ import type {
 } from '../document-log.ts'
 import { appendEntries } from './append-entries.ts'
 import { inTransaction, readAtOnce } from './connect.ts'
-import { addSteps, hasSteps, joinSteps, readAuthored, readStepHeads, readSteps } from './history-rows.ts'
+import {
+  addSteps,
+  groupSteps,
+  hasSteps,
+  joinSteps,
+  readAuthored,
+  readStepHeads,
+  readSteps,
+} from './history-rows.ts'
 
 /** A client that was offline receives a long log in pieces. */
 const maxReadBytes = 1024 * 1024
@@ -140,6 +148,11 @@ export function createPostgresDocumentLog(pool: Pool): DocumentLog {
       inTransaction(pool, 'BEGIN', async (client) => {
         const { number } = await findOpened(client, documentId)
         await joinSteps(client, number, joined)
+      }),
+    groupSteps: (documentId, first, last) =>
+      inTransaction(pool, 'BEGIN', async (client) => {
+        const { number } = await findOpened(client, documentId)
+        await groupSteps(client, number, first, last)
       }),
 
     readHead: (documentId) =>

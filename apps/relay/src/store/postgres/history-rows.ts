@@ -2,19 +2,26 @@ import type { HistoryStep } from '@civic-hub/protocol'
 import type { PoolClient } from 'pg'
 import type { AuthoredEntry, JoinedSteps, StoredStepHead } from '../document-log.ts'
 import { decodeAuthors, encodeAuthors } from '../history-authors.ts'
+import {
+  groupRows,
+  headsOfRow,
+  type StepRow,
+  type StepRowHead,
+  splitRow,
+  stepsOfRow,
+} from '../step-groups.ts'
 
 /** PostgreSQL's number for all bytes: larger than any document. */
 const unlimited = 2 ** 50
 
-interface StepRow {
-  position: number
-  from_at: number
-  lasted: number
-  labels: string
-  authors: Uint8Array
-  content: Uint8Array
-  total: number
-}
+const columns = 'position, from_at, lasted, labels, authors, content, is_group'
+
+/**
+ * The first version that reads groups. Relays of an older one may run for a while after the migration; they stop
+ * themselves once a group is stored, because `oldest` says so (see `probe` in open-store.ts).
+ */
+const groupsSince = 27
+const upgradeAtMost = '1 day'
 
 export async function addSteps(
   client: PoolClient,
@@ -32,14 +39,57 @@ export async function addSteps(
   )
   const numbers = new Map(rows.map(({ number, account_id }) => [account_id, number]))
   for (const { position, from, to, labels, authors, update } of steps)
-    await client.query(
-      'INSERT INTO history (document, position, from_at, lasted, labels, authors, content) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      [
-        ...[document, position, from, to - from, JSON.stringify(labels)],
-        encodeAuthors(authors, (accountId) => numbers.get(accountId) ?? 0),
-        update,
-      ],
-    )
+    await insertRow(client, document, {
+      ...{ position, from_at: from, lasted: to - from, labels: JSON.stringify(labels) },
+      authors: encodeAuthors(authors, (accountId) => numbers.get(accountId) ?? 0),
+      ...{ content: update, is_group: 0 },
+    })
+}
+
+async function insertRow(client: PoolClient, document: number, row: StepRow): Promise<void> {
+  const { position, from_at, lasted, labels, authors, content, is_group } = row
+  await client.query(`INSERT INTO history (document, ${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, [
+    document,
+    position,
+    from_at,
+    lasted,
+    labels,
+    authors,
+    content,
+    is_group,
+  ])
+}
+
+/** Removes the rows that have the steps from one position to another, or only the groups; returns them in order. */
+async function takeRows(
+  client: PoolClient,
+  document: number,
+  [first, last]: readonly [number, number],
+  onlyGroups: boolean,
+): Promise<StepRow[]> {
+  const { rows } = await client.query<StepRow>(
+    `DELETE FROM history WHERE document = $1 AND position >= $2 AND is_group >= $4
+       AND position <= (SELECT min(position) FROM history WHERE document = $1 AND position >= $3)
+     RETURNING ${columns}`,
+    [document, first, last, onlyGroups ? 1 : 0],
+  )
+  return rows.toSorted((one, other) => one.position - other.position)
+}
+
+export async function groupSteps(
+  client: PoolClient,
+  document: number,
+  first: number,
+  last: number,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `UPDATE schema_migrations SET oldest = version
+     WHERE version = $1 AND (oldest = version OR at < now() - interval '${upgradeAtMost}')`,
+    [groupsSince],
+  )
+  if (rowCount === 0) return
+  const rows = await takeRows(client, document, [first, last], false)
+  if (rows.length > 0) await insertRow(client, document, groupRows(rows))
 }
 
 export async function joinSteps(
@@ -48,6 +98,9 @@ export async function joinSteps(
   joined: readonly JoinedSteps[],
 ): Promise<void> {
   for (const { positions, step } of joined) {
+    const range = [Math.min(...positions), Math.max(...positions)] as const
+    const groups = await takeRows(client, document, range, true)
+    for (const row of groups.flatMap(splitRow)) await insertRow(client, document, row)
     const { rowCount } = await client.query(
       'DELETE FROM history WHERE document = $1 AND position = ANY ($2::bigint[])',
       [document, positions],
@@ -64,41 +117,31 @@ export async function readSteps(
   after: number,
   bytes: number,
 ): Promise<{ steps: HistoryStep[]; isCut: boolean }> {
-  const { rows } = await client.query<StepRow>(
+  const { rows } = await client.query<StepRow & { total: number }>(
     `SELECT * FROM (
-       SELECT position, from_at, lasted, labels, authors, content, count(*) OVER () AS total,
+       SELECT ${columns}, count(*) OVER () AS total,
          sum(length(content) + length(authors)) OVER (ORDER BY position) - length(content) - length(authors) AS before
        FROM history WHERE document = $1 AND position > $2) AS steps
      WHERE before < $3 ORDER BY position`,
     [document, after, Math.min(bytes, unlimited)],
   )
   const accountAt = await readPeople(client, rows)
-  const steps = rows.map(({ position, from_at, lasted, labels, authors, content }) => ({
-    position,
-    from: from_at,
-    to: from_at + lasted,
-    labels: JSON.parse(labels) as string[],
-    authors: decodeAuthors(authors, accountAt),
-    update: content,
-  }))
+  const steps = rows.flatMap((row) => stepsOfRow(row, after, accountAt))
   return { steps, isCut: rows.length < (rows[0]?.total ?? 0) }
 }
 
-async function readPeople(
-  client: PoolClient,
-  steps: readonly StepRow[],
-): Promise<(number: number) => string> {
+async function readPeople(client: PoolClient, rows: readonly StepRow[]): Promise<(number: number) => string> {
   const numbers = new Set<number>()
-  for (const { authors } of steps)
+  for (const { authors } of rows.flatMap(splitRow))
     decodeAuthors(authors, (number) => {
       numbers.add(number)
       return ''
     })
-  const { rows } = await client.query<{ number: number; account_id: string }>(
+  const { rows: found } = await client.query<{ number: number; account_id: string }>(
     'SELECT number, account_id FROM history_people WHERE number = ANY ($1::bigint[])',
     [[...numbers]],
   )
-  const people = new Map(rows.map(({ number, account_id }) => [number, account_id]))
+  const people = new Map(found.map(({ number, account_id }) => [number, account_id]))
   return (number) => people.get(number) ?? ''
 }
 
@@ -108,13 +151,12 @@ export async function hasSteps(client: PoolClient, document: number): Promise<bo
 }
 
 export async function readStepHeads(client: PoolClient, document: number): Promise<StoredStepHead[]> {
-  const { rows } = await client.query<StoredStepHead>(
-    `SELECT position, from_at AS "from", from_at + lasted AS "to", labels <> '[]' OR length(authors) = 1 AS "isFixed",
-       length(authors) + length(content) AS bytes
+  const { rows } = await client.query<StepRowHead>(
+    `SELECT position, from_at, lasted, labels, authors, is_group, length(content) AS bytes
      FROM history WHERE document = $1 ORDER BY position`,
     [document],
   )
-  return rows
+  return rows.flatMap(headsOfRow)
 }
 
 /** All entries of the log after a position, with their labels. */

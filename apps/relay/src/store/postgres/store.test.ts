@@ -27,6 +27,7 @@ testAccountStore('PostgreSQL', async () => open(await postgres.newDatabase()))
 testDocumentLog('PostgreSQL', async () => {
   const url = await postgres.newDatabase()
   const store = await open(url)
+  await query(url, upgradedLongAgo)
   return {
     store,
     close: store.close,
@@ -37,6 +38,17 @@ testDocumentLog('PostgreSQL', async () => {
     },
   }
 })
+
+async function query<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new Client(url)
+  await client.connect()
+  const { rows } = await client.query<T>(text)
+  await client.end()
+  return rows
+}
+
+/** Steps are grouped only then, see `groupSteps`. */
+const upgradedLongAgo = "UPDATE schema_migrations SET at = at - interval '2 days'"
 
 const entry = (documentId: string, position: number, content: number, accountId = 'ana') => ({
   ...{ documentId, position, accountId, at: position, clientIds: [], labels: [] },
@@ -109,4 +121,30 @@ test('Y5: all relays of a database share a run, and a restored copy begins anoth
   const after = (await restored.documentLog.open('parks')).runs
   expect(after.map((run) => run.first)).toEqual([1, 2])
   expect(after[1]?.run).not.toBe(after[0]?.run)
+})
+
+test('K5: steps are grouped a day after the upgrade, and relays that cannot read groups stop then', async () => {
+  const url = await postgres.newDatabase()
+  const store = await open(url)
+  onTestFinished(() => store.close())
+  const { documentLog: log } = store
+  await log.open('parks')
+  const step = { from: 1, to: 2, labels: [], authors: [], update: new Uint8Array(9) }
+  const steps = [3, 5].map((position) => ({ ...step, position }))
+  const snapshot = { position: 5, replaces: 0, corrupt: [], known: new Uint8Array(1) }
+  await log.swapSnapshot('parks', { ...snapshot, steps, content: new Uint8Array(1) }, 0, 1_000)
+  const state = async () => {
+    const [found] = await query<{ oldest: string; rows: string }>(
+      url,
+      'SELECT max(oldest) AS oldest, (SELECT count(*) FROM history) AS rows FROM schema_migrations',
+    )
+    return [Number(found?.oldest), Number(found?.rows)]
+  }
+  await log.groupSteps('parks', 3, 5)
+  expect(await state()).toEqual([0, 2])
+  await query(url, upgradedLongAgo)
+  await log.groupSteps('parks', 3, 5)
+  expect(await state()).toEqual([27, 1])
+  await store.probe(1)
+  expect((await log.readSteps('parks')).map(({ position }) => position)).toEqual([3, 5])
 })

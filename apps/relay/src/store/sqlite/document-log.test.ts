@@ -34,3 +34,18 @@ test('S4: a corrupt entry is quarantined with its content', async () => {
     { position: 2, account_id: 'ana' },
   ])
 })
+
+test('K5: a failed grouping leaves all steps', async () => {
+  const store = openTestStore()
+  onTestFinished(() => store.close())
+  const { documentLog: log } = store
+  await log.open('parks')
+  const step = { from: 1, to: 2, labels: [], authors: [], update: new Uint8Array(9) }
+  const steps = [3, 5, 7].map((position) => ({ ...step, position }))
+  const snapshot = { position: 7, replaces: 0, corrupt: [], known: new Uint8Array(1) }
+  await log.swapSnapshot('parks', { ...snapshot, steps, content: new Uint8Array(1) }, 0, 1_000)
+  store.database.exec(`CREATE TRIGGER fail BEFORE INSERT ON history WHEN NEW.is_group = 1 BEGIN
+    SELECT RAISE(ABORT, 'no space'); END`)
+  await expect(log.groupSteps('parks', 3, 7)).rejects.toThrow('no space')
+  expect((await log.readSteps('parks')).map(({ position }) => position)).toEqual([3, 5, 7])
+})

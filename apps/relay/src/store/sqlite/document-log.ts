@@ -27,6 +27,7 @@ export function createSqliteDocumentLog(database: Database, writer: StoreWriter)
     append: async (entries) => new Set(await writer.append(entries)),
     swapSnapshot: createLogReplacement(writer),
     joinSteps: (documentId, joined) => writer.ask('joinSteps', documentId, joined),
+    groupSteps: (documentId, first, last) => writer.ask('groupSteps', documentId, first, last),
     async erase(documentId) {
       while ((await writer.ask('eraseEntries', documentId, entriesAtOnce)) > 0);
       await writer.ask('eraseDocument', documentId)

@@ -1,7 +1,15 @@
 import type { HistoryStep } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
 import type { AuthoredEntry, JoinedSteps, StoredStepHead } from '../document-log.ts'
-import { decodeAuthors, encodeAuthors } from '../history-authors.ts'
+import { encodeAuthors } from '../history-authors.ts'
+import {
+  groupRows,
+  headsOfRow,
+  type StepRow,
+  type StepRowHead,
+  splitRow,
+  stepsOfRow,
+} from '../step-groups.ts'
 
 /** How many labels one account can store in one document per day. */
 const labelsPerDay = 100
@@ -9,14 +17,7 @@ const labelsPerDay = 100
 const removedAtOnce = 4
 const dayMs = 24 * 60 * 60 * 1000
 
-interface StepRow {
-  position: number
-  from_at: number
-  lasted: number
-  labels: string
-  authors: Uint8Array
-  content: Uint8Array
-}
+const columns = 'position, from_at, lasted, labels, authors, content, is_group'
 
 /**
  * Steps beyond the snapshot belong to a snapshot that is still being written (see `createSnapshotWrites`).
@@ -47,24 +48,27 @@ export function createHistoryTable(database: Database) {
   >(
     'SELECT position, at, account_id AS accountId, content FROM log WHERE document = ? AND position > ? ORDER BY position',
   )
-  const insertStep = database.prepare<[number, number, number, number, string, Uint8Array, Uint8Array]>(
-    'INSERT INTO history (document, position, from_at, lasted, labels, authors, content) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  const insertRow = database.prepare<StepRow & { document: number }>(
+    `INSERT INTO history (document, ${columns})
+     VALUES (@document, @position, @from_at, @lasted, @labels, @authors, @content, @is_group)`,
   )
-  const stepsAfter = database.prepare<[number, number], StepRow>(
-    `SELECT position, from_at, lasted, labels, authors, content FROM history WHERE document = ? AND position > ? AND ${isThere} ORDER BY position`,
+  const rowsAfter = database.prepare<[number, number], StepRow>(
+    `SELECT ${columns} FROM history WHERE document = ? AND position > ? AND ${isThere} ORDER BY position`,
+  )
+  /** The rows that have the steps from one position to another. A group has the position of its last step. */
+  const rowsOf = database.prepare<{ document: number; first: number; last: number }, StepRow>(
+    `SELECT ${columns} FROM history WHERE document = @document AND position >= @first AND ${isThere}
+       AND position <= (SELECT min(position) FROM history WHERE document = @document AND position >= @last)
+     ORDER BY position`,
   )
   const anyStep = database.prepare<[number], { found: number }>(
     `SELECT 1 AS found FROM history WHERE document = ? AND ${isThere} LIMIT 1`,
   )
-  const stepHeads = database.prepare<
-    [number],
-    { position: number; from: number; to: number; fixed: number; bytes: number }
-  >(
-    `SELECT position, from_at AS "from", from_at + lasted AS "to", labels != '[]' OR length(authors) = 1 AS fixed,
-       length(authors) + length(content) AS bytes
+  const rowHeads = database.prepare<[number], StepRowHead>(
+    `SELECT position, from_at, lasted, labels, authors, is_group, length(content) AS bytes
      FROM history WHERE document = ? AND ${isThere} ORDER BY position`,
   )
-  const removeStep = database.prepare<[number, number]>(
+  const removeRow = database.prepare<[number, number]>(
     'DELETE FROM history WHERE document = ? AND position = ?',
   )
 
@@ -89,28 +93,38 @@ export function createHistoryTable(database: Database) {
 
   function add(document: number, steps: readonly HistoryStep[]): void {
     for (const { position, from, to, labels, authors, update } of steps)
-      insertStep.run(
-        document,
-        position,
-        from,
-        to - from,
-        JSON.stringify(labels),
-        encodeAuthors(authors, numberOf),
-        update,
-      )
+      insertRow.run({
+        ...{ document, position, from_at: from, lasted: to - from, labels: JSON.stringify(labels) },
+        ...{ authors: encodeAuthors(authors, numberOf), content: update, is_group: 0 },
+      })
+  }
+
+  /** Replaces rows by others that have the same steps. */
+  function replace(document: number, before: readonly StepRow[], after: readonly StepRow[]): void {
+    for (const { position } of before) removeRow.run(document, position)
+    for (const row of after) insertRow.run({ document, ...row })
   }
 
   const join = database.transaction((document: number, joined: readonly JoinedSteps[]) => {
     for (const { positions, step } of joined) {
+      const [first, last] = [Math.min(...positions), Math.max(...positions)]
+      const groups = rowsOf.all({ document, first, last }).filter(({ is_group }) => is_group === 1)
+      replace(document, groups, groups.flatMap(splitRow))
       for (const position of positions)
-        if (removeStep.run(document, position).changes !== 1) throw new Error('the history is another by now')
+        if (removeRow.run(document, position).changes !== 1) throw new Error('the history is another by now')
       add(document, [step])
     }
+  })
+
+  const group = database.transaction((document: number, first: number, last: number) => {
+    const rows = rowsOf.all({ document, first, last })
+    if (rows.length > 1) replace(document, rows, [groupRows(rows)])
   })
 
   return {
     add,
     join: (document: number, joined: readonly JoinedSteps[]): void => join.immediate(document, joined),
+    group: (document: number, first: number, last: number): void => group.immediate(document, first, last),
     addCheckpoint(document: number, position: number, label: string, account: string, at: number): void {
       insertCheckpoint.run({ document, position, label, account, at })
     },
@@ -136,8 +150,7 @@ export function createHistoryTable(database: Database) {
       }
       return entries
     },
-    heads: (document: number): StoredStepHead[] =>
-      stepHeads.all(document).map(({ fixed, ...head }) => ({ ...head, isFixed: fixed === 1 })),
+    heads: (document: number): StoredStepHead[] => rowHeads.all(document).flatMap(headsOfRow),
     read(document: number, after: number, bytes: number): { steps: HistoryStep[]; isCut: boolean } {
       const people = new Map<number, string>()
       const accountAt = (number: number): string => {
@@ -147,17 +160,10 @@ export function createHistoryTable(database: Database) {
       }
       const steps: HistoryStep[] = []
       let left = bytes
-      for (const row of stepsAfter.iterate(document, after)) {
+      for (const row of rowsAfter.iterate(document, after)) {
         if (left <= 0) return { steps, isCut: true }
         left -= row.content.length + row.authors.length
-        steps.push({
-          position: row.position,
-          from: row.from_at,
-          to: row.from_at + row.lasted,
-          labels: JSON.parse(row.labels) as string[],
-          authors: decodeAuthors(row.authors, accountAt),
-          update: row.content,
-        })
+        steps.push(...stepsOfRow(row, after, accountAt))
       }
       return { steps, isCut: false }
     },

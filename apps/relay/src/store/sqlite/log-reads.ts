@@ -19,7 +19,7 @@ import { createSnapshotReads } from './snapshot-reads.ts'
 const maxReadBytes = 1024 * 1024
 
 export interface LogReads
-  extends Omit<DocumentLog, 'open' | 'append' | 'swapSnapshot' | 'joinSteps' | 'erase'> {
+  extends Omit<DocumentLog, 'open' | 'append' | 'swapSnapshot' | 'joinSteps' | 'groupSteps' | 'erase'> {
   /** Null if there is no such document. `run` is the run that writes the next entries. */
   open(documentId: string, run: number): Promise<DocumentHead | null>
 }

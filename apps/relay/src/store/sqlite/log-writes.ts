@@ -59,10 +59,10 @@ export function createLogWrites(
   const removeDocument = database.prepare<[string]>('DELETE FROM documents WHERE id = ?')
 
   /** Also overwrites the removed bytes in the file. */
-  function erase(remove: () => { changes: number }): number {
+  function erase<T>(remove: () => T): T {
     database.pragma('secure_delete = ON')
     try {
-      return remove().changes
+      return remove()
     } finally {
       database.pragma('secure_delete = OFF')
     }
@@ -143,14 +143,18 @@ export function createLogWrites(
     joinSteps(documentId: string, joined: readonly JoinedSteps[]): void {
       history.join(numberOf(documentId), joined)
     },
+    /** The erasure of the document could not overwrite the rows that the group replaces. */
+    groupSteps(documentId: string, first: number, last: number): void {
+      erase(() => history.group(numberOf(documentId), first, last))
+    },
     /**
      * Removes up to `atOnce` entries of a document that is being erased, or a part of its snapshot if no
      * entries are left. Returns the number of removed rows.
      */
     eraseEntries(documentId: string, atOnce: number): number {
       return (
-        erase(() => removeEntries.run({ documentId, atOnce })) ||
-        erase(() => removeParts.run({ documentId, atOnce: 1 }))
+        erase(() => removeEntries.run({ documentId, atOnce })).changes ||
+        erase(() => removeParts.run({ documentId, atOnce: 1 })).changes
       )
     },
     eraseDocument(documentId: string): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findHeaviestRun, findRuns, type StepHead, splitIntoSteps } from './step-boundaries.ts'
+import { findGroups, findHeaviestRun, findRuns, type StepHead, splitIntoSteps } from './step-boundaries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -54,7 +54,15 @@ function heads(...given: (number | Partial<StepHead>)[]): StepHead[] {
   return given.map((one, index) => {
     const part = typeof one === 'number' ? { from: noon + one * minute } : one
     const from = part.from ?? noon
-    return { position: index + 1, from, to: from + minute, isFixed: false, bytes: 1, ...part }
+    return {
+      position: index + 1,
+      from,
+      to: from + minute,
+      isFixed: false,
+      isGrouped: false,
+      bytes: 1,
+      ...part,
+    }
   })
 }
 
@@ -95,5 +103,30 @@ describe('a history that is too large', () => {
     expect(findHeaviestRun(heads(0, 1440, 2880, 4320))).toEqual([0, 1])
     expect(findHeaviestRun(heads(0))).toBeNull()
     expect(findHeaviestRun([])).toBeNull()
+  })
+})
+
+describe('grouping steps', () => {
+  const kb = 1024
+  const later = noon + 40 * day
+  const ofSizes = (...sizes: (number | Partial<StepHead>)[]) =>
+    heads(...sizes.map((one) => (typeof one === 'number' ? { bytes: one * kb } : one)))
+
+  test('K5: a group is full at 32 KB, and the last steps wait until theirs is', () => {
+    expect(findGroups(ofSizes(10, 10, 12, 20, 13, 10, 20), later)).toEqual([
+      [0, 2],
+      [3, 4],
+    ])
+  })
+
+  test('K5: steps that can still be joined by day are not grouped', () => {
+    expect(findGroups(ofSizes(20, 20), noon + 31 * day)).toEqual([])
+    expect(findGroups(ofSizes(20, { bytes: 20 * kb, from: later - 30 * day }), later)).toEqual([])
+  })
+
+  test('K5: a large step stays alone, and a group ends before it and before another group', () => {
+    const grouped = { bytes: kb, isGrouped: true }
+    expect(findGroups(ofSizes(100, 1, 100, 1, 2, 100), later)).toEqual([[3, 4]])
+    expect(findGroups(ofSizes(1, grouped, grouped, 1, 1, grouped, 1, 1), later)).toEqual([[3, 4]])
   })
 })

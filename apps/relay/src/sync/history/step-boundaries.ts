@@ -12,6 +12,11 @@ const dailyAfterMs = 30 * day
 
 const dayOf = (at: number) => Math.floor(at / day)
 
+/** Steps that are older than this are already joined by day. */
+const settledAfterMs = dailyAfterMs + day
+/** Steps of so many bytes are stored as a group. */
+const groupBytes = 32 * 1024
+
 /** True if a step that begins with `first` may also contain `next`. */
 function belongTogether(first: { from: number; to: number }, next: { from: number; to: number }): boolean {
   return (
@@ -50,6 +55,7 @@ export interface StepHead {
   to: number
   /** Only joined if the history is too large: the step has a label, or its authors are unknown. */
   isFixed: boolean
+  isGrouped: boolean
   bytes: number
 }
 
@@ -100,4 +106,25 @@ export function findHeaviestRun(heads: readonly StepHead[]): [number, number] | 
   }
   if (heaviest || heads.length < 2) return heaviest
   return [0, Math.max(1, Math.floor(heads.length / 2) - 1)]
+}
+
+/**
+ * Runs of old steps that can be stored as a group, as indexes from and to. They end before a step that is large enough
+ * alone and before another group; the last one waits until it is full.
+ */
+export function findGroups(heads: readonly StepHead[], now: number): [number, number][] {
+  const groups: [number, number][] = []
+  let start = 0
+  let bytes = 0
+  for (const [index, head] of heads.entries()) {
+    if (now - head.to <= settledAfterMs) break
+    const isApart = head.isGrouped || head.bytes >= groupBytes
+    if (!isApart) bytes += head.bytes
+    if (!isApart && bytes < groupBytes) continue
+    const end = isApart ? index - 1 : index
+    if (end > start) groups.push([start, end])
+    start = index + 1
+    bytes = 0
+  }
+  return groups
 }

@@ -138,6 +138,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
           await inside.followTo(hello.position)
         const continued = await canContinue(connection, hello)
         if (!mayAsk(connection, continued)) return connection.close(closeCodes.slowDown)
+        connection.gatherFrames()
         connection.send(
           encodeRelayHello({
             logId: head.logId,

@@ -303,12 +303,13 @@ export class Room {
   }
 
   #commit(entries: readonly LogEntry[]): void {
-    let bytes = 0
-    for (const { position, at, content } of entries) {
-      bytes += content.length
-      this.#committed = { position, entryTag: this.#entryTags.of(position, at) }
-    }
-    this.compaction.grew(entries.length, bytes)
+    const last = entries.at(-1)
+    if (!last) return
+    this.#committed = { position: last.position, entryTag: this.#entryTags.of(last.position, last.at) }
+    this.compaction.grew(
+      entries.length,
+      entries.reduce((sum, { content }) => sum + content.length, 0),
+    )
   }
 
   #settle(): void {

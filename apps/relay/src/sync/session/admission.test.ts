@@ -76,3 +76,9 @@ test('C7: deleting a committee closes its connections, unless it was restored in
   await vi.waitFor(() => expect(asked).toHaveResolved())
   expect(restored.connection.isClosed).toBe(false)
 })
+
+test('Y1: every connection is closed when the journals could not be read for too long, without a question to the store', () => {
+  const { close, readmission } = connected({ accessTo: () => new Promise(() => undefined) })
+  readmission.revoke({ kind: 'unknown' })
+  expect(close).toHaveBeenCalledWith(closeCodes.storeFailed)
+})

@@ -97,6 +97,10 @@ export function createReadmission(
           case 'gate':
             void orClose(connection, () => passGate(connection))
             break
+          // Without a question to the store, which does not answer.
+          case 'unknown':
+            connection.close(closeCodes.storeFailed)
+            break
           case 'session':
             if (sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)
             break

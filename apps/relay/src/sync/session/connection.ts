@@ -6,7 +6,6 @@ import {
   frameTypes,
   type RefusalReason,
 } from '@civic-hub/protocol'
-import { createTokenBucket } from '../limits.ts'
 import type { WholeFrameSocket } from './write-whole-frames.ts'
 
 /** A device that catches up gets the next part when fewer than this many bytes are unsent. */
@@ -42,11 +41,10 @@ const frameCostBytes = 256
  */
 const refusalCostBytes = 4 * 1024
 /**
- * The budget of pings and pongs of the WebSocket protocol, at once and per second. A device answers the relay's ping
- * every 4 s, and other clients ping as rarely. An empty one costs the relay as much as a small edit.
+ * The budget of pings and pongs of the WebSocket protocol between two pings of the relay, which sends one every 4 s. A
+ * device answers each, and other clients ping as rarely. An empty one costs the relay as much as a small edit.
  */
-const controlFramesAtOnce = 50
-const controlFramesPerSecond = 5
+const maxControlFrames = 50
 const pong = encodeSignal(frameTypes.pong)
 const nothing = new Uint8Array(0)
 
@@ -94,8 +92,7 @@ export type Recovery = 'nothing' | 'unclaimed' | 'lost data'
 /** One socket in one room. Only its own methods change it. */
 export class Connection {
   readonly socket: WholeFrameSocket
-  /** Charges these bytes to the limit of its account. False if the limit is reached. */
-  readonly spend: (bytes: number) => boolean
+  readonly #spendOf: (accountId: string, bytes: number) => boolean
   #identity: Identity
   #access: Access
   #state: ConnectionState = greeting
@@ -106,9 +103,10 @@ export class Connection {
   #brought = 0
   #refusals = 0
   #tooFastBytes = 0
-  #labels: string[] = []
+  #labels = noLabels
   #isHeard = true
-  readonly #spendControlFrame = createTokenBucket(controlFramesPerSecond, controlFramesAtOnce, Date.now)
+  /** The number of control frames since the last ping. */
+  #controlFrames = 0
   /** The number of pings in a row without a sign of life. */
   #unanswered = 0
   #isWaiting = false
@@ -124,12 +122,12 @@ export class Connection {
     socket: WholeFrameSocket,
     identity: Identity,
     access: Access,
-    spend: (bytes: number) => boolean,
+    spendOf: (accountId: string, bytes: number) => boolean,
   ) {
     this.socket = socket
     this.#identity = identity
     this.#access = access
-    this.spend = spend
+    this.#spendOf = spendOf
   }
 
   // -- state
@@ -245,15 +243,20 @@ export class Connection {
    * label.
    */
   keepCheckpoint(label: string): void {
-    if (this.#labels.length < maxLabels && !this.#labels.includes(label)) this.#labels.push(label)
+    if (this.#labels.length < maxLabels && !this.#labels.includes(label))
+      this.#labels = [...this.#labels, label]
   }
 
   /** Returns the labels of the received update, and clears them for the next one. */
   takeLabels(): readonly string[] {
-    if (this.#labels.length === 0) return noLabels
     const labels = this.#labels
-    this.#labels = []
+    this.#labels = noLabels
     return labels
+  }
+
+  /** Charges a frame to the limit of its account. False if the limit is reached. */
+  #spend(bytes: number): boolean {
+    return this.#spendOf(this.#identity.accountId, bytes + frameCostBytes)
   }
 
   /**
@@ -261,7 +264,7 @@ export class Connection {
    * now.
    */
   charge(bytes: number): boolean {
-    if (this.spend(bytes + frameCostBytes)) return true
+    if (this.#spend(bytes)) return true
     this.#turnAway(closeCodes.slowDown)
     return false
   }
@@ -271,7 +274,7 @@ export class Connection {
    * closed.
    */
   mayPush(bytes: number): boolean {
-    if (this.spend(bytes + frameCostBytes)) return true
+    if (this.#spend(bytes)) return true
     this.#tooFastBytes += bytes + tooFastCostBytes
     if (this.#tooFastBytes > maxTooFastBytes) this.#turnAway(closeCodes.slowDown)
     return false
@@ -319,6 +322,12 @@ export class Connection {
     if (frames.length > 1) this.socket.uncork?.()
   }
 
+  /** Frames of this turn of the event loop, from now on, share one write to the socket. */
+  gatherFrames(): void {
+    this.socket.cork?.()
+    process.nextTick(() => this.socket.uncork?.())
+  }
+
   /**
    * Sends a frame that only clients of our own protocol understand; not sent to others, or before the
    * protocol is known.
@@ -363,7 +372,7 @@ export class Connection {
     // Frames that were already read are still delivered.
     if (this.isClosed) return
     this.hear()
-    if (!this.#spendControlFrame(1)) this.#turnAway(closeCodes.slowDown)
+    if (++this.#controlFrames > maxControlFrames) this.#turnAway(closeCodes.slowDown)
   }
 
   /** Sends a ping. False if there was no sign of life since the ping before the last one. */
@@ -377,6 +386,7 @@ export class Connection {
     // connection dead.
     if (this.#isWaiting) this.send(pong)
     this.#isHeard = false
+    this.#controlFrames = 0
     this.socket.ping()
     return true
   }

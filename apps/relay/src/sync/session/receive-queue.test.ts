@@ -1,8 +1,6 @@
-import { EventEmitter } from 'node:events'
-import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Connection } from './connection.ts'
-import { createReceiveQueues } from './receive-queue.ts'
+import { ReceiveQueues } from './receive-queue.ts'
 
 const unit = 4 * 1024
 const maxBytes = 200 * unit
@@ -16,14 +14,12 @@ afterEach(() => {
 
 /** Connections of one account each, whose frames are processed when `judge` is called. */
 function openReaders(count: number) {
-  const queues = createReceiveQueues(10 * maxBytes, maxBytes)
+  const queues = new ReceiveQueues(10 * maxBytes, maxBytes)
   return Array.from({ length: count }, (_, index) => {
-    const netSocket = new EventEmitter()
     let isRead = true
     const connection = {
       identity: { accountId: `account ${index}` },
       state: { name: 'live' },
-      socket: new EventEmitter(),
       close: vi.fn(),
       overflow: vi.fn(),
       holdBack: (_isWaiting: boolean, pause: boolean) => {
@@ -34,17 +30,14 @@ function openReaders(count: number) {
     const judged = new Promise<void>((resolve) => {
       judge = resolve
     })
-    const take = queues.open(
-      connection as unknown as Connection,
-      netSocket as unknown as Socket,
-      Promise.resolve(),
-      () => judged,
-    )
+    const receiver = { connection: connection as unknown as Connection, receive: () => judged }
+    const queue = queues.open(receiver, Promise.resolve())
     return {
       connection,
+      close: () => queue.close(),
       isRead: () => isRead,
-      sends: (units: number) => netSocket.emit('data', new Uint8Array(units * unit)),
-      completes: (units: number) => take(new Uint8Array(units * unit)),
+      sends: (units: number) => queue.read(units * unit),
+      completes: (units: number) => queue.take(new Uint8Array(units * unit)),
       judge: async () => {
         judge()
         await vi.advanceTimersByTimeAsync(0)
@@ -93,7 +86,7 @@ test('Y9: a connection that does not finish a large frame while others wait is c
   expect(sam.isRead()).toBe(false)
   await vi.advanceTimersByTimeAsync(30_000)
   expect(slow.connection.overflow).toHaveBeenCalledTimes(1)
-  slow.connection.socket.emit('close')
+  slow.close()
   expect(sam.isRead()).toBe(true)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(sam.connection.overflow).not.toHaveBeenCalled()

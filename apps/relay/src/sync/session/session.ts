@@ -8,7 +8,7 @@ import type { Readmission } from './admission.ts'
 import { Connection, type Identity } from './connection.ts'
 import type { OpenConnections } from './open-connections.ts'
 import { receiveFrame } from './receive-frame.ts'
-import { createReceiveQueues } from './receive-queue.ts'
+import { type ReceiveQueue, ReceiveQueues, type Receiver } from './receive-queue.ts'
 import { writeWholeFrames } from './write-whole-frames.ts'
 
 /**
@@ -42,7 +42,7 @@ export function createSessions(parts: {
   const { rooms, connections, readmission, limits, warn } = parts
   const burst = limits.frameBytes + 4 * limits.bytesPerSecond
   const spendOf = createTokenBuckets(limits.bytesPerSecond, burst, parts.now)
-  const receiveQueues = createReceiveQueues(
+  const receiveQueues = new ReceiveQueues(
     framesPerAccount * limits.frameBytes,
     framesOfAll * limits.frameBytes,
   )
@@ -62,61 +62,87 @@ export function createSessions(parts: {
   }
 
   return {
-    open(socket: WebSocket, admitted: Admitted): void {
-      const { accountId } = admitted.identity
-      writeWholeFrames(socket, admitted.netSocket)
-      const connection = new Connection(socket, admitted.identity, admitted.access, (bytes) =>
-        spendOf(accountId, bytes),
-      )
+    open(socket: SessionSocket, admitted: Admitted): void {
+      const { identity, access, documentId, netSocket } = admitted
+      writeWholeFrames(socket, netSocket)
+      const connection = new Connection(socket, identity, access, spendOf)
       connections.add(connection, admitted)
       // Connections that were opened at the same moment were all admitted, so the limit is checked again.
-      if (connections.countOf(accountId) > limits.connectionsPerAccount) connection.close(closeCodes.slowDown)
+      if (connections.countOf(identity.accountId) > limits.connectionsPerAccount)
+        connection.close(closeCodes.slowDown)
 
-      let room: Room | null = null
-      let startReceiving = () => {}
-      const ready = new Promise<void>((resolve) => {
-        startReceiving = resolve
+      const entering = enter(connection, admitted).catch((failure: unknown) => {
+        warn('a document could not be opened', { document: documentId, reason: String(failure) })
+        connection.close(closeCodes.storeFailed)
+        return null
       })
-      const receive = receiveQueues.open(connection, admitted.netSocket, ready, (frame) =>
-        room ? receiveFrame(room, connection, frame) : undefined,
+      const session = new Session(connection, leave)
+      session.queue = receiveQueues.open(
+        session,
+        entering.then((room) => {
+          session.room = room
+        }),
       )
-      listen(connection, receive, () => {
-        connections.remove(connection)
-        if (room) {
-          room.leave(connection)
-          rooms.left(room)
-        }
-        startReceiving()
-      })
-      enter(connection, admitted).then(
-        (entered) => {
-          room = entered
-          startReceiving()
-        },
-        (failure: unknown) => {
-          warn('a document could not be opened', { document: admitted.documentId, reason: String(failure) })
-          connection.close(closeCodes.storeFailed)
-        },
-      )
+      listen(socket, netSocket, session)
     },
+  }
+
+  function leave({ connection, queue, room }: Session): void {
+    connection.ended()
+    queue?.close()
+    connections.remove(connection)
+    if (!room) return
+    room.leave(connection)
+    rooms.left(room)
   }
 }
 
-function listen(connection: Connection, receive: (frame: Uint8Array) => void, onEnded: () => void): void {
-  const { socket } = connection
-  socket.on('message', (data: Buffer, isBinary: boolean) => {
-    connection.hear()
-    if (isBinary) receive(data)
-    else connection.refuse(0, 'malformed')
-  })
-  socket.on('error', () => socket.terminate())
-  socket.on('ping', () => connection.receiveControlFrame())
-  socket.on('pong', () => connection.receiveControlFrame())
-  socket.on('close', () => {
-    connection.ended()
-    onEnded()
-  })
+/** A WebSocket with its session, for the listeners, which all sockets share: there are many thousands of them. */
+type SessionSocket = WebSocket & { session?: Session }
+
+/** A connection in its room. */
+class Session implements Receiver {
+  readonly connection: Connection
+  readonly leave: (session: Session) => void
+  queue: ReceiveQueue | null = null
+  /** Null until the connection has entered the room. */
+  room: Room | null = null
+
+  constructor(connection: Connection, leave: (session: Session) => void) {
+    this.connection = connection
+    this.leave = leave
+  }
+
+  receive(frame: Uint8Array): void | Promise<void> {
+    return this.room ? receiveFrame(this.room, this.connection, frame) : undefined
+  }
+}
+
+function listen(socket: SessionSocket, netSocket: Socket, session: Session): void {
+  socket.session = session
+  socket.on('message', receiveMessage)
+  socket.on('error', socket.terminate)
+  socket.on('ping', receiveControlFrame)
+  socket.on('pong', receiveControlFrame)
+  socket.on('close', leaveRoom)
+  // This listener must run before the frame parser, which ends a frame.
+  netSocket.prependListener('data', ({ length }: Uint8Array) => session.queue?.read(length))
   dropLaterListeners(socket)
+}
+
+function receiveMessage(this: SessionSocket, data: Buffer, isBinary: boolean): void {
+  const { session } = this
+  session?.connection.hear()
+  if (isBinary) session?.queue?.take(data)
+  else session?.connection.refuse(0, 'malformed')
+}
+
+function receiveControlFrame(this: SessionSocket): void {
+  this.session?.connection.receiveControlFrame()
+}
+
+function leaveRoom(this: SessionSocket): void {
+  this.session?.leave(this.session)
 }
 
 /**

@@ -14,33 +14,46 @@ let last: { content: Uint8Array; frame: Uint8Array } | null = null
 /** A WebSocket whose writes can be held back, and then sent together. */
 export type WholeFrameSocket = WebSocket & Partial<Pick<Socket, 'cork' | 'uncork'>>
 
+interface WrittenSocket extends WholeFrameSocket {
+  netSocket: Socket
+  /** True if the last piece did not end its frame: the next piece belongs to it, and ws must write it. */
+  isUnfinished: boolean
+}
+
 /**
  * Makes a socket send small frames in one piece, which is made once for all receivers. ws makes a header for
  * each frame and writes it separately from the content, which costs more processor time. Frames must be
  * neither compressed nor masked.
  */
 export function writeWholeFrames(socket: WholeFrameSocket, netSocket: Socket): void {
-  const send = socket.send.bind(socket)
-  /** True if the last piece did not end its frame: the next piece belongs to it, and ws must write it. */
-  let isUnfinished = false
-  const write = (content: Uint8Array, { fin = true }: { fin?: boolean } = {}): void => {
-    const isWhole = fin && !isUnfinished
-    isUnfinished = !fin
-    if (!isWhole || content.length > maxCopiedBytes || socket.readyState !== socket.OPEN)
-      return send(content, { fin })
-    if (last?.content !== content) last = { content, frame: encodeFrame(content) }
-    netSocket.write(last.frame)
-  }
-  socket.send = write as WebSocket['send']
-  socket.cork = () => netSocket.cork()
-  socket.uncork = () => netSocket.uncork()
+  Object.assign(socket, { netSocket, isUnfinished: false, send, cork, uncork })
+}
+
+// All sockets share these functions: an idle connection should use little memory.
+
+function send(this: WrittenSocket, content: Uint8Array, { fin = true }: { fin?: boolean } = {}): void {
+  const isWhole = fin && !this.isUnfinished
+  this.isUnfinished = !fin
+  if (!isWhole || content.length > maxCopiedBytes || this.readyState !== this.OPEN)
+    return (Object.getPrototypeOf(this) as WebSocket).send.call(this, content, { fin })
+  if (last?.content !== content) last = { content, frame: encodeFrame(content) }
+  this.netSocket.write(last.frame)
+}
+
+function cork(this: WrittenSocket): void {
+  this.netSocket.cork()
+}
+
+function uncork(this: WrittenSocket): void {
+  this.netSocket.uncork()
 }
 
 function encodeFrame(content: Uint8Array): Uint8Array {
   const { length } = content
   const header =
     length > maxShortBytes ? [finalBinary, longMark, length >> 8, length & 0xff] : [finalBinary, length]
-  const frame = new Uint8Array(header.length + length)
+  // A socket would wrap any other array in a `Buffer` at each write, and a small one shares its memory with others.
+  const frame = Buffer.allocUnsafe(header.length + length)
   frame.set(header)
   frame.set(content, header.length)
   return frame

@@ -219,6 +219,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     retryNow: relay.retryNow,
     close(): void {
       pushQueue.close()
+      people?.close()
       relay.close()
     },
   }

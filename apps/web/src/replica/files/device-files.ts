@@ -57,6 +57,8 @@ export async function queueAgain(
 ): Promise<void> {
   await uploads.add(async (database) => {
     const transaction = database.transaction(['files', 'uploads'], 'readwrite')
+    // A failed request is reported by itself; `done` then fails as well, without a listener.
+    transaction.done.catch(() => undefined)
     const file = await transaction.objectStore('files').get([documentId, sha256])
     const known = await transaction.objectStore('uploads').get([documentId, sha256])
     if (file && !known) {
@@ -91,6 +93,8 @@ export async function cancelUpload(
   if (cancelled.length === 0) return
   await uploads.add(async (database) => {
     const transaction = database.transaction(['files', 'uploads'], 'readwrite')
+    // A failed request is reported by itself; `done` then fails as well, without a listener.
+    transaction.done.catch(() => undefined)
     for (const row of cancelled) {
       const key: [string, string] = [documentId, row.sha256]
       const file = await transaction.objectStore('files').get(key)
@@ -113,6 +117,8 @@ export async function removeCancelled(device: Device, doc: Y.Doc, documentId: st
   for (const file of await database.getAll('files', filesOf(documentId))) {
     if (!file.cancelled || usesFile(doc, file.sha256)) continue
     const transaction = database.transaction(['files', 'uploads', 'fileTexts'], 'readwrite')
+    // A failed request is reported by itself; `done` then fails as well, without a listener.
+    transaction.done.catch(() => undefined)
     const key: [string, string] = [documentId, file.sha256]
     if (!(await transaction.objectStore('uploads').get(key)))
       await Promise.all([

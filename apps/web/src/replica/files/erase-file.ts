@@ -81,6 +81,8 @@ function changeErasing(
 ): Promise<void> {
   return uploads.add(async (database) => {
     const transaction = database.transaction('explain', 'readwrite', { durability: 'strict' })
+    // A failed request is reported by itself; `done` then fails as well, without a listener.
+    transaction.done.catch(() => undefined)
     const erasing = readErasing(await transaction.store.get(erasingKey(documentId)))
     await transaction.store.put([...new Set(change(erasing))], erasingKey(documentId))
     await transaction.done
@@ -129,13 +131,15 @@ async function dropFiles(
   if (hashes.length === 0) return
   await uploads.add(async (database) => {
     const transaction = database.transaction(['files', 'uploads', 'fileTexts'], 'readwrite')
+    // A failed request is reported by itself; `done` then fails as well, without a listener.
+    transaction.done.catch(() => undefined)
     for (const sha256 of hashes) {
       const key: [string, string] = [documentId, sha256]
       const upload = await transaction.objectStore('uploads').get(key)
       // A member has chosen the same file again during the request to the hub: this may be the only copy.
       if (upload?.toAttach || usesFile(doc, sha256)) continue
       for (const store of ['files', 'uploads', 'fileTexts'] as const)
-        void transaction.objectStore(store).delete(key)
+        await transaction.objectStore(store).delete(key)
     }
     await transaction.done
   })

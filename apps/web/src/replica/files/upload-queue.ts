@@ -67,7 +67,14 @@ export function runUploads(
         isWanted: () =>
           uploads.rows.get().some((other) => keyOf(other) === keyOf(row) && other.state === 'waiting'),
         onChange: (listener) => uploads.rows.subscribe(listener),
-        onAddress: (address) => void uploads.change(row.documentId, row.sha256, { address }),
+        onAddress: (address) => {
+          // Without it, the next attempt begins a new upload.
+          uploads
+            .change(row.documentId, row.sha256, { address })
+            .catch((failure: unknown) =>
+              console.warn('The address of an upload could not be stored', failure),
+            )
+        },
         onProgress: (sent) => uploads.progress(row.documentId, row.sha256, sent),
         signal: stopping.signal,
       })

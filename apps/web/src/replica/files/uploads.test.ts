@@ -154,3 +154,23 @@ test('starts sending again if it could not start without a connection', async ()
   vi.useRealTimers()
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2))
 })
+
+test('reports a change that the store refuses, without an unhandled rejection', async () => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  const uploads = openTab()
+  const doc = new Y.Doc()
+  const { sha256 } = await keepFile(uploads, 'parks', letter)
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore) {
+    this.transaction.abort()
+    throw new DOMException('There is no space', 'UnknownError')
+  })
+  await expect(uploads.change('parks', sha256, { address: '/uploads/1' })).rejects.toThrow()
+  await expect(cancelUpload(uploads, doc, 'parks', sha256)).rejects.toThrow()
+  await expect(queueAgain(uploads, 'parks', sha256, 'letter.txt')).rejects.toThrow()
+  vi.restoreAllMocks()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
+})

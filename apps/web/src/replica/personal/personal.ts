@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { createObservable, type Observable } from '../observable.ts'
 import { type OpenDocument, type Opening, openDocument } from '../open-document.ts'
 import { onAccountClose, onSignOut } from '../react/device-provider.tsx'
-import { personalDocumentOf, sessionBeganAt, sessionState } from '../session/session.ts'
+import { personalDocumentOf, refreshSession, sessionBeganAt, sessionState } from '../session/session.ts'
 import { personalDocumentName, visitorId } from '../store/account-databases.ts'
 import { holdAccount } from '../store/account-lock.ts'
 import { createDevice, type Device } from '../store/device.ts'
@@ -43,6 +43,13 @@ function open(device: Device | null): Opened {
   const own = device ?? createDevice(visitorId)
   const letGo = device ? () => {} : holdAccount(visitorId)
   const doc = new Y.Doc()
+  let attempts = 0
+  /** A page that was opened without a connection has not got the document's id, and asks for it again. */
+  async function findDocument(): Promise<boolean> {
+    if (!wantsRelay(entry)) return false
+    if (attempts++ > 0 && personalDocumentOf(accountId) === null) await refreshSession()
+    return personalDocumentOf(accountId) !== null
+  }
   const document = openDocument({
     device: own,
     storedAs: personalDocumentName,
@@ -56,7 +63,7 @@ function open(device: Device | null): Opened {
       afterCatchUp: null,
       labelsOf: () => [],
       obtainSeal: null,
-      prepare: async () => personalDocumentOf(accountId) !== null && wantsRelay(entry),
+      prepare: findDocument,
       onEnded: () => undefined,
       onListChanged: () => undefined,
     },

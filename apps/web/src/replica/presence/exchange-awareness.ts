@@ -4,6 +4,8 @@ import type { RelaySocket } from '../connection/relay-socket.ts'
 import { fromRelay } from '../origins.ts'
 import { readPresenceState } from './presence-state.ts'
 
+const renewEveryMs = 5_000
+
 interface AwarenessChange {
   added: number[]
   updated: number[]
@@ -34,13 +36,24 @@ export function exchangeAwareness(awareness: awarenessProtocol.Awareness, onDevi
     if (added.length + removed.length > 0) onDevices()
   })
 
+  function renew(): void {
+    const state = awareness.getLocalState()
+    if (state) awareness.setLocalState(state)
+  }
+
+  // y-protocols renews the own state by this device's clock. After the clock was set back, it would stop for as long,
+  // and the others would remove this device after 30 s.
+  const renewing = setInterval(() => {
+    if (Date.now() < (awareness.meta.get(awareness.clientID)?.lastUpdated ?? 0)) renew()
+  }, renewEveryMs)
+
   return {
     begin(on: RelaySocket): void {
       socket = on
       // Uses the next clock: the others have received with the last one that this device left.
-      const state = awareness.getLocalState()
-      if (state) awareness.setLocalState(state)
+      renew()
     },
+    close: () => clearInterval(renewing),
     receive(update: Uint8Array): void {
       const understood = awarenessProtocol.modifyAwarenessUpdate(update, readPresenceState)
       awarenessProtocol.applyAwarenessUpdate(awareness, understood, fromRelay)

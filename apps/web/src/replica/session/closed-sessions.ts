@@ -8,7 +8,7 @@ import type { Answer } from '../connection/answer.ts'
 import { askRelay } from '../connection/relay-http.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
 import { createObservable, type Observable } from '../observable.ts'
-import type { AccountOnDevice } from '../react/device-provider.tsx'
+import { type AccountOnDevice, onCommitteeForget } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import type { DocumentOwner } from '../replica.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
@@ -84,6 +84,13 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
       state.set({ ...state.get(), sessions: shown, ready: true })
     })
 
+  // Another tab of this account wipes a closed session: this tab must not show it any longer.
+  onCommitteeForget((id) => {
+    const { sessions } = state.get()
+    if (sessions.some((session) => session.id === id))
+      state.set({ ...state.get(), sessions: sessions.filter((session) => session.id !== id) })
+  })
+
   /** Changes the stored list in one transaction: other tabs change it as well. */
   async function change(
     changed: (sessions: readonly ClosedSessionOnDevice[]) => readonly ClosedSessionOnDevice[],
@@ -91,6 +98,8 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
     state.set({ ...state.get(), sessions: changed(state.get().sessions).filter(({ removing }) => !removing) })
     try {
       const transaction = (await device.database()).transaction('explain', 'readwrite')
+      // A failed request is reported by itself; `done` then fails as well, without a listener.
+      transaction.done.catch(() => undefined)
       const stored = ((await transaction.store.get(closedSessionsKey)) ??
         []) as readonly ClosedSessionOnDevice[]
       await Promise.all([transaction.store.put(changed(stored), closedSessionsKey), transaction.done])

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { applyUpdate } from '../apply-update.ts'
 import type { DeviceDatabase, DocumentRow, PendingRow, SealedRow, UpdateRow } from './device-database.ts'
 import { fileStores, filesOf } from './file-rows.ts'
 
@@ -173,7 +174,7 @@ export async function compactDocument(
 function mergeThroughDocument(rows: readonly UpdateRow[]): Uint8Array {
   const doc = new Y.Doc()
   doc.transact(() => {
-    for (const row of rows) Y.applyUpdate(doc, row.update)
+    for (const row of rows) applyUpdate(doc, row.update, null)
   })
   // Includes structs that depend on missing ones.
   const merged = Y.encodeStateAsUpdate(doc)

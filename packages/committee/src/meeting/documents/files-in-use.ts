@@ -50,13 +50,19 @@ export function* allApprovalsElsewhere(doc: Y.Doc): Generator<[title: string, ap
  * receipt, an approved text, or the Word template.
  */
 export function usesFile(doc: Y.Doc, sha256: string): boolean {
-  if (readWordTemplate(doc)?.sha256 === sha256) return true
-  for (const [, approval] of allApprovalsElsewhere(doc)) if (approval.sha256 === sha256) return true
-  for (const receipt of receiptsInUse(doc)) if (receipt.sha256 === sha256) return true
-  for (const [, { versions, text }] of allDocuments(doc))
-    if (text === sha256 || versions.some((version) => version.sha256 === sha256 && version.erased === null))
-      return true
+  for (const used of hashesInUse(doc)) if (used === sha256) return true
   return false
+}
+
+function* hashesInUse(doc: Y.Doc): Generator<string> {
+  const template = readWordTemplate(doc)
+  if (template) yield template.sha256
+  for (const [, approval] of allApprovalsElsewhere(doc)) yield approval.sha256
+  for (const receipt of receiptsInUse(doc)) yield receipt.sha256
+  for (const [, { versions, text }] of allDocuments(doc)) {
+    if (text !== null) yield text
+    for (const version of versions) if (version.erased === null) yield version.sha256
+  }
 }
 
 /**
@@ -91,7 +97,9 @@ export function erasedFiles(doc: Y.Doc): string[] {
         if (isSha256(text)) erased.add(text)
       }
   }
-  return [...erased].filter((sha256) => !usesFile(doc, sha256))
+  if (erased.size === 0) return []
+  const used = new Set(hashesInUse(doc))
+  return [...erased].filter((sha256) => !used.has(sha256))
 }
 
 /**

@@ -15,6 +15,7 @@ const frozen: Record<number, string> = {
   24: '906582225c5a4f52',
   25: '3e4bada8267c2dbb',
   26: 'd595b9dd869f8fc7',
+  27: '1f3626b0cdef3edb',
 }
 
 /** Tables that only one of the stores needs. */

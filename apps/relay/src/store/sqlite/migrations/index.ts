@@ -24,6 +24,7 @@ import { approvalsByMotionMigration } from './0023-approvals-by-motion.ts'
 import { resolutionsMigration } from './0024-resolutions.ts'
 import { closedSessionsMigration } from './0025-closed-sessions.ts'
 import { uploadsAtRelaysMigration } from './0026-uploads-at-relays.ts'
+import { stepGroupsMigration } from './0027-step-groups.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   resolutionsMigration,
   closedSessionsMigration,
   uploadsAtRelaysMigration,
+  stepGroupsMigration,
 ]

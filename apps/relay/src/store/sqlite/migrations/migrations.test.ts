@@ -34,6 +34,7 @@ const frozen: Record<string, string> = {
   '0024-resolutions.ts': '5cef753cdf63f019',
   '0025-closed-sessions.ts': '4f2b59d959d16bfb',
   '0026-uploads-at-relays.ts': '5c263add24927224',
+  '0027-step-groups.ts': 'dcb8af1830a03dd7',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -40,7 +40,7 @@ export interface StoreJob {
   args: readonly unknown[]
 }
 
-/** Jobs that can wait: the parts of a snapshot and of an erasure. */
+/** Jobs that can wait: the parts of a snapshot, of the history and of an erasure. */
 const background: ReadonlySet<keyof StoreJobs> = new Set([
   'beginSnapshot',
   'stagePart',
@@ -48,6 +48,7 @@ const background: ReadonlySet<keyof StoreJobs> = new Set([
   'swapSnapshot',
   'removeUnneeded',
   'joinSteps',
+  'groupSteps',
   'eraseEntries',
   'eraseDocument',
 ])

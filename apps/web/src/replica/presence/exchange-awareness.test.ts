@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { exchangeAwareness } from './exchange-awareness.ts'
+
+const renewedWithinMs = 30_000
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('renews the own presence after the clock of the device was set back', () => {
+  vi.useFakeTimers()
+  const awareness = new Awareness(new Y.Doc())
+  awareness.setLocalState({ meetingId: 'm1' })
+  const exchange = exchangeAwareness(awareness, () => undefined)
+  const clock = () => awareness.meta.get(awareness.clientID)?.clock
+  const before = clock() ?? 0
+
+  vi.setSystemTime(Date.now() - 3_600_000)
+  vi.advanceTimersByTime(renewedWithinMs)
+
+  expect(clock()).toBeGreaterThan(before)
+  expect(awareness.getLocalState()).toEqual({ meetingId: 'm1' })
+  exchange.close()
+  awareness.destroy()
+})

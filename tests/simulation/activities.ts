@@ -1,0 +1,77 @@
+import type { Random } from '../support/random/random.ts'
+import type { Tab } from './person.ts'
+import type { Setting } from './setting.ts'
+
+/** What people of some evenings do beside their meeting. A seed chooses; a pinned plan names them. */
+export const activityKinds = ['closed session', 'personal documents', 'export and import', 'months'] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** One activity of an evening. */
+export interface Activity {
+  /** The meeting begins. */
+  begin(): void
+  /** Runs in the page, when its committee is open. */
+  tabOpened(tab: Tab): void
+  tabEnded(tab: Tab): void
+  /** Called every second of the meeting. */
+  audit(): void
+  /** The hub has the content of the backup. */
+  restored(): void
+  /** The weather has ended: people look again at what they may read. */
+  calm(): Promise<void>
+  /** Whether all devices have what they must have, once the weather has ended. */
+  isQuiet(): boolean
+  /** After the evening. */
+  verify(): Promise<void>
+}
+
+/** What the app does beside the open committee of this tab, with its background tasks. */
+export async function besideOf(tab: Tab) {
+  if (!tab.opened) throw new Error('the tab is not open')
+  const beside = await tab.opened.beside()
+  if (!tab.isBeside) beside.startBeside()
+  tab.isBeside = true
+  return beside
+}
+
+/** Does something again and again until the weather ends, with a pause of this mean length. */
+export function repeat(
+  evening: Pick<Setting, 'world' | 'isCalm'>,
+  name: string,
+  meanSeconds: number,
+  act: (random: Random) => unknown,
+): void {
+  const { world } = evening
+  const random = world.stream(name)
+  const later = (): void => {
+    world.schedule(random.fraction() * 2 * meanSeconds * 1000, () => void next(), world.outside)
+  }
+  const next = async (): Promise<void> => {
+    if (evening.isCalm) return
+    await act(random)
+    later()
+  }
+  later()
+}
+
+/** Runs work of a person in a tab. Null if it fails, or the tab ends or does not answer in this time. */
+export function askTab<T>(
+  { world }: Pick<Setting, 'world'>,
+  tab: Tab,
+  work: () => Promise<T>,
+  seconds = 30,
+): Promise<T | null> {
+  return new Promise((resolve) => {
+    const settle = (value: T | null) => world.schedule(0, () => resolve(value), world.outside)
+    world.schedule(
+      0,
+      () =>
+        void work().then(settle, (failure: unknown) => {
+          world.tell(`${tab.name} could not do it: ${String(failure)}`)
+          settle(null)
+        }),
+      tab.page.process,
+    )
+    world.schedule(seconds * 1000, () => resolve(null), world.outside)
+  })
+}

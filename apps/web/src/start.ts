@@ -59,7 +59,7 @@ function loadAhead(): void {
     files.splice(0, 2, '/api/session')
     // Without it, the app makes the same requests later.
     import('./replica/connection/early-requests.ts')
-      .then(({ requestEarly }) => requestEarly(location.pathname, early))
+      .then(({ requestEarly }) => requestEarly(early))
       .catch(() => null)
   }
   for (const file of files) {

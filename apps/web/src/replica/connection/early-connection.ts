@@ -17,7 +17,7 @@ function dropEarlyConnection(): void {
 export function takeEarlyCommittees(): Promise<unknown> | null {
   const { committees } = early
   early.committees = null
-  return committees
+  return committees ?? null
 }
 
 /**

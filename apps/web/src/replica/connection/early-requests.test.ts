@@ -41,7 +41,7 @@ afterEach(() => {
 async function connectEarly(slug = 'parks'): Promise<FakeSocket | undefined> {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.stubGlobal('fetch', async () => Response.json({ committees: [{ id: documentId, slug: 'parks' }] }))
-  requestEarly(`/${slug}/meetings`, early)
+  requestEarly(early, `/${slug}/meetings`)
   await early.committees
   // The list is read in the same turn.
   await new Promise((resolve) => setTimeout(resolve))

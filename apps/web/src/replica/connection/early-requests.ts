@@ -15,7 +15,7 @@ const schemaVersion = 3
 const answerTimeoutMs = 10_000
 
 /** Requests the committees of the person, and connects to the committee of this path. */
-export function requestEarly(path: string, early: Early): void {
+export function requestEarly(early: Early, path = location.pathname): void {
   const [, wanted] = path.split('/')
   const signal = AbortSignal.timeout(answerTimeoutMs)
   const asked = fetch('/api/committees', { cache: 'no-store', signal })

@@ -7,9 +7,9 @@ export interface EarlyConnection {
 }
 
 /** Filled by early-requests.ts. Its own module, so that the first script and the app share it. */
-export const early = {
+export const early: {
   /** The content of the response to GET /api/committees; null without a session or a connection. */
-  committees: null as Promise<unknown> | null,
-  connection: null as EarlyConnection | null,
-}
+  committees?: Promise<unknown> | null
+  connection?: EarlyConnection | null
+} = {}
 export type Early = typeof early

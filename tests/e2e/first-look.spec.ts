@@ -214,17 +214,27 @@ test('a device without a copy requests the list before the app is loaded, and ev
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   page.on('websocket', (socket) => requested.push(new URL(socket.url()).pathname))
   await page.goto(`/${slug}/meetings`, { waitUntil: 'commit' })
-  const early = [/signed-in-.*\.js$/, /meeting-list-.*\.js$/, /^\/api\/session$/, /^\/api\/committees$/]
+  const early = [
+    ...[/signed-in-.*\.js$/, /meeting-list-.*\.js$/],
+    ...[/^\/api\/session$/, /^\/api\/committees$/, /^\/sync\//],
+  ]
   for (const path of early) await expect.poll(() => requested.filter((one) => path.test(one)).length).toBe(1)
   // They would compete with the code that draws the list.
   expect(requested.filter((path) => /\.woff2$|home-screen/.test(path))).toEqual([])
 
   letMainCome()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings - Parks')
+  await expectChip(page, 'Synced')
   for (const path of early) expect(requested.filter((one) => path.test(one))).toHaveLength(1)
-  const connection = requested.findIndex((path) => path.startsWith('/sync/'))
-  expect(connection).toBeGreaterThan(-1)
-  await expect.poll(() => requested.findIndex((path) => path.endsWith('.woff2'))).toBeGreaterThan(connection)
+  await expect.poll(() => requested.some((path) => path.endsWith('.woff2'))).toBe(true)
+
+  // The app writes and receives on the connection that was opened before it.
+  await page.getByRole('button', { name: 'New Meeting' }).first().click()
+  await page.getByRole('dialog', { name: 'New Meeting' }).getByRole('button', { name: 'Start Now' }).click()
+  await expectChip(page, 'Synced')
+  const elsewhere = await open(ana, { path: `/${slug}/meetings` })
+  await expect(elsewhere.getByRole('article')).toHaveCount(1)
+  expect(requested.filter((path) => path.startsWith('/sync/'))).toHaveLength(1)
 })
 
 test('caches the app and checks for a newer one only after the first screen', async ({

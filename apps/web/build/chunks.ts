@@ -15,11 +15,8 @@ const frame = /\/routes\/(-signed-in-frame|\$committeeId\/route)\.tsx/
 const list = /\/routes\/\$committeeId\/meetings\/index\.tsx/
 const dashboard = /\/routes\/\$committeeId\/home\.tsx/
 const main = /\/src\/main\.tsx$/
-/**
- * The code that reads responses of the relay. Dialogs of the landing page also need it, so it is not part of
- * the signed-in screens.
- */
-const schemas = /\/node_modules\/zod\/|\/packages\/protocol\/src\//
+/** The code that reads responses of the relay. No first screen loads it: see first-answers.ts. */
+const schemas = /\/node_modules\/zod\/|\/packages\/protocol\/src\/(?!update\/|seals)/
 const landing = /\/routes\/index\.tsx/
 /**
  * The frame of the other visitors' pages. No signed-in page uses what it shares only with the landing page.
@@ -79,7 +76,7 @@ export const chunks = [
   // The app itself, and modules that public pages share with others. It must not be in the file below, nor
   // import it.
   { name: 'main', priority: 2, holds: (isOf: Test) => isOf.main || (isOf.landing && isOf.others) },
-  { name: 'schemas', priority: 1.5, holds: (isOf: Test, id: string) => isOf.frame && schemas.test(id) },
+  { name: 'schemas', priority: 0.8, holds: (isOf: Test, id: string) => !isOf.frame && schemas.test(id) },
   { name: 'signed-in', priority: 1, holds: (isOf: Test) => isOf.frame || (isOf.list && isOf.dashboard) },
   // A committee's first two screens. Each loads together with the frame.
   { name: 'meeting-list', priority: 0.9, holds: (isOf: Test) => isOf.list },

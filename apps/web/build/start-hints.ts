@@ -16,18 +16,20 @@ export function startHints(): Plugin {
           files.filter((file) => pattern.test(file)).map((file) => `/${file}`)
         const main = named(/^assets\/(main|rolldown-runtime)-.*\.js$/)
         const mainStyles = named(/^assets\/main-.*\.css$/)
-        const signedIn = named(/^assets\/((signed-in|meeting-list|home-screen)-.*\.(js|css)|schemas-.*\.js)$/)
+        const signedIn = named(/^assets\/((signed-in|meeting-list|home-screen)-.*\.(js|css))$/)
         // If the page requested the styles that list them, it would draw the screen twice.
         const fonts = named(
           /^assets\/(atkinson-hyperlegible-next|source-serif-4)-latin-wght-normal-.*\.woff2$/,
         )
-        if (main.length !== 2 || signedIn.length !== 7 || fonts.length !== 2)
+        if (main.length !== 2 || signedIn.length !== 6 || fonts.length !== 2)
           throw new Error(`Files for the first screen: ${[...main, ...signedIn, ...fonts].join(', ')}`)
         return [
           ...main.map((href) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href },
-            injectTo: 'head' as const,
+            // The largest file comes first: on a slow line it has the connection of the page, while others
+            // are opened for the rest.
+            injectTo: 'head-prepend' as const,
           })),
           ...mainStyles.map((href) => ({
             tag: 'link',

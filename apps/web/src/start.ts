@@ -1,6 +1,7 @@
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import { early } from './replica/connection/early.ts'
 import { keysAtStart, readKeptScreen, screenOfPath } from './replica/store/kept-screen.ts'
 import { applyColourScheme } from './ui/colour-scheme.ts'
 import { adoptAhead, buildOf, drawAhead, pressedAhead, showApp } from './ui/screen-ahead.ts'
@@ -53,8 +54,14 @@ async function drawKeptScreen(): Promise<void> {
 /** Makes the browser load and compile the files of a signed-in person's screen in parallel. */
 function loadAhead(): void {
   const files = build.split(' ')
-  // A device that knows no person waits for two responses of the relay. Its first files, the fonts, can wait.
-  if (!knowsPerson) files.splice(0, 2, '/api/session', '/api/committees')
+  // A device that knows no person waits for the relay. Its first files, the fonts, can wait.
+  if (!knowsPerson) {
+    files.splice(0, 2, '/api/session')
+    // Without it, the app makes the same requests later.
+    import('./replica/connection/early-requests.ts')
+      .then(({ requestEarly }) => requestEarly(early))
+      .catch(() => null)
+  }
   for (const file of files) {
     // home-screen or meeting-list
     const part = /\/(home|meeting)-/.exec(file)?.[1]

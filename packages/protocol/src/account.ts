@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { accessSchema } from './access.ts'
-import { documentIdSchema } from './document-id.ts'
+import { accessSchema } from './access-schema.ts'
+import { documentIdSchema } from './document-id-schema.ts'
 import { maxPasswordLength } from './field-lengths.ts'
 import { personNameSchema } from './http.ts'
 
@@ -20,11 +20,6 @@ export type PictureType = (typeof pictureTypes)[number]
 export const maxPictureBytes = 64 * 1024
 /** The width and the height, in pixels. */
 export const maxPictureSide = 256
-
-/** GET: for accounts that share a committee with this one. `version` is the account's `picture`. */
-export function picturePath(accountId: string, version: number): string {
-  return `/api/people/${encodeURIComponent(accountId)}/picture?v=${version}`
-}
 
 /** GET /api/account/deletion: the decisions that are needed before the account is deleted. */
 export const accountDeletionSchema = z.object({

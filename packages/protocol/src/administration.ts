@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentIdSchema } from './document-id.ts'
+import { documentIdSchema } from './document-id-schema.ts'
 import { maxGatePasswordLength, maxReasonLength } from './field-lengths.ts'
 import { siteRoleSchema } from './site-role.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { accessSchema } from './access.ts'
-import { documentIdSchema } from './document-id.ts'
+import { accessSchema } from './access-schema.ts'
+import { documentIdSchema } from './document-id-schema.ts'
 
 /**
  * A closed session of a meeting, for its readers. Authority and topic are in the open meeting: the relay stores no

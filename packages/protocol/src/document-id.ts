@@ -1,13 +1,11 @@
-import * as z from 'zod/mini'
-
 /** The id of the one committee that exists from the start and is open to every signed-in account. */
 export const generalDocumentId = 'general'
 
 /** A document's id: chosen at random by the device that made the committee. */
-export const documentIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,64}$/))
+export const documentIdPattern = /^[A-Za-z0-9_-]{6,64}$/
 
 export function isDocumentId(text: string): boolean {
-  return documentIdSchema.safeParse(text).success
+  return documentIdPattern.test(text)
 }
 
 const personalPrefix = 'personal-'

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { errorSchema } from './errors.ts'
 import { accountReader, errorReader, sessionReader, splashStatusReader } from './first-answers.ts'
+import { committeeListReader, committeeReader, joinAnswerReader } from './first-committees.ts'
+import { committeeEntrySchema, committeeListSchema, joinAnswerSchema } from './http.ts'
 import { accountSchema, sessionSchema } from './session.ts'
 import { splashStatusSchema } from './site.ts'
 
@@ -9,6 +11,15 @@ const providers = [{ id: 'oidc', name: 'City' }]
 const site = { privacyUrl: 'https://p', termsUrl: null, contactUrl: 'mailto:c@example.org', providers }
 const problem = { message: 'no', fields: { name: 'required', odd: 'too-long' } }
 const error = { code: 'too-many-requests', retryAfterSeconds: 5, ...problem }
+const committee = {
+  ...{ id: 'committee-1', slug: 'parks', name: 'Parks', emoji: '🌳', access: 'editor', requests: 2 },
+  createdAt: '2026-01-02T03:04:05.000Z',
+}
+const list = {
+  committees: [committee],
+  requested: [{ slug: 'school', name: 'School', requestedAt: '2026-01-02' }],
+  declined: [{ slug: 'tenants', name: 'Tenants', declinedAt: '2026-01-02' }],
+}
 /** Values of unexpected types. The last entry means that the field is missing. */
 const odd = [
   null,
@@ -55,6 +66,14 @@ const pairs: [string, Reading, Reading, unknown][] = [
     { account, role: 'moderator', site, personalDocument: 'mine' },
   ],
   ['the gate', splashStatusReader, splashStatusSchema, { enabled: true, open: false, site }],
+  ['a committee', committeeReader, committeeEntrySchema, committee],
+  ['the list of committees', committeeListReader, committeeListSchema, list],
+  [
+    'an answer about joining',
+    joinAnswerReader,
+    joinAnswerSchema,
+    { outcome: 'joined', name: 'Parks', committee },
+  ],
   ['a refusal', errorReader, errorSchema, { error }],
 ]
 

@@ -11,16 +11,16 @@ import type { Site, SplashStatus } from './site.ts'
  */
 
 /** The part of a schema that the app uses. */
-interface Reader<T> {
+export interface Reader<T> {
   safeParse(content: unknown): { success: true; data: T } | { success: false }
 }
 
 /** Reads a body; throws a `Mismatch` if it is invalid. */
-type Read<T> = (content: unknown) => T
+export type Read<T> = (content: unknown) => T
 
-class Mismatch extends Error {}
+export class Mismatch extends Error {}
 
-const reader = <T>(read: Read<T>): Reader<T> => ({
+export const reader = <T>(read: Read<T>): Reader<T> => ({
   safeParse(content) {
     try {
       return { success: true, data: read(content) }
@@ -31,17 +31,17 @@ const reader = <T>(read: Read<T>): Reader<T> => ({
   },
 })
 
-function fieldsOf(content: unknown): Readonly<Record<string, unknown>> {
+export function fieldsOf(content: unknown): Readonly<Record<string, unknown>> {
   if (typeof content !== 'object' || content === null || Array.isArray(content)) throw new Mismatch()
   return content as Record<string, unknown>
 }
 
-function readText(content: unknown): string {
+export function readText(content: unknown): string {
   if (typeof content !== 'string') throw new Mismatch()
   return content
 }
 
-function readNumber(content: unknown): number {
+export function readNumber(content: unknown): number {
   if (typeof content !== 'number' || !Number.isFinite(content)) throw new Mismatch()
   return content
 }
@@ -51,13 +51,19 @@ function readBoolean(content: unknown): boolean {
   return content
 }
 
-function readOneOf<T>(known: readonly T[], content: unknown): T {
+export function readOneOf<T>(known: readonly T[], content: unknown): T {
   const found = known.find((each) => each === content)
   if (found === undefined) throw new Mismatch()
   return found
 }
 
-const orNull = <T>(read: Read<T>, content: unknown): T | null => (content === null ? null : read(content))
+export const orNull = <T>(read: Read<T>, content: unknown): T | null =>
+  content === null ? null : read(content)
+
+export function readList<T>(read: Read<T>, content: unknown): T[] {
+  if (!Array.isArray(content)) throw new Mismatch()
+  return content.map(read)
+}
 
 const readAccount: Read<Account> = (content) => {
   const { id, name, email, picture } = fieldsOf(content)
@@ -72,12 +78,11 @@ const readProvider: Read<Provider> = (content) => {
 
 const readSite: Read<Site> = (content) => {
   const { privacyUrl, termsUrl, contactUrl, providers = [] } = fieldsOf(content)
-  if (!Array.isArray(providers)) throw new Mismatch()
   return {
     privacyUrl: orNull(readText, privacyUrl),
     termsUrl: orNull(readText, termsUrl),
     contactUrl: orNull(readText, contactUrl),
-    providers: providers.map(readProvider),
+    providers: readList(readProvider, providers),
   }
 }
 

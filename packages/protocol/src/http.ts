@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { accessSchema } from './access.ts'
-import { documentIdSchema } from './document-id.ts'
+import { joinOutcomes } from './access.ts'
+import { accessSchema } from './access-schema.ts'
+import { documentIdSchema } from './document-id-schema.ts'
 import { emailSchema } from './email.ts'
 import { referralCodeSchema } from './engagement.ts'
 import { maxNameLength, maxPasswordLength, minPasswordLength } from './field-lengths.ts'
@@ -128,6 +129,7 @@ export const committeeListSchema = z.object({
   requested: z.array(requestedCommitteeSchema),
   declined: z.array(declinedCommitteeSchema),
 })
+export type CommitteeListAnswer = z.infer<typeof committeeListSchema>
 
 /**
  * POST /api/committees: idempotent by id, because a device may register a committee that was created offline
@@ -159,7 +161,7 @@ export type JoinPolicy = (typeof joinPolicies)[number]
  */
 export const joinCommitteeSchema = z.object({ name })
 export const joinAnswerSchema = z.object({
-  outcome: z.enum(['joined', 'requested', 'declined', 'invitation-only']),
+  outcome: z.enum(joinOutcomes),
   name: z.string(),
   committee: z.nullable(committeeEntrySchema),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accessSchema } from './access.ts'
+import { accessSchema } from './access-schema.ts'
 import { emailSchema } from './email.ts'
 import { maxNameLength } from './field-lengths.ts'
 import { invitationTokenSchema } from './invitation-token.ts'

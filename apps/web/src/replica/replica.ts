@@ -9,6 +9,7 @@ import { type Access, canWrite } from '@civic-hub/protocol'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createAfterCatchUp } from './connection/after-catch-up.ts'
+import { takeEarlyClientId } from './connection/early-connection.ts'
 import { gateState } from './connection/gate.ts'
 import { tellListChange } from './connection/list-changes.ts'
 import type { LinkEnd } from './connection/relay-link.ts'
@@ -80,6 +81,7 @@ export function openReplica(
   const documentId = committee.id
   const isDemo = committee.demo === true
   const doc = new Y.Doc({ guid: documentId })
+  doc.clientID = takeEarlyClientId(documentId) ?? doc.clientID
   const awareness = new Awareness(doc)
   const access = createObservable<Access>(committee.access)
   const context = createTransitionContext({ from: 'person' })

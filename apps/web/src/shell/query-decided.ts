@@ -1,6 +1,7 @@
 import type { Query } from '@civic-hub/committee'
-import { type Decisions, queryDecisions } from '@civic-hub/committee/proceedings'
+import type { Decisions } from '@civic-hub/committee/proceedings'
 import type * as Y from 'yjs'
+import { queryDecisions } from './query-decisions.ts'
 
 /** A part of a meeting's decisions; null if there is no such meeting. */
 export function queryDecided<T>(

@@ -88,7 +88,8 @@ export const theme = createTheme({
       defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
     },
     Popover: { defaultProps: { ...overlay, ...inPlace } },
-    Combobox: { defaultProps: inContent },
+    // A closed list in the page makes the browser lay out the page to find its place.
+    Combobox: { defaultProps: { ...inContent, keepMounted: false } },
     Menu: {
       // Without Mantine's placeholder the first entry receives the focus, and the menu contains only entries.
       defaultProps: {

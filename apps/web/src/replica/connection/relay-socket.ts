@@ -16,6 +16,7 @@ import {
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
+import { takeEarlyConnection } from './early-connection.ts'
 import { watchLiveness } from './liveness.ts'
 import { syncPath } from './why-not-admitted.ts'
 
@@ -66,10 +67,12 @@ export function openRelaySocket(
   events: RelayEvents,
   onEnd: (end: SocketEnd) => void,
 ): RelaySocket {
-  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${syncPath(documentId)}`)
+  const early = takeEarlyConnection(documentId, hello())
+  const socket =
+    early?.socket ?? new WebSocket(`${location.origin.replace(/^http/, 'ws')}${syncPath(documentId)}`)
   socket.binaryType = 'arraybuffer'
   const readFrame = createFrameReader()
-  let opened = false
+  let opened = socket.readyState === WebSocket.OPEN
   let updates = 0
 
   const send = (frame: Uint8Array<ArrayBuffer>) => {
@@ -117,6 +120,11 @@ export function openRelaySocket(
     liveness.heard()
     send(encodeClientHello(hello()))
   }
+  if (opened) liveness.heard()
+  // The caller first receives this socket.
+  queueMicrotask(() => {
+    for (const message of early?.messages ?? []) socket.onmessage?.(message)
+  })
   socket.onmessage = (message: MessageEvent<ArrayBuffer>) => {
     liveness.heard()
     try {

@@ -1,4 +1,5 @@
 import * as awarenessProtocol from 'y-protocols/awareness'
+import { afterFrame } from '../after-frame.ts'
 import type { RelaySocket } from '../connection/relay-socket.ts'
 import { fromRelay } from '../origins.ts'
 import { readPresenceState } from './presence-state.ts'
@@ -14,13 +15,24 @@ interface AwarenessChange {
 /** Exchanges presence with the relay. `onDevices` is called when a device joined or left. */
 export function exchangeAwareness(awareness: awarenessProtocol.Awareness, onDevices: () => void) {
   let socket: RelaySocket | null = null
+  const changed = new Set<number>()
 
   function send(clients: number[]): void {
     socket?.sendAwareness(awarenessProtocol.encodeAwarenessUpdate(awareness, clients))
   }
 
+  /** The frame that shows a key does not wait for the caret's place. */
+  function sendSoon(clients: readonly number[]): void {
+    if (changed.size === 0)
+      afterFrame(() => {
+        send([...changed])
+        changed.clear()
+      })
+    for (const client of clients) changed.add(client)
+  }
+
   awareness.on('update', ({ added, updated, removed }: AwarenessChange, origin: unknown) => {
-    if (origin !== fromRelay) send([...added, ...updated, ...removed])
+    if (origin !== fromRelay) sendSoon([...added, ...updated, ...removed])
     if (added.length + removed.length > 0) onDevices()
   })
 

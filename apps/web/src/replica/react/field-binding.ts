@@ -15,9 +15,12 @@ interface Shown {
 export function createFieldBinding(text: Y.Text, origin: unknown, onRemote: () => void) {
   let inField = asItIs(text)
   let typing = false
+  let typed: { transaction: Y.Transaction; changes: Y.YTextEvent['delta'][] } | null = null
 
-  const onChange = ({ delta }: Y.YTextEvent) => {
-    follow(inField, delta)
+  const onChange = (event: Y.YTextEvent) => {
+    // To compute the delta of an event, yjs begins one more transaction, which costs as much as the key itself.
+    const changes = event.transaction === typed?.transaction ? typed.changes : [event.delta]
+    for (const delta of changes) follow(inField, delta)
     if (!typing) onRemote()
   }
   text.observe(onChange)
@@ -44,16 +47,25 @@ export function createFieldBinding(text: Y.Text, origin: unknown, onRemote: () =
       const { at, removed, inserted } = changeNearCaret(inField.value, value, caret)
       const index = behind(at)
       typing = true
+      const deleted = runsOf(inField.places.slice(at, at + removed)).toReversed()
       const write = () => {
-        for (const [from, length] of runsOf(inField.places.slice(at, at + removed)).toReversed())
-          text.delete(from, length)
+        for (const [from, length] of deleted) text.delete(from, length)
         if (inserted !== '') text.insert(index, inserted)
       }
+      const changes = deleted.map(([from, length]): Y.YTextEvent['delta'] => [
+        { retain: from },
+        { delete: length },
+      ])
       try {
-        if (text.doc) text.doc.transact(write, origin)
+        if (text.doc)
+          text.doc.transact((transaction) => {
+            typed = { transaction, changes: [...changes, [{ retain: index }, { insert: inserted }]] }
+            write()
+          }, origin)
         else write()
       } finally {
         typing = false
+        typed = null
       }
       const places = inField.places.toSpliced(at, removed, ...range(index, inserted.length))
       inField = { value, places }

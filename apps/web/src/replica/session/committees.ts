@@ -1,18 +1,11 @@
-import {
-  type CreateCommittee,
-  committeeEntrySchema,
-  type People,
-  type RenameCommittee,
-} from '@civic-hub/protocol'
+import { type CreateCommittee, committeeReader, type People, type RenameCommittee } from '@civic-hub/protocol'
 import { equalityDeep } from 'lib0/function'
 import { type Answer, failed } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import type { Observable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
-import { readLatestApprovals } from './committee-approvals.ts'
 import { type CommitteesState, openCommitteeList } from './committee-list.ts'
-import { readPeople } from './committee-people.ts'
 import { createJoining, type JoinOutcome } from './join-committee.ts'
 import { createRefresh } from './refresh-committees.ts'
 import { createRegistration } from './register-committee.ts'
@@ -92,13 +85,14 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
       await take([{ ...committee, ...renamed }])
       return { ok: true, value: null }
     }
-    const answer = await askRelay('PUT', `/api/committees/${id}`, renamed, committeeEntrySchema)
+    const answer = await askRelay('PUT', `/api/committees/${id}`, renamed, committeeReader)
     if (!answer.ok) return answer
     await take([{ ...fromEntry(answer.value), requests: committee.requests }])
     return { ok: true, value: null }
   }
 
   async function askForPeople(id: string): Promise<void> {
+    const { readPeople } = await import('./committee-people.ts')
     const answer = await readPeople(id)
     if (answer.ok) await keepPeople(id, answer.value)
   }
@@ -113,6 +107,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
   }
 
   async function askForApprovals(id: string): Promise<void> {
+    const { readLatestApprovals } = await import('./committee-approvals.ts')
     const answer = await readLatestApprovals(id)
     const committee = find(id)
     if (!answer.ok || !committee) return

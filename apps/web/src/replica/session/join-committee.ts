@@ -1,4 +1,4 @@
-import { type JoinAnswer, joinAnswerSchema, slugsToLookUp } from '@civic-hub/protocol'
+import { type JoinAnswer, joinAnswerReader, slugsToLookUp } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
@@ -47,7 +47,7 @@ export function createJoining(
           ok: true,
           value: { outcome: 'joined', name: mine.name, slug: mine.slug, registered: true },
         }
-      const answer = await askRelay('POST', '/api/committees/join', { name }, joinAnswerSchema)
+      const answer = await askRelay('POST', '/api/committees/join', { name }, joinAnswerReader)
       if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
       const { code } = answer.problem
       if (code !== 'not-found' && code !== 'unreachable') return answer
@@ -56,7 +56,7 @@ export function createJoining(
     },
     withdrawRequest: (slug: string) => end(requestPath(slug)),
     async askAgain(slug: string): Promise<Answer<JoinOutcome>> {
-      const answer = await askRelay('PUT', requestPath(slug), undefined, joinAnswerSchema)
+      const answer = await askRelay('PUT', requestPath(slug), undefined, joinAnswerReader)
       if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
       await refresh()
       return answer

@@ -1,4 +1,5 @@
-import { committeeListSchema } from '@civic-hub/protocol'
+import { committeeListReader } from '@civic-hub/protocol'
+import { takeEarlyCommittees } from '../connection/early-connection.ts'
 import { askRelay } from '../connection/relay-http.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
@@ -34,7 +35,10 @@ export function createRefresh(
 
   async function ask(): Promise<boolean> {
     const lostBefore = new Set(state.get().committees.flatMap(({ id, lost }) => (lost ? [id] : [])))
-    const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
+    const early = committeeListReader.safeParse(await takeEarlyCommittees())
+    const answer = early.success
+      ? { ok: true as const, value: early.data }
+      : await askRelay('GET', '/api/committees', undefined, committeeListReader)
     if (!answer.ok) {
       state.set({ ...state.get(), unanswered: true })
       return false

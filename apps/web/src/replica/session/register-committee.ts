@@ -1,4 +1,4 @@
-import { type CreateCommittee, committeeEntrySchema, slugOf } from '@civic-hub/protocol'
+import { type CreateCommittee, committeeReader, slugOf } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { askRelay } from '../connection/relay-http.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
@@ -15,7 +15,7 @@ export function createRegistration({ state, loading, find, fromEntry, take, forg
     const { id, name, emoji, createdAt } = committee
     const running = registering.get(id)
     if (running) return running
-    const attempt = askRelay('POST', '/api/committees', { id, name, emoji, createdAt }, committeeEntrySchema)
+    const attempt = askRelay('POST', '/api/committees', { id, name, emoji, createdAt }, committeeReader)
       .then(async (answer): Promise<Answer<CommitteeOnDevice>> => {
         if (!answer.ok) {
           const { code } = answer.problem

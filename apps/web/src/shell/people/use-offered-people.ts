@@ -1,6 +1,7 @@
 import { type Attendee, accountKey, readKnownAttendees } from '@civic-hub/committee'
 import { type LinkedMember, linkMembers, offerMembers, queryMembers } from '@civic-hub/committee/members'
 import { useMemo } from 'react'
+import type * as Y from 'yjs'
 import { usePeoplePresent, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
@@ -21,6 +22,15 @@ export interface OfferedPeople {
   readonly directory: readonly LinkedMember[]
 }
 
+let lastRead: { doc: Y.Doc; meetingId: string; attendees: readonly Attendee[] } | null = null
+
+/** Reads twelve meetings, so once while a meeting is open: its own statements are on the screen anyway. */
+function readEarlier(doc: Y.Doc, meetingId: string): readonly Attendee[] {
+  if (lastRead?.doc !== doc || lastRead.meetingId !== meetingId)
+    lastRead = { doc, meetingId, attendees: readKnownAttendees(doc) }
+  return lastRead.attendees
+}
+
 /**
  * The people of the committee that this device knows: the members of its directory, those who can open it,
  * those who are connected, and those who were at its last meetings. Viewers are suggested as guests, unless
@@ -36,8 +46,7 @@ export function useOfferedPeople(
   const present = usePeoplePresent()
   const { entries } = committee
   const members = useQuery(useMemo(() => queryMembers(doc), [doc]))
-  // Read once: the statements of this meeting are on the screen anyway.
-  const earlier = useMemo(() => readKnownAttendees(doc), [doc])
+  const earlier = useMemo(() => readEarlier(doc, meetingId), [doc, meetingId])
   const connected = new Set(
     present.filter(({ here }) => here.meetingId === meetingId).map(({ accountId }) => accountKey(accountId)),
   )

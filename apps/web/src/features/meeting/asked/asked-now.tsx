@@ -1,18 +1,18 @@
-import { queryProceedings } from '@civic-hub/committee'
 import {
   castVote,
   endTurn,
   lowerHand,
-  queryDecisions,
   raiseHand,
   secondMotion,
   voterOfAccount,
 } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
+import { queryDecisions } from '../../../shell/query-decisions.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { askedTexts as texts } from '../../../texts/en/asked.ts'
 import { HandIcon } from '../../../ui/hand-icon.tsx'

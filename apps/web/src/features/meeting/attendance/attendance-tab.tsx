@@ -1,6 +1,7 @@
-import { type MeetingStatus, nameKey, queryAgendaOrder, queryProceedings } from '@civic-hub/committee'
+import { type MeetingStatus, nameKey, queryAgendaOrder } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useMemo, useRef } from 'react'
+import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'

@@ -1,5 +1,6 @@
-import { type Quorum, queryProceedings } from '@civic-hub/committee'
+import type { Quorum } from '@civic-hub/committee'
 import { useEffect, useMemo, useRef } from 'react'
+import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'

@@ -1,4 +1,3 @@
-import { queryProceedings } from '@civic-hub/committee'
 import {
   canSetThreshold,
   type DecisionRules,
@@ -11,6 +10,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'

@@ -1,6 +1,7 @@
-import { type PersonAttendance, queryProceedings } from '@civic-hub/committee'
+import type { PersonAttendance } from '@civic-hub/committee'
 import type { Person } from '@civic-hub/committee/proceedings'
 import { useMemo } from 'react'
+import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'

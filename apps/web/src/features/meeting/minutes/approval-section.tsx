@@ -8,7 +8,6 @@ import {
   queryMeetingToCorrect,
   queryMinutesMotions,
 } from '@civic-hub/committee/minutes'
-import { queryDecisions } from '@civic-hub/committee/proceedings'
 import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -22,6 +21,7 @@ import { approveMinutes, readApprovedText } from '../../../replica/session/minut
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
+import { queryDecisions } from '../../../shell/query-decisions.ts'
 import { areSavedFirst } from '../../../shell/save-first.ts'
 import { approvalTexts as texts } from '../../../texts/en/approval.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'

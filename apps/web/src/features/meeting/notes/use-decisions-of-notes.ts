@@ -1,4 +1,8 @@
-import { queryAgendaNumbers, queryAgendaOrder, queryProceedings } from '@civic-hub/committee'
+import {
+  queryProceedings as createProceedingsQuery,
+  queryAgendaNumbers,
+  queryAgendaOrder,
+} from '@civic-hub/committee'
 import {
   appendSection,
   lineOf,
@@ -10,6 +14,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { useEffect, useMemo } from 'react'
 import type * as Y from 'yjs'
+import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
@@ -34,19 +39,16 @@ export function useDecisionsOfNotes(
   const replica = useReplica()
   const { doc } = replica
   const author = useLatest(useAuthor())
-  const proceedings = useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId])
   const stated = useQuery(
-    useMemo(
-      () => ({
-        read: () => proceedings.read()?.attendance.map(({ person }) => person) ?? [],
-        subscribe: proceedings.subscribe,
-      }),
-      [proceedings],
-    ),
+    useMemo(() => {
+      const { read, subscribe } = queryProceedings(doc, meetingId)
+      return { read: () => read()?.attendance.map(({ person }) => person) ?? [], subscribe }
+    }, [doc, meetingId]),
   )
   const offered = useLatest(useOfferedPeople(committee, meetingId, new Set(stated)).people)
   return useMemo(() => {
     const decided = queryDecisions(doc, meetingId)
+    const { read: readProceedings } = createProceedingsQuery(doc, meetingId)
     const order = queryAgendaOrder(doc, meetingId)
     const numbers = queryAgendaNumbers(doc, meetingId)
     const meeting = replica.meeting(meetingId)
@@ -57,7 +59,7 @@ export function useDecisionsOfNotes(
       const decisions = decided.read()
       const status = meeting.head.read()?.status
       if (!decisions || (status !== 'live' && status !== 'completed')) return null
-      const attendance = proceedings.read()?.attendance ?? []
+      const attendance = readProceedings()?.attendance ?? []
       const { completed, open } = order.read()
       const numberOf = numbers.read()
       const plain = (people: readonly { person: string; name: string }[]) =>
@@ -138,7 +140,7 @@ export function useDecisionsOfNotes(
         else notifyError({ title: statingTexts.refused[moved.refusal] })
       },
     }
-  }, [replica, doc, meetingId, fragment, proceedings, author, offered])
+  }, [replica, doc, meetingId, fragment, author, offered])
 }
 
 /**

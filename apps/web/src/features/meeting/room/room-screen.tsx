@@ -1,6 +1,7 @@
-import { queryAgendaItem, queryAgendaOrder, queryProceedings } from '@civic-hub/committee'
+import { queryAgendaItem, queryAgendaOrder } from '@civic-hub/committee'
 import type { Decisions, Sitting, Speakers } from '@civic-hub/committee/proceedings'
 import { useCallback, useMemo } from 'react'
+import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { questionSentence } from '../../../shell/decision-words.ts'

@@ -6,7 +6,7 @@ import {
   useParams,
   useSearch,
 } from '@tanstack/react-router'
-import { memo, useCallback, useContext, useMemo, useState } from 'react'
+import { Fragment, memo, useCallback, useContext, useMemo, useState } from 'react'
 import { ActionItemsTab, OpenActionItems } from '../../../features/meeting/action-items/action-items-tab.tsx'
 import { LazyAsked } from '../../../features/meeting/asked/lazy-asked.ts'
 import { AttendanceTab } from '../../../features/meeting/attendance/attendance-tab.tsx'
@@ -66,6 +66,7 @@ import { explainTexts } from '../../../texts/en/explain.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
 import { transcriptTexts } from '../../../texts/en/transcript.ts'
+import { AfterPaint } from '../../../ui/after-paint.tsx'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { PartMissing } from '../../../ui/part-missing.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -385,7 +386,14 @@ function Now({ viewState }: { viewState: MeetingViewState }) {
 
 function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingViewState }) {
   const { meetingId, status, editable, current, shown, opened, editing, advanced } = viewState
-  const narrow = useNarrowScreen()
+  const latest = useLatest(viewState)
+  const hold = useCallback((holds: boolean) => latest.current.hold(holds), [latest])
+  const itemId = shown?.kind === 'agenda' ? shown.id : null
+  const isCurrent = itemId !== null && itemId === current
+  const place = useMemo(
+    () => ({ itemId, isCurrent, status, editable }),
+    [itemId, isCurrent, status, editable],
+  )
   if (!shown) return null
   return (
     <>
@@ -396,7 +404,7 @@ function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingVi
         itemId={shown.id}
         status={status}
         editable={editable}
-        current={shown.kind === 'agenda' && shown.id === current}
+        current={isCurrent}
         editing={editing}
         takeFocusRequest={viewState.takeFocusRequest}
         advanced={advanced}
@@ -405,53 +413,68 @@ function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingVi
         onClose={viewState.close}
         onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
       />
-      {shown.kind === 'agenda' && (
-        <>
-          {status !== 'completed' && shown.id !== current && (
-            <LazyItemBell
-              key={`bell/${shown.id}`}
-              meetingId={meetingId}
-              itemId={shown.id}
-              failed={() => null}
-            />
-          )}
-          <EarlierMinutes
-            key={`earlier/${shown.id}`}
-            committee={committee}
-            meetingId={meetingId}
-            itemId={shown.id}
-            status={status}
-            editable={editable}
-            onHold={viewState.hold}
-            versionsOf={(earlier) => (
-              <LazyEarlierApproval committee={committee.name} meetingId={earlier} failed={() => null} />
-            )}
-            failed={() => null}
-          />
-          <ItemDecisions
-            key={`decisions/${shown.id}`}
-            committee={committee}
-            meetingId={meetingId}
-            itemId={shown.id}
-            status={status}
-            editable={editable}
-            current={shown.id === current}
-            onHold={viewState.hold}
-            failed={() => null}
-          />
-          <LazySpeakers
-            key={`speakers/${shown.id}`}
-            committee={committee}
-            meetingId={meetingId}
-            itemId={shown.id}
-            status={status}
-            editable={editable}
-            offersHand={!(narrow && status === 'live' && shown.id === current)}
-            failed={() => null}
-          />
-          <ItemDocuments key={shown.id} meetingId={meetingId} itemId={shown.id} failed={() => null} />
-        </>
-      )}
+      <AfterPaint place={place} isSame={isSameItem}>
+        {(settled) => <ItemParts {...settled} committee={committee} meetingId={meetingId} onHold={hold} />}
+      </AfterPaint>
     </>
   )
 }
+
+interface ItemPlace extends MeetingStage {
+  /** Null for a ritual. */
+  itemId: string | null
+  isCurrent: boolean
+}
+
+const isSameItem = (one: ItemPlace, other: ItemPlace) => one.itemId === other.itemId
+
+interface ItemPartsProps extends OfCommittee, ItemPlace {
+  meetingId: string
+  onHold: (holds: boolean) => void
+}
+
+/** The parts of an agenda item below its panel. */
+const ItemParts = memo(function ItemParts(props: ItemPartsProps) {
+  const { committee, meetingId, itemId, isCurrent, status, editable, onHold } = props
+  const narrow = useNarrowScreen()
+  if (itemId === null) return null
+  return (
+    <Fragment key={itemId}>
+      {status !== 'completed' && !isCurrent && (
+        <LazyItemBell meetingId={meetingId} itemId={itemId} failed={() => null} />
+      )}
+      <EarlierMinutes
+        committee={committee}
+        meetingId={meetingId}
+        itemId={itemId}
+        status={status}
+        editable={editable}
+        onHold={onHold}
+        versionsOf={(earlier) => (
+          <LazyEarlierApproval committee={committee.name} meetingId={earlier} failed={() => null} />
+        )}
+        failed={() => null}
+      />
+      <ItemDecisions
+        committee={committee}
+        meetingId={meetingId}
+        itemId={itemId}
+        status={status}
+        editable={editable}
+        current={isCurrent}
+        onHold={onHold}
+        failed={() => null}
+      />
+      <LazySpeakers
+        committee={committee}
+        meetingId={meetingId}
+        itemId={itemId}
+        status={status}
+        editable={editable}
+        offersHand={!(narrow && status === 'live' && isCurrent)}
+        failed={() => null}
+      />
+      <ItemDocuments meetingId={meetingId} itemId={itemId} failed={() => null} />
+    </Fragment>
+  )
+})

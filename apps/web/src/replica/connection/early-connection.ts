@@ -1,0 +1,50 @@
+import { type EarlyConnection, early } from './early.ts'
+
+const unusedAfterMs = 60_000
+const takenClients = new WeakSet<EarlyConnection>()
+
+setTimeout(() => {
+  early.committees = null
+  dropEarlyConnection()
+}, unusedAfterMs)
+
+function dropEarlyConnection(): void {
+  early.connection?.socket.close()
+  early.connection = null
+}
+
+/** The content of the list of committees, for the app's first request of it; null if there is none. */
+export function takeEarlyCommittees(): Promise<unknown> | null {
+  const { committees } = early
+  early.committees = null
+  return committees ?? null
+}
+
+/**
+ * The client id of the early connection, for one opening of its document: two openings must not write under the same
+ * client id.
+ */
+export function takeEarlyClientId(documentId: string): number | null {
+  const { connection } = early
+  if (connection?.documentId !== documentId || takenClients.has(connection)) return null
+  takenClients.add(connection)
+  return connection.clientId
+}
+
+/**
+ * The early connection, for the opening that has its client id. If that has data, it sends another hello than was sent,
+ * and the connection is closed.
+ */
+export function takeEarlyConnection(
+  documentId: string,
+  hello: { clientId: number; logId: string },
+): EarlyConnection | null {
+  const { connection } = early
+  if (connection?.documentId !== documentId || connection.clientId !== hello.clientId) return null
+  if (hello.logId !== '' || connection.socket.readyState > WebSocket.OPEN) {
+    dropEarlyConnection()
+    return null
+  }
+  early.connection = null
+  return connection
+}

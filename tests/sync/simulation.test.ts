@@ -15,6 +15,9 @@ import { smallLimits } from '../simulation/world/small-limits.ts'
 const program = fileURLToPath(new URL('../simulation/simulate.ts', import.meta.url))
 const night = fileURLToPath(new URL('../simulation/night.ts', import.meta.url))
 
+/* Half a minute each on a quiet machine. */
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
 async function simulate(...options: string[]): Promise<string[]> {
   const ran = promisify(execFile)(process.execPath, ['--max-semi-space-size=64', program, ...options])
   const { stdout } = await ran.catch((failure: { stdout: string }) => failure)

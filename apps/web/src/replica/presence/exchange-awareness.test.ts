@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Awareness } from 'y-protocols/awareness'
+import { Awareness, applyAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { exchangeAwareness } from './exchange-awareness.ts'
 
@@ -24,4 +24,19 @@ test('renews the own presence after the clock of the device was set back', () =>
   expect(awareness.getLocalState()).toEqual({ meetingId: 'm1' })
   exchange.close()
   awareness.destroy()
+})
+
+test('sends each change of a hidden page', () => {
+  const awareness = new Awareness(new Y.Doc())
+  const seen = new Awareness(new Y.Doc())
+  const exchange = exchangeAwareness(awareness, () => undefined)
+  exchange.begin({
+    sendAwareness: (update: Uint8Array) => applyAwarenessUpdate(seen, update, null),
+  } as Parameters<typeof exchange.begin>[0])
+  for (const meetingId of ['m1', 'm2', 'm3']) {
+    awareness.setLocalState({ meetingId })
+    expect(seen.getStates().get(awareness.clientID)).toEqual({ meetingId })
+  }
+  exchange.close()
+  for (const each of [awareness, seen]) each.destroy()
 })

@@ -23,12 +23,15 @@ export function exchangeAwareness(awareness: awarenessProtocol.Awareness, onDevi
 
   /** The frame that shows a key does not wait for the caret's place. */
   function sendSoon(clients: readonly number[]): void {
-    if (changed.size === 0)
-      afterFrame(() => {
-        send([...changed])
-        changed.clear()
-      })
+    const isWaiting = changed.size > 0
     for (const client of clients) changed.add(client)
+    if (isWaiting) return
+    // In a hidden page it is sent at once.
+    afterFrame(() => {
+      const all = [...changed]
+      changed.clear()
+      send(all)
+    })
   }
 
   awareness.on('update', ({ added, updated, removed }: AwarenessChange, origin: unknown) => {

@@ -39,7 +39,7 @@ test('a seed has one trace, with one relay and with several', async () => {
 })
 
 test('no evening of these seeds breaks a rule', async () => {
-  const lines = await simulate('--seed', '1000', '--hours', '4')
+  const lines = await simulate('--seed', '1000', '--hours', '2')
   expect(lines.filter((line) => line.startsWith('failed'))).toEqual([])
 })
 

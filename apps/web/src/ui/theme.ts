@@ -88,8 +88,7 @@ export const theme = createTheme({
       defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
     },
     Popover: { defaultProps: { ...overlay, ...inPlace } },
-    // A closed list in the page makes the browser lay out the page to find its place.
-    Combobox: { defaultProps: { ...inContent, keepMounted: false } },
+    Combobox: { defaultProps: inContent },
     Menu: {
       // Without Mantine's placeholder the first entry receives the focus, and the menu contains only entries.
       defaultProps: {

@@ -63,6 +63,8 @@ export function createRefresh(
   return {
     refresh,
     refreshSoon(): void {
+      // It is older than the change that the relay announces.
+      void takeEarlyCommittees()
       refreshing ??= setTimeout(() => {
         refreshing = undefined
         void refresh()

@@ -1,7 +1,7 @@
 import { type HistoryStep, readHistoryPage } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import { type Answer, failed } from './answer.ts'
-import { askRelayForBytes } from './relay-http.ts'
+import { askRelayForBytes } from './relay-downloads.ts'
 
 /**
  * A part of a committee's history. Its steps contain plain yjs updates: inflated, and in encoding V1 as

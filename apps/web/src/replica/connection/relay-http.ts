@@ -4,10 +4,6 @@ import { noteGate, noteTaken } from './gate.ts'
 
 /** A device that waits for a response before it connects must be connected again within 15 s, including a retry. */
 const answerTimeoutMs = 10_000
-/** A page of history is about a megabyte, and a phone's connection may be slow. */
-const bytesTimeoutMs = 90_000
-/** A recording of hours, over a slow connection. */
-const fileTimeoutMs = 1_800_000
 
 interface Schema<T> {
   safeParse(content: unknown): { success: true; data: T } | { success: false }
@@ -37,30 +33,8 @@ export async function tellRelay(method: Method, path: string, body?: unknown): P
   return answered.ok ? { ok: true, value: null } : answered
 }
 
-/** The same for responses that are bytes instead of JSON. */
-export async function askRelayForBytes(path: string): Promise<Answer<Uint8Array>> {
-  const asked = await ask('GET', path, undefined, bytesTimeoutMs)
-  if (!asked.ok) return asked
-  try {
-    return { ok: true, value: new Uint8Array(await asked.value.arrayBuffer()) }
-  } catch {
-    return failed('unreachable')
-  }
-}
-
-/** The same for a file, which may be large. */
-export async function askRelayForFile(path: string): Promise<Answer<Blob>> {
-  const asked = await ask('GET', path, undefined, fileTimeoutMs)
-  if (!asked.ok) return asked
-  try {
-    return { ok: true, value: await asked.value.blob() }
-  } catch {
-    return failed('unreachable')
-  }
-}
-
 async function send(method: Method, path: string, body: unknown): Promise<Answer<unknown>> {
-  const asked = await ask(method, path, body)
+  const asked = await fetchFromRelay(method, path, body)
   return asked.ok ? { ok: true, value: await asked.value.json().catch(() => null) } : asked
 }
 
@@ -71,8 +45,8 @@ function asContent(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** The relay's response, unless it is an error. */
-async function ask(
+/** The relay's response, unless it is an error. Never throws. */
+export async function fetchFromRelay(
   method: Method,
   path: string,
   body: unknown,

@@ -1,6 +1,6 @@
 import { usesFile } from '@civic-hub/committee/documents'
 import type * as Y from 'yjs'
-import { askRelayForFile } from '../connection/relay-http.ts'
+import { askRelayForFile } from '../connection/relay-downloads.ts'
 import type { Device } from '../store/device.ts'
 import type { DeviceDatabase } from '../store/device-database.ts'
 import { type FileRow, filesOf, type UploadRow } from '../store/file-rows.ts'

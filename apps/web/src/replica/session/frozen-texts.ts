@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Answer } from '../connection/answer.ts'
-import { askRelay, askRelayForBytes } from '../connection/relay-http.ts'
+import { askRelayForBytes } from '../connection/relay-downloads.ts'
+import { askRelay } from '../connection/relay-http.ts'
 
 /** A text to be stored by the relay as it is. */
 export interface TextToFreeze {

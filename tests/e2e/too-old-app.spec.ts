@@ -135,12 +135,21 @@ test(
     // Activating it reloads every tab: it waits while another tab shows a live meeting.
     proxy.deploy()
     refuses = false
+    const holds = () =>
+      page.evaluate(
+        async () =>
+          (await navigator.locks.query()).held?.filter(({ name }) => name === 'civic-hub:no-update-now')
+            .length,
+      )
+    const own = await holds()
     const tab = await page.context().newPage()
     await tab.goto(page.url())
     await expect(tab.getByText('Live', { exact: true })).toBeVisible()
     await notice.getByRole('button', { name: 'Update now' }).click()
     await expect(notice).toContainText('Another tab has a live meeting')
     await tab.close()
+    // The browser may release the locks of a closed tab a moment later.
+    await expect.poll(holds).toBe(own)
 
     const reloaded = page.waitForEvent('load')
     await notice.getByRole('button', { name: 'Update now' }).click()

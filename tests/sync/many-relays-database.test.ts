@@ -96,7 +96,8 @@ test('Y4: edits wait while all of PostgreSQL’s tables are blocked, and account
 })
 
 test('Y4: while PostgreSQL has no connection left, nothing is acknowledged and the relay is not ready', async () => {
-  const postgres = await startServer({ settings: { max_connections: '20' } })
+  const connections = 20
+  const postgres = await startServer({ settings: { max_connections: String(connections) } })
   const url = await postgres.newDatabase()
   const { relays, device, newDevice } = await startHub(url)
   type(device, 0, 10)
@@ -111,12 +112,8 @@ test('Y4: while PostgreSQL has no connection left, nothing is acknowledged and t
     try {
       for (;;) others.push(await openConnection(url))
     } catch {
-      const [row] = (
-        await administrator.query(
-          `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'civic-hub'`,
-        )
-      ).rows as { count: string }[]
-      return row?.count === '0'
+      // With the administrator's. The place of an ended connection may be free a moment later.
+      return others.length + 1 === connections
     }
   })
   type(device, 10, 20)

@@ -1,9 +1,12 @@
 import { bringEarlierMinutes, lacksEarlierMinutes, minutesDue } from '@civic-hub/committee/minutes'
 import { useEffect } from 'react'
+import type { SyncStatus } from '../../../replica/connection/sync-status.ts'
 import { useObservable } from '../../../replica/observable.ts'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { readLatestApprovals } from '../../../replica/session/committee-approvals.ts'
 import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.ts'
+
+const isSameKind = (was: SyncStatus, is: SyncStatus) => was.kind === is.kind
 
 /**
  * Puts the minutes of the last meetings on the agenda of a meeting that is planned or live, once the relay has said that
@@ -12,7 +15,7 @@ import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.
 export function BringEarlierMinutes({ meetingId }: { meetingId: string }) {
   const { doc, context, documentId, status } = useReplica()
   const canWrite = useCanWrite()
-  const isSynced = useObservable(status).kind === 'synced'
+  const isSynced = useObservable(status, isSameKind).kind === 'synced'
   useEffect(() => {
     if (!canWrite || !isSynced || minutesDue(doc, meetingId, () => false).length === 0) return
     let isShown = true

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import { afterFrame } from '../../../replica/after-frame.ts'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
 import { say } from '../../../ui/live-region.tsx'
 import type { LinePlan } from './plan-line.ts'
@@ -126,18 +127,21 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
           },
           view(view) {
             let isWaiting = false
-            // Delayed: the shared text receives an edit of the editor after the editor's own update.
+            // Delayed: the shared text receives an edit of the editor after the editor's own update. What a person
+            // has pressed elsewhere is painted first.
             const readMarks = () => {
               if (isWaiting) return
               isWaiting = true
-              queueMicrotask(() => {
-                isWaiting = false
-                if (view.isDestroyed) return
-                const marks = decisions.marks()
-                const drawn = key.getState(view.state)
-                if (drawn && !drawn.asking && JSON.stringify(drawn.marks) === JSON.stringify(marks)) return
-                view.dispatch(view.state.tr.setMeta(key, { marks }))
-              })
+              queueMicrotask(() =>
+                afterFrame(() => {
+                  isWaiting = false
+                  if (view.isDestroyed) return
+                  const marks = decisions.marks()
+                  const drawn = key.getState(view.state)
+                  if (drawn && !drawn.asking && JSON.stringify(drawn.marks) === JSON.stringify(marks)) return
+                  view.dispatch(view.state.tr.setMeta(key, { marks }))
+                }),
+              )
             }
             const stopListening = decisions.subscribe(readMarks)
             return {

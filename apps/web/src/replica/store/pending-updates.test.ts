@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
 import { wipeDeviceDatabase } from './account-databases.ts'
 import { createDevice, type Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
@@ -161,6 +162,29 @@ test('L2: writes everything again to a store that the browser emptied', async ()
   expect((await database.getAll('updates')).map(({ update }) => update[0]).sort()).toEqual([12, 2])
   expect(await database.count('pending')).toBe(1)
   expect(await database.get('documents', 'a')).toMatchObject({ position: 1 })
+})
+
+test('small updates of others that come together are one row, and nothing of them is lost', async () => {
+  const source = new Y.Doc()
+  const updates: Uint8Array[] = []
+  source.on('update', (update: Uint8Array) => updates.push(update))
+  for (const word of ['minutes ', 'of ', 'March']) source.getText('notes').insert(0, word)
+  source.getText('notes').insert(0, 'x'.repeat(5_000))
+  const saved: number[] = []
+  const pendingUpdates = createPendingUpdates(device, 'a', {
+    onChange() {},
+    onSaved: (rows) => saved.push(rows),
+  })
+  // The first one is missing, as if it were in another part.
+  const [first, ...others] = updates
+  pendingUpdates.receive(others, null)
+  await pendingUpdates.flush()
+  expect(saved).toEqual([2])
+  const rows = await (await device.database()).getAll('updates')
+  expect(rows.length).toBe(2)
+  const doc = new Y.Doc()
+  for (const update of [...rows.map((row) => row.update), first as Uint8Array]) Y.applyUpdate(doc, update)
+  expect(doc.getText('notes').toString()).toBe(source.getText('notes').toString())
 })
 
 test('keeps a closed device closed', async () => {

@@ -1,3 +1,4 @@
+import * as Y from 'yjs'
 import { afterFrame } from '../after-frame.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase, DocumentRow, SealedRow } from './device-database.ts'
@@ -11,6 +12,8 @@ const retryWriteMs = 1_500
  * another one with every key.
  */
 const gatherMs = 500
+/** Key presses. Merging larger updates would take longer than it saves. */
+const smallUpdateBytes = 1024
 
 /** An edit made on this device that the relay has not acknowledged yet. */
 export interface PendingUpdate {
@@ -148,7 +151,7 @@ export function createPendingUpdates(
     // A position means that everything up to it is stored here. While a write is running or has failed, that
     // is not certain.
     const isCertain = writing.size === 0 && unwritten.length === 0 && problem === null
-    const updates = received
+    const updates = mergeReceived(received)
     const row = isCertain ? progress : null
     const keys = acknowledgedKeys
     received = []
@@ -264,6 +267,15 @@ export function createPendingUpdates(
       clearTimeout(retrying)
     },
   }
+}
+
+/** Small updates that came together become one row, so that a device with fewer rows merges them less often. */
+function mergeReceived(received: readonly UpdateToStore[]): UpdateToStore[] {
+  const small = received.filter(({ update }) => update.length <= smallUpdateBytes)
+  if (small.length < 2) return [...received]
+  const update = Y.mergeUpdates(small.map((each) => each.update))
+  const large = received.filter((each) => !small.includes(each))
+  return [...large, { key: createRowKey(), update, pending: false }]
 }
 
 export type PendingUpdates = ReturnType<typeof createPendingUpdates>

@@ -1,5 +1,5 @@
 import type { Access } from '@civic-hub/protocol'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { type AskForSeal, openRelaySync } from '../../../apps/web/src/replica/connection/relay-sync.ts'
@@ -15,13 +15,6 @@ interface AppDeviceOptions {
   progress?: DocumentRow
   obtainSeal?: (keyId: Uint8Array, ask: AskForSeal) => Promise<void>
 }
-
-const openDevices = new Set<{ close(): void }>()
-afterEach(() => {
-  for (const device of openDevices) device.close()
-  openDevices.clear()
-  vi.unstubAllGlobals()
-})
 
 /**
  * The app's own sync with a real relay. Pending updates are in memory instead of a browser's store. It
@@ -103,7 +96,11 @@ export function openAppDevice(
     },
     close: () => sync.close(),
   }
-  openDevices.add(device)
+  // A hook of this module would run only in the first file of a worker that imports it.
+  onTestFinished(() => {
+    device.close()
+    vi.unstubAllGlobals()
+  })
   return device
 }
 

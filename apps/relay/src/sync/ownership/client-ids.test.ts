@@ -42,3 +42,12 @@ test('Y3: the member who returned an id does not own it by returning more', () =
   expect(register.claim(connectionOf('ben', 5), new Set([1]), [ben])).toEqual([])
   expect(register.claim(connectionOf('ana', 3), new Set([1]), [])).toEqual([{ clientId: 1, imported: false }])
 })
+
+test('Y7: a returned id shows the presence of its device before that writes again', () => {
+  const { register, ben } = returnedByBen()
+  const ana = connectionOf('ana', 1)
+  register.announce(ana, 1)
+  expect(register.accountOf(1)).not.toBe('ben')
+  expect(register.claim(ana, new Set([1]), [ben, ana])).toEqual([{ clientId: 1, imported: false }])
+  expect(register.accountOf(1)).toBe('ana')
+})

@@ -62,9 +62,14 @@ export function createClientIdRegister(
     },
     /** True if the owner is stored, and will not change. */
     isSettled: (clientId: number): boolean => owners.get(clientId)?.imported === false,
-    /** The known owner of a client id. */
-    accountOf: (clientId: number): string | undefined =>
-      owners.get(clientId)?.accountId ?? announced.get(clientId),
+    /**
+     * The known owner of a client id. Of one that was returned after a restore only the member who returned it is known,
+     * who is not its owner.
+     */
+    accountOf(clientId: number): string | undefined {
+      const owner = owners.get(clientId)
+      return owner && !owner.imported ? owner.accountId : announced.get(clientId)
+    },
     /**
      * True if a connection announced a client id that belongs to another account. Structs under that id are
      * the other account's, and must not be treated as this connection's.

@@ -540,14 +540,15 @@ class Evening implements Setting {
     return bytes.length === 0 ? null : JSON.parse(Buffer.from(bytes).toString())
   }
 
-  /** Tries a request of a person; in bad weather it may fail. */
+  /** Tries a request of a person; one that begins in bad weather may fail. */
   async tryFor(ask: () => Promise<unknown>): Promise<boolean> {
+    const { isCalm } = this
     try {
       await ask()
       return true
     } catch (failure) {
       this.world.tell(`a request failed: ${String(failure).slice(0, 200)}`)
-      if (this.isCalm) this.world.problem(`a request failed in calm weather: ${String(failure)}`)
+      if (isCalm) this.world.problem(`a request failed in calm weather: ${String(failure)}`)
       return false
     }
   }

@@ -187,6 +187,17 @@ test('small updates of others that come together are one row, and nothing of the
   expect(doc.getText('notes').toString()).toBe(source.getText('notes').toString())
 })
 
+test('the many small updates of a catch-up are not merged, which would hold up the page', async () => {
+  const source = new Y.Doc()
+  const updates: Uint8Array[] = []
+  source.on('update', (update: Uint8Array) => updates.push(update))
+  for (let letter = 0; letter < 51; letter++) source.getText('notes').insert(letter, 'a')
+  const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
+  pendingUpdates.receive(updates, null)
+  await pendingUpdates.flush()
+  expect(await (await device.database()).count('updates')).toBe(51)
+})
+
 test('keeps a closed device closed', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   device.close()

@@ -14,6 +14,8 @@ const retryWriteMs = 1_500
 const gatherMs = 500
 /** Key presses. Merging larger updates would take longer than it saves. */
 const smallUpdateBytes = 1024
+/** More do not come while people type, but in a catch-up: merging thousands takes quadratic time. */
+const maxMerged = 50
 
 /** An edit made on this device that the relay has not acknowledged yet. */
 export interface PendingUpdate {
@@ -272,7 +274,7 @@ export function createPendingUpdates(
 /** Small updates that came together become one row, so that a device with fewer rows merges them less often. */
 function mergeReceived(received: readonly UpdateToStore[]): UpdateToStore[] {
   const small = received.filter(({ update }) => update.length <= smallUpdateBytes)
-  if (small.length < 2) return [...received]
+  if (small.length < 2 || small.length > maxMerged) return [...received]
   const update = Y.mergeUpdates(small.map((each) => each.update))
   const large = received.filter((each) => !small.includes(each))
   return [...large, { key: createRowKey(), update, pending: false }]

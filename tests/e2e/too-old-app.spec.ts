@@ -1,6 +1,7 @@
 import { schemaVersion } from '@civic-hub/committee'
 import { closeCodes } from '@civic-hub/protocol'
 import * as Y from 'yjs'
+import { holdLock } from '../../apps/web/src/shell/update/hold-update.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
 import {
@@ -137,9 +138,8 @@ test(
     refuses = false
     const holds = () =>
       page.evaluate(
-        async () =>
-          (await navigator.locks.query()).held?.filter(({ name }) => name === 'civic-hub:no-update-now')
-            .length,
+        async (lock) => (await navigator.locks.query()).held?.filter(({ name }) => name === lock).length,
+        holdLock,
       )
     const own = await holds()
     const tab = await page.context().newPage()

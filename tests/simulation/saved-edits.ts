@@ -10,6 +10,16 @@ interface StoredUpdate {
   update: Uint8Array
 }
 
+type Ranges = ReturnType<typeof Y.parseUpdateMeta>
+const knownRanges = new WeakMap<Uint8Array, Ranges>()
+
+/** The edits of an update, by client id. A stored row is read many times, and never changes. */
+function rangesOf(update: Uint8Array): Ranges {
+  const known = knownRanges.get(update) ?? Y.parseUpdateMeta(update)
+  knownRanges.set(update, known)
+  return known
+}
+
 /** The edits that a device called stored, and which therefore must survive. */
 export class SavedEdits {
   /** For each client id: the end of what its device called stored, and the storage of that device. */
@@ -28,7 +38,7 @@ export class SavedEdits {
     const ranges: [from: number, to: number][] = []
     for (const { documentId: id, update } of rows) {
       if (id !== documentId) continue
-      const { from, to } = Y.parseUpdateMeta(update)
+      const { from, to } = rangesOf(update)
       const end = to.get(client)
       if (end !== undefined) ranges.push([from.get(client) ?? 0, end])
     }

@@ -15,6 +15,8 @@ import { smallLimits } from '../simulation/world/small-limits.ts'
 const program = fileURLToPath(new URL('../simulation/simulate.ts', import.meta.url))
 const night = fileURLToPath(new URL('../simulation/night.ts', import.meta.url))
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
 /* Half a minute each on a quiet machine. */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
@@ -38,15 +40,31 @@ test('a seed has one trace, with one relay and with several', async () => {
   }
 })
 
+test('the world decides when a weakly referenced object is gone, not the memory of the process', async () => {
+  const script = `
+    const { enterWorld } = await import('./tests/simulation/world/globals.ts')
+    const { World } = await import('./tests/simulation/world/world.ts')
+    const world = new World(7)
+    enterWorld(world)
+    const reference = new WeakRef({ size: 1 })
+    await new Promise((resolve) => process.nextTick(resolve))
+    gc()
+    console.log(reference.deref() !== undefined)
+    world.now += 4_000
+    console.log(reference.deref() !== undefined)`
+  const options = ['--expose-gc', '--input-type=module', '--eval', script]
+  const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: root })
+  expect(stdout).toBe('true\nfalse\n')
+})
+
 test('no evening of these seeds breaks a rule', async () => {
   const lines = await simulate('--seed', '1000', '--hours', '2')
   expect(lines.filter((line) => line.startsWith('failed'))).toEqual([])
 })
 
 test('each planted fault and each small limit fits the source', () => {
-  const root = new URL('../../', import.meta.url)
   for (const { file, from } of [...plantedFaults.map(({ patch }) => patch), ...smallLimits])
-    expect(readFileSync(new URL(file, root), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2)
+    expect(readFileSync(join(root, file), 'utf8').split(from), `${file}: ${from}`).toHaveLength(2)
 })
 
 test('a planted fault is found: the relay acknowledges one frame too many', async () => {

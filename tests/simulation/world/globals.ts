@@ -127,6 +127,25 @@ export const seededCrypto = {
       : min + here().current.innerRandom.below(max - min),
 }
 
+// -- the garbage collector
+
+const maxUnusedMs = 4_000
+
+/** An object is gone at a random time of the world: the real time depends on the memory of this process. */
+class WorldWeakRef<T extends object> {
+  #object: T | undefined
+  readonly #goneAt: number
+  constructor(object: T) {
+    this.#object = object
+    this.#goneAt =
+      world === null ? Number.POSITIVE_INFINITY : world.now + world.garbageRandom.fraction() * maxUnusedMs
+  }
+  deref(): T | undefined {
+    if (world !== null && world.now >= this.#goneAt) this.#object = undefined
+    return this.#object
+  }
+}
+
 // -- all of them, and those of the current page
 
 function define(name: string, value: unknown): void {
@@ -141,6 +160,7 @@ function definePageGlobal(name: string): void {
 }
 
 define('Date', WorldDate)
+define('WeakRef', WorldWeakRef)
 define('performance', {
   // A process that waited for its disk in this task sees the time that it took.
   now: () =>

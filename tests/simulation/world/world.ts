@@ -41,6 +41,7 @@ export class World {
   readonly outside: Process
   current: Process
   tasks = 0
+  readonly garbageRandom = this.stream('garbage collector')
   readonly moments = new Moments((delay, run) => this.schedule(delay, run, this.outside))
   readonly problems: string[] = []
   /** Called with each warning and error of the code under test. */

@@ -161,6 +161,15 @@ export function createAwareness(
   const elsewhere = new Map<string, Map<number, Entry>>()
   let version = 0
 
+  /**
+   * A person who moves from one relay to another can be at both for a moment. The one with the lower clock is out of
+   * date: a relay that died is shown for half a minute.
+   */
+  const isAsNew = (known: { clock: number } | undefined, { clock }: Entry) =>
+    known !== undefined && known.clock >= clock
+  const isAlsoElsewhere = (entry: Entry) =>
+    [...elsewhere.values()].some((entries) => isAsNew(entries.get(entry.client), entry))
+
   const own = (): Entry[] => [...present].map(([client, { clock, state }]) => ({ client, clock, state }))
 
   function sendAll(connection: Connection): void {
@@ -231,10 +240,8 @@ export function createAwareness(
         const known = before.get(client)
         return known?.clock !== clock || known.state !== state
       })
-      const isElsewhere = (client: number) =>
-        present.has(client) || [...elsewhere.values()].some((others) => others.has(client))
       const gone = [...before.values()]
-        .filter(({ client }) => !isElsewhere(client))
+        .filter((entry) => !isAlsoElsewhere(entry) && !isAsNew(present.get(entry.client), entry))
         .map(({ client, clock }) => ({ client, clock, state: 'null' }))
       if (news.length + gone.length > 0) tellOthers('several', [...news, ...gone])
     },
@@ -250,11 +257,11 @@ export function createAwareness(
     leave(connection: Connection): void {
       const gone = [...present].filter(([, presence]) => presence.connection === connection)
       for (const [client] of gone) remove(client)
-      if (gone.length > 0)
-        tellOthers(
-          connection,
-          gone.map(([client, { clock }]) => ({ client, clock, state: 'null' })),
-        )
+      const left = gone
+        .map(([client, { clock }]) => ({ client, clock, state: 'null' }))
+        .filter((entry) => !isAlsoElsewhere(entry))
+      if (left.length > 0) tellOthers(connection, left)
+      else if (gone.length > 0) version++
     },
   }
 }

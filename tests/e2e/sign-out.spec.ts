@@ -191,6 +191,18 @@ test('signing out everywhere ends the other devices within a second; their unsen
   await other.reload()
   await expect(notes(other)).toContainText('Still writing.')
   await expectChip(other, 'Sign in again')
+
+  // Without a session here, sessions elsewhere are not ended: this device does not claim that they are.
+  const tablet = createVisitor(relay.url)
+  await tablet.post('/api/sign-in', { email: ana.account.email, password: ana.password })
+  await openSignOut(other, 'End All Sessions')
+  const ended = other.getByRole('dialog', { name: 'End All Sessions' })
+  await ended.getByRole('button', { name: 'Sign Out and Keep' }).click()
+  await expect(ended).toContainText('Your session on this device has ended')
+  await expectAccessible(other)
+  await ended.getByRole('button', { name: 'Close' }).click()
+  await expect(notes(other)).toContainText('Still writing.')
+  expect((await tablet.get('/api/session')).body).toMatchObject({ account: { id: ana.account.id } })
 })
 
 test('L9: the next page finishes the sign-out of a page that was closed during it', async ({

@@ -342,7 +342,7 @@ export class Trouble {
       world.schedule(30_000, () => resolve('not answered'), world.outside)
     })
     world.tell(`${tab.name} signs out: ${outcome}`)
-    tab.isLeaving = outcome !== 'changes-pending' && outcome !== 'unreachable'
+    tab.isLeaving = !['changes-pending', 'unreachable', 'session-ended'].includes(outcome)
     if (!tab.isLeaving) return
     if (outcome === 'signed-out' && everywhere) {
       person.sessionsEndedAt = world.now

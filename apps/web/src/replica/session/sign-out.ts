@@ -39,7 +39,12 @@ export async function countRecordings(): Promise<number> {
   return account ? (await readRecordings(account.device)).length : 0
 }
 
-export type SignOutOutcome = 'signed-out' | 'changes-pending' | 'recordings-here' | 'unreachable'
+export type SignOutOutcome =
+  | 'signed-out'
+  | 'changes-pending'
+  | 'recordings-here'
+  | 'unreachable'
+  | 'session-ended'
 
 /**
  * How to treat the data on this device: 'wipe' refuses while there are recordings, 'wipe-recordings'
@@ -51,7 +56,7 @@ export type SignOutWay = 'wipe' | 'wipe-recordings' | 'keep'
  * Ends the session here or, with `everywhere`, every session of the person. 'wipe' removes everything of this
  * account from this device and resolves when it is removed, unless some changes or recordings are only here.
  * 'keep' leaves the data for the next sign-in of the same person here, and hides them from others. Sessions
- * elsewhere can end only with a connection: without one, `everywhere` does nothing at all.
+ * elsewhere can end only with a connection and a session here: without one, `everywhere` does nothing at all.
  */
 export async function signOut(how: SignOutWay, everywhere: boolean): Promise<SignOutOutcome> {
   const account = currentAccount()
@@ -62,7 +67,7 @@ export async function signOut(how: SignOutWay, everywhere: boolean): Promise<Sig
   await Promise.all(openReplicas().map((replica) => replica.flush()))
   if (everywhere) {
     const told = await tellRelay('DELETE', '/api/sessions')
-    if (!told.ok && told.problem.code !== 'not-signed-in') return 'unreachable'
+    if (!told.ok) return told.problem.code === 'not-signed-in' ? 'session-ended' : 'unreachable'
   }
   await leaveDevice(account.id, how === 'keep' ? 'keep' : 'wipe')
   return 'signed-out'

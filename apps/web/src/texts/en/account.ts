@@ -278,9 +278,11 @@ export const accountTexts = {
     everywhereTitle: 'End All Sessions',
     everywhere:
       'This signs you out on all your devices. The other devices stop syncing within a second and ask you to sign in again. What is stored on them stays there until you sign out on them too.',
-    unreachable: 'Nothing was done',
+    nothingDone: 'Nothing was done',
     unreachableBody:
       'Your other devices cannot be signed out without a connection to the hub. You can sign out on this device only.',
+    sessionEndedBody:
+      'Your session on this device has ended, so your other devices cannot be signed out from here. Sign in again first, or sign out on this device only.',
     allSynced: 'Everything is synced now.',
     wait: 'Wait',
     export: 'Export to a file',

@@ -70,7 +70,8 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
       const outcome = await signOut(how, everywhere)
       if (outcome === 'signed-out') return onSignedOut()
       onLeave(false)
-      if (outcome === 'unreachable') setFailure({ title: texts.unreachable, body: texts.unreachableBody })
+      if (outcome === 'unreachable') setFailure({ title: texts.nothingDone, body: texts.unreachableBody })
+      if (outcome === 'session-ended') setFailure({ title: texts.nothingDone, body: texts.sessionEndedBody })
     } catch (problem) {
       console.error(problem)
       onLeave(false)

@@ -34,7 +34,7 @@ function accountOnDevice(accountId: string): AccountOnDevice {
   closeAccount()
   const device = createDevice(accountId)
   letGo = holdAccount(accountId)
-  const committees = openCommittees(device, endCommittee)
+  const committees = openCommittees(device, endCommittee, () => void refreshSession())
   const uploads = openUploads(device, (queue) => startUploads(device, committees, queue))
   open = { device, committees, uploads }
   return open

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
@@ -33,6 +33,8 @@ let listed: CommitteeOnDevice[]
 let answer: number | 'no answer'
 let registering: { status: number; body: unknown }
 let registered: unknown[]
+let hasSession: boolean
+let onSessionEnded: Mock<() => void>
 /** The relay's answer to the list request is delayed until this resolves. */
 let hold: () => Promise<void>
 
@@ -40,6 +42,8 @@ beforeEach(async () => {
   listed = []
   answer = 'no answer'
   registered = []
+  hasSession = true
+  onSessionEnded = vi.fn<() => void>()
   hold = async () => undefined
   registering = { status: 201, body: entry(parks) }
   vi.stubGlobal('addEventListener', () => undefined)
@@ -48,6 +52,10 @@ beforeEach(async () => {
     if (path.startsWith('/sync/')) {
       if (answer === 'no answer') throw new TypeError('no answer')
       return new Response(null, { status: answer })
+    }
+    if (!hasSession) {
+      const error = { code: 'not-signed-in', message: 'Sign in first.' }
+      return Response.json({ error }, { status: 401 })
     }
     if (method === 'POST') {
       registered.push(JSON.parse(String(body)))
@@ -69,7 +77,7 @@ afterEach(async () => {
 })
 
 async function refreshed(): Promise<CommitteeOnDevice | undefined> {
-  committees = openCommittees(device, () => undefined)
+  committees = openCommittees(device, () => undefined, onSessionEnded)
   await committees.refresh()
   return committees.state.get().committees.find(({ id }) => id === parks.id)
 }
@@ -87,7 +95,7 @@ test('L10: a committee that is no longer listed was deleted, or this person lost
 test('a caller before the request is sent shares its answer, and a later caller causes another request', async () => {
   let questions = 0
   hold = async () => void questions++
-  committees = openCommittees(device, () => undefined)
+  committees = openCommittees(device, () => undefined, onSessionEnded)
   await Promise.all([committees.refresh(), committees.refresh()])
   expect(questions).toBe(1)
   await committees.refresh()
@@ -100,6 +108,13 @@ test('keeps the list as it is if there is no answer', async () => {
   // The person has access after all: an owner granted it at the same moment.
   answer = 426
   expect(await refreshed()).toMatchObject({ lost: false, registered: true })
+})
+
+test('reports that the session has ended if the relay refuses the list, and keeps it', async () => {
+  hasSession = false
+  expect(await refreshed()).toMatchObject({ lost: false, registered: true })
+  expect(committees.state.get().unanswered).toBe(true)
+  expect(onSessionEnded).toHaveBeenCalledOnce()
 })
 
 test('L10: a committee that is unknown to the relay is registered again by its owner, and by no other member', async () => {

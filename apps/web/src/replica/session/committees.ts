@@ -66,11 +66,15 @@ export interface Committees {
  * The committees of one account on this device: those that the relay lists, and those that were created here
  * without a connection.
  */
-export function openCommittees(device: Device, onForget: (id: string) => void): Committees {
+export function openCommittees(
+  device: Device,
+  onForget: (id: string) => void,
+  onSessionEnded: () => void,
+): Committees {
   const list = openCommitteeList(device, onForget)
   const { find, fromEntry, take } = list
   const { settled, create, ...registration } = createRegistration(list)
-  const { refresh, refreshSoon, stop } = createRefresh(list, registration.ensureRegistered)
+  const { refresh, refreshSoon, stop } = createRefresh(list, registration.ensureRegistered, onSessionEnded)
 
   async function lose(id: string, deleted: boolean): Promise<void> {
     const committee = find(id)

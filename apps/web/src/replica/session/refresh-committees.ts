@@ -11,6 +11,7 @@ const soonMs = 500
 export function createRefresh(
   { state, loading, find, fromEntry, take }: CommitteeList,
   ensureRegistered: (id: string) => Promise<boolean>,
+  onSessionEnded: () => void,
 ) {
   let nextQuestion: Promise<boolean> | null = null
   /** A call before the request is sent shares the answer of that request. */
@@ -40,6 +41,8 @@ export function createRefresh(
       ? { ok: true as const, value: early.data }
       : await askRelay('GET', '/api/committees', undefined, committeeListReader)
     if (!answer.ok) {
+      // On a page without an open committee, no connection notices that the session has ended.
+      if (answer.problem.code === 'not-signed-in') onSessionEnded()
       state.set({ ...state.get(), unanswered: true })
       return false
     }

@@ -54,7 +54,11 @@ beforeEach(() => {
     return Response.json(entry, { status: 201 })
   })
   device = createDevice('importer')
-  committees = openCommittees(device, () => undefined)
+  committees = openCommittees(
+    device,
+    () => undefined,
+    () => undefined,
+  )
 })
 afterEach(async () => {
   committees.close()
@@ -105,7 +109,11 @@ test.each(['answer lost', 'away'] as const)(
     // The page ends, and is opened again.
     committees.close()
     answers.registering = 'taken'
-    committees = openCommittees(device, () => undefined)
+    committees = openCommittees(
+      device,
+      () => undefined,
+      () => undefined,
+    )
     await committees.refresh()
     expect(atHub.map(({ id }) => id)).toEqual(['parks-document'])
     expect(committees.state.get().committees).toMatchObject([{ slug: 'parks-2', registered: true }])

@@ -148,6 +148,31 @@ test('L12: the pauses grow although each connection catches up', async () => {
   expect(Date.now() - from).toBeGreaterThan(30_000)
 })
 
+test('the pauses grow while the relay closes each connection because the account sends too much', async () => {
+  await open()
+  const from = Date.now()
+  for (let round = 0; round < 8; round++) {
+    socket().accept()
+    // New entries are no reason for a short pause: others of the account may have sent them.
+    socket().commit(8 + round)
+    socket().end(closeCodes.slowDown)
+    await nextSocket()
+  }
+  expect(Date.now() - from).toBeGreaterThan(30_000)
+  expect(states.every((state) => state.kind !== 'ended' && !state.cannotStore)).toBe(true)
+
+  // Once a connection has lasted, the next pause is short again.
+  socket().accept()
+  for (let second = 0; second <= 30; second++) {
+    socket().commit(20 + second)
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  const known = FakeSocket.all.length
+  socket().end()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(FakeSocket.all.length).toBe(known + 1)
+})
+
 test('L12: when the connection is lost too, the link reports the missing connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await open()

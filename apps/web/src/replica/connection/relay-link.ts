@@ -11,7 +11,7 @@ const maxRetryMs = 20_000
  */
 const minBusyMs = 10_000
 const maxBusyMs = 5 * 60_000
-/** After a connection has lasted this long, a relay that could not write its store counts as healthy again. */
+/** After a connection has lasted this long, the relay's reasons for closing the earlier ones no longer count. */
 const healthyAfterMs = 30_000
 
 /** `unknown`: the relay does not know this document, or was restored from a backup without it. */
@@ -51,6 +51,8 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
   let attempt = 0
   let failures = 0
   let storeFailures = 0
+  /** The relay closed a connection because this account sent too much, and no later one has lasted. */
+  let mustSlowDown = false
   let committedAtHello = 0
   let busyUntil: number | null = null
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -115,7 +117,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     greeted = true
     busyUntil = null
     committedAtHello = hello.position
-    healthyTimer = setTimeout(storeWorks, healthyAfterMs)
+    healthyTimer = setTimeout(connectionLasts, healthyAfterMs)
     tellState('open')
     events.onHello(hello, from)
     answer(true)
@@ -123,14 +125,19 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
 
   const onCommitted: RelayEvents['onCommitted'] = (committed) => {
     // A relay that cannot write can still read. A completed catch-up is no proof of a working store, a new
-    // entry is.
-    if (committed.caughtUp && storeFailures === 0) failures = 0
+    // entry is. After `slowDown` the pauses grow too, because each hello takes a part of the account's rate.
+    if (committed.caughtUp && storeFailures === 0 && !mustSlowDown) failures = 0
     if (committed.position > committedAtHello) storeWorks()
     events.onCommitted(committed)
   }
 
+  function connectionLasts(): void {
+    mustSlowDown = false
+    failures = 0
+    storeWorks()
+  }
+
   function storeWorks(): void {
-    clearTimeout(healthyTimer)
     if (storeFailures === 0) return
     storeFailures = 0
     failures = 0
@@ -148,6 +155,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
 
   function onSocketEnd(end: SocketEnd): void {
     failures++
+    if (end.kind === 'closed' && end.code === closeCodes.slowDown) mustSlowDown = true
     if (end.kind === 'closed' && end.code === closeCodes.storeFailed)
       failures = Math.max(failures, ++storeFailures)
     // The link now reports a missing connection, so the store's failures no longer count.

@@ -50,6 +50,19 @@ test('splits a large update into parts that build only on earlier parts and add 
   expect(Y.encodeStateAsUpdate(taken)).toEqual(whole)
 })
 
+test('the structs of a part are in the order in which yjs merges them', () => {
+  const whole = Y.encodeStateAsUpdate(writtenByThree())
+  const parts = partUpdate(whole, maxBytes)
+  for (const part of parts) {
+    const clientIds = [...Y.parseUpdateMeta(part).to.keys()]
+    expect(clientIds).toEqual(clientIds.toSorted((a, b) => b - a))
+  }
+  const merged = new Y.Doc()
+  Y.applyUpdate(merged, Y.mergeUpdates(parts.filter((_, index) => index % 2 === 0)))
+  Y.applyUpdate(merged, Y.mergeUpdates(parts.filter((_, index) => index % 2 === 1)))
+  expect(Y.encodeStateAsUpdate(merged)).toEqual(whole)
+})
+
 test('splits the rest of a document for a receiver that has the beginning', () => {
   const doc = writtenByThree()
   const theirs = new Y.Doc()

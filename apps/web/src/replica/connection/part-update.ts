@@ -122,7 +122,7 @@ interface Deletion {
   readonly len: number
 }
 
-/** Encodes in the first encoding of yjs (V1). */
+/** Encodes in the first encoding of yjs (V1). `Y.mergeUpdates` loses structs unless the largest client id is first. */
 function encodePart(blocks: ReadonlyMap<number, Block>, deletions: readonly Deletion[]): Uint8Array {
   const byClient = new Map<number, Deletion[]>()
   for (const deletion of deletions) {
@@ -132,7 +132,7 @@ function encodePart(blocks: ReadonlyMap<number, Block>, deletions: readonly Dele
   }
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, blocks.size)
-    for (const [client, { clock, count, written }] of blocks) {
+    for (const [client, { clock, count, written }] of [...blocks].sort(([a], [b]) => b - a)) {
       encoding.writeVarUint(encoder, count)
       encoding.writeVarUint(encoder, client)
       encoding.writeVarUint(encoder, clock)

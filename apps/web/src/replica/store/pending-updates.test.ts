@@ -187,6 +187,32 @@ test('small updates of others that come together are one row, and nothing of the
   expect(doc.getText('notes').toString()).toBe(source.getText('notes').toString())
 })
 
+test('an update with the client ids in another order than that of yjs keeps a row of its own', async () => {
+  const client = (clientID: number) => Object.assign(new Y.Doc(), { clientID })
+  const [one, two] = [client(1), client(2)]
+  one.getText('notes').insert(0, 'minutes')
+  const first = Y.encodeStateAsUpdate(one)
+  one.getText('notes').insert(0, 'the ')
+  one.getText('ideas').insert(0, 'benches')
+  two.getText('notes').insert(0, 'of March')
+  const later = Y.encodeStateAsUpdate(one, Y.encodeStateVectorFromUpdate(first))
+  // One block of each client, and no deletions.
+  const blocks = [first, Y.encodeStateAsUpdate(two)].map((update) => [...update.subarray(1, -1)])
+  const outOfOrder = Uint8Array.from([2, ...blocks.flat(), 0])
+  const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
+  const third = client(3)
+  third.getText('notes').insert(0, 'draft: ')
+  pendingUpdates.receive([outOfOrder, later, Y.encodeStateAsUpdate(third)], null)
+  await pendingUpdates.flush()
+  const rows = await (await device.database()).getAll('updates')
+  expect(rows.length).toBe(2)
+  const doc = new Y.Doc()
+  for (const { update } of rows) Y.applyUpdate(doc, update)
+  const words = ['the ', 'minutes', 'of March', 'draft: ']
+  for (const word of words) expect(doc.getText('notes').toString()).toContain(word)
+  expect(doc.getText('notes').length).toBe(words.join('').length)
+})
+
 test('the many small updates of a catch-up are not merged, which would hold up the page', async () => {
   const source = new Y.Doc()
   const updates: Uint8Array[] = []

@@ -275,9 +275,20 @@ export function createPendingUpdates(
 function mergeReceived(received: readonly UpdateToStore[]): UpdateToStore[] {
   const small = received.filter(({ update }) => update.length <= smallUpdateBytes)
   if (small.length < 2 || small.length > maxMerged) return [...received]
-  const update = Y.mergeUpdates(small.map((each) => each.update))
-  const large = received.filter((each) => !small.includes(each))
-  return [...large, { key: createRowKey(), update, pending: false }]
+  const merged = small.filter(({ update }) => isInOrder(update))
+  if (merged.length < 2) return [...received]
+  const update = Y.mergeUpdates(merged.map((each) => each.update))
+  const others = received.filter((each) => !merged.includes(each))
+  return [...others, { key: createRowKey(), update, pending: false }]
+}
+
+/**
+ * Whether the largest client id is first, as yjs writes it. `Y.mergeUpdates` loses structs of other updates, such as the
+ * parts that older apps have sent.
+ */
+function isInOrder(update: Uint8Array): boolean {
+  const clientIds = [...Y.parseUpdateMeta(update).to.keys()]
+  return clientIds.every((clientId, index) => index === 0 || clientId < (clientIds[index - 1] as number))
 }
 
 export type PendingUpdates = ReturnType<typeof createPendingUpdates>

@@ -122,6 +122,16 @@ test('S8: a write of an account runs between two parts of a large snapshot, and 
   expect(partsThen.filter((parts) => parts > 0 && parts < 12).length).toBeGreaterThan(4)
 })
 
+test('S8: of two snapshots of the same entries, the later one is refused before its parts are written', async () => {
+  await openWithEntries('parks')
+  await log.swapSnapshot('parks', snapshotAt(10, 0), 5, 1_000)
+  await expect(log.swapSnapshot('parks', snapshotAt(10, 0), 5, 2_000)).rejects.toThrow(
+    'another snapshot was made meanwhile',
+  )
+  expect(await whatIsRead('parks')).toEqual(seenAt(10))
+  expect(rows('snapshot_parts')).toBe(4)
+})
+
 test('S8: a snapshot with a missing part is not returned', async () => {
   await openWithEntries('parks')
   await log.swapSnapshot('parks', snapshotAt(10, 0), 5, 1_000)
@@ -135,7 +145,7 @@ test('S8: a snapshot is completed although another thread commits from its middl
   const documentId = 'parks'
   await moving.documentLog.open(documentId)
   const turn = 1_000_000
-  await moving.writer.ask('beginSnapshot', documentId, turn)
+  await moving.writer.ask('beginSnapshot', documentId, turn, 0)
   const other = createStoreWriter(moving.database.name, moving.writer.run, { thread: 'separate' })
   await other.ask('stagePart', documentId, turn, 10, 0, new Uint8Array(9))
   await expect(other.ask('stagePart', documentId, turn - 1, 10, 1, new Uint8Array(9))).rejects.toThrow(

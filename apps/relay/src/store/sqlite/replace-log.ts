@@ -21,7 +21,7 @@ export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
 
   return async (documentId: string, snapshot: NewSnapshot, keep: number, at: number): Promise<void> => {
     const turn = ++lastTurn
-    await ask('beginSnapshot', documentId, turn)
+    await ask('beginSnapshot', documentId, turn, snapshot.replaces)
     const removeUnneeded = async () => {
       while ((await ask('removeUnneeded', documentId, turn, keep)) > 0);
     }

@@ -125,9 +125,13 @@ export function createSnapshotWrites(
   })
 
   return {
-    /** To be called first: from now on, calls with a lower turn are refused. */
-    beginSnapshot(documentId: string, turn: number): void {
-      numberInTurn(documentId, turn)
+    /**
+     * To be called first: from now on, calls with a lower turn are refused. Throws if another snapshot has replaced the
+     * one at this position: a part must not be written beside those of the current snapshot.
+     */
+    beginSnapshot(documentId: string, turn: number, replaces: number): void {
+      if (positionOf(numberInTurn(documentId, turn)) !== replaces)
+        throw new Error('another snapshot was made meanwhile')
     },
     stagePart: (...args: Parameters<typeof stagePart>): void => stagePart.immediate(...args),
     stageSteps: (...args: Parameters<typeof stageSteps>): void => stageSteps.immediate(...args),

@@ -66,7 +66,7 @@ describe.each(['serving', 'separate'] as const)('in the %s thread', (thread) => 
 
   test('S4: closing waits for the queued writes and refuses later ones', async () => {
     await store.documentLog.open('parks')
-    const parts = [1, 2].map(() => store.writer.ask('beginSnapshot', 'parks', 1))
+    const parts = [1, 2].map(() => store.writer.ask('beginSnapshot', 'parks', 1, 0))
     const closed = store.writer.close()
     await expect(store.writer.ask('probe', 1)).rejects.toThrow('The relay shuts down')
     expect(await Promise.all(parts)).toEqual([undefined, undefined])

@@ -17,6 +17,8 @@ export interface Activity {
   calm(): Promise<void>
   /** Whether all devices have what they must have, once the weather has ended. */
   isQuiet(): boolean
+  /** The bytes that the open tabs of one account have to send: of the account with most. Only large documents count. */
+  bytesToSend?(): number
   /** After the evening. */
   verify(): Promise<void>
 }

@@ -368,11 +368,11 @@ class Evening implements Setting {
       if (kind === 'access-removed' || kind === 'sign-in-again' || kind === 'deleted') this.reload(tab)
     }
     for (const activity of this.activities) await activity.calm()
-    await this.untilQuiet()
+    const seconds = await this.untilQuiet()
     for (const tab of this.tabs)
       if (!this.isSettled(tab))
         world.problem(
-          `${tab.name} is not synced ${calmSecondsOf(this.plan)} s after the weather ended: ${JSON.stringify(tab.opened?.replica.status.get() ?? 'not open')}`,
+          `${tab.name} is not synced ${Math.round(seconds)} s after the weather ended: ${JSON.stringify(tab.opened?.replica.status.get() ?? 'not open')}`,
         )
     await world.sleep(3)
   }
@@ -393,15 +393,18 @@ class Evening implements Setting {
     next()
   }
 
-  async untilQuiet(): Promise<void> {
+  async untilQuiet(): Promise<number> {
     const { world, tabs, activities } = this
     const begun = world.now
+    const bytes = Math.max(0, ...activities.map((activity) => activity.bytesToSend?.() ?? 0))
+    const seconds = calmSecondsOf(this.plan, bytes)
     const isQuiet = () =>
       [...tabs].every((tab) => this.isSettled(tab)) && activities.every((activity) => activity.isQuiet())
-    while (!isQuiet() && world.now - begun < calmSecondsOf(this.plan) * 1000) {
+    while (!isQuiet() && world.now - begun < seconds * 1000) {
       await this.files?.resume()
       await world.sleep(0.5)
     }
+    return seconds
   }
 
   async verifyActivities(): Promise<void> {

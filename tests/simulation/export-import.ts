@@ -113,7 +113,7 @@ export class ExportImport implements Activity {
     { storage }: Browser,
     accountId: string,
     store: string,
-  ): { documentId: string; update?: Uint8Array }[] {
+  ): { key: string; documentId: string; update?: Uint8Array }[] {
     return storage.rowsOf(databaseOf(accountId), store) as never
   }
 
@@ -130,6 +130,19 @@ export class ExportImport implements Activity {
         ({ documentId }) => !this.#isImport(documentId),
       ),
     )
+  }
+
+  /** Each tab sends what is pending on its device. */
+  bytesToSend(): number {
+    const bytes = new Map<string, number>()
+    for (const { browser, person } of this.#evening.tabs) {
+      const { accountId } = person
+      const pending = new Set(this.#rowsOf(browser, accountId, 'pending').map(({ key }) => key))
+      for (const { key, documentId, update } of this.#rowsOf(browser, accountId, 'updates'))
+        if (update && pending.has(key) && this.#isImport(documentId))
+          bytes.set(accountId, (bytes.get(accountId) ?? 0) + update.length)
+    }
+    return Math.max(0, ...bytes.values())
   }
 
   #isImport(documentId: string): boolean {

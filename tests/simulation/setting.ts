@@ -9,13 +9,17 @@ import type { Disk } from './world/disk.ts'
 import type { Hub } from './world/hub.ts'
 import type { Network } from './world/network.ts'
 import type { Browser } from './world/page.ts'
+import { smallBytesPerSecond } from './world/small-limits.ts'
 import type { World } from './world/world.ts'
 
 /** After the weather ends, everything must be synced within this time of the world. */
 export const calmSeconds = 60
-/** With small limits, devices must send large updates slowly. */
-export const calmSecondsOf = ({ limits }: EveningPlan): number =>
-  limits === 'small' ? 3 * calmSeconds : calmSeconds
+/**
+ * With small limits, devices must send large updates slowly: these bytes, and as many for frames, hellos, pings and
+ * presence.
+ */
+export const calmSecondsOf = ({ limits }: EveningPlan, bytes = 0): number =>
+  limits === 'small' ? 3 * calmSeconds + (2 * bytes) / smallBytesPerSecond : calmSeconds
 
 /** An evening, as its weather and its checks see it. */
 export interface Setting {
@@ -45,8 +49,11 @@ export interface Setting {
   isSettled(tab: Pick<Tab, 'opened'>): boolean
   /** The person in front of this tab acts once more. */
   act(tab: Tab, random: Random): void
-  /** Waits until every tab is synced and every activity is quiet, for at most `calmSecondsOf`. */
-  untilQuiet(): Promise<void>
+  /**
+   * Waits until every tab is synced and every activity is quiet, for at most `calmSecondsOf`. Returns this number of
+   * seconds.
+   */
+  untilQuiet(): Promise<number>
   verifyActivities(): Promise<void>
   invite(person: Person): Promise<void>
   changeNotifications(person: Person, requests: boolean): Promise<unknown>

@@ -11,6 +11,8 @@ type Limit = readonly [file: string, before: string, usual: string, small: strin
 
 const relay = 'apps/relay/src'
 const replica = 'apps/web/src/replica'
+/** For all connections of an account. Each frame costs 256 bytes more. */
+export const smallBytesPerSecond = 2_000
 
 const limits: readonly Limit[] = [
   // Another one each time: otherwise rows are always merged just when the last edits were stored.
@@ -32,7 +34,7 @@ const limits: readonly Limit[] = [
   [`${relay}/sync/room/catch-up.ts`, 'const frameBytes = ', '128 * 1024', '2_048'],
   [`${relay}/sync/session/send-in-parts.ts`, 'const partBytes = ', '128 * 1024', '1_024'],
   [`${relay}/sync/limits.ts`, 'export const largeUpdateBytes = ', '384 * 1024', '300'],
-  [`${relay}/sync/limits.ts`, '  bytesPerSecond: ', '2 * mebibyte', '2_000'],
+  [`${relay}/sync/limits.ts`, '  bytesPerSecond: ', '2 * mebibyte', `${smallBytesPerSecond}`],
   [`${relay}/sync/limits.ts`, '  frameBytes: ', '16 * mebibyte', '8_000'],
   [`${relay}/store/sqlite/document-log.ts`, 'const entriesAtOnce = ', '200', '5'],
   [`${relay}/store/sqlite/log-reads.ts`, 'const maxReadBytes = ', '1024 * 1024', '2_048'],

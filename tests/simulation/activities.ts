@@ -1,5 +1,6 @@
 import type { Random } from '../support/random/random.ts'
 import type { Tab } from './person.ts'
+import type { BrowserStorage } from './world/browser-storage.ts'
 import type { World } from './world/world.ts'
 
 /** One activity of an evening. */
@@ -13,6 +14,8 @@ export interface Activity {
   audit(): void
   /** The hub has the content of the backup. */
   restored(): void
+  /** A browser has deleted the data of all its accounts. */
+  evicted?(storage: BrowserStorage): void
   /** The weather has ended: people look again at what they may read. */
   calm(): Promise<void>
   /** Whether all devices have what they must have, once the weather has ended. */

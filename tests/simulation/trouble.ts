@@ -211,6 +211,7 @@ export class Trouble {
       case 'storage evicted':
         this.#checks.forget(browser.storage)
         evening.files?.forget(browser.storage)
+        for (const activity of evening.activities) activity.evicted?.(browser.storage)
         return browser.storage.evict()
       case 'app updated':
         browser.isUpdated = true

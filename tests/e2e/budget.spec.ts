@@ -271,3 +271,37 @@ test('attaches a receipt offline; another member reads it, and it is removed and
   await anas.getByRole('button', { name: 'Undo' }).last().click()
   await expect(there.getByRole('listitem')).toContainText('bill.txt')
 })
+
+test('the ledger does not move when the charts are loaded, so that a press on its buttons is not lost', async ({
+  openCommittee,
+}) => {
+  const { slug, write, page } = await openCommittee(['Ana Ortiz'])
+  await write((doc, context) => {
+    const spent = { type: 'expense', category: 'Mowing', note: '', date: '2026-03-01' } as const
+    addEntryTo(doc, context, { ...spent, cents: 1250 })
+  })
+  let release = () => {}
+  let released: Promise<void> | null = null
+  await page.route('**/budget-pictures-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const menu = page.getByRole('button', { name: /^Actions for Mowing/ })
+  const loading = page.getByText('Loading the charts…')
+  // The charts are side by side, or one above the other.
+  for (const width of [1280, 900]) {
+    released = new Promise((resolve) => {
+      release = resolve
+    })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/${slug}/budget`)
+    await expect(loading).toBeVisible()
+    await menu.hover()
+    await page.mouse.down()
+    release()
+    await expect(page.locator('.recharts-bar-rectangle').first()).toBeAttached()
+    await expect(loading).toHaveCount(0)
+    await page.mouse.up()
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  }
+})

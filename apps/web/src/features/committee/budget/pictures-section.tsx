@@ -1,11 +1,12 @@
 import type { LedgerEntry } from '@civic-hub/committee/budget'
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import classes from './budget-page.module.css'
 import { BudgetPictures } from './lazy-parts.ts'
+import { PictureFrames } from './picture-frames.tsx'
 
 const { pictures: texts } = budgetTexts
 
@@ -36,21 +37,28 @@ export function PicturesSection({ entries }: { entries: readonly LedgerEntry[] }
           <BudgetPictures
             entries={entries}
             meanwhile={
-              <p role="status" className={classes.meanwhile}>
-                {texts.loading}
-              </p>
+              <FramesWith entries={entries}>
+                <p role="status" className={classes.meanwhile}>
+                  {texts.loading}
+                </p>
+              </FramesWith>
             }
             failed={(retry) => (
-              <>
+              <FramesWith entries={entries}>
                 <ProblemNote>{texts.failed}</ProblemNote>
-                <Button variant="default" onClick={retry}>
+                <Button mt={12} variant="default" onClick={retry}>
                   {texts.retry}
                 </Button>
-              </>
+              </FramesWith>
             )}
           />
         )}
       </div>
     </section>
   )
+}
+
+/** The frames without charts, and in the first one the state of loading them. */
+function FramesWith({ entries, children }: { entries: readonly LedgerEntry[]; children: ReactNode }) {
+  return <PictureFrames entries={entries} monthsChart={() => children} categoriesChart={() => null} />
 }

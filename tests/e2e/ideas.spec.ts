@@ -148,3 +148,37 @@ test('a viewer reads ideas and changes nothing', async ({ gather, open }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Benches' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveCount(0)
 })
+
+test('on a phone no card moves when the follow buttons are loaded', async ({ openCommittee }) => {
+  const { ana, slug, write, page } = await openCommittee(['Ana Ortiz'], {
+    viewport: { width: 390, height: 844 },
+  })
+  const titles = ['Benches', 'Trees', 'Pond']
+  await write((doc, context) => {
+    const by = { account: ana.account.id, name: 'Ana Ortiz' }
+    for (const title of titles) proposeIdea(doc, context, { title, description: '' }, by)
+  })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/follow-button-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/${slug}/ideas`)
+  const places = () =>
+    Promise.all(
+      titles.flatMap((title) =>
+        [`Actions for ${title}`, `Share: ${title}`].map((name) =>
+          page.getByRole('button', { name }).boundingBox(),
+        ),
+      ),
+    )
+  await expect(card(page, 'Benches')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
+  const before = await places()
+  release()
+  await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(3)
+  expect(await places()).toEqual(before)
+})

@@ -11,6 +11,7 @@ import { followTexts as texts } from '../texts/en/follow.ts'
 import { Icon } from '../ui/icon.tsx'
 import { notify } from '../ui/notify.ts'
 import { notifyNow } from './browser-notifications.ts'
+import { FollowPlaceholder, followLabel, isPage } from './follow-placeholder.tsx'
 
 const context = createTransitionContext('person')
 const notOpened = createObservable('loading')
@@ -25,14 +26,17 @@ interface FollowButtonProps {
 export function FollowButton(props: FollowButtonProps) {
   const personal = usePersonal()
   const isRead = useObservable<string>(personal?.opening ?? notOpened) !== 'loading'
-  return personal && isRead && <Toggle {...props} personal={personal} />
+  return personal && isRead ? (
+    <Toggle {...props} personal={personal} />
+  ) : (
+    <FollowPlaceholder what={props.what} />
+  )
 }
 
 function Toggle({ what, title, personal }: FollowButtonProps & { personal: Personal }) {
   const { documentId } = useReplica()
   const follows = useQuery(useMemo(() => queryFollows(personal.doc, documentId), [personal, documentId]))
   const isFollowed = follows.some(({ key }) => key === what)
-  const isPage = what.startsWith('page:')
 
   function toggle() {
     setFollowed(personal.doc, context, documentId, what, !isFollowed)
@@ -53,12 +57,12 @@ function Toggle({ what, title, personal }: FollowButtonProps & { personal: Perso
       size="md"
       variant="default"
       aria-pressed={isFollowed}
-      {...(!isPage && { 'aria-label': texts.named(title) })}
+      {...(!isPage(what) && { 'aria-label': texts.named(title) })}
       title={texts.hint}
       leftSection={<Icon name={isFollowed ? 'check' : 'bell'} size={18} />}
       onClick={toggle}
     >
-      {isPage ? texts.follow.budget : texts.follow.idea}
+      {followLabel(what)}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { categoriesOf, type EntryFields, type LedgerEntry } from '@civic-hub/com
 import { Button, Menu } from '@mantine/core'
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly } from '../../../replica/react/replica-provider.tsx'
-import { LazyFollowButton } from '../../../shell/lazy-follow-button.ts'
+import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
 import { PartMenu } from '../../../shell/part-menu.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { budgetTexts as texts } from '../../../texts/en/budget.ts'
@@ -77,7 +77,7 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
           <p className={classes.subtitle}>{readOnly ? texts.readOnly[readOnly] : texts.subtitle}</p>
         </div>
         <div className={classes.buttons}>
-          <LazyFollowButton.Component what="page:budget" title={texts.heading(name)} failed={() => null} />
+          <LazyFollowButton what="page:budget" title={texts.heading(name)} />
           {canWrite && (
             <Button id={importId} size="md" variant="default" onClick={() => setDialog('import')}>
               {texts.import.button}

@@ -1,7 +1,7 @@
 import type { Idea } from '@civic-hub/committee/ideas'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
-import { LazyFollowButton } from '../../../shell/lazy-follow-button.ts'
+import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { EntryMenu } from '../../../ui/entry-menu.tsx'
 import classes from './idea-card.module.css'
@@ -71,7 +71,7 @@ export const IdeaCard = memo(function IdeaCard({ slug, idea, onEdit, ...parts }:
       </div>
       <div className={classes.buttons}>
         <AdvanceButton idea={idea} {...parts} />
-        <LazyFollowButton.Component what={`idea:${idea.id}`} title={title} failed={() => null} />
+        <LazyFollowButton what={`idea:${idea.id}`} title={title} />
         <ShareMenu idea={idea} {...parts} />
       </div>
     </article>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { usePagePresence, useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
-import { LazyFollowButton } from '../../../shell/lazy-follow-button.ts'
+import { LazyFollowButton } from '../../../shell/lazy-follow-button.tsx'
 import { Accompanied } from '../../../shell/people/accompanied.tsx'
 import { UndoEntries } from '../../../shell/undo/undo-entries.tsx'
 import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
@@ -118,7 +118,7 @@ export function IdeaPage({ committee, ideaId, onShareCard }: IdeaPageProps) {
           <div className={classes.buttons}>
             <Votes idea={idea} {...parts} />
             <AdvanceButton idea={idea} {...parts} />
-            <LazyFollowButton.Component what={`idea:${idea.id}`} title={title} failed={() => null} />
+            <LazyFollowButton what={`idea:${idea.id}`} title={title} />
             <ShareMenu idea={idea} {...parts} />
           </div>
           <p className={classes.hint}>

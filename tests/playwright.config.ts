@@ -32,6 +32,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The pages can be looked at step by step all the same. Filming them takes a third of the processor's time.
     trace: 'off',
+    // Without a limit, an action whose element never appears lasts as long as the story may last. Twice the limit of
+    // an expectation, so that a slow machine does not fail here first.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
 })

@@ -183,7 +183,9 @@ export class Files {
     const { world } = this.#evening
     const known = this.#known.get(file.sha256)
     const before = world.now
-    const wasThere = known?.isUploaded && !known.isErased
+    // A removed member may not know whether the hub has a file.
+    const isThere = () => known?.isUploaded && !known.isErased && tab.person.access !== 'none'
+    const wasThere = isThere()
     const opened = await files.open(file)
     if (opened.kind === 'file') {
       const bytes = new Uint8Array(await opened.blob.arrayBuffer())
@@ -192,7 +194,7 @@ export class Files {
       return true
     }
     const isRestored = this.#restoredAt >= before - calmSeconds * 1000
-    if (opened.kind === 'missing' && wasThere && !known?.isErased && !isRestored && known?.isUploaded)
+    if (opened.kind === 'missing' && wasThere && isThere() && !isRestored)
       world.problem(`${tab.name} opens ${file.sha256.slice(0, 8)}, which was uploaded, and it is missing`)
     return false
   }

@@ -395,13 +395,13 @@ export class Trouble {
     const [owner] = evening.people as [Person]
     if (person === owner || person.access !== 'editor') return
     const path = `/api/committees/${evening.committeeId}/people/${person.accountId}`
+    // Without an answer it is unknown whether the person was removed.
+    person.access = 'none'
     const isAnswered = await evening.tryFor(() =>
       evening.answered.make('access', person, 'none', () =>
         evening.ask(owner.browsers[0] as Browser, 'DELETE', path),
       ),
     )
-    // Without an answer it is unknown whether the person was removed.
-    person.access = 'none'
     if (isAnswered) {
       person.removedAt = evening.world.now
       evening.world.count('check a removed member gets nothing')

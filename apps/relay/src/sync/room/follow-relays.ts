@@ -98,8 +98,8 @@ export function followRelays(
     }
     for (const { relay, version } of relays) {
       if (shown.get(relay) === version) continue
-      shown.set(relay, version)
       room.showPresence(relay, await others.readPresence(room.documentId, relay))
+      shown.set(relay, version)
     }
   }
 

@@ -180,7 +180,7 @@ export class Trouble {
       case 'tab frozen':
         if (!tab) return
         await this.#momentOfTab(tab, random)
-        if (!evening.isCalm) tab.page.process.frozenUntil = world.now + seconds * 1000
+        if (!evening.isCalm) world.freeze(tab.page.process, seconds * 1000)
         return
       case 'second tab':
         if (tabs.length < 3) evening.openTab(person, browser)
@@ -310,7 +310,7 @@ export class Trouble {
   async #freeze({ process, index }: Hub, seconds: number): Promise<void> {
     const { world, network } = this.evening
     if (!process?.alive) return
-    process.frozenUntil = world.now + seconds * 1000
+    world.freeze(process, seconds * 1000)
     await world.sleep(Math.min(seconds, balancerNoticesSeconds))
     if (process.frozenUntil <= world.now) return
     network.unhealthy.add(index)

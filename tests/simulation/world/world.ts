@@ -85,6 +85,11 @@ export class World {
     this.current.frozenUntil = Math.max(this.current.frozenUntil, this.now) + delay
   }
 
+  /** A process does nothing for so long. An earlier freeze is not made shorter: tasks already wait for its end. */
+  freeze(process: Process, delay: number): void {
+    process.frozenUntil = Math.max(process.frozenUntil, this.now + delay)
+  }
+
   /** Moves a task to a later time. */
   postpone(task: Task, delay: number): void {
     const { run } = task

@@ -93,6 +93,18 @@ test('L18: a file that a tab stored and did not attach before it ended is attach
   expect(documents()).toHaveLength(2)
 })
 
+test('L18: the last file of a tab that ended is attached, also if it is in the queue after this tab has looked', async () => {
+  tend(false)
+  await keepFile(uploads, 'parks', plan, { toAttach: { ...toAttach, meetingId } })
+  await vi.waitFor(() => expect(documents()).toHaveLength(1))
+  await vi.waitFor(() => expect(uploads.rows.get().every((row) => !row.toAttach)).toBe(true))
+  // A file that this tab attaches is attached once.
+  const other = { ...plan, blob: new Blob(['Whole']) }
+  await attachFile(uploads, committee(), other, { ...toAttach, meetingId })
+  await vi.waitFor(() => expect(uploads.rows.get().every((row) => !row.toAttach)).toBe(true))
+  expect(documents()).toHaveLength(2)
+})
+
 test('L18: a receipt that a tab did not attach before it ended is attached by the next tab, once', async () => {
   const spent = { type: 'expense', category: 'Paint', cents: 900, note: '', date: '2026-11-20' } as const
   const entry = addEntry(doc, context, spent)

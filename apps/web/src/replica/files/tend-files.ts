@@ -31,9 +31,23 @@ export function tendFiles(device: Device, uploads: Uploads, committee: TendedCom
   const { signal } = stopping
   let wake = () => {}
 
-  async function run(): Promise<void> {
+  let finishing: Promise<void> | null = null
+  function finish(): Promise<void> {
     // With read-only access, the attachment would be written into a copy that the relay refuses.
-    if (committee.canWrite()) await finishAttaching(uploads, committee)
+    if (!committee.canWrite()) return Promise.resolve()
+    finishing ??= finishAttaching(uploads, committee).finally(() => {
+      finishing = null
+    })
+    return finishing
+  }
+
+  async function run(): Promise<void> {
+    await finish()
+    // The last file of a tab that ended can be in the queue later than this.
+    const stopFinishing = uploads.rows.subscribe(() => {
+      finish().catch((failure: unknown) => console.warn('A file is attached at the next start', failure))
+    })
+    signal.addEventListener('abort', stopFinishing)
     await removeCancelled(device, committee.doc, committee.documentId)
     while (!signal.aborted) {
       const changed = new Promise<void>((resolve) => {

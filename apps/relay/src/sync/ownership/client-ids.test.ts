@@ -29,6 +29,15 @@ test("Y3: another tab of the author sends the rest under an id that a member has
   expect(register.claim(connectionOf('cem', 4), new Set([1]), [])).toBeNull()
 })
 
+test('Y3: a device that cannot prove the loss sends the rest under an id that a member has returned, which stays returned', () => {
+  const { register, ben } = returnedByBen()
+  const anasNextTab = connectionOf('ana', 3, 'unclaimed')
+  expect(register.claim(anasNextTab, new Set([1]), [ben, anasNextTab])).toEqual([])
+  expect(register.isSettled(1)).toBe(false)
+  const writing = connectionOf('cem', 1)
+  expect(register.claim(anasNextTab, new Set([1]), [ben, writing, anasNextTab])).toBeNull()
+})
+
 test('Y3: no other device gets a returned id while a device that writes under it is connected', () => {
   const { register, ben } = returnedByBen()
   const ana = connectionOf('ana', 1)

@@ -96,6 +96,7 @@ export function createClientIdRegister(
         const whose = owner?.accountId ?? announced.get(clientId) ?? accountId
         if (owner?.imported && (isOwn || isReturnedToAnother(owner, connection, clientId, others)))
           claimed.push({ clientId, imported: false })
+        else if (owner?.imported && mayBringMore(connection, clientId, others)) continue
         else if (whose !== accountId && !mayBringBack(connection, clientId, whose, others)) return null
         else if (!owner) claimed.push({ clientId, imported: isRecovery && !isOwn })
       }
@@ -157,6 +158,17 @@ function isReturnedToAnother(
   if (owner.accountId === accountId || recovery !== 'nothing') return false
   for (const other of others)
     if (other.clientId === clientId && other.identity.accountId !== accountId) return false
+  return true
+}
+
+/**
+ * After data loss, a device that cannot prove it may have the rest of what another member has returned under an id: of a
+ * tab that has ended, for example. The id stays returned. While a device that writes under it is connected, it is left
+ * to that device.
+ */
+function mayBringMore(connection: Connection, clientId: number, others: Iterable<Connection>): boolean {
+  if (connection.recovery !== 'unclaimed') return false
+  for (const other of others) if (other !== connection && other.clientId === clientId) return false
   return true
 }
 

@@ -6,6 +6,7 @@ import {
   chip,
   expect,
   expectChip,
+  goWithin,
   installed,
   offlineReady,
   signInContext,
@@ -197,4 +198,38 @@ test('a committee created offline keeps its content when its name was used by an
   const theirs = await open(ana, { path: '/parks/meetings' })
   await expect(theirs.getByText('No upcoming meetings scheduled')).toBeVisible()
   await expect(theirs.getByText('Made offline')).toHaveCount(0)
+})
+
+test('L23: words that were written offline in one committee are sent while another one is on the screen', async ({
+  liveMeeting,
+  committeeOf,
+  open,
+}) => {
+  const { slug, sam, page: other, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const trails = await committeeOf(sam, 'Trails')
+  const page = await open(sam, { path: address, ...installed })
+  await offlineReady(page)
+  await page.clock.install()
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+  await typeNotes(page, 'Written on the train. ')
+  await expectChip(page, /Saved on this device · \d+ changes? waiting/)
+
+  // Sam looks at the other committee for a while, and the connection comes back.
+  await goWithin(page, slug, `/${trails.slug}/meetings`)
+  for (let times = 0; times < 20; times++) await page.clock.fastForward(5_000)
+  await page.context().setOffline(false)
+  await expect.poll(() => writtenNotes(other)).toContain('Written on the train.')
+
+  // Later Sam closes the app without a connection, and opens it again at the other committee.
+  await goWithin(page, slug, address)
+  await expectChip(page, 'Synced')
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+  await typeNotes(page, 'Written at home. ')
+  await expectChip(page, /Saved on this device · \d+ changes? waiting/)
+  await page.goto(`/${trails.slug}/meetings`)
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect.poll(() => writtenNotes(other)).toContain('Written at home.')
 })

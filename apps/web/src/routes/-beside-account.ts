@@ -1,6 +1,7 @@
 import { watchLostSessions } from '../features/meeting/closed-sessions/wipe-lost-sessions.ts'
 import { tendPersonal } from '../replica/personal/tend-personal.ts'
 import { openAccount } from '../replica/react/device-provider.tsx'
+import { sendWaitingChanges } from '../replica/session/send-waiting-changes.ts'
 import type { Device } from '../replica/store/device.ts'
 
 /**
@@ -9,10 +10,9 @@ import type { Device } from '../replica/store/device.ts'
  */
 export function besideAccount(device: Device): () => void {
   const account = openAccount()
-  const stopWatch = account?.device === device ? watchLostSessions(account) : () => {}
-  const stopTending = tendPersonal(device)
+  const stops = [tendPersonal(device)]
+  if (account?.device === device) stops.push(watchLostSessions(account), sendWaitingChanges(account))
   return () => {
-    stopWatch()
-    stopTending()
+    for (const stop of stops) stop()
   }
 }

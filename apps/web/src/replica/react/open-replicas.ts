@@ -8,6 +8,7 @@ import {
   useAccountOnDevice,
 } from './device-provider.tsx'
 
+/** Between the last screen that needs a replica and its end, and between two looks whether it has sent all. */
 const closeAfterMs = 30_000
 const opened = new Map<string, { replica: Replica; users: number; closing?: ReturnType<typeof setTimeout> }>()
 
@@ -19,6 +20,16 @@ function closeReplica(documentId: string): void {
   entry.replica.close()
 }
 onCommitteeForget(closeReplica)
+
+/** Closes a replica that no screen needs, once none of its changes is only on this device. */
+function closeWhenSent(documentId: string): void {
+  const entry = opened.get(documentId)
+  if (!entry) return
+  entry.closing = setTimeout(() => {
+    if (entry.replica.waitingChanges() > 0) closeWhenSent(documentId)
+    else closeReplica(documentId)
+  }, closeAfterMs)
+}
 
 /** All replicas that are open on this page. */
 export const openReplicas = (): Replica[] => [...opened.values()].map(({ replica }) => replica)
@@ -56,9 +67,11 @@ export function holdReplica(id: string): () => void {
   return () => {
     entry.users--
     // Another page of the same committee usually opens at once.
-    if (entry.users === 0) entry.closing = setTimeout(() => closeReplica(id), closeAfterMs)
+    if (entry.users === 0) closeWhenSent(id)
   }
 }
+
+export const isOpen = (documentId: string): boolean => opened.has(documentId)
 
 /** Opens a committee without showing it. It stays open until the relay has all of it. */
 export function openInBackground(account: AccountOnDevice, committee: CommitteeOnDevice): Replica {

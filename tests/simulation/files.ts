@@ -310,11 +310,12 @@ export class Files {
     return storage.rowsOf(databaseOf(accountId), 'uploads').length > 0
   }
 
-  #isHeldAnywhere(sha256: string): boolean {
-    return this.#evening.people.some(({ accountId, browsers }) =>
-      browsers.some(({ storage }) =>
-        storage.rowsOf(databaseOf(accountId), 'files').some((row) => (row as StoredRow).sha256 === sha256),
-      ),
+  /** A device that is shut sends a file to a restored hub when it is opened again. */
+  #isHeldByOpenDevice(sha256: string): boolean {
+    return [...this.#evening.tabs].some(({ browser, person }) =>
+      browser.storage
+        .rowsOf(databaseOf(person.accountId), 'files')
+        .some((row) => (row as StoredRow).sha256 === sha256),
     )
   }
 
@@ -323,7 +324,7 @@ export class Files {
     for (const known of this.#known.values()) {
       const { sha256, isErased, isUploaded } = known
       const isAttached = [...tabs].some((tab) => this.#opened.get(tab)?.uses(sha256))
-      if (!isAttached || isErased || !(isUploaded || this.#isHeldAnywhere(sha256))) continue
+      if (!isAttached || isErased || !(isUploaded || this.#isHeldByOpenDevice(sha256))) continue
       if (!this.#isAtHub(sha256))
         return world.problem(`the attached file ${sha256.slice(0, 8)} is not at the hub`)
       known.isUploaded = true

@@ -63,6 +63,9 @@ const imageReader = /\/(tesseract\.js|regenerator-runtime|is-url|wasm-feature-de
 /** Shared by the parts of closed sessions. A meeting without any does not need it. */
 const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
 
+/** In a file that every page of a signed-in person has loaded: in the one of closed sessions, others would load that. */
+const signInAgain = /\/src\/replica\/session\/sign-in-again\.ts$/
+
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
@@ -77,7 +80,11 @@ export const chunks = [
   // import it.
   { name: 'main', priority: 2, holds: (isOf: Test) => isOf.main || (isOf.landing && isOf.others) },
   { name: 'schemas', priority: 0.8, holds: (isOf: Test, id: string) => !isOf.frame && schemas.test(id) },
-  { name: 'signed-in', priority: 1, holds: (isOf: Test) => isOf.frame || (isOf.list && isOf.dashboard) },
+  {
+    name: 'signed-in',
+    priority: 1,
+    holds: (isOf: Test, id: string) => isOf.frame || (isOf.list && isOf.dashboard) || signInAgain.test(id),
+  },
   // A committee's first two screens. Each loads together with the frame.
   { name: 'meeting-list', priority: 0.9, holds: (isOf: Test) => isOf.list },
   { name: 'home-screen', priority: 0.9, holds: (isOf: Test) => isOf.dashboard },

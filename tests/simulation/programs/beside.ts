@@ -3,7 +3,6 @@ import { queryMeeting } from '@civic-hub/committee'
 import { type FollowKey, setFollowed } from '@civic-hub/committee/personal'
 import { openClosedMeeting, rulesForClosedMeeting } from '@civic-hub/committee/proceedings'
 import { canWrite } from '@civic-hub/protocol'
-import { onListChange } from '../../../apps/web/src/replica/connection/list-changes.ts'
 import { holdPersonal, type Personal, whenRead } from '../../../apps/web/src/replica/personal/personal.ts'
 import { type AccountOnDevice, openAccount } from '../../../apps/web/src/replica/react/device-provider.tsx'
 import { useOpenReplica } from '../../../apps/web/src/replica/react/open-replicas.ts'
@@ -62,10 +61,7 @@ export function showClosedSession(
 
   store.state.subscribe(look)
   look()
-  const refresh = () => void store.refresh(committee.documentId)
-  onListChange('committees', committee.documentId, refresh)
-  addEventListener('online', refresh)
-  refresh()
+  store.follow(committee.documentId)
 }
 
 export const refreshClosedSessions = (committeeId: string): Promise<boolean> =>

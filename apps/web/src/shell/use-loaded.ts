@@ -1,15 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer, Problem } from '../replica/connection/answer.ts'
-import { sessionState } from '../replica/session/session.ts'
+import { onSignInAgain } from '../replica/session/sign-in-again.ts'
 import { uiTexts } from '../texts/en/ui.ts'
 import { type Notice, notify, notifyError } from '../ui/notify.ts'
 import { whileVisible } from '../ui/while-visible.ts'
 import { problemText } from './problem-text.ts'
-
-const isExpired = () => {
-  const session = sessionState.get()
-  return session.kind === 'signed-in' && session.expired
-}
 
 export type Loaded<T> =
   | { kind: 'loading' }
@@ -56,11 +51,7 @@ export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOpti
     addEventListener('online', reload)
     const stop = everyMs === undefined ? undefined : whileVisible(everyMs, reload)
     const stopHearing = onChanged?.(reload)
-    let wasExpired = isExpired()
-    const stopSession = sessionState.subscribe(() => {
-      if (wasExpired && !isExpired()) reload()
-      wasExpired = isExpired()
-    })
+    const stopSession = onSignInAgain(reload)
     return () => {
       stopSession()
       removeEventListener('online', reload)

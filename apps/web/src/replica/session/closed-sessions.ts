@@ -5,6 +5,7 @@ import {
   type OpenClosedSession,
 } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
+import { onListChange } from '../connection/list-changes.ts'
 import { askRelay } from '../connection/relay-http.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
 import { createObservable, type Observable } from '../observable.ts'
@@ -13,6 +14,10 @@ import { openReplicas } from '../react/open-replicas.ts'
 import type { DocumentOwner } from '../replica.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
 import { closedSessionsKey } from '../store/update-store.ts'
+import { onSignInAgain } from './sign-in-again.ts'
+
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
 
 /** A closed session that this person may read, as the relay last listed it. */
 export interface ClosedSessionOnDevice extends ClosedSession {
@@ -38,6 +43,11 @@ export interface ClosedSessionsOnDevice {
    * whether it answered.
    */
   refresh(committeeId: string): Promise<boolean>
+  /**
+   * Refreshes the closed sessions of a committee now, when the relay reports a change, when the connection returns, and
+   * when the person signs in again. A request without an answer is repeated. Returns a function that stops it.
+   */
+  follow(committeeId: string, onAsked?: (isAnswered: boolean) => void): () => void
   /** Opens a closed session; returns it. */
   open(committeeId: string, wanted: OpenClosedSession): Promise<Answer<ClosedSessionOnDevice>>
   addReader(session: ClosedSessionOnDevice, accountId: string): Promise<Answer<null>>
@@ -179,9 +189,33 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
     const answer = await ask(committeeId, 'GET')
     if (answer.ok) return true
     // Without the committee, its closed sessions are lost as well.
-    if (answer.problem.code === 'not-found' || answer.problem.code === 'gone')
-      await take(committeeId, { sessions: [], others: [] })
-    return false
+    const isLost = answer.problem.code === 'not-found' || answer.problem.code === 'gone'
+    if (isLost) await take(committeeId, { sessions: [], others: [] })
+    return isLost
+  }
+
+  function follow(committeeId: string, onAsked?: (isAnswered: boolean) => void): () => void {
+    let retrying: ReturnType<typeof setTimeout> | undefined
+    let last = 0
+    async function ask(pauseMs: number): Promise<void> {
+      clearTimeout(retrying)
+      const asked = ++last
+      const isAnswered = await refresh(committeeId)
+      // Only the answer to the latest request counts.
+      if (asked !== last) return
+      onAsked?.(isAnswered)
+      if (!isAnswered) retrying = setTimeout(() => void ask(Math.min(2 * pauseMs, longestPauseMs)), pauseMs)
+    }
+    const askNow = () => void ask(firstPauseMs)
+    addEventListener('online', askNow)
+    const stops = [onListChange('committees', committeeId, askNow), onSignInAgain(askNow)]
+    askNow()
+    return () => {
+      last++
+      clearTimeout(retrying)
+      removeEventListener('online', askNow)
+      for (const stop of stops) stop()
+    }
   }
 
   async function refreshAll(): Promise<void> {
@@ -198,6 +232,7 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
   return {
     state,
     refresh,
+    follow,
     async open(committeeId, wanted) {
       const before = new Set(state.get().sessions.map(({ id }) => id))
       const answer = await post(committeeId, wanted)

@@ -39,13 +39,10 @@ export function ClosedSessionScreen(props: ClosedSessionScreenProps) {
   const { sessions, ready } = useObservable(store.state)
   const [asked, setAsked] = useState<'waiting' | 'answered' | 'unreachable'>('waiting')
   const session = sessions.find(({ id, meetingId: of }) => id === sessionId && of === meetingId)
-  useEffect(() => {
-    const ask = () =>
-      void store.refresh(committee.id).then((answered) => setAsked(answered ? 'answered' : 'unreachable'))
-    ask()
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
-  }, [store, committee.id])
+  useEffect(
+    () => store.follow(committee.id, (isAnswered) => setAsked(isAnswered ? 'answered' : 'unreachable')),
+    [store, committee.id],
+  )
   const closed = useMemo(
     () => (session ? committeeOfClosedSession(committee, session) : null),
     [committee, session],

@@ -2,7 +2,6 @@ import type { Decisions } from '@civic-hub/committee/proceedings'
 import { generalDocumentId } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
-import { onListChange } from '../../../replica/connection/list-changes.ts'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { closedSessionsOf } from '../../../replica/session/closed-sessions.ts'
@@ -41,16 +40,7 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
   useEffect(() => {
     if (isClosed) void store.refresh(id)
   }, [store, id, isClosed])
-  useEffect(() => {
-    const ask = () => void store.refresh(id)
-    ask()
-    addEventListener('online', ask)
-    const stop = onListChange('committees', id, ask)
-    return () => {
-      removeEventListener('online', ask)
-      stop()
-    }
-  }, [store, id])
+  useEffect(() => store.follow(id), [store, id])
   const own = useMemo(
     () => sessions.filter((one) => one.committeeId === id && one.meetingId === meetingId),
     [sessions, id, meetingId],

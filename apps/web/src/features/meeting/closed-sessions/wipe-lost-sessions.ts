@@ -1,4 +1,5 @@
 import type { AccountOnDevice } from '../../../replica/react/device-provider.tsx'
+import { onSignInAgain } from '../../../replica/session/sign-in-again.ts'
 import { closedSessionsKey } from '../../../replica/store/update-store.ts'
 
 /**
@@ -15,10 +16,14 @@ export async function wipeLostSessions(account: AccountOnDevice): Promise<void> 
   }
 }
 
-/** Does it now and whenever the connection returns. Returns a function that stops it. */
+/** Does it now, and when the connection returns or the person signs in again. Returns a function that stops it. */
 export function watchLostSessions(account: AccountOnDevice): () => void {
   const wipe = () => void wipeLostSessions(account)
   wipe()
   addEventListener('online', wipe)
-  return () => removeEventListener('online', wipe)
+  const stopSession = onSignInAgain(wipe)
+  return () => {
+    stopSession()
+    removeEventListener('online', wipe)
+  }
 }

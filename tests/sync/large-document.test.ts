@@ -4,6 +4,7 @@ import { openAppDevice } from '../support/device/app-device.ts'
 import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { startSlowLine } from '../support/relay/slow-line.ts'
 import { startTcpProxy, type TcpProxy } from '../support/relay/tcp-proxy.ts'
 
 /* A document that is larger than the frame limit of this relay. An operator may set the limit this low. */
@@ -65,4 +66,31 @@ test('L1: an imported committee larger than a frame is uploaded completely, also
   // It continues at its position, and requests nothing twice.
   anas.doc.getText('of Ana').insert(0, 'again ')
   await sams.until(() => sams.text('of Ana').toString() === 'again typed meanwhile')
+})
+
+test('L1: a large paste is uploaded part by part on a slow line that breaks every few seconds', async () => {
+  const [ana] = people
+  // A whole frame of this paste would take longer than the time after which a silent connection is closed.
+  const settings = { bytesPerSecond: 40_000, roundTripMs: 100, stalledShare: 0, seed: 1 }
+  const line = await startSlowLine(relay.url, settings)
+  network.moveTo(line.url)
+  const anas = openAppDevice({ url: network.url, cookie: ana.cookie() }, documentId)
+  await anas.until('the first connection is open', () => anas.sync.state().caughtUp)
+  const words = Array.from({ length: 60_000 }, (_, index) => `${index % 10_000}`.padStart(5)).join('')
+  anas.doc.getText('text').insert(0, words)
+  let cuts = 0
+  const cutting = setInterval(() => {
+    cuts++
+    network.cut()
+  }, 4_000)
+  try {
+    await anas.until('everything is saved', () => anas.waiting() === 0, 100_000)
+  } finally {
+    clearInterval(cutting)
+    await line.close()
+  }
+  expect(cuts).toBeGreaterThan(0)
+  const reader = await connectDevice(people[1])
+  await reader.until(() => reader.text().length === words.length)
+  expect(reader.text().toString()).toBe(words)
 })

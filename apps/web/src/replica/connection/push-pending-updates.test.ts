@@ -206,7 +206,7 @@ describe('an update that is larger than the smallest limit of a relay', () => {
     expect(sent).toHaveLength(1)
     expect(acknowledgeAll(1)).toEqual([pasted, typed])
     expect(sent.length).toBeGreaterThan(3)
-    expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(1_000_000)
+    expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(128_000)
     expect(isWholeAt(relay)).toBe(true)
   })
 
@@ -240,6 +240,51 @@ describe('an update that is larger than the smallest limit of a relay', () => {
     await vi.dynamicImportSettled()
     expect(acknowledgeAll(1)).toEqual([pasted])
     expect(isWholeAt(relay)).toBe(true)
+  })
+
+  test('continues with the first part that was not acknowledged when the relay continues at the position of this device', async () => {
+    const relay = new Y.Doc()
+    Y.applyUpdate(relay, Y.encodeStateAsUpdate(doc))
+    const pasted = paste()
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    await vi.dynamicImportSettled()
+    pushQueue.acknowledge(1)
+    pushQueue.acknowledge(2)
+    expect(sent).toHaveLength(3)
+    const typed = edit('typed', () => transcript().insert(0, 'typed. '))
+    pushQueue.interrupt()
+    const [first, second, third] = sent.splice(0)
+    for (const update of [first, second]) Y.applyUpdate(relay, update as Uint8Array)
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    await vi.dynamicImportSettled()
+    expect(sent).toEqual([third])
+    expect(acknowledgeAll(1)).toEqual([pasted, typed])
+    expect(isWholeAt(relay)).toBe(true)
+  })
+
+  test('starts again from the relay’s state vector when the relay has lost updates', async () => {
+    paste()
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    await vi.dynamicImportSettled()
+    pushQueue.acknowledge(1)
+    pushQueue.interrupt()
+    sent.length = 0
+    pushQueue.begin(hello, socket, true)
+    await vi.dynamicImportSettled()
+    acknowledgeAll(1)
+    expect(pushQueue.owes()).toBe(false)
+    expect(isWholeAt(new Y.Doc())).toBe(true)
+  })
+
+  test('is sent after a connection that broke while the update was being split', async () => {
+    const pasted = paste()
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    pushQueue.interrupt()
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    await vi.dynamicImportSettled()
+    expect(sent).toHaveLength(1)
+    expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(128_000)
+    expect(acknowledgeAll(1)).toEqual([pasted])
   })
 
   test('is kept with the reason if the relay refuses it, and is not sent again and again', async () => {

@@ -17,14 +17,15 @@ const slowDownMs = 2_000
 const maxTriesToBringBack = 5
 /**
  * A larger update is sent in parts, each when the one before it is acknowledged. Every relay accepts frames
- * of this size, however low its limit is, and a connection that breaks costs one part.
+ * of this size, however low its limit is, and a connection that breaks costs one part. A slow line must send it
+ * within 6.5 s: a ping waits behind it, and a connection without an answer is closed (see liveness.ts).
  */
-const maxUpdateBytes = 1_000_000
+const maxUpdateBytes = 128_000
 
 /** An update that is sent in parts. */
 interface Parting {
   readonly carried: readonly PendingUpdate[]
-  /** The parts that are not acknowledged. */
+  /** The parts that are not acknowledged; empty until the update is split. */
   parts: Uint8Array[]
   /** The number of the frame with the first of them; 0 while it is not being sent. */
   frame: number
@@ -116,13 +117,14 @@ export function pushPendingUpdates(
 
   async function sendInParts(carried: readonly PendingUpdate[], update: Uint8Array): Promise<void> {
     for (const pending of carried) everSent.add(pending)
-    const mine: Parting = { carried, parts: [update], frame: 0 }
+    const mine: Parting = { carried, parts: [], frame: 0 }
     parting = mine
     try {
       const { partUpdate } = await import('./part-update.ts')
       if (parting === mine) mine.parts = partUpdate(update, maxUpdateBytes)
     } catch (failure) {
       console.error('A large update goes whole', failure)
+      mine.parts = [update]
     }
     sendPart(mine)
   }
@@ -130,7 +132,7 @@ export function pushPendingUpdates(
   /** The last part carries the changes: they are saved when the whole update is. */
   function sendPart(of: Parting): void {
     const [part] = of.parts
-    if (!socket || !part || parting !== of) return
+    if (!socket || !part || parting !== of || of.frame > 0) return
     const isLast = of.parts.length === 1
     of.frame = sendWhole(socket, isLast ? of.carried : [], part)
     if (isLast && owed !== null) owed = of.frame
@@ -138,6 +140,7 @@ export function pushPendingUpdates(
 
   function partAcknowledged(of: Parting, acknowledged: readonly PendingUpdate[]): void {
     of.parts.shift()
+    of.frame = 0
     if (of.parts.length > 0) return sendPart(of)
     parting = null
     const settled = new Set([...acknowledged, ...[...sent.values()].flat(), ...refusedSealed.keys()])
@@ -213,7 +216,8 @@ export function pushPendingUpdates(
      */
     begin({ continued, stateVector, sealKeyId }: RelayHello, on: RelaySocket, everything: boolean): void {
       socket = on
-      parting = null
+      // A relay that continues at this device's position has all acknowledged parts.
+      if (!continued || everything) parting = null
       resent = null
       refusal = null
       takesSealed = sealKeyId.length > 0
@@ -223,6 +227,7 @@ export function pushPendingUpdates(
       // These are sent first because this person's changes may build on them.
       const waiting = sealed()
       for (const each of waiting) sendSealed(each)
+      if (parting) return sendPart(parting)
       const pending = own()
       if (everything || (!continued && lacksMoreThan([...waiting, ...pending], stateVector)))
         sendAllBut(stateVector, pending)
@@ -293,7 +298,7 @@ export function pushPendingUpdates(
     /** The connection ended: unacknowledged updates are still pending. */
     interrupt(): void {
       socket = null
-      parting = null
+      if (parting) parting.frame = 0
       sent.clear()
     },
     close(): void {

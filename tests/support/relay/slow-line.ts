@@ -139,6 +139,8 @@ function stallsOf({ seed, stalledShare }: LineSettings): (ms: number) => boolean
 /** One direction of the line. The connections that have data waiting send one packet each, in turns. */
 function createDirection(settings: LineSettings, now: () => number, isStalled: (ms: number) => boolean) {
   const senders: Sender[] = []
+  /** The packets that were sent and have not arrived, in their order, which timers of different length do not keep. */
+  const sent: [Sender, Buffer][] = []
   /** The line is busy until this moment. */
   let freeAt = 0
   let timer: NodeJS.Timeout | null = null
@@ -155,7 +157,8 @@ function createDirection(settings: LineSettings, now: () => number, isStalled: (
       senders.push(...senders.splice(senders.indexOf(sender), 1))
       const packet = takePacket(sender)
       freeAt = Math.max(freeAt, now() - 5) + (packet.length / settings.bytesPerSecond) * 1_000
-      setTimeout(() => deliver(sender, packet), settings.roundTripMs / 2 + Math.max(0, freeAt - now()))
+      sent.push([sender, packet])
+      setTimeout(deliverNext, settings.roundTripMs / 2 + Math.max(0, freeAt - now()))
     }
     const next = senders.filter(({ waiting }) => waiting.length > 0).map(({ notBefore }) => notBefore - now())
     if (next.length > 0) schedule(Math.min(...next))
@@ -175,6 +178,11 @@ function createDirection(settings: LineSettings, now: () => number, isStalled: (
     if (packet.length === first.length) sender.waiting.shift()
     else sender.waiting[0] = first.subarray(packet.length)
     return packet
+  }
+
+  function deliverNext(): void {
+    const next = sent.shift()
+    if (next) deliver(...next)
   }
 
   function deliver(sender: Sender, packet: Buffer): void {

@@ -56,6 +56,7 @@ export class BrowserStorage {
   readonly process: Process
   readonly local = new Map<string, string>()
   readonly #databases = new Map<string, DatabaseData>()
+  readonly #lastRequestAt = new Map<string, number>()
   minDelay = 0.2
   maxDelay = 2
   /** A transaction, or an opening, fails with this error. */
@@ -86,6 +87,14 @@ export class BrowserStorage {
   /** Runs work of the browser, and then what follows from it in the page. */
   later(page: Process, work: () => void): void {
     this.#asPage(this.delay(), page, work)
+  }
+
+  /** Requests to open or delete a database run in the order in which they were made. */
+  #inTurn(name: string, page: Process, request: () => void): void {
+    const { now } = this.world
+    const at = Math.max(now + this.delay(), this.#lastRequestAt.get(name) ?? 0)
+    this.#lastRequestAt.set(name, at)
+    this.#asPage(at - now, page, request)
   }
 
   /** The page gets the outcome when it runs again, if it is frozen now. */
@@ -136,7 +145,7 @@ export class BrowserStorage {
         data.open.add(connection)
         resolve(connection)
       }
-      this.later(page, () => attempt(true))
+      this.#inTurn(name, page, () => attempt(true))
     })
   }
 
@@ -165,7 +174,7 @@ export class BrowserStorage {
         this.#databases.delete(name)
         resolve()
       }
-      this.later(page, attempt)
+      this.#inTurn(name, page, attempt)
     })
   }
 

@@ -231,18 +231,43 @@ test('a tab that is killed during a recording loses only seconds: the stored par
   await expect(recordings(watching)).toHaveCount(2)
 })
 
+/**
+ * Uses up the quota of the origin, except less than a part of a recording needs; returns the number of bytes. It stops
+ * at a megabyte if there is no quota.
+ */
+const fillDisk = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('filler')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('blocks', { autoIncrement: true })
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve
+    })
+    const put = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const writing = opening.result.transaction('blocks', 'readwrite')
+        writing.oncomplete = () => resolve(true)
+        writing.onabort = () => resolve(false)
+        writing.objectStore('blocks').add(crypto.getRandomValues(new Uint8Array(size)))
+      })
+    let filled = 0
+    for (const size of [50_000, 5_000, 1_000]) while (filled < 1_000_000 && (await put(size))) filled += size
+    opening.result.close()
+    return filled
+  })
+
 test('a full disk stops the recording cleanly, is shown, and the stored part is kept', async ({
+  open,
   liveMeeting,
 }) => {
-  const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
+  const { ana, page: first, address } = await liveMeeting(['Ana Ortiz'])
+  const page = await open(ana, { path: 'about:blank', ...withMicrophone })
   const devtools = await page.context().newCDPSession(page)
-  const { origin } = new URL(page.url())
-  // Space for some seconds. A browser measures the free space only now and then, so its quota is set before
-  // the page is opened.
-  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 80_000 })
-  await page.reload()
+  const { origin } = new URL(first.url())
+  // Chromium caches the free space of an origin for 30 seconds, so the quota is set before its first write.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 500_000 })
+  await page.goto(address)
   await record(page)
+  expect(await fillDisk(page)).toBeLessThan(500_000)
   await expect(page.getByText('This device is full.')).toBeVisible()
   await expect(page.getByText('What was recorded until then is kept on this device.')).toBeVisible()
   await expect(startButton(page)).toBeEnabled()

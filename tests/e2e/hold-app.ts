@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 
 /** Delays the app's files, not the page; returns a function that releases them. */
-export async function holdApp(page: Page): Promise<() => void> {
-  let letCome: () => void = () => undefined
+export const holdApp = (page: Page) => holdRequests(page, '**/assets/main-*.js')
+
+/** Delays the requests for these addresses; returns a function that releases them. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+  let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
-    letCome = resolve
+    release = resolve
   })
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await held
     await route.continue()
   })
-  return letCome
+  return release
 }

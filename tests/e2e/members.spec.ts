@@ -11,6 +11,7 @@ import {
   offlineReady,
   test,
 } from './fixtures.ts'
+import { holdRequests } from './hold-app.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const toast = (page: Page, words: string) => page.getByText(words, { exact: true })
@@ -205,4 +206,18 @@ test('adds everyone with access to the directory, and undoes an import', async (
   await expect(toast(page, 'The import was undone')).toBeVisible()
   await expect(row(page, 'Sam Lee')).toContainText('Member')
   await expect(row(page, 'Joy Park')).toHaveCount(0)
+})
+
+test('the settings below the members are shown once the sections above them are received', async ({
+  openCommittee,
+}) => {
+  const { slug, page } = await openCommittee(['Ana Ortiz'])
+  const release = await holdRequests(page, '**/api/committees/*/people')
+  await page.goto(`/${slug}/members`)
+  await expect(page.getByRole('heading', { name: 'Directory' })).toBeVisible()
+  const below = page.getByRole('button', { name: 'Delete this committee' })
+  await expect(below).toHaveCount(0)
+  release()
+  await expect(below).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'People with access' })).toBeVisible()
 })

@@ -51,6 +51,7 @@ export function MembersPage({ committee, accountId, onLeft, settings }: MembersP
     [],
   )
   const invitationActions = useInvitationActions(committee.id, { onLink, onChanged: relay.load })
+  const isLoading = committee.registered && relay.state.kind === 'loading'
 
   return (
     <div className={classes.page}>
@@ -84,7 +85,8 @@ export function MembersPage({ committee, accountId, onLeft, settings }: MembersP
           onLeft={onLeft}
         />
       )}
-      {settings}
+      {/* The settings would move when the sections above are received, also the button that deletes the committee. */}
+      {!isLoading && settings}
     </div>
   )
 }

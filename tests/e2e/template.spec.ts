@@ -10,6 +10,7 @@ import {
   startMeeting,
   test,
 } from './fixtures.ts'
+import { holdRequests } from './hold-app.ts'
 
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
 const agenda = 'Default Agenda Items'
@@ -119,4 +120,17 @@ test('an empty template shows that it is empty, and a viewer reads it', async ({
   await expect(viewer.getByRole('button', { name: 'Save Template' })).toBeHidden()
   await expect(viewer.getByRole('textbox', { name: 'New ritual' })).toBeHidden()
   await expectAccessible(viewer)
+})
+
+test('the save buttons do not move after they are shown', async ({ openCommittee }) => {
+  const { slug, page } = await openCommittee(['Ana Ortiz'])
+  const release = await holdRequests(page, '**/assets/*-settings-*.js')
+  await page.goto(`/${slug}/meetings/template`)
+  const save = page.getByRole('button', { name: 'Save Template' })
+  await expect(save).toBeVisible()
+  const before = await save.boundingBox()
+  release()
+  await expect(page.getByRole('textbox', { name: 'Seconds that a motion needs' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose a Word file' })).toBeVisible()
+  expect(await save.boundingBox()).toEqual(before)
 })

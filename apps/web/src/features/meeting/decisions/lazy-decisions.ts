@@ -16,9 +16,6 @@ export const { Component: DecisionsInHead } = loadLater(() =>
 export const { Component: DoubtsOfMinutes } = loadLater(() =>
   whenReachable(async () => (await import('./doubts-of-minutes.tsx')).DoubtsOfMinutes),
 )
-export const { Component: DecisionSettings } = loadLater(() =>
-  whenReachable(async () => (await import('./decision-settings.tsx')).DecisionSettings),
-)
 /** If its code cannot be loaded, the item is shown without the earlier minutes. */
 export const { Component: EarlierMinutes } = loadLater(() =>
   whenReachable(async () => (await import('./earlier-minutes.tsx')).EarlierMinutes),

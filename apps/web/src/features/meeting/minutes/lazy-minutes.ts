@@ -8,9 +8,6 @@ export const { Component: LazyMinutesTab } = loadLater(() =>
 export const { Component: LazyEarlierApproval } = loadLater(() =>
   whenReachable(async () => (await import('./minutes-tab.tsx')).EarlierApproval),
 )
-export const { Component: LazyMinutesSettings } = loadLater(() =>
-  whenReachable(async () => (await import('./minutes-settings-section.tsx')).MinutesSettingsSection),
-)
 /** If its code cannot be loaded, the header is shown without the kind of the meeting. */
 export const { Component: LazyMeetingKind } = loadLater(() =>
   whenReachable(async () => (await import('./meeting-kind.tsx')).MeetingKind),

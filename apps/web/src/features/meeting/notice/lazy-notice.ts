@@ -9,6 +9,3 @@ export const { Component: LazyNoticeSection } = loadLater(() =>
 export const { Component: LazyNoticeLine } = loadLater(() =>
   whenReachable(async () => (await import('./notice-line.tsx')).NoticeLine),
 )
-export const { Component: LazyNoticeSettings } = loadLater(() =>
-  whenReachable(async () => (await import('./notice-settings.tsx')).NoticeSettingsSection),
-)

@@ -11,6 +11,7 @@ import {
   offlineReady,
   test,
 } from './fixtures.ts'
+import { holdRequests } from './hold-app.ts'
 import { demand } from './write-as.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -236,4 +237,18 @@ test('shows attendance to a viewer on a phone, gives the reason why it is read-o
   await page.getByRole('button', { name: 'Left: Joy Park' }).click()
   await expect(viewer.getByRole('button', { name: 'No quorum: 1 present, 2 needed' })).toBeVisible()
   await expect(viewer.getByRole('status').filter({ hasText: 'The quorum is lost' })).toHaveCount(1)
+})
+
+test('the form for a name is shown below the number of the public, and does not move', async ({
+  liveMeeting,
+}) => {
+  const { page, address } = await liveMeeting(['Ana Ortiz'])
+  const release = await holdRequests(page, '**/assets/public-present-*.js')
+  await page.goto(`${address}?view=attendance`)
+  await expect(page.getByRole('button', { name: 'Present: Ana Ortiz' })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add as present' })
+  await expect(add).toHaveCount(0)
+  release()
+  await expect(add).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Members of the public present' })).toBeVisible()
 })

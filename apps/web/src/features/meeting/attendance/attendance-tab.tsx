@@ -61,6 +61,10 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
       />
     ))
 
+  const form = editable && (
+    <AddPerson onAdd={(name, guest) => actions.mark({ person: nameKey(name), name, guest }, 'present')} />
+  )
+
   return (
     <div ref={part} className={classes.tab}>
       <div className={classes.head}>
@@ -102,10 +106,8 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
       )}
       {members.length > 0 && <HeadedList heading={texts.members}>{rows(members)}</HeadedList>}
       {guests.length > 0 && <HeadedList heading={texts.guests}>{rows(guests)}</HeadedList>}
-      <LazyPublicPresent meetingId={meetingId} editable={editable} failed={() => null} />
-      {editable && (
-        <AddPerson onAdd={(name, guest) => actions.mark({ person: nameKey(name), name, guest }, 'present')} />
-      )}
+      {/* Below the number, so that the form does not move when the number is loaded. */}
+      <LazyPublicPresent meetingId={meetingId} editable={editable} below={form} failed={() => form} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { maxPublic, queryRecords, recordPublic } from '@civic-hub/committee/minutes'
 import { NumberInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { tellRefusals } from '../../../shell/tell-result.ts'
@@ -11,11 +11,17 @@ import classes from './add-person.module.css'
 
 const done = tellRefusals(texts.refused)
 
+interface PublicPresentProps {
+  meetingId: string
+  editable: boolean
+  below: ReactNode
+}
+
 /**
  * The number of the public at a meeting, for its minutes. It is stated when the field is left, not for each key. An
  * empty field takes the number back.
  */
-export function PublicPresent({ meetingId, editable }: { meetingId: string; editable: boolean }) {
+export function PublicPresent({ meetingId, editable, below }: PublicPresentProps) {
   const { doc } = useReplica()
   const { publicPresent } = useQuery(useMemo(() => queryRecords(doc, meetingId), [doc, meetingId]))
   const { by, bind, offerUndo, takeBack } = useStating(meetingId)
@@ -37,25 +43,28 @@ export function PublicPresent({ meetingId, editable }: { meetingId: string; edit
     if (done(stated)) offerUndo([stated.value], texts.publicStated(typed))
   }
 
-  if (!editable && publicPresent === null) return null
+  if (!editable && publicPresent === null) return below
   return (
-    <NumberInput
-      className={classes.name}
-      label={texts.publicPresent}
-      description={texts.publicHint}
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      maxLength={`${maxPublic}`.length}
-      value={typed ?? saved}
-      {...savedWords(saved)}
-      disabled={!editable}
-      error={isWrong ? texts.publicRange(maxPublic) : undefined}
-      onChange={setTyped}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') leave()
-      }}
-    />
+    <>
+      <NumberInput
+        className={classes.name}
+        label={texts.publicPresent}
+        description={texts.publicHint}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        maxLength={`${maxPublic}`.length}
+        value={typed ?? saved}
+        {...savedWords(saved)}
+        disabled={!editable}
+        error={isWrong ? texts.publicRange(maxPublic) : undefined}
+        onChange={setTyped}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave()
+        }}
+      />
+      {below}
+    </>
   )
 }

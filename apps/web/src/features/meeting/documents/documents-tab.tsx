@@ -111,7 +111,7 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
             ),
         )
       )}
-      {documents.length > 0 && <KeepSwitch onFetched={lookAgain} />}
+      {held !== null && documents.length > 0 && <KeepSwitch onFetched={lookAgain} />}
       <PreviewDialog {...preview.dialog} actions={actions} />
     </div>
   )

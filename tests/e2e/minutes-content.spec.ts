@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { endMeeting } from '@civic-hub/committee'
 import { addMember } from '@civic-hub/committee/members'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { holdRequests } from './hold-app.ts'
 import { demand } from './write-as.ts'
 
 test('the clerk sets kind, depth, letters, public and signatures of minutes, also on a phone', async ({
@@ -95,4 +97,36 @@ test('the clerk sets kind, depth, letters, public and signatures of minutes, als
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
+})
+
+test('the minutes are shown together with the doubts above them', async ({ liveMeeting }) => {
+  const { page, address } = await liveMeeting(['Ana Ortiz'])
+  const release = await holdRequests(page, '**/assets/doubts-of-minutes-*.js')
+  const loaded = page.waitForResponse('**/assets/minutes-tab-*.js')
+  await page.goto(`${address}?view=minutes`)
+  await (await loaded).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  const minutes = page.getByRole('article')
+  await expect(minutes).toHaveCount(0)
+  release()
+  await expect(minutes).toBeVisible()
+})
+
+test('the sources of a completed meeting are shown below the numbers of its resolutions', async ({
+  liveMeeting,
+}) => {
+  const { page, address, write } = await liveMeeting(['Ana Ortiz'])
+  await write((doc, context) =>
+    demand(endMeeting(doc, context, decodeURIComponent(address.split('/').at(-1) ?? ''))),
+  )
+  const release = await holdRequests(page, '**/assets/resolution-numbers-*.js')
+  const loaded = page.waitForResponse('**/assets/sources-section-*.js')
+  await page.goto(`${address}?view=minutes`)
+  await (await loaded).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  const sources = page.getByRole('heading', { name: 'Sources' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(sources).toHaveCount(0)
+  release()
+  await expect(sources).toBeVisible()
 })

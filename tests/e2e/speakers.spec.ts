@@ -2,6 +2,7 @@ import { markAttendance, nameKey, queryAgendaOrder, setQuorum } from '@civic-hub
 import { declareOutcome, moveMotion, putQuestion, setDecisionRules } from '@civic-hub/committee/proceedings'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectChip, installed, noted, offlineReady, test } from './fixtures.ts'
+import { holdRequests } from './hold-app.ts'
 import { demand } from './write-as.ts'
 
 const meetingIdOf = (address: string) => decodeURIComponent(address.split('/').at(-1) ?? '')
@@ -181,4 +182,68 @@ test('a person who asked for it is notified when their item is next, and can tak
   await expect(notifications).toHaveAccessibleName('Notifications, 2 unread')
   await notifications.click()
   await expect(other.getByText('Your item is next: New Business')).toBeVisible()
+})
+
+test('on a phone the item does not move when the button for the own hand is loaded', async ({
+  liveMeeting,
+}) => {
+  const { page, address } = await liveMeeting(['Ana Ortiz'], phone)
+  const release = await holdRequests(page, '**/assets/asked-now-*.js')
+  await page.goto(address)
+  const actions = page.getByRole('button', { name: 'Actions for Call to Order' })
+  await expect(actions).toBeVisible()
+  const before = await actions.boundingBox()
+  release()
+  await expect(page.getByRole('button', { name: 'Raise hand' })).toBeVisible()
+  expect(await actions.boundingBox()).toEqual(before)
+})
+
+test('the panes of a meeting are shown once an open vote above the item is loaded', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { ana, address, write } = await liveMeeting(['Ana Ortiz'])
+  const meetingId = meetingIdOf(address)
+  await write((doc, context) => {
+    const [item = ''] = queryAgendaOrder(doc, meetingId).read().open
+    const by = { account: ana.account.id, name: 'Ana Ortiz' }
+    const voter = { person: `account:${by.account}`, name: by.name, guest: false }
+    demand(markAttendance(doc, context, meetingId, voter, 'present'))
+    const motion = demand(moveMotion(doc, context, meetingId, { text: 'Adopt the fees', item }, by))
+    demand(putQuestion(doc, context, meetingId, [motion], {}, by))
+  })
+  // Another device, which receives the meeting together with the vote.
+  const page = await open(ana, { path: 'about:blank' })
+  const aye = page.getByRole('region', { name: 'For you' }).getByRole('button', { name: 'Aye' })
+  const release = await holdRequests(page, '**/assets/{asked-now,decisions-in-head}-*.js')
+  // The panes are shown after two seconds even if nothing is loaded, so their first frame is looked at.
+  await page.addInitScript(() => {
+    const look = () => {
+      const actions = document.querySelector('[aria-label="Actions for Call to Order"]')
+      if (!actions) return requestAnimationFrame(look)
+      return Object.assign(window, { wasVisible: actions.checkVisibility({ visibilityProperty: true }) })
+    }
+    look()
+  })
+  await page.goto(address)
+  const firstSeen = () => page.evaluate(() => (window as { wasVisible?: boolean }).wasVisible)
+  await expect.poll(firstSeen).toBe(false)
+  release()
+  await expect(aye).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Actions for Call to Order' }).last()).toBeVisible()
+})
+
+test('the decisions and the speakers of an item are shown at once', async ({ liveMeeting }) => {
+  const { page, address } = await liveMeeting(['Ana Ortiz'])
+  const release = await holdRequests(page, '**/assets/item-decisions-*.js')
+  const loaded = page.waitForResponse('**/assets/speakers-section-*.js')
+  await page.goto(address)
+  await (await loaded).finished()
+  const actions = page.getByRole('button', { name: 'Actions for Call to Order' })
+  await expect(actions.first()).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await expect(speakers(page)).toHaveCount(0)
+  release()
+  await expect(speakers(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Decisions' })).toBeVisible()
 })

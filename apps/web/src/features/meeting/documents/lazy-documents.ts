@@ -5,7 +5,7 @@ export const { Component: LazyDocumentsTab } = loadLater(() =>
   whenReachable(async () => (await import('./documents-tab.tsx')).DocumentsTab),
 )
 /** If its code cannot be loaded, an item is shown without its documents; the tab still has them. */
-export const { Component: ItemDocuments } = loadLater(() =>
+export const { Component: ItemDocuments, load: loadItemDocuments } = loadLater(() =>
   whenReachable(async () => (await import('./item-documents.tsx')).ItemDocuments),
 )
 /** If its code cannot be loaded, a ledger entry is edited without its receipts. */

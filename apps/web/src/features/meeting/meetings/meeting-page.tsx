@@ -24,6 +24,7 @@ import { NoItem } from './no-item.tsx'
 import { useCurrentItemInSight } from './use-current-item-in-sight.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
+import { usePartsAbove } from './use-parts-above.ts'
 
 interface MeetingPageProps {
   committee: { slug: string; name: string }
@@ -43,6 +44,8 @@ interface MeetingPageProps {
   notes: (viewState: MeetingViewState) => ReactNode
   /** The tabs beside the workflow, whose parts are the three above. */
   tabs: (stage: MeetingStage) => readonly TabOfMeeting[]
+  /** Loads the code of `facts`, `sitting` and `now`. The same function in every render. */
+  loadPartsAbove: () => Promise<unknown>
 }
 
 export function MeetingPage(props: MeetingPageProps) {
@@ -79,6 +82,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   })
   const view = address.view ?? (head.status === 'live' || viewState.opened ? 'now' : 'agenda')
   const agendaPane = useCurrentItemInSight(viewState, view)
+  const isPending = usePartsAbove(head, props.loadPartsAbove)
   const goTo = useCallback(
     (next: MeetingView | null) => {
       const { view: _, ...rest } = latest.current.address
@@ -109,7 +113,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         sittingEntries={props.sittingEntries}
         onEditMode={setEditMode}
       />
-      <MeetingTabs view={view} tabs={tabs} onView={goTo}>
+      <MeetingTabs view={view} tabs={tabs} pending={isPending} onView={goTo}>
         <div className={classes.panes}>
           <div ref={agendaPane} className={classes.agenda}>
             {agenda(viewState)}

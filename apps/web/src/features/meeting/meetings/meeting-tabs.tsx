@@ -19,16 +19,19 @@ export interface TabOfMeeting {
 interface MeetingTabsProps {
   view: MeetingView
   tabs: readonly TabOfMeeting[]
+  /** True while all of it is invisible, because it will move. */
+  pending: boolean
   /** The view is null for the workflow, for all of its parts. */
   onView: (view: MeetingTab | null) => void
   /** The workflow, which keeps its state while another tab is shown. */
   children: ReactNode
 }
 
-export function MeetingTabs({ view, tabs, onView, children }: MeetingTabsProps) {
+export function MeetingTabs({ view, tabs, pending, onView, children }: MeetingTabsProps) {
   return (
     <Tabs
       className={classes.root}
+      data-pending={pending || undefined}
       variant="none"
       // Hidden minutes must not be rendered with every key in the notes.
       keepMounted={false}

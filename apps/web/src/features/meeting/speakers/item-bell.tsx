@@ -24,8 +24,19 @@ interface ItemBellProps {
 export function ItemBell(props: ItemBellProps) {
   const personal = usePersonal()
   const isRead = useObservable<string>(personal?.opening ?? notOpened) !== 'loading'
-  return personal && isRead && <Bell {...props} personal={personal} />
+  return personal && isRead ? <Bell {...props} personal={personal} /> : <BellPlaceholder />
 }
+
+/** An invisible button of the same size, so that the parts below do not move when the personal data are read. */
+function BellPlaceholder() {
+  return (
+    <Button mt={12} size="md" variant="default" style={hidden} leftSection={<Icon name="bell" size={18} />}>
+      {texts.on}
+    </Button>
+  )
+}
+
+const hidden = { visibility: 'hidden' } as const
 
 function Bell({ meetingId, itemId, personal }: ItemBellProps & { personal: Personal }) {
   const { documentId } = useReplica()

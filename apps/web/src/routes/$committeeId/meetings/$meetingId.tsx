@@ -8,12 +8,13 @@ import {
 } from '@tanstack/react-router'
 import { Fragment, memo, useCallback, useContext, useMemo, useState } from 'react'
 import { ActionItemsTab, OpenActionItems } from '../../../features/meeting/action-items/action-items-tab.tsx'
-import { LazyAsked } from '../../../features/meeting/asked/lazy-asked.ts'
+import { LazyAsked, loadAsked } from '../../../features/meeting/asked/lazy-asked.ts'
 import { AttendanceTab } from '../../../features/meeting/attendance/attendance-tab.tsx'
 import { QuorumFact } from '../../../features/meeting/attendance/quorum-fact.tsx'
 import {
   LazyClosedSessionEntries,
   LazyClosedSessions,
+  loadClosedSessions,
 } from '../../../features/meeting/closed-sessions/lazy-closed-sessions.ts'
 import {
   DecisionsInHead,
@@ -21,12 +22,17 @@ import {
   EarlierMinutes,
   ItemDecisions,
   LazyBringEarlierMinutes,
+  loadDecisionsInHead,
+  loadDoubtsOfMinutes,
+  loadEarlierMinutes,
+  loadItemDecisions,
   MotionsOutsideAgenda,
 } from '../../../features/meeting/decisions/lazy-decisions.ts'
 import {
   AttachRecording,
   ItemDocuments,
   LazyDocumentsTab,
+  loadItemDocuments,
 } from '../../../features/meeting/documents/lazy-documents.ts'
 import { Explain } from '../../../features/meeting/explain/explain.tsx'
 import { itemKinds } from '../../../features/meeting/items/item-kind.ts'
@@ -43,18 +49,29 @@ import {
 } from '../../../features/meeting/meetings/meeting-view-state.ts'
 import {
   LazyEarlierApproval,
-  LazyMeetingKind,
   LazyMinutesTab,
+  loadMinutesTab,
 } from '../../../features/meeting/minutes/lazy-minutes.ts'
+import { LazyResolutionNumbers } from '../../../features/meeting/minutes/lazy-resolution-numbers.ts'
+import { MeetingKind } from '../../../features/meeting/minutes/meeting-kind.tsx'
 import { MeetingNotes } from '../../../features/meeting/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/meeting/notes/skip-to-notes.tsx'
 import { LazyNoticeSection } from '../../../features/meeting/notice/lazy-notice.ts'
 import { NowBar } from '../../../features/meeting/now/now-bar.tsx'
 import { RecordingFact } from '../../../features/meeting/recording/recording-fact.tsx'
 import { RecordingPanel } from '../../../features/meeting/recording/recording-panel.tsx'
-import { LazySittingBanner, LazySittingEntries } from '../../../features/meeting/sittings/lazy-sittings.ts'
+import {
+  LazySittingBanner,
+  LazySittingEntries,
+  loadSittingBanner,
+} from '../../../features/meeting/sittings/lazy-sittings.ts'
 import { LazySourcesSection } from '../../../features/meeting/sources/lazy-sources-section.ts'
-import { LazyItemBell, LazySpeakers } from '../../../features/meeting/speakers/lazy-speakers.ts'
+import {
+  LazyItemBell,
+  LazySpeakers,
+  loadItemBell,
+  loadSpeakers,
+} from '../../../features/meeting/speakers/lazy-speakers.ts'
 import { LazyTranscriptTab } from '../../../features/meeting/transcript/lazy-transcript.ts'
 import { readShareCard } from '../../../features/person/share/share-card.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
@@ -67,6 +84,7 @@ import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
 import { transcriptTexts } from '../../../texts/en/transcript.ts'
 import { AfterPaint } from '../../../ui/after-paint.tsx'
+import { loadLater } from '../../../ui/load-later.tsx'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { PartMissing } from '../../../ui/part-missing.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -75,6 +93,21 @@ import { useLatest } from '../../../ui/use-latest.ts'
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
   component: Meeting,
   validateSearch: readMeetingAddress,
+})
+
+const loadPartsAbove = () =>
+  Promise.allSettled([loadDecisionsInHead(), loadSittingBanner(), loadClosedSessions(), loadAsked()])
+
+/** The minutes below their doubts: loaded together, so that the minutes do not move. */
+const { Component: MinutesBelowDoubts } = loadLater(async () => {
+  await Promise.all([loadMinutesTab(), loadDoubtsOfMinutes().catch(() => undefined)])
+  return LazyMinutesTab
+})
+
+/** The sources below the numbers of the resolutions. */
+const { Component: SourcesBelowNumbers } = loadLater(async () => {
+  await Promise.all([LazySourcesSection.load(), LazyResolutionNumbers.load().catch(() => undefined)])
+  return LazySourcesSection.Component
 })
 
 function Meeting() {
@@ -104,7 +137,7 @@ function MeetingOf({ committee }: OfCommittee) {
   const facts = useCallback(
     ({ status, editable }: MeetingStage) => (
       <>
-        <LazyMeetingKind meetingId={meetingId} failed={() => null} />
+        <MeetingKind meetingId={meetingId} />
         <RecordingFact meetingId={meetingId} />
         {status !== 'completed' && <LazyBringEarlierMinutes meetingId={meetingId} failed={() => null} />}
         <QuorumFact
@@ -223,13 +256,13 @@ function MeetingOf({ committee }: OfCommittee) {
         content: (
           <Explain>
             {(explain) => (
-              <LazyMinutesTab
+              <MinutesBelowDoubts
                 committee={name}
                 meetingId={meetingId}
                 meanwhile={<SkeletonRows rows={3} />}
                 failed={(retry) => <PartMissing onRetry={retry} />}
                 above={<DoubtsOfMinutes meetingId={meetingId} failed={() => null} />}
-                below={<LazySourcesSection.Component meetingId={meetingId} failed={() => null} />}
+                below={<SourcesBelowNumbers meetingId={meetingId} failed={() => null} />}
                 actions={[
                   { label: explainTexts.open, onPress: explain },
                   // Nothing of a closed session is shared.
@@ -299,6 +332,7 @@ function MeetingOf({ committee }: OfCommittee) {
         </>
       )}
       tabs={tabs}
+      loadPartsAbove={loadPartsAbove}
     />
   )
 }
@@ -359,6 +393,9 @@ function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda
   )
 }
 
+/** The height of the button for the own hand, which most meetings show there on a phone. */
+const handPlace = { blockSize: 81 }
+
 function Now({ viewState }: { viewState: MeetingViewState }) {
   const { meetingId, editable, current, shown, opened, followNow } = viewState
   const isElsewhere = opened && shown?.id !== current
@@ -377,6 +414,7 @@ function Now({ viewState }: { viewState: MeetingViewState }) {
           meetingId={meetingId}
           current={current}
           offersHand={narrow && !isElsewhere}
+          meanwhile={narrow && !isElsewhere && <div style={handPlace} />}
           failed={() => null}
         />
       )}
@@ -414,7 +452,15 @@ function OpenItem({ committee, viewState }: OfCommittee & { viewState: MeetingVi
         onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
       />
       <AfterPaint place={place} isSame={isSameItem}>
-        {(settled) => <ItemParts {...settled} committee={committee} meetingId={meetingId} onHold={hold} />}
+        {(settled) => (
+          <LazyItemParts
+            {...settled}
+            committee={committee}
+            meetingId={meetingId}
+            onHold={hold}
+            failed={() => null}
+          />
+        )}
       </AfterPaint>
     </>
   )
@@ -477,4 +523,16 @@ const ItemParts = memo(function ItemParts(props: ItemPartsProps) {
       <ItemDocuments meetingId={meetingId} itemId={itemId} failed={() => null} />
     </Fragment>
   )
+})
+
+/** All of them are shown at once: each is above the buttons of the next. A part that cannot be loaded is left out. */
+const { Component: LazyItemParts } = loadLater(async () => {
+  await Promise.allSettled([
+    loadItemBell(),
+    loadEarlierMinutes(),
+    loadItemDecisions(),
+    loadSpeakers(),
+    loadItemDocuments(),
+  ])
+  return ItemParts
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
+import { holdRequests } from './hold-app.ts'
 
 /** The names of all committees in this browser's store. */
 const storedCommittees = (page: Page): Promise<string[]> =>
@@ -122,4 +123,16 @@ test('a demo committee whose removal was cut off by closing the page is not rest
   await expect(next.getByRole('link', { name: 'Enter Committee Demo Committee' })).toHaveCount(0)
   // The rest of it is removed, too.
   await expect.poll(() => storedCommittees(next)).toEqual(['General Committee'])
+})
+
+test('the offer of the demo committee does not move after it is shown', async ({ openCommittee }) => {
+  const { page } = await openCommittee(['Ana Ortiz'])
+  const release = await holdRequests(page, '**/assets/your-data-*.js')
+  await page.goto('/choose-committee')
+  const load = page.getByRole('button', { name: 'Load the demo committee' })
+  await expect(load).toBeVisible()
+  const before = await load.boundingBox()
+  release()
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  expect(await load.boundingBox()).toEqual(before)
 })

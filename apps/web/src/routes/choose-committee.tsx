@@ -1,13 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ChooseCommitteePage } from '../features/committee/committees/choose-committee-page.tsx'
+import { YourData } from '../features/committee/import/your-data.tsx'
 import { takeFirstSignIn } from '../replica/session/provider-result.ts'
 import { takeRememberedInvitation } from '../replica/session/remembered-invitation.ts'
-import { loadLater } from '../ui/load-later.tsx'
-
-const YourData = loadLater(() =>
-  import('../features/committee/import/your-data.tsx').then((module) => module.YourData),
-)
 
 export const Route = createFileRoute('/choose-committee')({
   component: ChooseCommittee,
@@ -23,10 +19,5 @@ function ChooseCommittee() {
     else if (takeFirstSignIn()) void navigate({ to: '/onboarding', replace: true, state: { isOffer: true } })
   }, [navigate])
   const onEnter = (slug: string) => navigate({ to: '/$committeeId/home', params: { committeeId: slug } })
-  return (
-    <ChooseCommitteePage
-      onEnter={onEnter}
-      below={<YourData.Component onEnter={onEnter} failed={() => null} />}
-    />
-  )
+  return <ChooseCommitteePage onEnter={onEnter} below={<YourData onEnter={onEnter} />} />
 }

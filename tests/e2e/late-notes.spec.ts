@@ -97,6 +97,8 @@ test('words that were in transit when the meeting ended are not late: everyone w
   await other.getByRole('button', { name: 'Edit', exact: true }).click()
   await typeNotes(other, 'Corrected. ')
   await expect.poll(() => writtenNotes(room)).toContain('Corrected.')
+  // Others can have the words a moment before their author learns that they are saved.
+  await expectChip(other, 'Synced')
   await other.context().setOffline(true)
   await expectChip(other, 'Offline')
   await typeNotes(other, 'Corrected on the train. ')

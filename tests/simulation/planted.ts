@@ -404,8 +404,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the device does not attach a file that a killed tab had stored',
     patch: {
       file: `${replica}/files/tend-files.ts`,
-      from: 'if (committee.canWrite()) await finishAttaching(uploads, committee)',
-      to: '',
+      from: 'finishAttaching(uploads, committee).finally(',
+      to: 'Promise.resolve().finally(',
     },
   },
   {

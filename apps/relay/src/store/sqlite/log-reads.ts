@@ -121,13 +121,12 @@ export function createLogReads(database: Database): LogReads {
     }
   })
 
-  const readHead = atOnce((documentId: string) => {
-    const found = findDocument.get(documentId)
-    if (!found) return null
-    const { number, log_id: logId } = found
-    const position = Math.max(lastEntry.get(number)?.position ?? 0, snapshots.position(number))
-    return { logId, position }
-  })
+  const headOf = database.prepare<[string], { logId: string; position: number }>(
+    `SELECT log_id AS logId,
+       max(coalesce((SELECT max(position) FROM log WHERE document = number), 0),
+           coalesce((SELECT position FROM snapshots WHERE document = number), 0)) AS position
+     FROM documents WHERE id = ?`,
+  )
 
   const readSteps = atOnce((number: number, after: number, bytes: number) => {
     const start = snapshots.position(number)
@@ -186,7 +185,7 @@ export function createLogReads(database: Database): LogReads {
     async readForSnapshot(documentId) {
       return readParts(numberOf(documentId))
     },
-    readHead: async (documentId) => readHead(documentId),
+    readHead: async (documentId) => headOf.get(documentId) ?? null,
     readHistory,
     async readStepHeads(documentId) {
       return history.heads(numberOf(documentId))

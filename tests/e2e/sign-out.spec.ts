@@ -203,6 +203,17 @@ test('signing out everywhere ends the other devices within a second; their unsen
   await ended.getByRole('button', { name: 'Close' }).click()
   await expect(notes(other)).toContainText('Still writing.')
   expect((await tablet.get('/api/session')).body).toMatchObject({ account: { id: ana.account.id } })
+
+  // A page that did not know of the end learns of it in this way.
+  const last = await open({ ...ana, ...tablet }, { path: address })
+  await expectChip(last, 'Synced')
+  await last.context().clearCookies()
+  await openSignOut(last, 'End All Sessions')
+  const unaware = last.getByRole('dialog', { name: 'End All Sessions' })
+  await unaware.getByRole('button', { name: 'End All Sessions' }).click()
+  await expect(unaware).toContainText('Your session on this device has ended')
+  await unaware.getByRole('button', { name: 'Close' }).click()
+  await expectChip(last, 'Sign in again')
 })
 
 test('L9: the next page finishes the sign-out of a page that was closed during it', async ({

@@ -13,6 +13,7 @@ import {
   endSessionLater,
   forgetAccount,
   leaveSession,
+  refreshSession,
   sessionBeganAt,
 } from './session.ts'
 import { countWaitingChanges } from './waiting-changes.ts'
@@ -67,7 +68,11 @@ export async function signOut(how: SignOutWay, everywhere: boolean): Promise<Sig
   await Promise.all(openReplicas().map((replica) => replica.flush()))
   if (everywhere) {
     const told = await tellRelay('DELETE', '/api/sessions')
-    if (!told.ok) return told.problem.code === 'not-signed-in' ? 'session-ended' : 'unreachable'
+    if (!told.ok && told.problem.code !== 'not-signed-in') return 'unreachable'
+    if (!told.ok) {
+      void refreshSession()
+      return 'session-ended'
+    }
   }
   await leaveDevice(account.id, how === 'keep' ? 'keep' : 'wipe')
   return 'signed-out'

@@ -14,6 +14,7 @@ import {
   offlineReady,
   test,
 } from './fixtures.ts'
+import { holdRequests } from './hold-app.ts'
 
 const ledger = (page: Page) => page.getByRole('table', { name: 'Ledger' })
 const row = (page: Page, category: string) => ledger(page).getByRole('row', { name: category })
@@ -280,19 +281,11 @@ test('the ledger does not move when the charts are loaded, so that a press on it
     const spent = { type: 'expense', category: 'Mowing', note: '', date: '2026-03-01' } as const
     addEntryTo(doc, context, { ...spent, cents: 1250 })
   })
-  let release = () => {}
-  let released: Promise<void> | null = null
-  await page.route('**/budget-pictures-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
   const menu = page.getByRole('button', { name: /^Actions for Mowing/ })
   const loading = page.getByText('Loading the charts…')
   // The charts are side by side, or one above the other.
   for (const width of [1280, 900]) {
-    released = new Promise((resolve) => {
-      release = resolve
-    })
+    const release = await holdRequests(page, '**/budget-pictures-*.js')
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/${slug}/budget`)
     await expect(loading).toBeVisible()

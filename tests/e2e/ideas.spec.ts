@@ -9,6 +9,7 @@ import {
   offlineReady,
   test,
 } from './fixtures.ts'
+import { holdRequests } from './hold-app.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 const newIdea = (page: Page) => page.getByRole('form', { name: 'New idea' })
@@ -158,14 +159,7 @@ test('on a phone no card moves when the follow buttons are loaded', async ({ ope
     const by = { account: ana.account.id, name: 'Ana Ortiz' }
     for (const title of titles) proposeIdea(doc, context, { title, description: '' }, by)
   })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/follow-button-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/follow-button-*.js')
   await page.goto(`/${slug}/ideas`)
   const places = () =>
     Promise.all(

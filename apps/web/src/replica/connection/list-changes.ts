@@ -17,3 +17,42 @@ export function onListChange(list: RelayList, documentId: string, listener: () =
 export function tellListChange(list: RelayList, documentId: string): void {
   for (const hear of [...listeners]) hear(list, documentId)
 }
+
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+
+/**
+ * Reads a list now, when the relay reports a change of it, and at each call of `askNow`; again with growing pauses while
+ * there is no answer, for which `read` resolves with null. `onRead` gets the outcome of the latest request only.
+ */
+export function followList<T>(
+  list: RelayList,
+  documentId: string,
+  read: () => Promise<T | null>,
+  onRead: (outcome: T | null) => void,
+): { askNow(): void; stop(): void } {
+  let retrying: ReturnType<typeof setTimeout> | undefined
+  let last = 0
+
+  async function ask(pauseMs: number): Promise<void> {
+    clearTimeout(retrying)
+    const asked = ++last
+    const outcome = await read()
+    if (asked !== last) return
+    onRead(outcome)
+    if (outcome === null)
+      retrying = setTimeout(() => void ask(Math.min(2 * pauseMs, longestPauseMs)), pauseMs)
+  }
+
+  const askNow = () => void ask(firstPauseMs)
+  const stopHearing = onListChange(list, documentId, askNow)
+  askNow()
+  return {
+    askNow,
+    stop() {
+      last++
+      clearTimeout(retrying)
+      stopHearing()
+    },
+  }
+}

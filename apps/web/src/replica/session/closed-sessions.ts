@@ -5,7 +5,7 @@ import {
   type OpenClosedSession,
 } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
-import { onListChange } from '../connection/list-changes.ts'
+import { followList } from '../connection/list-changes.ts'
 import { askRelay } from '../connection/relay-http.ts'
 import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
 import { createObservable, type Observable } from '../observable.ts'
@@ -15,9 +15,6 @@ import type { DocumentOwner } from '../replica.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
 import { closedSessionsKey } from '../store/update-store.ts'
 import { onSignInAgain } from './sign-in-again.ts'
-
-const firstPauseMs = 2_000
-const longestPauseMs = 60_000
 
 /** A closed session that this person may read, as the relay last listed it. */
 export interface ClosedSessionOnDevice extends ClosedSession {
@@ -195,26 +192,18 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
   }
 
   function follow(committeeId: string, onAsked?: (isAnswered: boolean) => void): () => void {
-    let retrying: ReturnType<typeof setTimeout> | undefined
-    let last = 0
-    async function ask(pauseMs: number): Promise<void> {
-      clearTimeout(retrying)
-      const asked = ++last
-      const isAnswered = await refresh(committeeId)
-      // Only the answer to the latest request counts.
-      if (asked !== last) return
-      onAsked?.(isAnswered)
-      if (!isAnswered) retrying = setTimeout(() => void ask(Math.min(2 * pauseMs, longestPauseMs)), pauseMs)
-    }
-    const askNow = () => void ask(firstPauseMs)
+    const { askNow, stop } = followList(
+      'committees',
+      committeeId,
+      async () => (await refresh(committeeId)) || null,
+      (answered) => onAsked?.(answered !== null),
+    )
     addEventListener('online', askNow)
-    const stops = [onListChange('committees', committeeId, askNow), onSignInAgain(askNow)]
-    askNow()
+    const stopSession = onSignInAgain(askNow)
     return () => {
-      last++
-      clearTimeout(retrying)
+      stop()
       removeEventListener('online', askNow)
-      for (const stop of stops) stop()
+      stopSession()
     }
   }
 

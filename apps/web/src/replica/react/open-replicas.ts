@@ -71,8 +71,6 @@ export function holdReplica(id: string): () => void {
   }
 }
 
-export const isOpen = (documentId: string): boolean => opened.has(documentId)
-
 /** Opens a committee without showing it. It stays open until the relay has all of it. */
 export function openInBackground(account: AccountOnDevice, committee: CommitteeOnDevice): Replica {
   const { id } = committee

@@ -1,6 +1,6 @@
 import { canWrite } from '@civic-hub/protocol'
 import type { AccountOnDevice } from '../react/device-provider.tsx'
-import { isOpen, openInBackground } from '../react/open-replicas.ts'
+import { openInBackground, openReplicas } from '../react/open-replicas.ts'
 
 /**
  * Sends the changes of committees that are not on the screen, once the relay has confirmed the list of committees: their
@@ -14,10 +14,10 @@ export function sendWaitingChanges(account: AccountOnDevice): () => void {
   async function send(): Promise<void> {
     const database = await account.device.database()
     const waiting = new Set((await database.getAll('pending')).map(({ documentId }) => documentId))
+    for (const { documentId } of openReplicas()) waiting.delete(documentId)
     for (const committee of state.get().committees) {
       const { id, lost, demo, access } = committee
-      if (waiting.has(id) && !lost && !demo && canWrite(access) && !isOpen(id))
-        openInBackground(account, committee)
+      if (waiting.has(id) && !lost && !demo && canWrite(access)) openInBackground(account, committee)
     }
   }
 

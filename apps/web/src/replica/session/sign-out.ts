@@ -68,8 +68,8 @@ export async function signOut(how: SignOutWay, everywhere: boolean): Promise<Sig
   await Promise.all(openReplicas().map((replica) => replica.flush()))
   if (everywhere) {
     const told = await tellRelay('DELETE', '/api/sessions')
-    if (!told.ok && told.problem.code !== 'not-signed-in') return 'unreachable'
     if (!told.ok) {
+      if (told.problem.code !== 'not-signed-in') return 'unreachable'
       void refreshSession()
       return 'session-ended'
     }

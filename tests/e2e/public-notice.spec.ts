@@ -91,6 +91,39 @@ test('an editor posts an agenda, a viewer sees a later change, and it is posted 
   }
 })
 
+test('a notice that was posted during a short break of the connection is shown after it', async ({
+  gather,
+  open,
+}) => {
+  const { ana, sam, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
+  const meeting = await write((doc, context) => {
+    demand(setNoticeRule(doc, context, rule))
+    return demand(scheduleMeeting(doc, context, { title: 'Budget', scheduledFor: inHours(76.5) }))
+  })
+  const address = `/${slug}/meetings/${meeting}?view=agenda`
+  const anas = await open(ana)
+  let isBroken = false
+  const sockets: { close(): Promise<void> }[] = []
+  await anas.routeWebSocket(/\/sync\//, (socket) => {
+    if (isBroken) return void socket.close()
+    socket.connectToServer()
+    sockets.push(socket)
+  })
+  await anas.goto(address)
+  await expectChip(anas, 'Synced')
+  await expect(notice(anas)).toContainText(/Post by .+: 4 hours left\./)
+  // The browser does not notice such a break: there is no `online` event at its end.
+  isBroken = true
+  for (const socket of sockets) await socket.close()
+  await expectChip(anas, 'Offline')
+  const page = await open(sam, { path: address })
+  await notice(page).getByRole('button', { name: 'Post agenda' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Post agenda' }).click()
+  await expect(page.getByText('Agenda posted')).toBeVisible()
+  isBroken = false
+  await expect(notice(anas)).toContainText('before the meeting; 72 hours are required.')
+})
+
 test('without a connection the deadline is shown, and posting says that it needs the hub', async ({
   gather,
   open,

@@ -1,4 +1,4 @@
-import type { Access } from '@civic-hub/protocol'
+import type { Access, RelayList } from '@civic-hub/protocol'
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
@@ -14,6 +14,7 @@ interface AppDeviceOptions {
   /** The device's position in the relay's log. */
   progress?: DocumentRow
   obtainSeal?: (keyId: Uint8Array, ask: AskForSeal) => Promise<void>
+  onListChanged?: (list: RelayList) => void
 }
 
 /**
@@ -24,7 +25,7 @@ interface AppDeviceOptions {
 export function openAppDevice(
   { url, cookie }: DeviceTarget,
   documentId: string,
-  { progress, obtainSeal }: AppDeviceOptions = {},
+  { progress, obtainSeal, onListChanged = () => undefined }: AppDeviceOptions = {},
 ) {
   standInForThePage(url, cookie)
   const doc = new Y.Doc()
@@ -44,7 +45,7 @@ export function openAppDevice(
     access: createObservable<Access>('editor'),
     prepare: async () => true,
     onEnded: () => undefined,
-    onListChanged: () => undefined,
+    onListChanged,
     onCaughtUp: () => undefined,
     onAccountChanged: () => undefined,
     onChange() {

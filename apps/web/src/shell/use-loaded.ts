@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer, Problem } from '../replica/connection/answer.ts'
-import { onSignInAgain } from '../replica/session/sign-in-again.ts'
+import { onReturn } from '../replica/session/on-return.ts'
 import { uiTexts } from '../texts/en/ui.ts'
 import { type Notice, notify, notifyError } from '../ui/notify.ts'
 import { whileVisible } from '../ui/while-visible.ts'
@@ -48,13 +48,11 @@ export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOpti
   useEffect(() => {
     const reload = () => void load()
     reload()
-    addEventListener('online', reload)
     const stop = everyMs === undefined ? undefined : whileVisible(everyMs, reload)
     const stopHearing = onChanged?.(reload)
-    const stopSession = onSignInAgain(reload)
+    const stopReturn = onReturn(reload)
     return () => {
-      stopSession()
-      removeEventListener('online', reload)
+      stopReturn()
       stop?.()
       stopHearing?.()
     }

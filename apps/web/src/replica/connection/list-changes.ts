@@ -3,8 +3,8 @@ import type { RelayList } from '@civic-hub/protocol'
 const listeners = new Set<(list: RelayList, documentId: string) => void>()
 
 /**
- * Calls back when the relay reports a change of a list of a committee that is open here. Returns a function
- * that unsubscribes.
+ * Calls back when the relay reports a change of a list of a committee that is open here, and at most 10 s after each
+ * reconnect, since a change may have been missed. Returns a function that unsubscribes.
  */
 export function onListChange(list: RelayList, documentId: string, listener: () => void): () => void {
   const hear = (changed: RelayList, of: string) => {

@@ -5,6 +5,7 @@ import {
   protocolVersion,
   type RefusalReason,
   type RelayList,
+  relayLists,
 } from '@civic-hub/protocol'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
@@ -33,8 +34,12 @@ export interface RelayLinked {
   /** Makes sure that this device has a seal of the hub; null for a document that is never exchanged by file. */
   obtainSeal: ((sealKeyId: Uint8Array, ask: AskForSeal) => Promise<void>) | null
   onEnded(why: LinkEnd): void
+  /** The relay reports a change of a list, or one that it reported without a connection may have been missed. */
   onListChanged(list: RelayList): void
 }
+
+/** After a restart of the relay all devices are back at once, and each of them then requests its lists. */
+const longestListDelayMs = 10_000
 
 /** Sends a request to the connected relay; resolves with the whole response frame. */
 export type AskForSeal = (request: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
@@ -93,6 +98,8 @@ export function openRelaySync(parts: RelaySyncParts) {
   const people = parts.awareness && exchangeAwareness(parts.awareness, parts.onChange)
   let link: LinkState = closed
   let caughtUp = false
+  let hadNoConnection = false
+  let listsTimer: ReturnType<typeof setTimeout> | undefined
   /** The position that this device sends in its next hello. */
   let progress: DocumentRow | null = null
   /** The position up to which the connected relay has sent its log. */
@@ -112,7 +119,14 @@ export function openRelaySync(parts: RelaySyncParts) {
     advance(progress?.savedAt ?? null)
     people?.begin(socket)
     sealing = hello.sealKeyId.length > 0 ? { keyId: hello.sealKeyId, socket } : null
+    if (hadNoConnection) listsMayHaveChanged()
+    hadNoConnection = false
     parts.onChange()
+  }
+
+  function listsMayHaveChanged(): void {
+    clearTimeout(listsTimer)
+    listsTimer = setTimeout(() => relayLists.forEach(parts.onListChanged), Math.random() * longestListDelayMs)
   }
 
   /**
@@ -165,6 +179,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     link = state
     if (state.kind !== 'open') {
       caughtUp = false
+      hadNoConnection = true
       pushQueue.interrupt()
       people?.interrupt()
     }
@@ -218,6 +233,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     }),
     retryNow: relay.retryNow,
     close(): void {
+      clearTimeout(listsTimer)
       pushQueue.close()
       people?.close()
       relay.close()

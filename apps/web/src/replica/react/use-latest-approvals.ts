@@ -5,20 +5,15 @@ import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { useAccountOnDevice } from './device-provider.tsx'
 
 /**
- * The approvals of minutes from the relay's last answer. The relay is asked when the screen opens, when the
- * connection returns, and when the relay notifies of an approval. Null before the first answer.
+ * The approvals of minutes from the relay's last answer. The relay is asked when the screen opens, and when
+ * it notifies of an approval or may have. Null before the first answer.
  */
 export function useLatestApprovals({ id, approvals }: CommitteeOnDevice): readonly LatestApproval[] | null {
   const { committees } = useAccountOnDevice()
   useEffect(() => {
     const ask = () => void committees.askForApprovals(id)
     ask()
-    addEventListener('online', ask)
-    const stopHearing = onListChange('approvals', id, ask)
-    return () => {
-      removeEventListener('online', ask)
-      stopHearing()
-    }
+    return onListChange('approvals', id, ask)
   }, [committees, id])
   return approvals ?? null
 }

@@ -14,7 +14,7 @@ import { openReplicas } from '../react/open-replicas.ts'
 import type { DocumentOwner } from '../replica.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
 import { closedSessionsKey } from '../store/update-store.ts'
-import { onSignInAgain } from './sign-in-again.ts'
+import { onReturn } from './on-return.ts'
 
 /** A closed session that this person may read, as the relay last listed it. */
 export interface ClosedSessionOnDevice extends ClosedSession {
@@ -198,12 +198,10 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
       async () => (await refresh(committeeId)) || null,
       (answered) => onAsked?.(answered !== null),
     )
-    addEventListener('online', askNow)
-    const stopSession = onSignInAgain(askNow)
+    const stopReturn = onReturn(askNow)
     return () => {
       stop()
-      removeEventListener('online', askNow)
-      stopSession()
+      stopReturn()
     }
   }
 

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { usePeoplePresent } from '../../replica/react/replica-provider.tsx'
+import { onReturn } from '../../replica/session/on-return.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 
 type PeopleWithAccess = NonNullable<CommitteeOnDevice['people']>
 const unknown: PeopleWithAccess = []
 
 /**
- * The people with access, as cached on this device. They are requested again when the screen opens or the network
- * returns.
+ * The people with access, as cached on this device. They are requested again when the screen opens, the
+ * network returns, or the person signs in again.
  */
 export function usePeopleWithAccess({ id, registered, people }: CommitteeOnDevice): PeopleWithAccess {
   const { committees } = useAccountOnDevice()
@@ -16,8 +17,7 @@ export function usePeopleWithAccess({ id, registered, people }: CommitteeOnDevic
     if (!registered) return
     const ask = () => void committees.askForPeople(id)
     ask()
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
+    return onReturn(ask)
   }, [committees, id, registered])
   return people ?? unknown
 }

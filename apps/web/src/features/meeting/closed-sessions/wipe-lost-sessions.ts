@@ -1,5 +1,5 @@
 import type { AccountOnDevice } from '../../../replica/react/device-provider.tsx'
-import { onSignInAgain } from '../../../replica/session/sign-in-again.ts'
+import { onReturn } from '../../../replica/session/on-return.ts'
 import { closedSessionsKey } from '../../../replica/store/update-store.ts'
 
 /**
@@ -20,10 +20,5 @@ export async function wipeLostSessions(account: AccountOnDevice): Promise<void> 
 export function watchLostSessions(account: AccountOnDevice): () => void {
   const wipe = () => void wipeLostSessions(account)
   wipe()
-  addEventListener('online', wipe)
-  const stopSession = onSignInAgain(wipe)
-  return () => {
-    stopSession()
-    removeEventListener('online', wipe)
-  }
+  return onReturn(wipe)
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { readReferrals } from '../../../replica/personal/engagement.ts'
 import type { Personal } from '../../../replica/personal/personal.ts'
+import { onReturn } from '../../../replica/session/on-return.ts'
 import { createTransitionContext } from '../../../replica/transition-context.ts'
 import { impactTexts as texts } from '../../../texts/en/impact.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -35,10 +36,10 @@ export function ReferralSection({ personal }: { personal: Personal | null }) {
     }
     const askNow = () => void ask()
     askNow()
-    addEventListener('online', askNow)
+    const stopReturn = onReturn(askNow)
     return () => {
       shown = false
-      removeEventListener('online', askNow)
+      stopReturn()
     }
   }, [personal, isVisitors, attempt])
 

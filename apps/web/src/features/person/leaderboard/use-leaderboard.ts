@@ -8,6 +8,7 @@ import {
   readLeaderboard,
 } from '../../../replica/personal/engagement.ts'
 import type { OwnImpact } from '../../../replica/personal/use-impact.ts'
+import { onReturn } from '../../../replica/session/on-return.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { leaderboardTexts as texts } from '../../../texts/en/leaderboard.ts'
 import { say } from '../../../ui/live-region.tsx'
@@ -56,10 +57,10 @@ export function useLeaderboard({ personal, isRead, isCaughtUp, impact, choices }
       asking.current = asking.current.then(ask, ask)
     }
     askNow()
-    addEventListener('online', askNow)
+    const stopReturn = onReturn(askNow)
     return () => {
       shown = false
-      removeEventListener('online', askNow)
+      stopReturn()
     }
   }, [isSettled, isVisitors, isOnLeaderboard, score, attempt])
 

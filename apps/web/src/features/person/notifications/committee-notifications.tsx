@@ -84,8 +84,7 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
     return watching.stop
   }, [replica, person, device, id, known, tell, follows])
 
-  // Data that only the relay has. It is requested at the start, after a reconnect, and when the relay reports
-  // a change.
+  // Data that only the relay has.
   useEffect(() => {
     if (!registered) return
     const askForApprovals = () => void committees.askForApprovals(id)
@@ -97,12 +96,8 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
       requests.current = answer.value.requests
       lookAgain.current()
     }
-    const ask = () => {
-      askForApprovals()
-      void askForPeople()
-    }
-    ask()
-    addEventListener('online', ask)
+    askForApprovals()
+    void askForPeople()
     const stops = [
       onListChange('approvals', id, askForApprovals),
       // A change is reported to all members at once: only owners, who may have to answer a request, ask
@@ -110,7 +105,6 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
       onListChange('people', id, () => isOwner && void askForPeople()),
     ]
     return () => {
-      removeEventListener('online', ask)
       for (const stop of stops) stop()
     }
   }, [committees, id, isOwner, registered])

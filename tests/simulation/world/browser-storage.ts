@@ -196,8 +196,12 @@ export class BrowserStorage {
   /** A tab has ended: its transactions are aborted, except those that the browser has received as a whole. */
   tabEnded(page: Process): void {
     for (const data of this.#databases.values())
-      for (const transaction of [...data.queue])
-        if (transaction.connection.page === page && !transaction.isReceived) transaction.discard()
+      for (const transaction of [...data.queue]) {
+        if (transaction.connection.page !== page) continue
+        if (!transaction.isReceived) transaction.discard()
+        // The tab was frozen, and the outcome waited for it.
+        else if (transaction === data.queue[0]) transaction.begin()
+      }
   }
 
   /** Copies everything, as when a profile's folder is copied. */

@@ -259,13 +259,14 @@ export class Checks {
     }
   }
 
-  #checkEndedSessions({ name, sessionsEndedAt }: Person, openedAt: number, hub: Process): void {
+  #checkEndedSessions({ name, sessionsEnded }: Person, openedAt: number, hub: Process): void {
     const { world } = this.evening
-    if (openedAt >= sessionsEndedAt) return
-    const since = Math.max(sessionsEndedAt, this.#unawareUntil(hub))
+    // While the tab that ends them is still busy, the person may sign in again in another one.
+    if (openedAt >= sessionsEnded.beganAt) return
+    const since = Math.max(sessionsEnded.at, this.#unawareUntil(hub))
     if (world.now > since + revokedSeconds * 1000)
       world.problem(
-        `${name} gets data ${(world.now - sessionsEndedAt) / 1000} s after all sessions were ended, on a connection of one of them`,
+        `${name} gets data ${(world.now - sessionsEnded.at) / 1000} s after all sessions were ended, on a connection of one of them`,
       )
   }
 

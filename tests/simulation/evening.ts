@@ -234,7 +234,7 @@ class Evening implements Setting {
       const name = `Person ${index}`
       const person: Person = {
         ...{ name, accountId: '', access: 'editor', removedAt: Number.POSITIVE_INFINITY, browsers: [] },
-        sessionsEndedAt: Number.NEGATIVE_INFINITY,
+        sessionsEnded: { beganAt: Number.NEGATIVE_INFINITY, at: Number.NEGATIVE_INFINITY },
         ...{ openedTabs: 0, actions: 0 },
         credentials: { email: `person.${index}@example.org`, password: 'a long enough password' },
       }

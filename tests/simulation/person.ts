@@ -25,7 +25,7 @@ export interface Person {
   /** When the access was removed, in the time of the world. */
   removedAt: number
   /** When all sessions that it had then were ended, in the time of the world. */
-  sessionsEndedAt: number
+  sessionsEnded: { beganAt: number; at: number }
   browsers: Browser[]
   credentials: { email: string; password: string }
   openedTabs: number

@@ -325,6 +325,7 @@ export class Trouble {
     const { opened, browser, person } = tab
     if (!opened || !tab.isRunning) return
     tab.isLeaving = true
+    const beganAt = world.now
     const outcome = await new Promise<string>((resolve) => {
       world.schedule(
         0,
@@ -346,7 +347,7 @@ export class Trouble {
     tab.isLeaving = !['changes-pending', 'unreachable', 'session-ended'].includes(outcome)
     if (!tab.isLeaving) return
     if (outcome === 'signed-out' && everywhere) {
-      person.sessionsEndedAt = world.now
+      person.sessionsEnded = { beganAt, at: world.now }
       world.count('check ended sessions get nothing')
     }
     if (outcome === 'signed-out' && how === 'wipe') {

@@ -5,7 +5,7 @@ import { findMeeting } from '../../document/committee-document.ts'
 import { allowed, bring, createReplica, present, type Replica } from '../../testing/replica.ts'
 import { queryAgendaItem, queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { removeAgendaItem, setAgendaPlannedMinutes } from '../agenda/agenda-transitions.ts'
-import { cancelMeeting } from '../meetings/cancellation.ts'
+import { cancelMeeting, reinstateMeeting } from '../meetings/cancellation.ts'
 import { endMeeting, removeMeeting, startMeeting } from '../meetings/meeting-life.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
@@ -60,6 +60,17 @@ describe('the minutes that a meeting has to approve', () => {
     expect(minutesDue(doc, next, (id) => id === held[0])).toEqual([held[2], held[1]])
     expect(minutesDue(doc, next, (id) => id === held[2])).toEqual([])
     expect(minutesDue(doc, 'unknown', never)).toEqual([])
+  })
+
+  test('are none when it is cancelled, until it takes place all the same', () => {
+    const replica = createReplica('a', 1000)
+    const { doc, context } = replica
+    const held = hold(replica, 0)
+    const next = plan(replica, 2)
+    allowed(cancelMeeting(doc, context, next, 'Rain'))
+    expect(minutesDue(doc, next, never)).toEqual([])
+    allowed(reinstateMeeting(doc, context, next))
+    expect(minutesDue(doc, next, never)).toEqual([held])
   })
 
   test('are not those of the meeting that this one continues', () => {

@@ -24,7 +24,7 @@ const maxEarlier = 6
 
 /**
  * The earlier meetings whose minutes a meeting has to approve: those held since the last one with approved minutes;
- * without such a one, only the last. The meetings that this one continues are left out.
+ * without such a one, only the last. The meetings that this one continues are left out. A cancelled meeting approves none.
  */
 export function minutesDue(
   doc: Y.Doc,
@@ -33,13 +33,14 @@ export function minutesDue(
 ): string[] {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return []
-  const { date } = readMeetingHead(meetingId, meeting)
+  const own = readMeetingHead(meetingId, meeting)
+  if (isCancelled(own)) return []
   const continued = earlierParts(doc, meetingId)
   const heads: MeetingHead[] = []
   for (const [id, stored] of meetingsMap(doc).entries()) {
     if (!(stored instanceof Y.Map) || continued.has(id) || readStatus(stored) !== 'completed') continue
     const head = readMeetingHead(id, stored)
-    const isEarlier = Date.parse(head.date) < Date.parse(date)
+    const isEarlier = Date.parse(head.date) < Date.parse(own.date)
     if (isEarlier && head.removedAt === null && !isCancelled(head)) heads.push(head)
   }
   // The clocks of devices order the list only; every meeting in it is stored by its id.

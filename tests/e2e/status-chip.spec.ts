@@ -223,3 +223,41 @@ test('Not saved: a device without space shows it, and the words are stored once 
   expect(JSON.stringify(elsewhere.doc.getMap('meetings').toJSON())).toContain('No space for this.')
   elsewhere.disconnect()
 })
+
+for (const width of [390, 1280])
+  test(`the buttons of the header stay where they appear, ${width} px`, async ({ openCommittee }) => {
+    const { page, slug } = await openCommittee(['Ana Ortiz'], { viewport: { width, height: 800 } })
+    // The fonts come after the first screen, and change the width of texts.
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.addInitScript(watchPlaces, ['Search', 'Local', 'Notifications', 'Your account'])
+    await page.goto(`/${slug}/home`)
+    await expectChip(page, 'Synced')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.context().setOffline(true)
+    await expectChip(page, 'Offline')
+    await page.context().setOffline(false)
+    await expectChip(page, 'Synced')
+    const places = await page.evaluate(
+      () => (window as unknown as { places: Record<string, number[]> }).places,
+    )
+    expect(Object.keys(places)).toContain('Search')
+    for (const [name, lefts] of Object.entries(places))
+      expect({ [name]: lefts.length }).toEqual({ [name]: 1 })
+  })
+
+/** Notes the places of these buttons and links from the left edge, frame by frame. */
+function watchPlaces(names: string[]): void {
+  const places: Record<string, number[]> = {}
+  Object.assign(window, { places })
+  const look = () => {
+    for (const element of document.querySelectorAll('header button, header a')) {
+      const name = element.getAttribute('aria-label') ?? element.textContent
+      const { left, width } = element.getBoundingClientRect()
+      if (width === 0 || !names.includes(name)) continue
+      places[name] ??= []
+      if (!places[name].includes(left)) places[name].push(left)
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useObservable } from '../replica/observable.ts'
+import { useCommittees } from '../replica/react/device-provider.tsx'
 import { useReplicaOnScreen } from '../replica/react/replica-provider.tsx'
 import type { Replica } from '../replica/replica.ts'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -49,6 +50,9 @@ export function Shell(props: ShellProps) {
   const { onSignOut, onSignIn, onSearch, onNotifications, bell, notice, children } = props
   const [drawerOpen, setDrawerOpen] = useState(false)
   const committee = useCommitteeInHeader()
+  const { confirmed, unanswered } = useCommittees()
+  // Until then, its menus may come and move what is after them.
+  const isSettled = committee !== null || confirmed || unanswered
   const replica = useReplicaOnScreen()
   const requests = useRequests(committee)
   const unread = useObservable(unreadNotifications)
@@ -88,14 +92,17 @@ export function Shell(props: ShellProps) {
             <ToolsMenu label={header.community} slug={committee.slug} of="community" requests={0} />
           </nav>
         )}
-        <div className={classes.local}>
-          <ButtonLink to="/involved" variant="subtle" px="sm">
-            {header.local}
-          </ButtonLink>
-        </div>
+        {isSettled && (
+          <div className={classes.local}>
+            <ButtonLink to="/involved" variant="subtle" px="sm">
+              {header.local}
+            </ButtonLink>
+          </div>
+        )}
         <div className={classes.end}>
+          {/* First: it comes late and changes its width, which must not move the buttons. */}
+          <PeopleAndStatus replica={replica} onSignIn={onSignIn} />
           <SearchButton onSearch={onSearch} />
-          <StatusAndPeople replica={replica} onSignIn={onSignIn} />
           <div className={classes.bell}>{bell}</div>
           <div className={classes.wide}>
             <UserMenu onSignOut={onSignOut} />
@@ -133,7 +140,7 @@ function menuLabel(requests: number, unread: number): string {
  * A component of its own, because the status changes with every keystroke: the rest of the header does not render
  * again.
  */
-function StatusAndPeople({ replica, onSignIn }: { replica: Replica | null; onSignIn: () => void }) {
+function PeopleAndStatus({ replica, onSignIn }: { replica: Replica | null; onSignIn: () => void }) {
   const status = useStatus(looksTheSame)
   if (!status) return null
   return (

@@ -86,7 +86,7 @@ export function ChooseCommitteePage({ onEnter, below }: ChooseCommitteePageProps
         ))}
       </div>
       {lost.length > 0 && <LostCommittees committees={lost} />}
-      {ready && below}
+      {ready && (!waiting || unanswered) && below}
       {!waiting && !open.some(({ demo }) => demo) && <LoadDemo onEnter={onEnter} />}
       <JoinDialog opened={joining} onClose={() => setJoining(false)} onEnter={onEnter} />
     </div>

@@ -36,11 +36,9 @@ export const PastMeetingRow = memo(function PastMeetingRow(props: PastMeetingRow
         ))}
       </p>
       <MeetingChips slug={slug} meeting={meeting} className={classes.chips} />
-      {canWrite && (
-        <span className={classes.menu}>
-          <MeetingCardMenu meeting={meeting} continued={continued} verbs={verbs} />
-        </span>
-      )}
+      <span className={classes.menu}>
+        {canWrite && <MeetingCardMenu meeting={meeting} continued={continued} verbs={verbs} />}
+      </span>
     </article>
   )
 })

@@ -49,9 +49,11 @@ export function LeaderboardPage() {
       )}
       {state.kind === 'read' && <LeaderboardTable board={state.board} onHide={hide} />}
       {hasDemo && <LazyExamplePeople.Component failed={() => null} />}
-      <p>
-        <Link to="/impact">{texts.impact}</Link>
-      </p>
+      {state.kind !== 'waiting' && (
+        <p>
+          <Link to="/impact">{texts.impact}</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -108,7 +108,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the device stores a position before the edits that it covers',
     patch: {
       file: `${replica}/store/pending-updates.ts`,
-      from: 'const isCertain = writing.size === 0 && unwritten.length === 0 && problem === null',
+      from: 'const isCertain = writing.size === 0 && unwritten.length === 0',
       to: 'const isCertain = true',
     },
   },

@@ -150,6 +150,22 @@ test('L2: stores a position only when everything up to it is stored', async () =
   expect(await stored()).toEqual({ rows: [1, 2, 3], position: 3 })
 })
 
+test('L2: a position whose write failed is written by the next attempt, without waiting for a change', async () => {
+  let broken = true
+  const pendingUpdates = createPendingUpdates(
+    failingWrites(() => broken),
+    'a',
+    { onChange() {} },
+  )
+  pendingUpdates.receive([], { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: 1 })
+  await vi.waitFor(() => expect(pendingUpdates.state().problem).toBe('no-space'))
+  broken = false
+  await vi.waitFor(() => expect(pendingUpdates.state().problem).toBeNull(), { timeout: 5_000 })
+  const database = await device.database()
+  expect(await database.get('documents', 'a')).toMatchObject({ position: 7 })
+  pendingUpdates.close()
+})
+
 test('L2: writes everything again to a store that the browser emptied', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   pendingUpdates.receive([bytes(1)], at(1))

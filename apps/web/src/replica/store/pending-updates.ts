@@ -150,15 +150,15 @@ export function createPendingUpdates(
   function writeReceived(): void {
     clearTimeout(gathering)
     gathering = undefined
-    // A position means that everything up to it is stored here. While a write is running or has failed, that
-    // is not certain.
-    const isCertain = writing.size === 0 && unwritten.length === 0 && problem === null
+    // A position means that everything up to it is stored here. While a write is running, or an edit waits for its
+    // write, that is not certain. Received updates are written with it.
+    const isCertain = writing.size === 0 && unwritten.length === 0
     const updates = mergeReceived(received)
     const row = isCertain ? progress : null
     const keys = acknowledgedKeys
     received = []
     if (isCertain) progress = null
-    else if (progress && problem === null) gather()
+    else if (progress) gather()
     acknowledgedKeys = []
     if (updates.length === 0 && !row && keys.length === 0) return
     run(

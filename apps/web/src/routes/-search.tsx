@@ -124,7 +124,6 @@ function useCommitteeCommands(
       title: texts.startNow,
       body: texts.startNowQuestion,
       confirmLabel: texts.startNowConfirm,
-      cancelLabel: texts.cancel,
     })
     const meetingId = confirmed ? startNow(of, { title: '', committeeName: name }) : null
     if (meetingId !== null) go({ to: '/$committeeId/meetings/$meetingId', params: { ...params, meetingId } })

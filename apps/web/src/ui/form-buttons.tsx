@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { editingTexts as texts } from '../texts/en/editing.ts'
 import { uiTexts } from '../texts/en/ui.ts'
@@ -10,13 +10,15 @@ import classes from './form-buttons.module.css'
 export type FormTrouble = 'removed' | 'read-only'
 
 interface FormTroubleNoteProps {
-  trouble: FormTrouble | null
+  /** Absent if nothing can happen to what the form edits. */
+  trouble?: FormTrouble | null | undefined
   /** Returns the typed text, for copying. */
-  words: () => string
+  words?: (() => string) | undefined
 }
 
 /** Explains the change that happened meanwhile, so that the typed text is not lost. */
-function FormTroubleNote({ trouble, words }: FormTroubleNoteProps) {
+function FormTroubleNote({ trouble, words = () => '' }: FormTroubleNoteProps) {
+  if (trouble === undefined) return null
   return (
     <div role="status" className={trouble === null ? 'visually-hidden' : `${edged.note} ${classes.note}`}>
       {trouble !== null && (
@@ -41,16 +43,19 @@ function FormTroubleNote({ trouble, words }: FormTroubleNoteProps) {
 }
 
 interface FormButtonsProps extends FormTroubleNoteProps {
-  saveLabel: string
+  saveLabel: ReactNode
   /** Less prominent than the main button of the screen. */
   quiet?: boolean
   onCancel?: (() => void) | undefined
+  /** More of the button that saves: whether it waits, or has nothing to save. */
+  save?: ButtonProps
   /** Content before the buttons. */
   children?: ReactNode
 }
 
 /** The buttons of a form. Above them, a note if the entry was changed meanwhile. */
-export function FormButtons({ saveLabel, quiet, onCancel, trouble, words, children }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { saveLabel, quiet, onCancel, save, trouble, words, children } = props
   return (
     <>
       <FormTroubleNote trouble={trouble} words={words} />
@@ -62,7 +67,7 @@ export function FormButtons({ saveLabel, quiet, onCancel, trouble, words, childr
           </Button>
         )}
         {trouble !== 'read-only' && (
-          <Button size="md" type="submit" variant={quiet ? 'default' : 'filled'}>
+          <Button size="md" type="submit" variant={quiet ? 'default' : 'filled'} {...save}>
             {trouble === 'removed' ? texts.saveAsNew : saveLabel}
           </Button>
         )}

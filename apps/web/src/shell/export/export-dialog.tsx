@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import type { ExportPages, ExportReport } from '../../replica/transfer/write-export.ts'
 import { transferTexts } from '../../texts/en/transfer.ts'
+import { uiTexts } from '../../texts/en/ui.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import type { ExportAsked } from '../export-work.ts'
@@ -42,7 +43,7 @@ function ExportSteps({ asked: { opened, committeeIds }, pages, onClose }: Export
         <StepBody step={step} />
         <Group justify="flex-end" gap="sm">
           <Button size="md" variant={step.kind === 'done' ? 'filled' : 'default'} onClick={close}>
-            {isUnderWay || step.kind === 'large' ? texts.cancel : texts.close}
+            {isUnderWay || step.kind === 'large' ? uiTexts.cancel : texts.close}
           </Button>
           {step.kind === 'large' && (
             <Button

@@ -14,7 +14,6 @@ export const actionItemsTexts = {
   dueDate: 'Due date',
   add: 'Add action item',
   save: 'Save',
-  cancel: 'Cancel',
   form: 'New action item',
   editing: (title: string) => `Editing ${isolate(title)}`,
 

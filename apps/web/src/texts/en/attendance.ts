@@ -44,7 +44,6 @@ export const attendanceTexts = {
     noItem: 'No item',
     reason: 'Reason',
     save: 'Save',
-    cancel: 'Cancel',
   },
 
   duties: {

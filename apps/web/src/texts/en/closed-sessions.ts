@@ -22,7 +22,6 @@ export const closedSessionsTexts = {
     guestsHint:
       'Names, with commas between them. This meeting records them; they cannot read the closed session.',
     start: 'Go into closed session',
-    cancel: 'Cancel',
     needsConnection: connection,
     failed: 'The closed session was not opened',
     general: 'The General Committee has no closed sessions, because everybody belongs to it.',
@@ -34,7 +33,6 @@ export const closedSessionsTexts = {
     after:
       'The document of the closed session stays open to its readers. They close it for writing themselves, after its minutes are approved.',
     submit: 'Return to open session',
-    cancel: 'Cancel',
     done: 'Back in open session',
   },
   list: {

@@ -134,7 +134,6 @@ export const decisionScreenTexts = {
     postponeTo: 'Until when',
     savePostpone: 'Postpone',
     toRequired: { refer: 'Enter to whom.', postpone: 'Enter until when.' },
-    cancel: 'Cancel',
   },
 
   threshold: {

@@ -122,7 +122,6 @@ export const documentsTexts = {
   item: 'Belongs to',
   wholeMeeting: 'The whole meeting',
   save: 'Save',
-  cancelForm: 'Cancel',
 
   notAttached: (name: string) => `“${isolate(name)}” was not attached`,
   reason: {

@@ -31,7 +31,6 @@ export const earlierMinutesTexts = {
     tooLong: 'A correction has at most 4,000 characters.',
     isStated: 'This correction was stated already.',
     save: 'State the correction',
-    cancel: 'Cancel',
   },
   move: (isCorrected: boolean) => `Move to approve ${isCorrected ? 'as corrected' : 'as read'}`,
   moveNamed: (title: string, isCorrected: boolean) =>

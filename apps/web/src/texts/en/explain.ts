@@ -28,7 +28,6 @@ export const explainTexts = {
     `When you press Explain, this text goes to the program at ${isolate(host)} on this device.`,
   explain: 'Explain',
   explaining: 'Explaining…',
-  cancel: 'Cancel',
   summary: 'In short',
   meaning: 'What This Means for You',
   madeBy: (model: string, host: string) =>

@@ -267,7 +267,6 @@ export const historyTexts = {
     on: (when: string) => `on ${when}`,
     untimed: 'before history was kept',
     confirm: 'Restore',
-    cancel: 'Cancel',
     restored: 'Version restored',
     undo: 'Undo',
     undone: 'The restored version was undone',

@@ -104,7 +104,6 @@ export const meetingsTexts = {
     text: (when: string) =>
       `It is planned for ${when}. Starting it makes it live for everyone now. You can take that back for ten minutes.`,
     confirm: 'Start meeting',
-    cancel: 'Cancel',
   },
 
   startCancelled: {
@@ -112,7 +111,6 @@ export const meetingsTexts = {
     text: (reason: string) =>
       `This meeting was cancelled (“${isolate(reason)}”). Starting it takes back the cancellation and makes it live for everyone now.`,
     confirm: 'Start meeting',
-    cancel: 'Cancel',
   },
 
   cancelQuestion: {
@@ -129,14 +127,12 @@ export const meetingsTexts = {
     text: (title: string) =>
       `A new live meeting begins for everyone. It takes the agenda, the notes and the open action items of ${isolate(title)} with it; ${isolate(title)} stays as it is.`,
     confirm: 'Resume Meeting',
-    cancel: 'Cancel',
   },
 
   end: {
     title: 'End meeting?',
     text: 'This will mark the meeting as completed and generate a minutes draft. Are you sure?',
     confirm: 'End meeting',
-    cancel: 'Cancel',
     onTheWay: (name: string, n: number) => `${isolate(name)} has ${count(n, 'change')} on the way.`,
     own: (n: number) => `You have ${count(n, 'change')} on the way.`,
     willArrive: 'They are added all the same. Notes that arrive after the end are marked as late.',

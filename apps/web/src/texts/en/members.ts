@@ -126,7 +126,6 @@ export const membersTexts = {
     none: 'No account',
     unknownAccount: 'An account without access',
     save: 'Save',
-    cancel: 'Cancel',
     saved: (name: string) => `${isolate(name)} was changed`,
   },
   linkFailed: 'The link was not made',
@@ -252,6 +251,5 @@ export const membersTexts = {
     reportAltered: 'Not taken as it was written',
     reportNone: 'Every line of the file is in the directory.',
     finish: 'Done',
-    cancel: 'Cancel',
   },
 } as const

@@ -69,7 +69,6 @@ export const openRecordsTexts = {
     changed: 'Names are changed. The public page says so.',
     publish: 'Publish for everybody',
     busy: 'Publishing…',
-    cancel: 'Cancel',
     done: 'Record published',
     notDone: 'The record was not published',
     noMinutes: 'The approved text could not be read.',

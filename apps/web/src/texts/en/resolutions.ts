@@ -80,7 +80,6 @@ export const resolutionsTexts = {
     note: 'Note',
     noteHint: 'For example the reason, or the day from which this holds.',
     save: 'Save',
-    cancel: 'Cancel',
     refusals: {
       'resolution-not-found': 'This resolution no longer has a number.',
       'resolution-required': 'Choose the resolution that took its place.',
@@ -121,7 +120,6 @@ export const resolutionsTexts = {
     preview: (first: string, second: string) => `For example ${isolate(first)}, ${isolate(second)}`,
     given: 'Numbers that were given do not change.',
     save: 'Save',
-    cancel: 'Cancel',
     saved: 'Pattern saved',
     failed: 'The pattern was not saved',
     problems: {

@@ -22,7 +22,6 @@ export const scheduleTexts = {
   startNow: 'Start Now',
   schedule: 'Schedule',
   save: 'Save changes',
-  cancel: 'Cancel',
   close: 'Close',
   missing: (problems: readonly string[]) => `To schedule: ${problems.join(' ')}`,
   missingToSave: (problems: readonly string[]) => `To save: ${problems.join(' ')}`,

@@ -51,7 +51,6 @@ export const searchTexts = {
     startNowWords: 'begin live',
     startNowQuestion: 'This starts a live meeting, which everybody in the committee sees.',
     startNowConfirm: 'Start Now',
-    cancel: 'Cancel',
     join: (meeting: string) => `Go to the live meeting: ${isolate(meeting)}`,
     dark: 'Use dark colours',
     light: 'Use light colours',

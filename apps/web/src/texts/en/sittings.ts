@@ -12,7 +12,6 @@ export const sittingsTexts = {
     minutes: 'Minutes',
     hint: 'All devices show when the meeting resumes. Leave it empty for a recess without a set time.',
     start: 'Start recess',
-    cancel: 'Cancel',
   },
   recessUntil: (time: string) => `In recess until ${time}`,
   recessSince: (time: string) => `In recess since ${time}`,

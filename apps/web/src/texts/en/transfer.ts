@@ -21,7 +21,6 @@ export const transferTexts = {
     choose: 'Choose where to save',
     writing: 'Writing the export…',
     progress: (done: string, total: string) => `${done} of ${total}`,
-    cancel: 'Cancel',
     close: 'Close',
     again: 'Try again',
     done: 'The export is saved',
@@ -62,7 +61,6 @@ export const transferTexts = {
       `It has no changes of ${isolate(committee)}. Ask for another file if you want those.`,
     choose: 'Choose a file',
     other: 'Choose another file',
-    cancel: 'Cancel',
     close: 'Close',
     reading: 'Reading the file…',
     plan: (n: number, hub: string) =>

@@ -1,13 +1,14 @@
 import { canOpenWith, type LedgerSettings, readTypedAmount } from '@civic-hub/committee/budget'
-import { Button, Modal, Select, TextInput } from '@mantine/core'
+import { Modal, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './budget-settings.module.css'
 import { ambiguousWords, monthName, plainMoney } from './money.ts'
 import type { BudgetActions } from './use-budget.ts'
 
-const { setting: texts, form, refusals } = budgetTexts
+const { setting: texts, refusals } = budgetTexts
 
 interface BudgetSettingsProps {
   opened: boolean
@@ -71,14 +72,7 @@ function SettingsForm({ onClose, settings, actions }: Omit<BudgetSettingsProps, 
           label: monthName(index + 1),
         }))}
       />
-      <div className={classes.buttons}>
-        <Button size="md" variant="default" onClick={onClose}>
-          {form.cancel}
-        </Button>
-        <Button size="md" type="submit">
-          {texts.save}
-        </Button>
-      </div>
+      <FormButtons saveLabel={texts.save} onCancel={onClose} />
     </form>
   )
 }

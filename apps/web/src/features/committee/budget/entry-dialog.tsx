@@ -4,6 +4,7 @@ import { useFocusReturn } from '@mantine/hooks'
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { usePresenceField } from '../../../replica/react/replica-provider.tsx'
 import { budgetTexts } from '../../../texts/en/budget.ts'
+import { uiTexts } from '../../../texts/en/ui.ts'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import classes from './entry-dialog.module.css'
@@ -85,7 +86,7 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
           focused={!usedReceipt}
         >
           <Button size="md" variant="default" onClick={onClose}>
-            {texts.cancel}
+            {uiTexts.cancel}
           </Button>
           <Button size="md" type="submit">
             {texts.save}

@@ -10,6 +10,7 @@ import {
 import { Button, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
+import { uiTexts } from '../../../texts/en/ui.ts'
 import { ChooseFile } from '../../../ui/choose-file.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -105,7 +106,7 @@ function ImportSteps({ onClose, entries, actions }: Omit<ImportDialogProps, 'ope
         {step.problem && <ProblemNote>{texts.problems[step.problem]}</ProblemNote>}
         <div className={classes.buttons}>
           <Button size="md" variant="default" onClick={onClose}>
-            {texts.cancel}
+            {uiTexts.cancel}
           </Button>
           <ChooseFile accept={accept} label={texts.choose} onFile={choose} />
         </div>
@@ -194,7 +195,7 @@ function Planned({ file, choices, problem, entries, onFile, onChoices, onSubmit,
       <div className={classes.buttons}>
         <ChooseFile accept={accept} label={texts.other} onFile={onFile} quiet />
         <Button size="md" variant="default" onClick={onClose}>
-          {texts.cancel}
+          {uiTexts.cancel}
         </Button>
         <Button size="md" disabled={needsColumns || plan.entries.length === 0} onClick={() => onSubmit(plan)}>
           {texts.submit(needsColumns ? 0 : plan.entries.length)}

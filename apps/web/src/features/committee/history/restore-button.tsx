@@ -75,7 +75,6 @@ function useRestoreVersion(meetingId: string) {
       title: texts.title,
       body: texts.body(when, summaryOf(differencesToRestore(now, version, at)), stays),
       confirmLabel: texts.confirm,
-      cancelLabel: texts.cancel,
     })
     if (!confirmed) return
     const done = replica.meeting(meetingId).bind(restoreMeetingVersion)(version)

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import type { ImportableCommittee } from '../../../replica/transfer/readable-export.ts'
 import { transferTexts } from '../../../texts/en/transfer.ts'
+import { uiTexts } from '../../../texts/en/ui.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { ChooseFile } from '../../../ui/choose-file.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -57,7 +58,7 @@ function ImportSteps({ into, importing: { step, read, copy, run }, close, onEnte
         <Stack gap="lg">
           <Text>{into ? texts.introChanges : texts.intro}</Text>
           {step.problem && <ProblemNote title={texts.failed}>{problemWords(step.problem)}</ProblemNote>}
-          <Buttons onClose={close} closeLabel={texts.cancel}>
+          <Buttons onClose={close} closeLabel={uiTexts.cancel}>
             <ChooseFile accept={accept} label={step.problem ? texts.other : texts.choose} onFile={read} />
           </Buttons>
         </Stack>
@@ -66,7 +67,7 @@ function ImportSteps({ into, importing: { step, read, copy, run }, close, onEnte
       return (
         <Stack gap="lg">
           <Text role="status">{texts.reading}</Text>
-          <Buttons onClose={close} closeLabel={texts.cancel} />
+          <Buttons onClose={close} closeLabel={uiTexts.cancel} />
         </Stack>
       )
     case 'plan':
@@ -74,7 +75,7 @@ function ImportSteps({ into, importing: { step, read, copy, run }, close, onEnte
         <Stack gap="lg">
           <ImportPlan into={into} file={step.file} planned={step.planned} onCopy={copy} />
           <NotTakenList notTaken={step.file.notTaken} />
-          <Buttons onClose={close} closeLabel={texts.cancel}>
+          <Buttons onClose={close} closeLabel={uiTexts.cancel}>
             <ChooseFile accept={accept} label={texts.other} onFile={read} quiet />
             <StartButton planned={step.planned} onStart={() => run(step.planned, step.file.notTaken)} />
           </Buttons>
@@ -90,7 +91,7 @@ function ImportSteps({ into, importing: { step, read, copy, run }, close, onEnte
             transitionDuration={0}
           />
           <Text c="dimmed">{texts.progress(bytesInWords(step.done), bytesInWords(step.bytes))}</Text>
-          <Buttons onClose={close} closeLabel={texts.cancel} />
+          <Buttons onClose={close} closeLabel={uiTexts.cancel} />
         </Stack>
       )
     case 'done':

@@ -1,12 +1,13 @@
 import type { MinutesSource } from '@civic-hub/committee'
 import { queryResolutions } from '@civic-hub/committee/resolutions'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { publishRecord } from '../../../replica/session/open-records.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -93,14 +94,7 @@ export function PublishForm({ committee, meetingId, source, approved, onClose }:
         onChange={(event) => setListed(event.currentTarget.checked)}
       />
       {problem && <ProblemNote title={texts.notDone}>{problem}</ProblemNote>}
-      <div className={classes.buttons}>
-        <Button type="submit" size="md" {...inactive(busy)}>
-          {busy ? texts.busy : texts.publish}
-        </Button>
-        <Button size="md" variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons saveLabel={busy ? texts.busy : texts.publish} onCancel={onClose} save={inactive(busy)} />
     </form>
   )
 }

@@ -3,11 +3,12 @@ import {
   resolutionPatternProblem,
   writeResolutionNumber,
 } from '@civic-hub/protocol'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { setResolutionPattern } from '../../../replica/session/resolutions.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -77,14 +78,7 @@ function PatternForm({ onClose, documentId, pattern, onSaved }: Omit<PatternDial
       )}
       <p className={classes.hint}>{texts.given}</p>
       {failure !== null && <ProblemNote title={texts.failed}>{failure}</ProblemNote>}
-      <div className={classes.formButtons}>
-        <Button size="md" variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button size="md" type="submit" {...inactive(busy || problem !== null)}>
-          {texts.save}
-        </Button>
-      </div>
+      <FormButtons saveLabel={texts.save} onCancel={onClose} save={inactive(busy || problem !== null)} />
     </form>
   )
 }

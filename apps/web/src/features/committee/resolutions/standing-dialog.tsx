@@ -4,9 +4,10 @@ import {
   type StandingKind,
   type StandingRefusal,
 } from '@civic-hub/committee/resolutions'
-import { Button, Modal, Select, Textarea } from '@mantine/core'
+import { Modal, Select, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import classes from './resolutions-page.module.css'
 import type { StandingActions } from './use-register.ts'
 
@@ -84,14 +85,7 @@ function StandingForm({ stating, others, actions, onClose }: Omit<StandingDialog
         dir="auto"
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <div className={classes.formButtons}>
-        <Button size="md" variant="default" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button size="md" type="submit">
-          {texts.save}
-        </Button>
-      </div>
+      <FormButtons saveLabel={texts.save} onCancel={onClose} />
     </form>
   )
 }

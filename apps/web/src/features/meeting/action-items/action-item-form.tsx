@@ -1,6 +1,7 @@
 import { type ActionItemFields, canTitle, maxPersonNameLength, maxTitleLength } from '@civic-hub/committee'
-import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { useTitledForm } from '../../../ui/use-titled-form.ts'
 import classes from './action-item-form.module.css'
 
@@ -46,14 +47,7 @@ export function ActionItemForm(props: ActionItemFormProps) {
       />
       <TextInput label={texts.dueDate} type="date" max="9999-12-31" {...form.getInputProps('dueDate')} />
       <div className={classes.buttons}>
-        {onCancel && (
-          <Button size="md" variant="default" onClick={onCancel}>
-            {texts.cancel}
-          </Button>
-        )}
-        <Button size="md" type="submit" variant={onCancel ? 'filled' : 'default'}>
-          {saveLabel}
-        </Button>
+        <FormButtons saveLabel={saveLabel} quiet={!onCancel} onCancel={onCancel} />
       </div>
     </form>
   )

@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { timeForField } from '../../../ui/dates.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './correction-form.module.css'
@@ -90,17 +91,11 @@ export function CorrectionForm({
         maxLength={maxReasonLength}
         {...form.getInputProps('reason')}
       />
-      <div className={classes.buttons}>
-        <Button size="md" type="submit">
-          {texts.save}
-        </Button>
-        <Button size="md" variant="default" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
+      <FormButtons saveLabel={texts.save} onCancel={onCancel}>
         <Button size="md" variant="default" onClick={onTakeBack}>
           {takeBack}
         </Button>
-      </div>
+      </FormButtons>
     </form>
   )
 }

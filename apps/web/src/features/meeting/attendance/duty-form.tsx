@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { timeForField } from '../../../ui/dates.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './duties.module.css'
@@ -82,19 +83,13 @@ export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCanc
         {...form.getInputProps('person')}
       />
       {at !== null && <TextInput label={texts.time} type="time" {...form.getInputProps('time')} />}
-      <div className={classes.buttons}>
-        <Button size="md" type="submit">
-          {buttons.save}
-        </Button>
-        <Button size="md" variant="default" onClick={onCancel}>
-          {buttons.cancel}
-        </Button>
+      <FormButtons saveLabel={buttons.save} onCancel={onCancel}>
         {onTakeBack && (
           <Button size="md" variant="default" onClick={onTakeBack}>
             {takeBack}
           </Button>
         )}
-      </div>
+      </FormButtons>
     </form>
   )
 }

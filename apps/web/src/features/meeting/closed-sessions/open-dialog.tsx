@@ -1,7 +1,7 @@
 import { accountKey, nameKey } from '@civic-hub/committee'
 import { closeSession, rulesForClosedMeeting } from '@civic-hub/committee/proceedings'
 import { generalDocumentId } from '@civic-hub/protocol'
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
@@ -13,6 +13,7 @@ import { problemText } from '../../../shell/problem-text.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { beginnings } from './beginnings.ts'
 
@@ -153,14 +154,7 @@ function OpenForm({ committee, meetingId, isStated, onClose }: OpenDialogProps) 
           />
         )}
         {problem.note !== undefined && <ProblemNote title={texts.failed}>{problem.note}</ProblemNote>}
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button size="md" type="submit" loading={busy}>
-            {texts.start}
-          </Button>
-        </Group>
+        <FormButtons saveLabel={texts.start} onCancel={onClose} save={{ loading: busy }} />
       </Stack>
     </form>
   )

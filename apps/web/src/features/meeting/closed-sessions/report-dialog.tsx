@@ -1,9 +1,10 @@
 import { reopenSession } from '@civic-hub/committee/proceedings'
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useStating } from '../../../shell/use-stating.ts'
 import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 
 const { report: texts } = closedSessionsTexts
 
@@ -56,14 +57,7 @@ function ReportForm({ meetingId, onClose }: Pick<ReportDialogProps, 'meetingId' 
           onChange={(event) => setReport(event.currentTarget.value)}
         />
         <Text c="dimmed">{texts.after}</Text>
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button size="md" type="submit">
-            {texts.submit}
-          </Button>
-        </Group>
+        <FormButtons saveLabel={texts.submit} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,10 +1,11 @@
 import { queryAgendaItem, queryAgendaNumbers, queryAgendaOrder } from '@civic-hub/committee'
 import type { NewMotion, Person } from '@civic-hub/committee/proceedings'
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { Checkbox, Modal, Stack } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { PersonField } from './person-field.tsx'
 import { personNamed } from './person-named.ts'
 
@@ -81,14 +82,7 @@ function ConsentForm({
           error={isTried && needsMover ? formTexts.nameRequired : undefined}
           onChange={setMover}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {formTexts.cancel}
-          </Button>
-          <Button size="md" type="submit">
-            {texts.save}
-          </Button>
-        </Group>
+        <FormButtons saveLabel={texts.save} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
 import { maxMotionLength, type NewCorrection } from '@civic-hub/committee/proceedings'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
@@ -61,14 +62,7 @@ export function CorrectionForm({ name, isStated, onSave, onCancel }: CorrectionF
         dir="auto"
         {...form.getInputProps('text')}
       />
-      <div className={classes.buttons}>
-        <Button size="md" type="submit">
-          {texts.save}
-        </Button>
-        <Button size="md" variant="default" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons saveLabel={texts.save} onCancel={onCancel} />
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import type { Person } from '@civic-hub/committee/proceedings'
-import { Button, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
@@ -79,14 +80,7 @@ export function InvolvementForm({ people, ofMotion, onSave, onCancel }: Involvem
         maxLength={300}
         {...form.getInputProps('reason')}
       />
-      <div className={classes.buttons}>
-        <Button size="md" type="submit">
-          {texts.save}
-        </Button>
-        <Button size="md" variant="default" onClick={onCancel}>
-          {formTexts.cancel}
-        </Button>
-      </div>
+      <FormButtons saveLabel={texts.save} onCancel={onCancel} />
     </form>
   )
 }

@@ -7,10 +7,11 @@ import {
   type NewMotion,
   type Person,
 } from '@civic-hub/committee/proceedings'
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
@@ -145,14 +146,7 @@ export function MotionForm(props: MotionFormProps) {
           )}
         </div>
       )}
-      <div className={classes.buttons}>
-        <Button size="md" type="submit">
-          {texts.save[kind]}
-        </Button>
-        <Button size="md" variant="default" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons saveLabel={texts.save[kind]} onCancel={onCancel} />
     </form>
   )
 }

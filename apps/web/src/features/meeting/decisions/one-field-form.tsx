@@ -1,7 +1,7 @@
 import type { Person } from '@civic-hub/committee/proceedings'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import classes from './decision-forms.module.css'
 import { PersonField } from './person-field.tsx'
@@ -63,14 +63,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <div className={classes.buttons}>
-        <Button size="md" type="submit">
-          {saveLabel}
-        </Button>
-        <Button size="md" variant="default" onClick={onCancel}>
-          {decisionScreenTexts.form.cancel}
-        </Button>
-      </div>
+      <FormButtons saveLabel={saveLabel} onCancel={onCancel} />
     </form>
   )
 }

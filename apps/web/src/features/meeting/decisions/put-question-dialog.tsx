@@ -14,6 +14,7 @@ import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { uiTexts } from '../../../texts/en/ui.ts'
 import { Hints } from './hints.tsx'
 import { hintsBeforeQuestion } from './hints-before-question.ts'
 import classes from './put-question-dialog.module.css'
@@ -125,7 +126,7 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
       <p className={classes.intro}>{voteTexts.shortcut}</p>
       <Group justify="flex-end" gap="sm">
         <Button size="md" variant="default" onClick={onClose}>
-          {decisionScreenTexts.form.cancel}
+          {uiTexts.cancel}
         </Button>
         <Button size="md" data-autofocus onClick={put}>
           {texts.save}

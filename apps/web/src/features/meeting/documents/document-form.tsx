@@ -1,8 +1,9 @@
 import type { MeetingDocument } from '@civic-hub/committee'
 import { maxDocumentNameLength } from '@civic-hub/committee/documents'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { documentsTexts as texts } from '../../../texts/en/documents.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './documents-tab.module.css'
@@ -53,14 +54,7 @@ export function DocumentForm({ document, items, onSave, onCancel }: DocumentForm
         ]}
         onChange={(event) => setItem(event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" size="md">
-          {texts.save}
-        </Button>
-        <Button size="md" variant="default" onClick={onCancel}>
-          {texts.cancelForm}
-        </Button>
-      </div>
+      <FormButtons saveLabel={texts.save} onCancel={onCancel} />
     </form>
   )
 }

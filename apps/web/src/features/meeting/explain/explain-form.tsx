@@ -2,6 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from '
 import { type FormEvent, useRef, useState } from 'react'
 import type { ExplainService } from '../../../replica/store/device-database.ts'
 import { explainTexts as texts } from '../../../texts/en/explain.ts'
+import { uiTexts } from '../../../texts/en/ui.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
@@ -118,7 +119,7 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
                 submit.current?.focus()
               }}
             >
-              {texts.cancel}
+              {uiTexts.cancel}
             </Button>
           )}
         </Group>

@@ -4,6 +4,7 @@ import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { scheduleProblemTexts as problemTexts, scheduleTexts as texts } from '../../../texts/en/schedule.ts'
+import { uiTexts } from '../../../texts/en/ui.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { inactive } from '../../../ui/inactive.ts'
@@ -156,7 +157,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
         <div className={classes.buttons}>
           {meeting ? (
             <Button size="md" variant="default" onClick={onClose}>
-              {texts.cancel}
+              {uiTexts.cancel}
             </Button>
           ) : (
             <Button

@@ -50,7 +50,6 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
             title: startCancelled.title,
             body: startCancelled.text(reason),
             confirmLabel: startCancelled.confirm,
-            cancelLabel: startCancelled.cancel,
           })
           if (!confirmed) return false
           replica.meeting(meeting.id).reinstate()
@@ -62,7 +61,6 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
             title: start.title,
             body: start.text(meetingInstant(meeting.scheduledFor)),
             confirmLabel: start.confirm,
-            cancelLabel: start.cancel,
           }))
         if (!confirmed) return false
         const started = replica.meeting(meeting.id).start()
@@ -83,7 +81,6 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
           body: end.text,
           details: createElement(Unsynced, { replica }),
           confirmLabel: end.confirm,
-          cancelLabel: end.cancel,
         })
         if (!confirmed) return
         const ended = replica.meeting(meetingId).end()
@@ -125,7 +122,6 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
           title: resumeQuestion.title,
           body: resumeQuestion.text(meetingTitle(meeting)),
           confirmLabel: resumeQuestion.confirm,
-          cancelLabel: resumeQuestion.cancel,
         })
         if (!confirmed) return
         const resumed = replica.meeting(meeting.id).resume()

@@ -1,9 +1,10 @@
 import { recessMeeting } from '@civic-hub/committee/proceedings'
-import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { Modal, NumberInput, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useStating } from '../../../shell/use-stating.ts'
 import { sittingsTexts } from '../../../texts/en/sittings.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 
 const { dialog: texts, done: told } = sittingsTexts
 const usualMinutes = 10
@@ -58,14 +59,7 @@ function RecessForm({ meetingId, onClose }: Pick<RecessDialogProps, 'meetingId' 
           allowDecimal={false}
           allowNegative={false}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button size="md" type="submit">
-            {texts.start}
-          </Button>
-        </Group>
+        <FormButtons saveLabel={texts.start} onCancel={onClose} />
       </Stack>
     </form>
   )

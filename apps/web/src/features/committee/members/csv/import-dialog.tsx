@@ -2,6 +2,7 @@ import type { Member, MemberImport } from '@civic-hub/committee/members'
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { membersTexts } from '../../../../texts/en/members.ts'
+import { uiTexts } from '../../../../texts/en/ui.ts'
 import { ProblemNote } from '../../../../ui/problem-note.tsx'
 import classes from './import-dialog.module.css'
 import { type CsvColumns, csvFields, firstLine, guessColumns } from './member-columns.ts'
@@ -88,7 +89,7 @@ function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'
       )}
       <Group justify="flex-end" gap="sm">
         <Button size="md" variant="default" onClick={onClose}>
-          {texts.cancel}
+          {uiTexts.cancel}
         </Button>
         {plan && (
           <Button

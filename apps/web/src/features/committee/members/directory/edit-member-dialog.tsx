@@ -1,10 +1,11 @@
 import { maxPersonNameLength } from '@civic-hub/committee'
 import { canKeepMember, type Member, type MemberChanges } from '@civic-hub/committee/members'
 import { isEmail } from '@civic-hub/protocol'
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { membersTexts } from '../../../../texts/en/members.ts'
 import { EmailInput } from '../../../../ui/email-input.tsx'
+import { FormButtons } from '../../../../ui/form-buttons.tsx'
 import { savedWords } from '../../../../ui/saved-words.ts'
 import classes from './directory.module.css'
 import type { DirectoryRow } from './directory-row.ts'
@@ -130,14 +131,7 @@ function EditMemberForm({ member, account, people, whoHas, onSave, onClose }: Ed
             set({ account: chosen === byInvitation ? null : chosen })
           }}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button size="md" type="submit">
-            {texts.save}
-          </Button>
-        </Group>
+        <FormButtons saveLabel={texts.save} onCancel={onClose} />
       </Stack>
     </form>
   )

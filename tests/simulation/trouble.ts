@@ -326,6 +326,7 @@ export class Trouble {
     if (!opened || !tab.isRunning) return
     tab.isLeaving = true
     const beganAt = world.now
+    const before = new Set(evening.tabs)
     const outcome = await new Promise<string>((resolve) => {
       world.schedule(
         0,
@@ -350,7 +351,11 @@ export class Trouble {
       person.sessionsEnded = { beganAt, at: world.now }
       world.count('check ended sessions get nothing')
     }
-    if (outcome === 'signed-out' && how === 'wipe') {
+    // While the relay did not answer, the person may have signed in again in another tab.
+    const isBack = [...evening.tabs].some(
+      (other) => !before.has(other) && other.browser === browser && other.opened,
+    )
+    if (outcome === 'signed-out' && how === 'wipe' && !isBack) {
       const left = browser.storage.names().map(({ name }) => name)
       if (left.includes(databaseOf(opened.accountId)))
         world.problem(`${tab.name} signed out with a wipe, and its data are still on the device`)

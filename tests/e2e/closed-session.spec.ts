@@ -270,3 +270,29 @@ test('L22: a reader removed while the device was closed loses it at the next ope
   await expect(notOpen(page)).toBeVisible()
   expect(await storedOnDevice(page)).not.toContain(planted)
 })
+
+test('L23: words of a closed session that were written offline are sent from a page that does not show it', async ({
+  liveMeeting,
+  open,
+}) => {
+  const { page, ben } = await liveMeeting(['Ana Ortiz', 'Ben Park'])
+  await chooseInMenu(page, 'Go into closed session')
+  const dialog = page.getByRole('dialog', { name: 'Go into closed session' })
+  await dialog.getByLabel('Authority').fill('54957(b)')
+  await dialog.getByLabel('Topic').fill('Personnel')
+  await dialog.getByLabel('Ben Park').check()
+  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
+  await expect(bar(page)).toBeVisible()
+
+  const bens = await open(ben, { path: new URL(page.url()).pathname, ...installed })
+  await expect(bar(bens)).toBeVisible()
+  await offlineReady(bens)
+  await bens.context().setOffline(true)
+  await expectChip(bens, 'Offline')
+  await typeNotes(bens, 'Ben agrees.')
+  await expectChip(bens, /Saved on this device · \d+ changes? waiting/)
+  await bens.goto('/choose-committee')
+  await bens.context().setOffline(false)
+  await bens.reload()
+  await expect(notes(page)).toContainText('Ben agrees.')
+})

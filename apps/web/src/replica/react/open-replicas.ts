@@ -71,11 +71,15 @@ export function holdReplica(id: string): () => void {
   }
 }
 
-/** Opens a committee without showing it. It stays open until the relay has all of it. */
-export function openInBackground(account: AccountOnDevice, committee: CommitteeOnDevice): Replica {
+/** Opens a committee, or another document of `owner`, without showing it. It stays open until the relay has all of it. */
+export function openInBackground(
+  account: AccountOnDevice,
+  committee: CommitteeOnDevice,
+  owner: DocumentOwner = account.committees,
+): Replica {
   const { id } = committee
   const known = opened.get(id)?.replica
-  const replica = known ?? openReplica(account.device, committee, account.committees, account.uploads)
+  const replica = known ?? openReplica(account.device, committee, owner, account.uploads)
   if (!known) {
     opened.set(id, { replica, users: 0 })
     onAccountClose(() => closeReplica(id))

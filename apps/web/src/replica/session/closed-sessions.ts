@@ -35,6 +35,8 @@ export interface ClosedSessionsState {
 
 export interface ClosedSessionsOnDevice {
   state: Observable<ClosedSessionsState>
+  /** Resolves when this device's own list was read. */
+  loading: Promise<void>
   /**
    * Requests the closed sessions of a committee from the relay, and wipes those that this person lost. Resolves with
    * whether it answered.
@@ -218,6 +220,7 @@ function openClosedSessions({ device, committees }: AccountOnDevice): ClosedSess
 
   return {
     state,
+    loading,
     refresh,
     follow,
     async open(committeeId, wanted) {

@@ -13,8 +13,8 @@ const auditEvery = 5
 const hourMs = 3600 * 1000
 /** With a long evening before it, more would be a jump of the clock, after which nothing is erased for a week. */
 const nightMs = 20 * hourMs
-/** Left-over bytes of uploads are deleted after 144 hours. */
-const nights = 8
+/** Left-over bytes of uploads are deleted after 144 hours, and nothing in the week after months of pauses. */
+const nights = 10
 
 /** A file that people attach. */
 interface KnownFile {

@@ -64,7 +64,7 @@ const imageReader = /\/(tesseract\.js|regenerator-runtime|is-url|wasm-feature-de
 const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
 
 /** In a file that every page of a signed-in person has loaded: in the one of closed sessions, others would load that. */
-const signInAgain = /\/src\/replica\/session\/sign-in-again\.ts$/
+const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
@@ -83,7 +83,7 @@ export const chunks = [
   {
     name: 'signed-in',
     priority: 1,
-    holds: (isOf: Test, id: string) => isOf.frame || (isOf.list && isOf.dashboard) || signInAgain.test(id),
+    holds: (isOf: Test, id: string) => isOf.frame || (isOf.list && isOf.dashboard) || onReturn.test(id),
   },
   // A committee's first two screens. Each loads together with the frame.
   { name: 'meeting-list', priority: 0.9, holds: (isOf: Test) => isOf.list },

@@ -89,6 +89,7 @@ export const theme = createTheme({
     },
     Popover: { defaultProps: { ...overlay, ...inPlace } },
     Combobox: { defaultProps: inContent },
+    Select: { defaultProps: { allowDeselect: false, comboboxProps: inPlace } },
     Menu: {
       // Without Mantine's placeholder the first entry receives the focus, and the menu contains only entries.
       defaultProps: {

@@ -63,8 +63,6 @@ function SettingsForm({ onClose, settings, actions }: Omit<BudgetSettingsProps, 
       />
       <Select
         label={texts.month}
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
         value={String(month)}
         onChange={(next) => next !== null && setMonth(Number(next))}
         data={Array.from({ length: 12 }, (_, index) => ({

@@ -30,8 +30,6 @@ export function BudgetSummary({ entries, openingBalance, fiscalYearStart, choice
         <div className={classes.period}>
           <Select
             label={texts.period}
-            allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
             value={chosen}
             onChange={(next) => next !== null && choice.choose(next)}
             data={[

@@ -69,8 +69,6 @@ export function EntryForm({ form, categories, label, onSubmit, focused = false, 
           { value: 'expense', label: types.expense },
           { value: 'income', label: types.income },
         ]}
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
         {...form.getInputProps('type')}
       />
       <Autocomplete

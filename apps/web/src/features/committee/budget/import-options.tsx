@@ -47,8 +47,6 @@ export function ImportOptions(props: ImportOptionsProps) {
           <Select
             key={column}
             label={texts.columns[column]}
-            allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
             value={columns[column] === null ? '' : String(columns[column])}
             onChange={(to) => setColumn(column, to)}
             data={[{ value: '', label: texts.noColumn }, ...known]}
@@ -57,8 +55,6 @@ export function ImportOptions(props: ImportOptionsProps) {
         <Select
           label={texts.dateOrder}
           description={asksForOrder ? texts.dateOrderAsked : undefined}
-          allowDeselect={false}
-          comboboxProps={{ withinPortal: false }}
           value={dateOrder}
           onChange={(order) => order && onChoices({ ...choices, dateOrder: order as DateOrder })}
           data={Object.entries(texts.dateOrders).map(([value, label]) => ({ value, label }))}
@@ -68,7 +64,6 @@ export function ImportOptions(props: ImportOptionsProps) {
             label={texts.decimal}
             description={texts.decimalAsked}
             placeholder={texts.decimalPlaceholder}
-            comboboxProps={{ withinPortal: false }}
             value={decimal}
             onChange={(mark) => onChoices({ ...choices, decimal: mark as DecimalSeparator | null })}
             data={Object.entries(texts.decimals).map(([value, label]) => ({ value, label }))}
@@ -78,8 +73,6 @@ export function ImportOptions(props: ImportOptionsProps) {
           <Select
             label={texts.unsigned}
             description={texts.unsignedAsked}
-            allowDeselect={false}
-            comboboxProps={{ withinPortal: false }}
             value={unsigned}
             onChange={(type) => type && onChoices({ ...choices, unsigned: type as EntryType })}
             data={Object.entries(types).map(([value, label]) => ({ value, label }))}

@@ -1,8 +1,8 @@
 import type { EntryType } from '@civic-hub/committee/budget'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { budgetTexts } from '../../../texts/en/budget.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
 import classes from './ledger-filters.module.css'
 import {
   type LedgerFilters as Filters,
@@ -27,20 +27,15 @@ interface LedgerFiltersProps {
 export function LedgerFilters({ filters, onFilters, sort, onSort, categories }: LedgerFiltersProps) {
   return (
     <search className={classes.filters}>
-      <TextInput
+      <SearchField
         className={classes.words ?? ''}
-        type="search"
         aria-label={texts.search}
         placeholder={texts.search}
-        leftSection={<Icon name="search" size={18} />}
         value={filters.words}
-        maxLength={200}
-        onChange={(event) => onFilters({ ...filters, words: event.currentTarget.value })}
+        onChange={(words) => onFilters({ ...filters, words })}
       />
       <Select
         aria-label={texts.type}
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
         value={filters.type ?? ''}
         onChange={(type) => onFilters({ ...filters, type: (type || null) as EntryType | null })}
         data={[
@@ -51,8 +46,6 @@ export function LedgerFilters({ filters, onFilters, sort, onSort, categories }: 
       />
       <Select
         aria-label={texts.category}
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
         searchable
         limit={100}
         value={filters.category ?? ''}
@@ -67,8 +60,6 @@ export function LedgerFilters({ filters, onFilters, sort, onSort, categories }: 
       <Select
         className={classes.sort ?? ''}
         aria-label={texts.sortBy}
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
         value={`${sort.column} ${sort.direction}`}
         onChange={(next) => {
           const [column, direction] = (next ?? '').split(' ') as [LedgerColumn, LedgerSort['direction']]

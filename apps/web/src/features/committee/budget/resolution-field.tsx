@@ -57,9 +57,7 @@ export function ResolutionField({ value, onChange, className = '' }: ResolutionF
       label={texts.label}
       className={className}
       searchable
-      allowDeselect={false}
       limit={100}
-      comboboxProps={{ withinPortal: false }}
       value={value ?? ''}
       {...savedWords(options.find((one) => one.value === value)?.label ?? texts.none)}
       onChange={(next) => onChange(next ?? '')}

@@ -1,8 +1,8 @@
 import { type IdeaStatus, ideaOrders, ideaStatuses } from '@civic-hub/committee/ideas'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { ideasTexts as texts } from '../../../texts/en/ideas.ts'
 import { FoldedOnPhones } from '../../../ui/folded-on-phones.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { type IdeasAddress, readIdeasAddress } from './idea-address.ts'
 import classes from './ideas-page.module.css'
 
@@ -18,17 +18,12 @@ export function IdeasToolbar({ address, onAddress, says }: IdeasToolbarProps) {
   const change = (changed: Record<string, unknown>) => onAddress(readIdeasAddress({ ...address, ...changed }))
   return (
     <search className={classes.toolbar}>
-      <TextInput
-        type="search"
+      <SearchField
         className={classes.search}
         label={texts.search}
         placeholder={texts.searchPlaceholder}
-        leftSection={<Icon name="search" size={18} />}
-        maxLength={200}
-        autoComplete="off"
-        dir="auto"
         value={address.q ?? ''}
-        onChange={(event) => change({ q: event.currentTarget.value })}
+        onChange={(words) => change({ q: words })}
       />
       <FoldedOnPhones label={texts.filter}>
         <div className={classes.filter}>

@@ -1,4 +1,4 @@
-import { Button, Menu, Select, TextInput } from '@mantine/core'
+import { Button, Menu, Select } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { usePagePresence, useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -15,6 +15,7 @@ import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { PatternDialog } from './pattern-dialog.tsx'
 import { ResolutionCard } from './resolution-card.tsx'
@@ -110,28 +111,21 @@ export function ResolutionsPage({ committee }: { committee: CommitteeOnDevice })
       ) : (
         <section aria-label={texts.list} className={classes.section}>
           <search className={classes.filters}>
-            <TextInput
+            <SearchField
               className={classes.words ?? ''}
-              type="search"
               aria-label={texts.search}
               placeholder={texts.search}
-              leftSection={<Icon name="search" size={18} />}
               value={filters.words}
-              maxLength={200}
-              onChange={(event) => setFilters({ ...filters, words: event.currentTarget.value })}
+              onChange={(words) => setFilters({ ...filters, words })}
             />
             <Select
               aria-label={texts.year}
-              allowDeselect={false}
-              comboboxProps={{ withinPortal: false }}
               value={filters.year}
               onChange={(year) => setFilters({ ...filters, year: year ?? '' })}
               data={[{ value: '', label: texts.allYears }, ...yearsOf(resolutions)]}
             />
             <Select
               aria-label={texts.state}
-              allowDeselect={false}
-              comboboxProps={{ withinPortal: false }}
               value={filters.state}
               onChange={(next) => setFilters({ ...filters, state: next ?? '' })}
               data={[

@@ -62,7 +62,6 @@ function StandingForm({ stating, others, actions, onClose }: Omit<StandingDialog
         openOnFocus={false}
         clearable
         limit={100}
-        comboboxProps={{ withinPortal: false }}
         error={problem !== null && !isAboutNote && texts.refusals[problem]}
         value={by}
         onChange={(next) => {

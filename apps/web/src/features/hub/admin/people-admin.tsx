@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
 import { readSitePeople } from '../../../replica/session/administration.ts'
@@ -7,6 +7,7 @@ import { PageNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
 import { adminTexts } from '../../../texts/en/admin.ts'
 import rows from '../../../ui/rows.module.css'
+import { SearchField } from '../../../ui/search-field.tsx'
 import classes from './admin.module.css'
 import { PersonAdmin } from './person-admin.tsx'
 
@@ -25,13 +26,12 @@ export function PeopleAdmin({ accountId }: { accountId: string }) {
 
   return (
     <>
-      <TextInput
+      <SearchField
         className={classes.search ?? ''}
-        type="search"
         label={isAdmin ? texts.search : texts.searchNames}
         value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
+        onChange={(words) => {
+          setSearch(words)
           setPages(1)
         }}
       />

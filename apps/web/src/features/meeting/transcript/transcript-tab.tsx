@@ -1,5 +1,5 @@
 import { canAddToTranscript, transcriptMaxLength } from '@civic-hub/committee'
-import { ActionIcon, Button, FileButton, TextInput } from '@mantine/core'
+import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
@@ -8,6 +8,7 @@ import { transcriptTexts as texts } from '../../../texts/en/transcript.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { findInText, type TextPart } from './find-in-text.ts'
 import { readTranscriptFile } from './read-transcript-file.ts'
 import classes from './transcript-tab.module.css'
@@ -65,15 +66,13 @@ export function TranscriptTab({ meetingId, editable }: { meetingId: string; edit
       <div className={classes.bar}>
         <h2 className={classes.heading}>{texts.heading}</h2>
         {words !== '' && (
-          <TextInput
+          <SearchField
             className={classes.search}
-            type="search"
             aria-label={texts.search}
             placeholder={texts.search}
-            leftSection={<Icon name="search" size={18} />}
             value={search}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value)
+            onChange={(words) => {
+              setSearch(words)
               setAt(0)
             }}
             onKeyDown={onSearchKey}

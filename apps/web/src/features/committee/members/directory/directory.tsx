@@ -1,6 +1,6 @@
 import { type Member, queryHeldMeetings } from '@civic-hub/committee/members'
 import type { InvitationLink } from '@civic-hub/protocol'
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useCanWrite, usePagePresence, useReplica } from '../../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../../replica/react/use-query.ts'
@@ -12,6 +12,7 @@ import { dayForField } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { FoldedOnPhones } from '../../../../ui/folded-on-phones.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { SearchField } from '../../../../ui/search-field.tsx'
 import { InvitationLinkNote } from '../invitations/invitation-link-note.tsx'
 import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
 import page from '../members-page.module.css'
@@ -143,14 +144,12 @@ export function Directory(props: DirectoryProps) {
           <FoldedOnPhones label={texts.messages}>
             <MessageBar rows={all} selected={chosen} />
           </FoldedOnPhones>
-          <TextInput
+          <SearchField
             className={classes.filter}
             label={texts.filter}
             placeholder={texts.filterPlaceholder}
-            type="search"
             value={typed}
-            leftSection={<Icon name="search" size={18} />}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={setTyped}
           />
           {relayState === 'failed' && <p className={classes.hint}>{texts.asLastKnown}</p>}
           {shown.length === 0 ? (

@@ -364,7 +364,10 @@ describe('K5: history stays small', () => {
     await eventually('the old steps are groups', () => groups() >= 2)
     expect(bytes()).toBeLessThan(used)
     const { steps } = await readHistory(ana, documentId)
-    expect(steps.slice(0, before.length)).toEqual(before)
+    // On a slow machine the filler takes several snapshots, and its steps are joined.
+    const written = (all: readonly HistoryStep[]) => all.filter(({ labels }) => labels.length > 0)
+    expect(written(before)).toHaveLength(30)
+    expect(written(steps)).toEqual(written(before))
     expect(contentDigest(replay(steps))).toBe(contentDigest(later.doc))
     // Another relay process finds them, too.
     await restart()

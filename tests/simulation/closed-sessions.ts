@@ -108,7 +108,7 @@ export class ClosedSession implements Activity, Watched {
     const { world } = this.#evening
     const start = async () => {
       const beside = await besideOf(tab)
-      if (this.id === '' || this.#showing.has(tab)) return
+      if (this.id === '' || this.#showing.has(tab) || !beside.isSignedIn()) return
       this.#showing.add(tab)
       beside.showClosedSession(opened.replica, this.id, `${secret} budget`, {
         opened: (replica) => {

@@ -20,6 +20,9 @@ function account(): AccountOnDevice {
   return open
 }
 
+/** False once the tab has signed out. */
+export const isSignedIn = (): boolean => openAccount() !== null
+
 /** The tasks that the app runs beside each page of a person who is signed in. */
 export const startBeside = (): void => void besideAccount(account().device)
 

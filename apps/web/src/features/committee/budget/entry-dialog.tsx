@@ -1,10 +1,10 @@
 import type { EntryFields, LedgerEntry } from '@civic-hub/committee/budget'
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { usePresenceField } from '../../../replica/react/replica-provider.tsx'
 import { budgetTexts } from '../../../texts/en/budget.ts'
-import { uiTexts } from '../../../texts/en/ui.ts'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import classes from './entry-dialog.module.css'
@@ -85,12 +85,7 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
           onSubmit={submit}
           focused={!usedReceipt}
         >
-          <Button size="md" variant="default" onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-          <Button size="md" type="submit">
-            {texts.save}
-          </Button>
+          <FormButtons saveLabel={texts.save} onCancel={onClose} />
         </EntryForm>
       )}
       {receipts(entry, editable)}

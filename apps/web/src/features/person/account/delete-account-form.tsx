@@ -1,5 +1,5 @@
 import type { AccountDeletion } from '@civic-hub/protocol'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { Problem } from '../../../replica/connection/answer.ts'
@@ -12,8 +12,8 @@ import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
 import { useLoaded } from '../../../shell/use-loaded.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
-import { uiTexts } from '../../../texts/en/ui.ts'
 import { EmailInput } from '../../../ui/email-input.tsx'
+import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -122,14 +122,11 @@ export function DeleteAccountForm({ deletion, onChanged, onClose }: DeleteAccoun
                 : problemText(problem)}
           </ProblemNote>
         )}
-        <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-          <Button size="md" color="red" type="submit" {...inactive(form.submitting)}>
-            {form.submitting ? texts.busy : texts.confirm}
-          </Button>
-        </Group>
+        <FormButtons
+          saveLabel={form.submitting ? texts.busy : texts.confirm}
+          onCancel={onClose}
+          save={{ color: 'red', ...inactive(form.submitting) }}
+        />
       </Stack>
     </form>
   )

@@ -30,6 +30,16 @@ async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
+/** Opens the document of a closed session, with Ben as another reader. */
+async function goIntoClosedSession(page: Page): Promise<void> {
+  await chooseInMenu(page, 'Go into closed session')
+  const dialog = page.getByRole('dialog', { name: 'Go into closed session' })
+  await dialog.getByLabel('Topic').fill('Personnel')
+  await dialog.getByLabel('Ben Park').check()
+  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
+  await expect(bar(page)).toBeVisible()
+}
+
 /** Inserts the words as one change, so that their bytes are in one piece. */
 async function insertNotes(page: Page, text: string): Promise<void> {
   await notes(page).click()
@@ -162,12 +172,7 @@ test('a closed session is reported in the open minutes, and closed for writing a
   liveMeeting,
 }) => {
   const { page, address } = await liveMeeting(['Ana Ortiz', 'Ben Park'])
-  await chooseInMenu(page, 'Go into closed session')
-  const dialog = page.getByRole('dialog', { name: 'Go into closed session' })
-  await dialog.getByLabel('Topic').fill('Personnel')
-  await dialog.getByLabel('Ben Park').check()
-  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
-  await expect(bar(page)).toBeVisible()
+  await goIntoClosedSession(page)
   await typeNotes(page, 'We settle the claim.')
   const end = () => bar(page).getByRole('button', { name: 'Close for writing' }).click()
   await end()
@@ -276,13 +281,7 @@ test('L23: words of a closed session that were written offline are sent from a p
   open,
 }) => {
   const { page, ben } = await liveMeeting(['Ana Ortiz', 'Ben Park'])
-  await chooseInMenu(page, 'Go into closed session')
-  const dialog = page.getByRole('dialog', { name: 'Go into closed session' })
-  await dialog.getByLabel('Authority').fill('54957(b)')
-  await dialog.getByLabel('Topic').fill('Personnel')
-  await dialog.getByLabel('Ben Park').check()
-  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
-  await expect(bar(page)).toBeVisible()
+  await goIntoClosedSession(page)
 
   const bens = await open(ben, { path: new URL(page.url()).pathname, ...installed })
   await expect(bar(bens)).toBeVisible()

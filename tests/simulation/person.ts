@@ -24,7 +24,7 @@ export interface Person {
   access: 'owner' | 'editor' | 'viewer' | 'none'
   /** When the access was removed, in the time of the world. */
   removedAt: number
-  /** When all sessions that it had then were ended, in the time of the world. */
+  /** When the person last began to end all sessions, and when they were ended, in the time of the world. */
   sessionsEnded: { beganAt: number; at: number }
   browsers: Browser[]
   credentials: { email: string; password: string }

@@ -93,7 +93,7 @@ async function compact(device: SyncDevice): Promise<void> {
     const isDone = await eventually(
       'a snapshot of everything',
       () => ask<{ position: number } | undefined>('SELECT position FROM snapshots')?.position === last,
-      1_000,
+      10_000,
     ).catch(() => false)
     if (isDone) return
     await device.connect()
@@ -364,10 +364,7 @@ describe('K5: history stays small', () => {
     await eventually('the old steps are groups', () => groups() >= 2)
     expect(bytes()).toBeLessThan(used)
     const { steps } = await readHistory(ana, documentId)
-    // On a slow machine the filler takes several snapshots, and its steps are joined.
-    const written = (all: readonly HistoryStep[]) => all.filter(({ labels }) => labels.length > 0)
-    expect(written(before)).toHaveLength(30)
-    expect(written(steps)).toEqual(written(before))
+    expect(steps.slice(0, before.length)).toEqual(before)
     expect(contentDigest(replay(steps))).toBe(contentDigest(later.doc))
     // Another relay process finds them, too.
     await restart()

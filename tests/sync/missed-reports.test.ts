@@ -1,6 +1,7 @@
 import { type RelayList, relayLists } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
 import { openAppDevice } from '../support/device/app-device.ts'
+import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, signUpPeople } from '../support/people/committee.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
 import { startTcpProxy } from '../support/relay/tcp-proxy.ts'
@@ -12,20 +13,13 @@ test('L24: after a reconnect, but not at the first connection, a device asks aga
     const people = await signUpPeople(relay, 1)
     const documentId = await gatherCommittee(people)
     const told: RelayList[] = []
-    let tellAll = () => {}
-    const allTold = new Promise<void>((resolve) => {
-      tellAll = resolve
-    })
     const device = openAppDevice({ url: network.url, cookie: people[0].cookie() }, documentId, {
-      onListChanged(list) {
-        told.push(list)
-        if (told.length === relayLists.length) tellAll()
-      },
+      onListChanged: (list) => void told.push(list),
     })
     await device.until('the first connection is open', () => device.sync.state().caughtUp)
     expect(told).toEqual([])
     network.cut()
-    await allTold
+    await eventually('all lists may have changed', () => told.length === relayLists.length)
     expect(told).toEqual([...relayLists])
   } finally {
     await network.close()

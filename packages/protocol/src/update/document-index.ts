@@ -81,6 +81,8 @@ export function createDocumentIndex(
       maxDeleted += countDeletions(summary)
       for (const [clientId, ranges] of summary.deletes) {
         const there = deletes.get(clientId) ?? []
+        // A device that returns sends all deletions of the document again.
+        if (holdsAll(there, ranges)) continue
         addRanges(there, ranges)
         deletes.set(clientId, there)
       }

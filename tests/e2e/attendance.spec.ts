@@ -63,10 +63,16 @@ test('records five people: all present, exceptions, a late arrival, and a quorum
   await expect(page.getByRole('button', { name: 'Hand over presiding' })).toBeFocused()
   await page.getByRole('button', { name: 'Choose who takes notes' }).press('Enter')
   await page.keyboard.type('Joy Park')
+  // The first Escape closes the suggestions, and the second one the form.
+  const suggestions = page.getByRole('option')
+  await expect(suggestions).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(suggestions).toHaveCount(0)
   // A slow device renders after the person has moved on: the focus must stay in the field where they type.
+  const notesTaker = page.getByRole('form', { name: 'Choose who takes notes' })
+  await expect(notesTaker).toBeVisible()
   const drawHeld = await holdDrawing(page)
   await page.keyboard.press('Escape')
-  const notesTaker = page.getByRole('form', { name: 'Choose who takes notes' })
   await expect(notesTaker).toHaveCount(0)
   await page.getByRole('button', { name: 'Choose who takes notes' }).press('Enter')
   await expect(notesTaker.getByRole('combobox', { name: 'Name' })).toBeFocused()

@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 /** Icons on a grid of 24 by 24, drawn as one line in the text colour. */
 const paths = {
   add: 'M12 5v14M5 12h14',
@@ -44,9 +46,9 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /** An icon beside text, or inside a control that has its own accessible name. */
-export function Icon({ name, size }: { name: IconName; size?: number }) {
+export const Icon = memo(function Icon({ name, size }: { name: IconName; size?: number }) {
   return <DrawnIcon path={paths[name]} size={size} width={name === 'drag' || name === 'more' ? 3 : 2} />
-}
+})
 
 /** The same for a path that is not in the set that every screen loads. */
 export function DrawnIcon({

@@ -4,9 +4,10 @@ import { Checkbox, Modal, Stack } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
+import { PersonField } from '../../../shell/people/person-field.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
-import { PersonField } from './person-field.tsx'
+import { useBuiltWhenOpened } from '../../../ui/use-built-when-opened.ts'
 import { personNamed } from './person-named.ts'
 
 const { consent: texts, form: formTexts } = decisionScreenTexts
@@ -22,10 +23,13 @@ interface ConsentDialogProps {
 
 /** Chooses the agenda items that are decided in one vote. */
 export function ConsentDialog({ opened, onClose, ...form }: ConsentDialogProps) {
+  const { isBuilt, isOpened } = useBuiltWhenOpened(opened)
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
-      <ConsentForm onClose={onClose} {...form} />
-    </Modal>
+    isBuilt && (
+      <Modal opened={isOpened} onClose={onClose} title={texts.title} size="md">
+        <ConsentForm onClose={onClose} {...form} />
+      </Modal>
+    )
   )
 }
 

@@ -2,12 +2,12 @@ import type { Person } from '@civic-hub/committee/proceedings'
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
+import { PersonField } from '../../../shell/people/person-field.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
-import { PersonField } from './person-field.tsx'
 import { personNamed } from './person-named.ts'
 
 const { form: formTexts, involvement: texts } = decisionScreenTexts

@@ -10,12 +10,12 @@ import {
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
+import { PersonField } from '../../../shell/people/person-field.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
-import { PersonField } from './person-field.tsx'
 import { personNamed } from './person-named.ts'
 
 const { form: texts, motion: motionTexts } = decisionScreenTexts

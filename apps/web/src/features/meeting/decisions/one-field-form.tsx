@@ -1,10 +1,10 @@
 import type { Person } from '@civic-hub/committee/proceedings'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { PersonField } from '../../../shell/people/person-field.tsx'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import classes from './decision-forms.module.css'
-import { PersonField } from './person-field.tsx'
 
 interface OneFieldFormProps {
   name: string

@@ -14,7 +14,7 @@ import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
 import { rowPartId } from './focus.ts'
 import type { ItemKind } from './item-kind.ts'
 import classes from './item-list.module.css'
-import { ItemRow, type RowVerbs } from './item-row.tsx'
+import { ItemRow, type ItemRowProps, type RowVerbs } from './item-row.tsx'
 import { useItemActions } from './use-item-actions.ts'
 import { useOthersAnnounced } from './use-others-announced.ts'
 
@@ -123,21 +123,11 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
               {...droppable.droppableProps}
             >
               {shown.open.map((itemId, index) => (
-                <Draggable
+                <DraggableRow
                   key={itemId}
-                  draggableId={itemId}
                   index={index}
-                  isDragDisabled={!editable}
-                  disableInteractiveElementBlocking
-                >
-                  {(provided, { isDragging }) => (
-                    <ItemRow
-                      {...row(itemId, shown.completed.length + index + 1)}
-                      drag={provided}
-                      lifted={isDragging}
-                    />
-                  )}
-                </Draggable>
+                  {...row(itemId, shown.completed.length + index + 1)}
+                />
               ))}
               {droppable.placeholder}
             </ol>
@@ -157,6 +147,20 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
         </Button>
       )}
     </section>
+  )
+})
+
+/** Its own component, so that a list that changes renders only the rows that do. */
+const DraggableRow = memo(function DraggableRow({ index, ...row }: ItemRowProps & { index: number }) {
+  return (
+    <Draggable
+      draggableId={row.itemId}
+      index={index}
+      isDragDisabled={!row.editable}
+      disableInteractiveElementBlocking
+    >
+      {(provided, { isDragging }) => <ItemRow {...row} drag={provided} lifted={isDragging} />}
+    </Draggable>
   )
 })
 

@@ -23,7 +23,7 @@ export interface RowVerbs {
   remove(itemId: string): void
 }
 
-interface ItemRowProps {
+export interface ItemRowProps {
   kind: ItemKind
   meetingId: string
   itemId: string

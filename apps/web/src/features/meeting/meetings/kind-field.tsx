@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { meetingFactsTexts as texts } from '../../../texts/en/meeting-facts.ts'
+import { showsSuggestions } from '../../../ui/on-escape.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 
 interface KindFieldProps {
@@ -31,8 +32,7 @@ export function KindField({ value, opened, onChange }: KindFieldProps) {
       onChange={onChange}
       // The first Escape closes the suggestions, the second one the dialog.
       onKeyDown={(event) => {
-        const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-        if (event.key === 'Escape' && list?.checkVisibility()) event.stopPropagation()
+        if (event.key === 'Escape' && showsSuggestions(event.currentTarget)) event.stopPropagation()
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, memo, type ReactNode, useContext } from 'react'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import classes from './meeting-tabs.module.css'
 import { isTab, type MeetingTab, type MeetingView } from './meeting-view-state.ts'
@@ -27,7 +27,24 @@ interface MeetingTabsProps {
   children: ReactNode
 }
 
-export function MeetingTabs({ view, tabs, pending, onView, children }: MeetingTabsProps) {
+const WorkflowContext = createContext<ReactNode>(null)
+const Workflow = () => useContext(WorkflowContext)
+
+/** The tabs, and the workflow behind the first of them: it changes with each step of the meeting, and the tabs do not. */
+export function MeetingTabs({ view, children, ...tabs }: MeetingTabsProps) {
+  return (
+    <WorkflowContext value={children}>
+      <Around value={isTab(view) ? view : workflow} {...tabs} />
+    </WorkflowContext>
+  )
+}
+
+const Around = memo(function Around({
+  value,
+  tabs,
+  pending,
+  onView,
+}: Omit<MeetingTabsProps, 'view' | 'children'> & { value: string }) {
   return (
     <Tabs
       className={classes.root}
@@ -37,7 +54,7 @@ export function MeetingTabs({ view, tabs, pending, onView, children }: MeetingTa
       keepMounted={false}
       // The workflow is hidden, not unmounted: the notes editor keeps its caret and its undo.
       keepMountedMode="display-none"
-      value={isTab(view) ? view : workflow}
+      value={value}
       onChange={(value) => onView(tabs.find((tab) => tab.view === value)?.view ?? null)}
     >
       <Tabs.List className={classes.list} aria-label={texts.tabsLabel}>
@@ -51,7 +68,7 @@ export function MeetingTabs({ view, tabs, pending, onView, children }: MeetingTa
         ))}
       </Tabs.List>
       <Tabs.Panel value={workflow} keepMounted className={classes.workflow}>
-        {children}
+        <Workflow />
       </Tabs.Panel>
       {tabs.map(({ view: value, content }) => (
         <Tabs.Panel key={value} value={value} className={classes.panel} tabIndex={-1}>
@@ -60,4 +77,4 @@ export function MeetingTabs({ view, tabs, pending, onView, children }: MeetingTa
       ))}
     </Tabs>
   )
-}
+})

@@ -1,8 +1,9 @@
-import { canName, maxPersonNameLength } from '@civic-hub/committee'
+import { canName } from '@civic-hub/committee'
 import type { Person } from '@civic-hub/committee/proceedings'
-import { Autocomplete, Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
+import { PersonField } from '../../../shell/people/person-field.tsx'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { speakersTexts } from '../../../texts/en/speakers.ts'
 import { personOf } from './person-of-name.ts'
@@ -32,16 +33,7 @@ export function AddSpeaker({ people, onAdd }: AddSpeakerProps) {
   )
   return (
     <form className={classes.add} aria-label={texts.heading} onSubmit={save} noValidate>
-      <Autocomplete
-        ref={field}
-        size="md"
-        label={texts.heading}
-        autoComplete="off"
-        maxLength={maxPersonNameLength}
-        limit={8}
-        data={[...new Set(people.map(({ name }) => name))]}
-        {...form.getInputProps('name')}
-      />
+      <PersonField ref={field} label={texts.heading} people={people} {...form.getInputProps('name')} />
       <Button size="md" type="submit" variant="default">
         {texts.button}
       </Button>

@@ -1,8 +1,9 @@
 import { maxPersonNameLength } from '@civic-hub/committee'
 import type { Person } from '@civic-hub/committee/proceedings'
 import { Autocomplete } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
-import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { type ReactNode, type Ref, useState } from 'react'
+import { decisionScreenTexts } from '../../texts/en/decision-screens.ts'
+import { useBuiltWhenOpened } from '../../ui/use-built-when-opened.ts'
 
 interface PersonFieldProps {
   ref?: Ref<HTMLInputElement>
@@ -15,9 +16,14 @@ interface PersonFieldProps {
 
 /** A name; the people of the meeting are suggested, and any other name can be typed. */
 export function PersonField({ ref, people, ...field }: PersonFieldProps) {
+  const [isUsed, setIsUsed] = useState(false)
+  const { isBuilt } = useBuiltWhenOpened(isUsed)
   return (
     <Autocomplete
       ref={ref}
+      // The closed list is most of the cost of the field, and is laid out with it.
+      comboboxProps={{ keepMounted: isBuilt }}
+      onFocusCapture={() => setIsUsed(true)}
       placeholder={decisionScreenTexts.form.namePlaceholder}
       autoComplete="off"
       maxLength={maxPersonNameLength}
@@ -25,11 +31,6 @@ export function PersonField({ ref, people, ...field }: PersonFieldProps) {
       // A name that is there already is not covered by suggestions.
       openOnFocus={!field.value}
       data={[...new Set(people.map(({ name }) => name))]}
-      // The first Escape closes the suggestions, the second one the form.
-      onKeyDown={(event) => {
-        const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-        if (event.key === 'Escape' && list?.checkVisibility()) event.stopPropagation()
-      }}
       {...field}
     />
   )

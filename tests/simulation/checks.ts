@@ -19,6 +19,8 @@ const revokedSeconds = 1
 const unloadedWithinSeconds = 90
 /** After trouble, a relay notices dead connections within this time, and devices learn who has left. */
 const presenceSeconds = 40
+/** A new tab shows the others after this time. */
+const shownSeconds = 2
 /** In calm weather. Without a message, devices would learn it after 30 s. */
 const leftSeconds = 10
 
@@ -342,7 +344,7 @@ export class Checks {
     }
   }
 
-  /** Each open tab shows all open tabs, and none that has ended: also soon after another one ends. */
+  /** Each open tab shows all open tabs, and none that has ended: also soon after another one ends, and a new one opens. */
   async #checkPresence(): Promise<void> {
     const { evening } = this
     await this.#waitForPresence(presenceSeconds)
@@ -350,6 +352,10 @@ export class Checks {
     if (!first || others.length === 0) return
     evening.closeTab(first)
     await this.#waitForPresence(leftSeconds)
+    evening.openTab(first.person, first.browser)
+    await evening.untilQuiet()
+    // A single relay shows it at once. Without it, a new tab would wait for the others, who renew their presence every 15 s.
+    await this.#waitForPresence(evening.plan.relays > 1 ? presenceSeconds : shownSeconds)
   }
 
   async #waitForPresence(seconds: number): Promise<void> {

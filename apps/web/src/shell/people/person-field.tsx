@@ -9,6 +9,7 @@ interface PersonFieldProps {
   ref?: Ref<HTMLInputElement>
   label: string
   people: readonly Person[]
+  placeholder?: string
   value?: string
   error?: ReactNode
   onChange: (name: string) => void

@@ -33,7 +33,14 @@ export function AddSpeaker({ people, onAdd }: AddSpeakerProps) {
   )
   return (
     <form className={classes.add} aria-label={texts.heading} onSubmit={save} noValidate>
-      <PersonField ref={field} label={texts.heading} people={people} {...form.getInputProps('name')} />
+      <PersonField
+        ref={field}
+        label={texts.heading}
+        // The field is too narrow for the usual one.
+        placeholder=""
+        people={people}
+        {...form.getInputProps('name')}
+      />
       <Button size="md" type="submit" variant="default">
         {texts.button}
       </Button>

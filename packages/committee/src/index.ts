@@ -168,6 +168,7 @@ export {
   correctAttendance,
   markAllPresent,
   markAttendance,
+  markPeople,
   voidStatements,
 } from './meeting/proceedings/attendance-transitions.ts'
 export type { DutyDoubt, DutyTurns } from './meeting/proceedings/duties.ts'

@@ -5,6 +5,7 @@ import {
   correctAttendance,
   markAllPresent,
   markAttendance,
+  markPeople,
   voidStatements,
 } from '../meeting/proceedings/attendance-transitions.ts'
 import { assignDuty, correctDuty } from '../meeting/proceedings/duty-transitions.ts'
@@ -36,6 +37,11 @@ export function proceedingsRows(at: CommitteeInUse): Rows {
     'markAttendance, of one person': row(
       ({ doc, context }) => markAttendance(doc, context, at.live, guest('Cem'), 'excused'),
       (doc, id) => holds(doc, [id]),
+    ),
+    markPeople: row(
+      ({ doc, context }) =>
+        markPeople(doc, context, at.live, [guest(`Friend of ${context.name}`), guest('Fay')], 'remote', null),
+      (doc, ids) => holds(doc, ids.slice(0, 1)),
     ),
     markAllPresent: row(
       ({ doc, context }) => markAllPresent(doc, context, at.live, [guest('Dee'), guest('Eva')]),

@@ -35,29 +35,33 @@ export interface AttendanceCorrection {
 export const markAttendance = onMeeting({
   rule: (_meeting, _context, { name }: Attendee, _status: AttendanceStatus, _reason: string | null = null) =>
     canName(name),
-  write: (meeting, context, attendee: Attendee, status: AttendanceStatus, given: string | null = null) => {
-    const { last, item } = stateOf(meeting, attendee.person)
-    const reason = given?.trim() || null
-    if (last?.status === status)
-      return reason === null || last.reason === reason
-        ? last.id
-        : replace(meeting, context, last, { ...last, reason })
-    if (last && isReplaced(last, status, item))
-      return replace(meeting, context, last, { ...attendee, status, at: last.at, item, reason })
-    const at = timeOfStatement(meeting, context, status)
-    const [id = ''] = putStatements(meeting, context, [
-      {
-        ...known(attendee),
-        kind: 'attendance',
-        status,
-        at,
-        item,
-        reason,
-        office: officesIn(meeting, at).get(attendee.person) ?? null,
-        after: last?.id ?? null,
-      },
-    ])
-    return id
+  write: mark,
+  undo: false,
+  ownTransactions: true,
+})
+
+/**
+ * The same for several people; returns the ids of all statements that it put. Voiding them restores the attendance
+ * before it, and leaves people alone whose status stayed the same.
+ */
+export const markPeople = onMeeting({
+  rule: (
+    _meeting,
+    _context,
+    attendees: readonly Attendee[],
+    _status: AttendanceStatus,
+    _reason: string | null,
+  ) => (attendees.some(({ name }) => canName(name) !== null) ? 'name-required' : null),
+  write: (
+    meeting,
+    context,
+    attendees: readonly Attendee[],
+    status: AttendanceStatus,
+    reason: string | null,
+  ) => {
+    const known = new Set(readStatements(meeting).map(({ id }) => id))
+    for (const attendee of attendees) mark(meeting, context, attendee, status, reason)
+    return readStatements(meeting).flatMap(({ id }) => (known.has(id) ? [] : [id]))
   },
   undo: false,
   ownTransactions: true,
@@ -128,6 +132,37 @@ export const voidStatements = onMeeting({
   undo: false,
   ownTransactions: true,
 })
+
+function mark(
+  meeting: Y.Map<unknown>,
+  context: TransitionContext,
+  attendee: Attendee,
+  status: AttendanceStatus,
+  given: string | null = null,
+): string {
+  const { last, item } = stateOf(meeting, attendee.person)
+  const reason = given?.trim() || null
+  if (last?.status === status)
+    return reason === null || last.reason === reason
+      ? last.id
+      : replace(meeting, context, last, { ...last, reason })
+  if (last && isReplaced(last, status, item))
+    return replace(meeting, context, last, { ...attendee, status, at: last.at, item, reason })
+  const at = timeOfStatement(meeting, context, status)
+  const [id = ''] = putStatements(meeting, context, [
+    {
+      ...known(attendee),
+      kind: 'attendance',
+      status,
+      at,
+      item,
+      reason,
+      office: officesIn(meeting, at).get(attendee.person) ?? null,
+      after: last?.id ?? null,
+    },
+  ])
+  return id
+}
 
 function known({ person, name, guest }: Attendee): Attendee {
   return { person, name: name.trim(), guest }

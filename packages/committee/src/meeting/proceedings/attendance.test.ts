@@ -9,6 +9,7 @@ import {
   correctAttendance,
   markAllPresent,
   markAttendance,
+  markPeople,
   voidStatements,
 } from './attendance-transitions.ts'
 import { goToItem } from './now-transitions.ts'
@@ -64,6 +65,21 @@ describe('attendance', () => {
     expect(excuse(null)).toBe(first)
     excuse('on travel')
     expect(device.of(ann)?.last).toMatchObject({ status: 'excused', reason: 'on travel' })
+  })
+
+  test('what a line said of several people is taken back as a whole, and nothing else', () => {
+    const device = open()
+    const { doc, context } = device
+    const take = (ids: readonly string[]) => allowed(voidStatements(doc, context, at.live, ids))
+    const statuses = () => device.state().attendance.map(({ name, last }) => [name, last.status])
+    device.mark(ann, 'present')
+    // Ann was present before, so that only Bob is new.
+    take(allowed(markPeople(doc, context, at.live, [ann, bob], 'present', null)))
+    expect(statuses()).toEqual([['Ann', 'present']])
+    // An exception at the same item replaces the statement before.
+    take(allowed(markPeople(doc, context, at.live, [ann], 'excused', 'ill')))
+    expect(statuses()).toEqual([['Ann', 'present']])
+    expect(allowed(markPeople(doc, context, at.live, [ann], 'present', null))).toEqual([])
   })
 
   test('one call states all as present, one call each exception, and an exception is no arrival', () => {

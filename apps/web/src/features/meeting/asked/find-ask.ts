@@ -52,12 +52,12 @@ export function findAsk(
     }
   const speakers = decisions.speakers.get(current ?? '')
   if (speakers?.speaking?.person === me.person) return { kind: 'speaking', turn: speakers.speaking }
-  const isRecused = ({ id, item }: Motion) =>
+  const isRecused = ({ id, item, items }: Motion) =>
     decisions.involvements.some(
       ({ kind, person, ...of }) =>
         kind === 'recusal' &&
         person === me.person &&
-        (of.motion === id || (item !== null && of.item === item)),
+        (of.motion === id || (of.item !== null && (of.item === item || items.includes(of.item)))),
     )
   const unseconded = motions.find(
     (motion) =>

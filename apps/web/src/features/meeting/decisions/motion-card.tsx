@@ -1,11 +1,10 @@
 import { accountKey, queryAgendaItem } from '@civic-hub/committee'
 import {
-  amendText,
   canPull,
   type Decisions,
   findMotion,
   findQuestion,
-  isOnFloor,
+  isBeforeMeeting,
   type Motion,
   type Person,
 } from '@civic-hub/committee/proceedings'
@@ -59,11 +58,11 @@ export function MotionCard(props: MotionCardProps) {
   useHold(hold, editable && (form !== null || isPutting))
   const { rules } = decisions
   const amends = motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? null)
-  const wouldRead = motion.amendedText ?? (amends === null ? null : amendText(amends, motion.text))
+  const { wouldRead } = motion
   const questions = motion.questions.map((id) => findQuestion(decisions, id)).filter((one) => one !== null)
   const last = questions.at(-1) ?? null
   const open = last?.isOpen ? last : null
-  const isPending = isOnFloor(motion)
+  const isPending = isBeforeMeeting(decisions, motion)
   const isAside = aside.includes(motion.state)
   // Hostile amendments may amend each other in a circle; the levels end that.
   const amended = level < maxLevel ? motion.amendments : []
@@ -180,7 +179,7 @@ export function MotionCard(props: MotionCardProps) {
             <Button
               size="md"
               // A pending amendment is decided first.
-              variant={amendments.some(isOnFloor) ? 'default' : 'filled'}
+              variant={amendments.some((one) => isBeforeMeeting(decisions, one)) ? 'default' : 'filled'}
               onClick={() => setIsPutting(true)}
             >
               {texts.put}

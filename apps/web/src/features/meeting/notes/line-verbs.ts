@@ -1,4 +1,4 @@
-import { type AttendanceStatus, markAttendance, type Result, voidStatements } from '@civic-hub/committee'
+import { type AttendanceStatus, markPeople, type Result, voidStatements } from '@civic-hub/committee'
 import {
   adjournMeeting,
   callBack,
@@ -70,10 +70,10 @@ export function lineVerbs(replica: Replica, meetingId: string, by: StatedBy) {
       status: AttendanceStatus,
       reason: string | null,
     ): readonly string[] | null {
-      const marked = people.map(({ person, name }) =>
-        ids(bind(markAttendance)({ person, name, guest: false }, status, reason)),
-      )
-      return marked.includes(null) ? null : marked.flatMap((one) => one ?? [])
+      const members = people.map(({ person, name }) => ({ person, name, guest: false }))
+      const marked = bind(markPeople)(members, status, reason)
+      if (!marked.ok) notifyError({ title: statingTexts.refused[marked.refusal] })
+      return marked.ok ? marked.value : null
     },
     /** A move is taken back by another move. */
     next(): readonly string[] | null {

@@ -16,7 +16,7 @@ import {
   canSecond,
   type Decisions,
   inRollOrder,
-  isOnFloor,
+  isBeforeMeeting,
   type Motion,
   motionsAt,
   type NamedInLine,
@@ -117,7 +117,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     current,
     agenda.map(({ id }) => id),
   )
-  const pending = own.findLast(isOnFloor)
+  const pending = own.findLast((motion) => isBeforeMeeting(decisions, motion))
   const put = decisions.openQuestion
   const speakers = decisions.speakers.get(current ?? '')
 

@@ -1,6 +1,6 @@
 import {
   type Decisions,
-  isOnFloor,
+  isBeforeMeeting,
   type Motion,
   motionsAt,
   type Question,
@@ -21,7 +21,7 @@ export function matterAt(decisions: Decisions, item: string | null, agenda: read
   const { openQuestion, questions, rules } = decisions
   if (openQuestion) return questionMatter(openQuestion, rules.votesVisible)
   const own = motionsAt(decisions, item, agenda)
-  const pending = own.findLast(isOnFloor)
+  const pending = own.findLast((motion) => isBeforeMeeting(decisions, motion))
   if (pending) return { kind: 'motion', motion: pending } satisfies Matter
   const ids = new Set(own.map(({ id }) => id))
   const last = questions.findLast(({ motions: about }) => about.some((id) => ids.has(id)))

@@ -64,7 +64,7 @@ export function RoomScreen({ meetingId, current }: { meetingId: string; current:
 
 function MatterOnWall({ matter, pulled }: { matter: Matter; pulled: readonly string[] }) {
   if (matter.kind === 'motion') {
-    const { text, mover, seconders, onto, amendedText } = matter.motion
+    const { text, mover, seconders, onto, wouldRead } = matter.motion
     return (
       <div className={classes.matter}>
         <h2 className={classes.label}>
@@ -75,8 +75,8 @@ function MatterOnWall({ matter, pulled }: { matter: Matter; pulled: readonly str
           )}
         </h2>
         <Wording text={text} />
-        {amendedText !== null && amendedText.length <= longest && (
-          <p className={classes.label}>{texts.wouldRead(amendedText)}</p>
+        {wouldRead !== null && wouldRead.length <= longest && (
+          <p className={classes.label}>{texts.wouldRead(wouldRead)}</p>
         )}
         {pulled.length > 0 && <p className={classes.label}>{texts.pulled(pulled)}</p>}
       </div>

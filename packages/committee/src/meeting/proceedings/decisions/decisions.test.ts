@@ -22,7 +22,14 @@ import { decisionKinds } from './decision-statement.ts'
 import { readDecisions } from './decisions.ts'
 import { settleDoubt, waiveDoubt } from './doubt-transitions.ts'
 import { pullItem, recuse } from './item-transitions.ts'
-import { disposeOfMotion, moveMotion, putQuestion, rewordMotion, secondMotion } from './motion-transitions.ts'
+import {
+  disposeOfMotion,
+  isBeforeMeeting,
+  moveMotion,
+  putQuestion,
+  rewordMotion,
+  secondMotion,
+} from './motion-transitions.ts'
 import { offersMotion } from './offers-motion.ts'
 import { type Threshold, thresholdPresets, withCastingVote } from './thresholds.ts'
 import { castVote, declareOutcome, giveCastingVote, recordRoll, recordTally } from './vote-transitions.ts'
@@ -36,6 +43,13 @@ const [ann, bob, cem, dee] = council as [
   (typeof council)[number],
   (typeof council)[number],
 ]
+
+/** Puts a motion, and all members vote for it. */
+function carry(device: ReturnType<typeof open>, motion: string): void {
+  const question = device.put(motion)
+  device.roll(question, votesOf('yyyyyyy'))
+  device.declare(question)
+}
 
 describe('motions', () => {
   test('a motion is moved, seconded, debated, put and carried', () => {
@@ -173,6 +187,83 @@ describe('motions', () => {
     expect(device.doubts()).toEqual([])
     expect(device.motion(id).text).toBe('A B C')
   })
+
+  test('of two amendments to one wording, the second one that carries is applied to the first', () => {
+    const device = open()
+    const id = device.move('A fee of 100 from May')
+    const price = device.move('replace 100 by 150', { onto: id, amendedText: 'A fee of 150 from May' })
+    const month = device.move('replace May by June', { onto: id, amendedText: 'A fee of 100 from June' })
+    expect(device.motion(month).wouldRead).toBe('A fee of 100 from June')
+    carry(device, price)
+    expect(device.motion(month).wouldRead).toBe('A fee of 150 from June')
+    carry(device, month)
+    expect(device.motion(id).text).toBe('A fee of 150 from June')
+    expect(device.doubts()).toEqual([])
+  })
+
+  test('an amendment is not put once its motion was put, and one that carried apart changes nothing then', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const id = device.move('A fee of 100')
+    const late = device.move('replace 100 by 150', { onto: id, amendedText: 'A fee of 150' })
+    const [a, b] = [device, open('b', 3000)]
+    meet(a, b)
+    carry(a, id)
+    expect(isBeforeMeeting(a.state(), a.motion(late))).toBe(false)
+    expect(putQuestion(doc, context, at.live, [late], {}, by)).toEqual({
+      ok: false,
+      refusal: 'motion-not-pending',
+    })
+    // The other device has not heard of it.
+    carry(b, late)
+    meet(a, b)
+    expect(a.motion(late).state).toBe('carried')
+    expect(a.motion(id)).toMatchObject({ state: 'carried', text: 'A fee of 100' })
+  })
+
+  test('taking a motion back takes its amendments and their open vote back', () => {
+    const device = open()
+    const id = device.move('A fee of 100')
+    const amendment = device.move('replace 100 by 150', { onto: id, amendedText: 'A fee of 150' })
+    const inner = device.move('replace 150 by 160', { onto: amendment })
+    device.put(inner)
+    const { doc, context } = device
+    const [taken = ''] = allowed(voidStatements(doc, context, at.live, [id]))
+    expect(device.state()).toMatchObject({ motions: [], questions: [], openQuestion: null })
+    allowed(voidStatements(doc, context, at.live, [taken]))
+    expect(device.state().motions).toHaveLength(3)
+    expect(device.state().openQuestion?.motions).toEqual([inner])
+  })
+
+  test.each(['withdrawn', 'tabled', 'referred', 'postponed'] as const)(
+    'a motion that is %s during its vote ends that vote',
+    (as) => {
+      const device = open()
+      const { doc, context, by } = device
+      const [empty, voted] = [device.move('A bell'), device.move('A horn')]
+      for (const id of [empty, voted]) {
+        const question = device.put(id)
+        if (id === voted) device.roll(question, votesOf('yyyyynn'))
+        allowed(disposeOfMotion(doc, context, at.live, id, as, null, by))
+        expect(device.motion(id).state).toBe(as)
+        expect(device.state().openQuestion).toBe(null)
+      }
+      // A vote that was taken stays on record.
+      expect(device.motion(empty).questions).toEqual([])
+      const [question = ''] = device.motion(voted).questions
+      expect(device.question(question)).toMatchObject({
+        isOpen: false,
+        result: null,
+        votes: { aye: 5, nay: 2 },
+      })
+      if (as === 'withdrawn') return
+      allowed(disposeOfMotion(doc, context, at.live, voted, 'taken-up', null, by))
+      expect(device.state().openQuestion).toBe(null)
+      carry(device, voted)
+      expect(device.motion(voted).state).toBe('carried')
+      expect(device.doubts()).toEqual([])
+    },
+  )
 
   test.each(['withdrawn', 'tabled', 'referred', 'postponed'] as const)('a motion is %s', (as) => {
     const device = open()
@@ -377,6 +468,20 @@ describe('votes', () => {
 })
 
 describe('the consent agenda', () => {
+  test('a member who is recused from one of its items does not vote on it', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const about = { item: second, reason: '', left: true }
+    allowed(recuse(doc, context, at.live, ann, about, by))
+    const agenda = device.move('All of them', { type: 'consent', items: [first, second] })
+    const put = device.question(device.put(agenda))
+    expect(put.votes.eligible.map(({ name }) => name)).not.toContain('Ann')
+    expect(put.recused.map(({ name }) => name)).toEqual(['Ann'])
+    // Also one who is recused after the question was put.
+    allowed(recuse(doc, context, at.live, bob, about, by))
+    expect(device.question(put.id).recused.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+  })
+
   test('several items carry in one vote, without one that was pulled out before it', () => {
     const device = open()
     const { doc, context, by } = device

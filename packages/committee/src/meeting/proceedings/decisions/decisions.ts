@@ -205,6 +205,7 @@ export function deriveDecisions({
       return kept.has(id)
     })
     .map((question) => readQuestion(question, stated, pulls, questionFacts))
+    .map((question) => (isEnded(question) ? { ...question, isOpen: false } : question))
     .filter((question) => isStillOnAgenda(question))
   const questionsById = new Map(questions.map((question) => [question.id, question]))
   const motions = readMotions({
@@ -243,6 +244,11 @@ export function deriveDecisions({
     if (!departures.some(({ order }) => order > from && order < to)) return null
     const last = counted.findLast(({ person, order }) => order > from && order < to && keys.includes(person))
     return last && !isHere(last.status) ? last : null
+  }
+
+  /** A motion that was withdrawn, tabled, referred or postponed during its vote, or put again, has ended that vote. */
+  function isEnded({ id, motions: about }: Question): boolean {
+    return about.length > 0 && about.every((motion) => steps.get(motion)?.last?.id !== id)
   }
 
   /** An open question of a removed item is a doubt; a closed one was decided before. */

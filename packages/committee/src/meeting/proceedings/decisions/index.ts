@@ -68,6 +68,7 @@ export {
   canSecond,
   disposeOfMotion,
   findMotion,
+  isBeforeMeeting,
   moveMotion,
   type NewMotion,
   putQuestion,

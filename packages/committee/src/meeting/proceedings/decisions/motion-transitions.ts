@@ -8,7 +8,7 @@ import { correctionsOf } from './corrections.ts'
 import { keepDecisionRules } from './decision-rules.ts'
 import { type Disposal, type MotionType, maxMotionLength } from './decision-statement.ts'
 import type { Decisions } from './decisions.ts'
-import { isPending, levelOf, type Motion, maxLevels } from './motions.ts'
+import { isOnFloor, isPending, levelOf, type Motion, maxLevels } from './motions.ts'
 import { stating, storedPerson } from './put-decision.ts'
 import { isSamePerson } from './same-person.ts'
 import type { Person, Voter } from './statement-fields.ts'
@@ -37,6 +37,16 @@ export const findMotion = ({ motions }: Decisions, id: string): Motion | null =>
   motions.find((motion) => motion.id === id) ??
   motions.find(({ wordings }) => wordings.some((wording) => wording.id === id)) ??
   null
+
+/** False for an amendment to a motion that was put, or disposed of for good. */
+function isAmendable(decisions: Decisions, { onto }: Motion): boolean {
+  const amended = onto === null ? null : findMotion(decisions, onto)
+  return amended === null || isPending(amended)
+}
+
+/** Whether a motion is before the meeting, and not an amendment to one that can no longer be changed. */
+export const isBeforeMeeting = (decisions: Decisions, motion: Motion): boolean =>
+  isOnFloor(motion) && isAmendable(decisions, motion)
 
 function canSay(text: string): 'text-required' | 'text-too-long' | null {
   const letters = text.trim().length
@@ -154,6 +164,7 @@ export function canPut(
   if (motions.length === 0 || motions.includes(null)) return 'motion-not-found'
   if (motions.some((motion) => motion?.state === 'put')) return 'already-put'
   if (motions.some((motion) => motion?.state === 'withdrawn')) return 'motion-withdrawn'
+  if (motions.some((motion) => motion && !isAmendable(decisions, motion))) return 'motion-not-pending'
   return threshold ? canSetThreshold(threshold) : null
 }
 
@@ -219,7 +230,11 @@ export function votersNow(
   const recusals = involvements.filter(
     ({ kind, motion, item }) =>
       kind === 'recusal' &&
-      motions.some((one) => (motion !== null && motion === one.id) || (item !== null && item === one.item)),
+      motions.some(
+        (one) =>
+          (motion !== null && motion === one.id) ||
+          (item !== null && (item === one.item || one.items.includes(item))),
+      ),
   )
   const accounts = new Map<string, { person: string; name: string; also: string[] }>()
   // Accounts first, so that a name joins the account.

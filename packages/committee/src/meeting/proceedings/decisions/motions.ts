@@ -53,6 +53,8 @@ export interface Motion {
    * amendment changed this one since.
    */
   readonly amendedText: string | null
+  /** Of an amendment: the text of the amended motion as it reads now, with this amendment; null if that is not clear. */
+  readonly wouldRead: string | null
   readonly state: MotionState
   /** To whom it was referred, or until when it was postponed. */
   readonly to: string | null
@@ -105,11 +107,21 @@ export function indexMotions(
     return root.carriedFrom === null ? root : (carried.get(root.carriedFrom) ?? root)
   }
   const rootById = new Map(inEffect.map((motion) => [motion.id, rootOf(motion)]))
-  const roots = inEffect.filter((motion) => rootById.get(motion.id) === motion)
-  const motionOf = (id: string) => {
+  const rootedIn = (id: string) => {
     const root = rootById.get(id)
     return root && rootById.get(root.id) === root ? root : null
   }
+  /** Taking a motion back takes its amendments back. */
+  const isTakenBack = ({ onto }: StatementOf<'motion'>, level = 0): boolean => {
+    if (onto === null || level >= maxLevels) return false
+    const amended = rootedIn(onto)
+    return voided.has(onto) || (amended !== null && isTakenBack(amended, level + 1))
+  }
+  const motionOf = (id: string) => {
+    const root = rootedIn(id)
+    return root && !isTakenBack(root) ? root : null
+  }
+  const roots = inEffect.filter((motion) => motionOf(motion.id) === motion)
   const itemOf = (motion: StatementOf<'motion'>) => {
     let [amended, levels] = [motion, 0]
     while (amended.item === null && amended.onto !== null && levels++ < maxLevels)
@@ -172,27 +184,32 @@ export function readMotions(parts: MotionParts): Motion[] {
     const known = motions.get(root.id)
     if (known) return known
     const own = level > maxLevels ? [] : (amendments.get(root.id) ?? [])
-    const motion = readMotion(
+    const { motion, wouldRead } = readMotion(
       root,
       own.map((one) => read(one, level + 1)),
       parts,
     )
     motions.set(root.id, motion)
+    for (const [id, text] of wouldRead) {
+      const amendment = motions.get(id)
+      if (amendment) motions.set(id, { ...amendment, wouldRead: text })
+    }
     return motion
   }
   // Hostile amendments may amend each other in a circle; the levels end that.
-  return index.roots.map((root) => read(root, 0))
+  for (const root of index.roots) read(root, 0)
+  return index.roots.flatMap(({ id }) => motions.get(id) ?? [])
 }
 
-function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], parts: MotionParts): Motion {
+function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], parts: MotionParts) {
   const { index, steps, questionsById } = parts
   const own = steps.get(root.id) ?? { inOrder: [], last: null, heads: [] }
-  const { wordings, text, lastWordings } = readWordings(root, amendments, parts)
+  const { wordings, text, lastWordings, wouldRead } = readWordings(root, amendments, own, parts)
   const stated = [root, ...(index.rewordings.get(root.id) ?? [])]
   const seconders = parts.secondersOf(root.id)
   const item = index.itemOf(root)
   const questions = own.inOrder.filter((step) => step.kind === 'question').map(({ id }) => id)
-  return {
+  const motion: Motion = {
     id: root.id,
     type: root.type,
     item,
@@ -207,6 +224,7 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
     lastWordings,
     amendments: amendments.map(({ id }) => id),
     amendedText: stated.findLast((one) => one.text === text)?.wording ?? null,
+    wouldRead: null,
     state: stateOf(),
     to: own.last?.kind === 'disposal' ? own.last.to : null,
     questions,
@@ -215,6 +233,7 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
     by: root.by,
     at: root.at,
   }
+  return { motion, wouldRead }
 
   function stateOf(): MotionState {
     const { last } = own
@@ -235,6 +254,7 @@ const isReworded = ({ carriedFrom }: StatementOf<'motion'>) => carriedFrom === n
 function readWordings(
   root: StatementOf<'motion'>,
   amendments: readonly Motion[],
+  own: Steps,
   { index, after, book, questionsById, steps }: MotionParts,
 ) {
   const carried = amendments.flatMap((amendment) => {
@@ -251,11 +271,15 @@ function readWordings(
       place: one.order,
     })),
   ].sort(byPlace)
+  // The wording is frozen when the question is put: an amendment that carries later, or apart from it, changes nothing.
+  const put = own.last?.kind === 'question' ? own.last : null
   for (const { amendment, statement, place } of carried.sort(byPlace)) {
     const before = stated.findLast((one) => one.place < place) ?? root
-    const amended = amendment.amendedText ?? amendText(before.text, amendment.text)
-    if (amended !== null) {
-      stated.push({ ...statement, text: amended, kindOf: 'amended', place })
+    if (put && (place > put.order || put.wording === before.text)) continue
+    const { text, isOnNew } = amendedBy(amendment, statement, before.text)
+    if (text !== null) {
+      const after = isOnNew ? [...statement.after, before.id] : statement.after
+      stated.push({ ...statement, after, text, kindOf: 'amended', place })
       stated.sort(byPlace)
     }
   }
@@ -275,9 +299,31 @@ function readWordings(
         sideOf(b, { kind: 'wording', text: b.text }),
       ),
   )
+  const text = chosen?.text ?? root.text
   return {
-    text: chosen?.text ?? root.text,
+    text,
     lastWordings: heads.map(({ id }) => id),
     wordings: stated.map(({ id, kindOf, text, by, at }): Wording => ({ id, kind: kindOf, text, by, at })),
+    wouldRead: new Map(
+      amendments.map((amendment) => {
+        const statement = index.motionOf(amendment.id)
+        return [amendment.id, statement && amendedBy(amendment, statement, text).text] as const
+      }),
+    ),
+  }
+
+  /**
+   * The wording with an amendment. Its own whole text is of the wording that it was moved for; if that has changed since,
+   * its words are applied to the new one.
+   */
+  function amendedBy(
+    { text, amendedText }: Pick<Motion, 'text' | 'amendedText'>,
+    { order }: StatementOf<'motion'>,
+    wording: string,
+  ) {
+    const applied = amendText(wording, text)
+    const isOnNew = (stated.findLast((one) => one.place < order) ?? root).text !== wording
+    if (isOnNew) return { text: applied ?? amendedText, isOnNew: applied !== null }
+    return { text: amendedText ?? applied, isOnNew: false }
   }
 }

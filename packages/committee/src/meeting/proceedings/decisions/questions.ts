@@ -137,7 +137,7 @@ export function readQuestion(
         return motions.some(
           (motion) =>
             (one.motion !== null && motionOf(one.motion)?.id === motion.id) ||
-            (one.item !== null && one.item === itemOf(motion)),
+            (one.item !== null && (one.item === itemOf(motion) || question.items.includes(one.item))),
         )
       }),
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),

@@ -67,7 +67,10 @@ function stepsOf(
   const last = isDecided && decided ? decided : chosen
   const dropped = new Set(heads.filter((step) => step !== chosen || step !== last).map(({ id }) => id))
   return {
-    inOrder: all.filter(({ id }) => !dropped.has(id)),
+    // A vote that a disposal ended before the first vote was none.
+    inOrder: all.filter(
+      (step) => !dropped.has(step.id) && (step === last || step.kind === 'disposal' || hasVotes(step.id)),
+    ),
     last,
     heads: heads.map(({ id }) => id),
   }

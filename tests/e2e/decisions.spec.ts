@@ -220,6 +220,26 @@ test('counts members’ own votes live, and shows hidden ones after the close on
   await page.getByRole('button', { name: 'Close the vote and show the result' }).click()
   await expect(grass).toContainText('Carried, 1 of 1 votes cast; 1 needed (from members’ devices)')
   await expect(grass.getByText('Sam Lee', { exact: true })).toBeVisible()
+
+  // A tie that the chair decides is closed by the same button, so that nothing tells of it before.
+  const requirements = [{ of: 'votes-cast', numerator: 1, denominator: 2, moreThan: true }] as const
+  await write((doc, context) =>
+    demand(setDecisionRules(doc, context, { thresholds: { main: { requirements, tie: 'chair' } } })),
+  )
+  await move(page, 'To paint the fence', 'Ana Ortiz')
+  await put(page, 'To paint the fence')
+  await phone.getByRole('button', { name: 'Vote is open' }).click()
+  await own.getByRole('button', { name: 'No' }).click()
+  await page.getByRole('group', { name: 'Your vote' }).getByRole('button', { name: 'Aye' }).click()
+  const fence = motion(page, 'To paint the fence')
+  await expect(fence).toContainText('2 of 3 have voted')
+  await expect(fence).not.toContainText('1 aye, 1 no')
+  await page.getByRole('button', { name: 'Close the vote and show the result' }).click()
+  await expect(fence).toContainText('1 aye, 1 no')
+  await expect(fence).toContainText('It is a tie')
+  await fence.getByRole('button', { name: 'Casting vote: aye' }).click()
+  await fence.getByRole('button', { name: 'Declare carried', exact: true }).click()
+  await expect(motion(phone, 'To paint the fence')).toContainText('Carried')
 })
 
 test('shows a doubt after two devices recorded different roll calls offline, and settles it', async ({

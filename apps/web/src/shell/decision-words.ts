@@ -15,7 +15,9 @@ export function questionSentence({
   computed,
   declared,
   result,
-}: Pick<Question, 'computed' | 'declared' | 'result'>): string {
+  isOpen = true,
+}: Pick<Question, 'computed' | 'declared' | 'result'> & { isOpen?: boolean }): string {
+  if (!isOpen && declared === null) return texts.endedWithoutResult
   const isOverruled =
     computed !== null && result !== null && (computed.carried === true) !== (result === 'carried')
   if (computed && !isOverruled) return texts.result(computed)

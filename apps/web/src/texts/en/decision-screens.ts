@@ -75,8 +75,13 @@ export const decisionScreenTexts = {
     noMover: 'Prepared without a mover',
     secondedBy: (names: readonly string[]) => `Seconded by ${names.map(isolate).join(', ')}`,
     secondsNeeded: (n: number) => (n === 1 ? 'A second is needed' : `${n} more seconds are needed`),
-    to: (state: 'referred' | 'postponed', to: string) =>
-      state === 'referred' ? `Referred to ${isolate(to)}` : `Postponed until ${isolate(to)}`,
+    to: (state: 'tabled' | 'referred' | 'postponed', to: string) =>
+      ({
+        // What was typed after "TABLED:" is a reason, or says until when.
+        tabled: `Tabled: ${isolate(to)}`,
+        referred: `Referred to ${isolate(to)}`,
+        postponed: `Postponed until ${isolate(to)}`,
+      })[state],
     wordings: (n: number) => (n === 1 ? '1 earlier wording' : `${n} earlier wordings`),
     wording: {
       moved: 'As moved',

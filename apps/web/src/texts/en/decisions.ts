@@ -162,6 +162,7 @@ export const decisionTexts = {
   result: resultSentence,
   declared: (carried: boolean) => `${carried ? 'Carried' : 'Lost'}, as declared by the chair`,
   noVotes: 'No votes yet',
+  endedWithoutResult: 'The vote ended without a result',
   doubts,
   claims,
   settling,

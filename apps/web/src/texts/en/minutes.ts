@@ -173,7 +173,8 @@ export const minutesTexts = {
       return words.length === 0 ? [] : [words.join(' ')]
     },
     remotely: (reason: string) => `remote: ${reason}`,
-    recusedFrom: (items: readonly string[]) => `recused from item ${items.join(', ')}`,
+    recusedFrom: (items: readonly string[]) =>
+      `recused from ${items.length === 1 ? 'item' : 'items'} ${items.join(', ')}`,
     arrived: (name: string, time: string, remotely: boolean) =>
       `${isolate(name)} ${remotely ? 'joined remotely' : 'arrived'} at ${time}.`,
     went: (name: string, time: string, remotely: boolean) =>

@@ -35,7 +35,8 @@ export function DecisionsInHead({ meetingId, status, editable, onOpen }: Decisio
   const replica = useReplica()
   const actions = useDecisionActions(meetingId)
   const [showsDoubts, setShowsDoubts] = useState(false)
-  const question = decisions?.openQuestion ?? null
+  // A vote that was open at the end stays undeclared.
+  const question = (status === 'completed' && !editable ? null : decisions?.openQuestion) ?? null
   useVotesSaid(meetingId, status === 'live')
 
   function openQuestion(): void {

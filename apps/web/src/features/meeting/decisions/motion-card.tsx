@@ -4,6 +4,7 @@ import {
   type Decisions,
   findMotion,
   findQuestion,
+  isAside,
   isBeforeMeeting,
   type Motion,
   type Person,
@@ -29,7 +30,6 @@ import { type Hold, useHold } from './use-hold.ts'
 import { VotePanel } from './vote-panel.tsx'
 
 const { motion: texts, form: formTexts, consent: consentTexts } = decisionScreenTexts
-const aside: readonly string[] = ['tabled', 'referred', 'postponed']
 /** An amendment to an amendment is the last level. */
 const maxLevel = 2
 
@@ -63,7 +63,6 @@ export function MotionCard(props: MotionCardProps) {
   const last = questions.at(-1) ?? null
   const open = last?.isOpen ? last : null
   const isPending = isBeforeMeeting(decisions, motion)
-  const isAside = aside.includes(motion.state)
   // Hostile amendments may amend each other in a circle; the levels end that.
   const amended = level < maxLevel ? motion.amendments : []
   const amendments = amended.map((id) => findMotion(decisions, id)).filter((one) => one !== null)
@@ -146,9 +145,7 @@ export function MotionCard(props: MotionCardProps) {
           <span>{texts.secondedBy(motion.seconders.map(({ name }) => name))}</span>
         )}
         {lacking > 0 && started && <span>{texts.secondsNeeded(lacking)}</span>}
-        {motion.to !== null && (motion.state === 'referred' || motion.state === 'postponed') && (
-          <span>{texts.to(motion.state, motion.to)}</span>
-        )}
+        {motion.to !== null && isAside(motion) && <span>{texts.to(motion.state, motion.to)}</span>}
       </p>
       {earlier.length > 0 && (
         <details className={classes.earlier}>
@@ -173,7 +170,7 @@ export function MotionCard(props: MotionCardProps) {
         .map((question) => (
           <QuestionRecord key={question.id} question={question} />
         ))}
-      {editable && (isPending || isAside) && (
+      {editable && (isPending || isAside(motion)) && (
         <div className={classes.actions}>
           {isPending && started && (
             <Button
@@ -195,7 +192,7 @@ export function MotionCard(props: MotionCardProps) {
               {texts.amend}
             </Button>
           )}
-          {isAside && (
+          {isAside(motion) && (
             <Button size="md" variant="default" onClick={() => dispose('taken-up')}>
               {texts.takeUp}
             </Button>

@@ -1,6 +1,7 @@
 import { type Choice, choices, type Question } from '@civic-hub/committee/proceedings'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import classes from './motion-card.module.css'
 
@@ -12,6 +13,7 @@ export function QuestionRecord({ question }: { question: Question }) {
   const isOverruled =
     computed !== null && declared !== null && (computed.carried === true) !== declared.carried
   const method = votes.method && votes.method !== 'consent' ? ` (${texts.methods[votes.method]})` : ''
+  const isCounted = votes.method !== null && votes.method !== 'consent'
   const groups = choices
     .map((choice: Choice) => ({
       choice,
@@ -24,6 +26,9 @@ export function QuestionRecord({ question }: { question: Question }) {
         {questionSentence(question)}
         {computed !== null && method}
       </p>
+      {declared === null && isCounted && (
+        <p className={classes.facts}>{decisionTexts.claims.tally(votes.aye, votes.nay, votes.abstain)}</p>
+      )}
       {isOverruled && (
         <>
           <p className={classes.facts}>

@@ -52,8 +52,10 @@ export function VotePanel({
   const { presiding, self } = useRoles(meetingId)
   const { votesVisible } = rules
   const { votes, computed } = question
-  const isHidden = hidesVotes(question, votesVisible)
-  const shown = visibleVotes(question, votesVisible)
+  // A tie needs the chair before the vote can be closed: then the votes are shown here first.
+  const [isShown, setIsShown] = useState(false)
+  const isHidden = hidesVotes(question, votesVisible || isShown)
+  const shown = visibleVotes(question, votesVisible || isShown)
   const fromDevices = votes.byName.filter(({ from }) => from === 'vote')
   const allIn = votes.missing.length === 0 || votes.method !== 'own-devices'
   useEffect(takeVoteFocus, [])
@@ -165,6 +167,7 @@ export function VotePanel({
             carried={computed?.awaitsCasting ? null : (computed?.carried ?? null)}
             isHidden={isHidden}
             isPrimary={allIn}
+            onShow={() => setIsShown(true)}
             onDeclare={declare}
           />
         )}
@@ -198,15 +201,16 @@ interface DeclareButtonsProps {
   carried: boolean | null
   isHidden: boolean
   isPrimary: boolean
+  onShow: () => void
   onDeclare: (carried: boolean | null) => void
 }
 
 /** Declares the computed result, or another one of the chair, which is then stated beside it. */
-function DeclareButtons({ carried, isHidden, isPrimary, onDeclare }: DeclareButtonsProps) {
-  if (carried !== null && isHidden)
+function DeclareButtons({ carried, isHidden, isPrimary, onShow, onDeclare }: DeclareButtonsProps) {
+  if (isHidden)
     return (
       <div className={classes.buttons}>
-        <Button size="md" onClick={() => onDeclare(null)}>
+        <Button size="md" onClick={() => (carried === null ? onShow() : onDeclare(null))}>
           {texts.close}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import {
+  endMeeting,
   type MinutesSource,
   queryMinutesSource,
   removeAgendaItem,
@@ -7,8 +8,10 @@ import {
 import {
   type Choice,
   castVote,
+  disposeOfMotion,
   moveMotion,
   putQuestion,
+  recordTally,
   secondMotion,
   setDecisionRules,
 } from '@civic-hub/committee/proceedings'
@@ -54,6 +57,31 @@ test('the votes on an open question are not printed while the meeting is live', 
   const part = text().split('to buy a bell')[1] ?? ''
   expect(part).toContain('- The question is open\n')
   expect(part.split('\n\n')[0]).not.toMatch(/aye|no \(|Result/)
+})
+
+test('a motion that was tabled during its vote has what was said, and no result', () => {
+  const { doc, id, context, text } = openMeeting(false)
+  const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell' }, by))
+  const question = demand(putQuestion(doc, context, id, [motion], {}, by))
+  demand(recordTally(doc, context, id, question, { method: 'hands', aye: 3, nay: 1, abstain: 0 }, by))
+  demand(disposeOfMotion(doc, context, id, motion, 'tabled', 'until June', by))
+  const [part = ''] = (text().split('to buy a bell')[1] ?? '').split('\n\n')
+  expect(part).toContain('Vote by show of hands: 3 aye, 1 no')
+  expect(part).toContain('Result: The vote ended without a result')
+  expect(part).toContain('Tabled: until June')
+  expect(part).not.toMatch(/Carried|is open|declared/)
+})
+
+test('a vote that was still open at the end has no result', () => {
+  const { doc, id, context, source } = openMeeting(false)
+  const motion = demand(moveMotion(doc, context, id, { text: 'to buy a bell' }, by))
+  demand(putQuestion(doc, context, id, [motion], {}, by))
+  demand(endMeeting(doc, context, id))
+  const [part = ''] = (minutesText(minutesOf('Parks', source())).split('to buy a bell')[1] ?? '').split(
+    '\n\n',
+  )
+  expect(part).toContain('The chair declared no result')
+  expect(part).not.toContain('Result')
 })
 
 test('seconders are printed only where the committee prints them', () => {

@@ -1,11 +1,12 @@
 import type { NoteBlock, Proceedings } from '@civic-hub/committee'
-import type {
-  Choice,
-  DecisionDoubt,
-  Decisions,
-  Involvement,
-  Motion,
-  Question,
+import {
+  type Choice,
+  type DecisionDoubt,
+  type Decisions,
+  type Involvement,
+  isAside,
+  type Motion,
+  type Question,
 } from '@civic-hub/committee/proceedings'
 import { doubtSentence, questionSentence } from '../../../shell/decision-words.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
@@ -117,13 +118,10 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
 }
 
 /** How the motion left the floor, unless a vote decided it. */
-function stateSentences({ state, to }: Motion): string[] {
+function stateSentences(motion: Motion): string[] {
+  const { state, to } = motion
   if (state === 'put' || state === 'carried' || state === 'lost') return []
-  return [
-    to !== null && (state === 'referred' || state === 'postponed')
-      ? motionTexts.to(state, to)
-      : texts.states[state],
-  ]
+  return [to !== null && isAside(motion) ? motionTexts.to(motion.state, to) : texts.states[state]]
 }
 
 function questionBlocks(
@@ -135,17 +133,18 @@ function questionBlocks(
   const atVote = quorum && quorum.needed !== null ? texts.quorum(quorum.present, quorum.needed) : null
   const put = texts.put(clock(at), wording === text ? null : wording, thresholdWords(threshold), atVote)
   if (isOpen && !hasEnded) return [paragraph(put), paragraph(texts.open)]
+  const isOver = !isOpen && declared === null
   const differs = declared !== null && computed !== null && computed.carried !== declared.carried
   const [result, computedResult] = [questionSentence(question), computed && decisionTexts.result(computed)]
   return [
     paragraph(put),
     ...voteSentences(question).map(paragraph),
-    labelled(texts.resultLabel, result),
+    ...(declared === null && computed === null ? [] : [labelled(texts.resultLabel, result)]),
     ...(differs ? [paragraph(texts.declared(declared.carried))] : []),
     ...(differs && computedResult !== null && computedResult !== result
       ? [paragraph(texts.computed(computedResult))]
       : []),
-    ...(declared === null ? [paragraph(texts.notDeclared)] : []),
+    ...(declared === null && !isOver ? [paragraph(texts.notDeclared)] : []),
     ...waivedDoubtsOf(decisions.settledDoubts, question).map((doubt) => paragraph(waiverWords(doubt))),
   ]
 }

@@ -79,7 +79,7 @@ export {
   type VotersNow,
   votersNow,
 } from './motion-transitions.ts'
-export { isOnFloor, type Motion, type MotionState, type Wording } from './motions.ts'
+export { isAside, isOnFloor, type Motion, type MotionState, type Wording } from './motions.ts'
 export { isOutsideAgenda, motionsAt } from './motions-at.ts'
 export {
   type NamedInLine,

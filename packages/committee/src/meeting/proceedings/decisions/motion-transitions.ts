@@ -8,7 +8,7 @@ import { correctionsOf } from './corrections.ts'
 import { keepDecisionRules } from './decision-rules.ts'
 import { type Disposal, type MotionType, maxMotionLength } from './decision-statement.ts'
 import type { Decisions } from './decisions.ts'
-import { isOnFloor, isPending, levelOf, type Motion, maxLevels } from './motions.ts'
+import { isAside, isOnFloor, isPending, levelOf, type Motion, maxLevels } from './motions.ts'
 import { stating, storedPerson } from './put-decision.ts'
 import { isSamePerson } from './same-person.ts'
 import type { Person, Voter } from './statement-fields.ts'
@@ -134,8 +134,7 @@ export const secondMotion = stating(canSecond, (decisions, _meeting, motionId: s
 export function canDispose(decisions: Decisions, motionId: string, as: Disposal, _to: string | null = null) {
   const motion = findMotion(decisions, motionId)
   if (!motion) return 'motion-not-found'
-  const isAside = motion.state === 'tabled' || motion.state === 'postponed' || motion.state === 'referred'
-  if (as === 'taken-up') return isAside ? null : 'motion-not-aside'
+  if (as === 'taken-up') return isAside(motion) ? null : 'motion-not-aside'
   return isPending(motion) || motion.state === 'put' ? null : 'motion-not-pending'
 }
 

@@ -56,7 +56,7 @@ export interface Motion {
   /** Of an amendment: the text of the amended motion as it reads now, with this amendment; null if that is not clear. */
   readonly wouldRead: string | null
   readonly state: MotionState
-  /** To whom it was referred, or until when it was postponed. */
+  /** To whom it was referred, or until when it was tabled or postponed. */
   readonly to: string | null
   /** The ids of the questions that were put about it, without those that do not count. */
   readonly questions: readonly string[]
@@ -74,6 +74,12 @@ export const isOnFloor = ({ state }: Pick<Motion, 'state'>) => statesOnFloor.has
 const pendingStates: ReadonlySet<MotionState> = new Set([...statesOnFloor, 'tabled', 'postponed'])
 /** Whether a motion can still be changed: it was neither put nor disposed of for good. */
 export const isPending = ({ state }: Motion) => pendingStates.has(state)
+
+const statesAside = ['tabled', 'referred', 'postponed'] as const
+type StateAside = (typeof statesAside)[number]
+/** Whether a motion was set aside, and can be taken up again. Its `to` says to whom it went, or until when. */
+export const isAside = (motion: Motion): motion is Motion & { state: StateAside } =>
+  statesAside.some((state) => state === motion.state)
 
 /** The motions in effect, and the motion of each rewording. */
 export interface MotionIndex {

@@ -1,5 +1,5 @@
 import type { MinutesSource, PersonAttendance } from '@civic-hub/committee'
-import type { Choice, Motion, Question } from '@civic-hub/committee/proceedings'
+import { type Choice, isAside, type Motion, type Question } from '@civic-hub/committee/proceedings'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
@@ -182,7 +182,6 @@ function personScopes(
 function motionScope(motion: Motion, facts: DecisionsInMinutes): TemplateScope {
   const { decisions, titleOf } = facts
   const { type, text, mover, seconders, item, questions, state, to } = motion
-  const isTo = to !== null && (state === 'referred' || state === 'postponed')
   return scope(
     {
       ...{ type: motionTexts.types[type], text, mover: mover?.name ?? '' },
@@ -190,7 +189,7 @@ function motionScope(motion: Motion, facts: DecisionsInMinutes): TemplateScope {
       number: facts.motionNumberOf(motion.id) ?? '',
       resolution: facts.given?.get(motion.id) ?? '',
       item: item === null ? '' : titleOf(item),
-      outcome: isTo ? motionTexts.to(state, to) : motionTexts.states[state],
+      outcome: to !== null && isAside(motion) ? motionTexts.to(motion.state, to) : motionTexts.states[state],
     },
     {
       loops: {

@@ -82,3 +82,33 @@ test('assigns, completes and carries over action items once, also when two membe
     .click()
   await expect(completed(phone)).toContainText('Fix the bench')
 })
+
+test('keeps the words of open forms when another member removes the item, and ends the meeting', async ({
+  open: openPage,
+  liveMeeting,
+}) => {
+  const { sam, page: ana, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  await ana.getByRole('tab', { name: 'Action Items' }).click()
+  await addItem(ana, 'Order paint')
+  const sams = await openPage(sam, { path: `${address}?view=action-items` })
+  await sams.getByRole('button', { name: 'Actions for Order paint' }).click()
+  await sams.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = sams.getByRole('form', { name: 'Editing Order paint' })
+  await edit.getByRole('textbox', { name: 'Title' }).fill('Order blue paint')
+  await ana.getByRole('button', { name: 'Actions for Order paint' }).click()
+  await ana.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(edit).toContainText('Somebody removed this meanwhile')
+  await edit.getByRole('button', { name: 'Save as a new one' }).click()
+  await expect(open(ana)).toContainText('Order blue paint')
+
+  await sams.getByRole('tab', { name: 'Workflow' }).click()
+  await sams.getByRole('button', { name: 'Motion', exact: true }).click()
+  const motion = sams.getByRole('form', { name: 'New motion' })
+  await motion.getByRole('textbox', { name: 'Wording' }).fill('To buy a bell')
+  await ana.getByRole('button', { name: 'End meeting' }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
+  await expect(motion).toContainText('This can no longer be saved here.')
+  await expect(motion.getByRole('textbox', { name: 'Wording' })).toHaveValue('To buy a bell')
+  await motion.getByRole('button', { name: 'Cancel' }).click()
+  await expect(motion).toHaveCount(0)
+})

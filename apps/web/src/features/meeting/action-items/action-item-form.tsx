@@ -1,7 +1,7 @@
 import { type ActionItemFields, canTitle, maxPersonNameLength, maxTitleLength } from '@civic-hub/committee'
 import { Autocomplete, TextInput } from '@mantine/core'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { useTitledForm } from '../../../ui/use-titled-form.ts'
 import classes from './action-item-form.module.css'
 
@@ -11,6 +11,7 @@ interface ActionItemFormProps {
   /** Suggested names for the owner. */
   owners: readonly string[]
   saveLabel: string
+  trouble: FormTrouble | null
   /** Returns true if it was saved. */
   onSave: (fields: ActionItemFields) => boolean
   onCancel?: () => void
@@ -18,14 +19,15 @@ interface ActionItemFormProps {
 
 /** Title, owner and due date of a new or an edited action item. */
 export function ActionItemForm(props: ActionItemFormProps) {
-  const { name, opened, owners, saveLabel, onSave, onCancel } = props
-  const { form, formProps, titleProps } = useTitledForm({
+  const { name, opened, owners, saveLabel, trouble, onSave, onCancel } = props
+  const { form, isShown, formProps, titleProps, buttonsProps } = useTitledForm({
     initialValues: { title: opened.title, owner: opened.owner, dueDate: opened.dueDate ?? '' },
     validate: { title: (title) => (canTitle(title) ? texts.titleRequired : null) },
     onSave: ({ title, owner, dueDate }) => onSave({ title, owner, dueDate: dueDate || null }),
     onCancel,
-    trouble: null,
+    trouble,
   })
+  if (!isShown) return null
 
   return (
     <form className={classes.form} aria-label={name} {...formProps}>
@@ -47,7 +49,7 @@ export function ActionItemForm(props: ActionItemFormProps) {
       />
       <TextInput label={texts.dueDate} type="date" max="9999-12-31" {...form.getInputProps('dueDate')} />
       <div className={classes.buttons}>
-        <FormButtons saveLabel={saveLabel} quiet={!onCancel} onCancel={onCancel} />
+        <FormButtons saveLabel={saveLabel} quiet={!onCancel} {...buttonsProps} />
       </div>
     </form>
   )

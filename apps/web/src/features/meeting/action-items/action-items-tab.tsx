@@ -1,20 +1,20 @@
 import type { ListedActionItem } from '@civic-hub/committee'
 import { readOwnerNames } from '@civic-hub/committee/members'
-import { useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { useNamesWithAccess } from '../../../shell/people/use-people-with-access.ts'
+import { useEditedEntries } from '../../../shell/use-edited-entry.ts'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { focusSoon } from '../../../ui/focus-soon.ts'
 import { HeadedList } from '../../../ui/headed-list.tsx'
 import { ActionItemForm } from './action-item-form.tsx'
 import { ActionItemRow } from './action-item-row.tsx'
 import classes from './action-items-tab.module.css'
 import { useActionItemActions } from './use-action-item-actions.ts'
 
+const menuId = (id: string) => `action-${id}-menu`
 const newItem = { title: '', owner: '', dueDate: null }
 
 interface ActionItemsTabProps {
@@ -29,31 +29,25 @@ export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTa
   const items = useQuery(replica.meeting(meetingId).actionItems.list)
   const actions = useActionItemActions(meetingId)
   const owners = readOwnerNames(replica.doc, meetingId, useNamesWithAccess(committee)).flat()
-  const [editing, setEditing] = useState<ListedActionItem | null>(null)
+  const { list, formOf, open } = useEditedEntries({ shown: items, all: items, menuId })
   const today = dayForField(new Date())
-  const open = items.filter(({ done }) => !done)
-  const completed = items.filter(({ done }) => done)
+  const unfinished = list.filter(({ done }) => !done)
+  const completed = list.filter(({ done }) => done)
 
-  function closeForm({ id }: ListedActionItem) {
-    setEditing(null)
-    focusSoon(`action-${id}-menu`)
-  }
-
-  const list = (heading: string, listed: readonly ListedActionItem[]) => (
+  const headed = (heading: string, listed: readonly ListedActionItem[]) => (
     <HeadedList heading={heading}>
-      {listed.map((item) =>
-        editable && editing?.id === item.id ? (
+      {listed.map((item) => {
+        const form = formOf(item.id)
+        return form ? (
           <li key={item.id} className={classes.editing}>
             <ActionItemForm
               name={texts.editing(item.title)}
-              opened={editing}
+              opened={form.edited}
               owners={owners}
               saveLabel={texts.save}
-              onSave={(fields) => {
-                if (actions.edit(editing, fields)) closeForm(item)
-                return false
-              }}
-              onCancel={() => closeForm(item)}
+              trouble={editable ? form.trouble : 'read-only'}
+              onSave={form.saveWith(actions.edit, actions.add)}
+              onCancel={form.close}
             />
           </li>
         ) : (
@@ -64,28 +58,27 @@ export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTa
             today={today}
             editable={editable}
             actions={actions}
-            onEdit={() => setEditing(item)}
+            onEdit={() => open(item)}
           />
-        ),
-      )}
+        )
+      })}
     </HeadedList>
   )
 
   return (
     <div className={classes.tab}>
       <h2 className={classes.heading}>{texts.heading}</h2>
-      {editable && (
-        <ActionItemForm
-          name={texts.form}
-          opened={newItem}
-          owners={owners}
-          saveLabel={texts.add}
-          onSave={actions.add}
-        />
-      )}
-      {open.length === 0 && <EmptyState drawing="minutes">{texts.empty}</EmptyState>}
-      {open.length > 0 && list(texts.open(open.length), open)}
-      {completed.length > 0 && list(texts.completed(completed.length), completed)}
+      <ActionItemForm
+        name={texts.form}
+        opened={newItem}
+        owners={owners}
+        saveLabel={texts.add}
+        trouble={editable ? null : 'read-only'}
+        onSave={actions.add}
+      />
+      {unfinished.length === 0 && <EmptyState drawing="minutes">{texts.empty}</EmptyState>}
+      {unfinished.length > 0 && headed(texts.open(unfinished.length), unfinished)}
+      {completed.length > 0 && headed(texts.completed(completed.length), completed)}
     </div>
   )
 }

@@ -59,12 +59,14 @@ export function ItemDecisions({
   const people = usePeopleToName(committee, meetingId)
   const [form, setForm] = useState<'motion' | 'involvement' | null>(null)
   const [isChoosingItems, setIsChoosingItems] = useState(false)
-  useHold(hold, editable && (form !== null || isChoosingItems))
-  if (!decisions || !item || item.removedAt !== null) return null
+  useHold(hold, form === 'motion' || (editable && (form !== null || isChoosingItems)))
+  if (!decisions || !item || (item.removedAt !== null && form !== 'motion')) return null
   const { shown, involvements, pull } = decisions
+  const canSave = editable && item.removedAt === null
   const started = status !== 'upcoming'
   const offers = editable && offersMotion(item, decisions)
-  if (!editable && shown.length === 0 && involvements.length === 0 && !pull) return null
+  const isEmpty = shown.length === 0 && involvements.length === 0 && !pull
+  if (!editable && isEmpty && form !== 'motion') return null
 
   function close(): void {
     setForm(null)
@@ -96,7 +98,7 @@ export function ItemDecisions({
       </div>
       {offers && form !== 'motion' && <p className={classes.hint}>{texts.offer}</p>}
       {pull && <p>{texts.consent.pulledHere(pull.person?.name ?? null)}</p>}
-      {editable && form === 'motion' && (
+      {form === 'motion' && (
         <MotionForm
           kind="move"
           motion={null}
@@ -104,6 +106,7 @@ export function ItemDecisions({
           text={offers ? item.title.trim() : ''}
           people={people}
           moverOptional={!started}
+          trouble={canSave ? null : 'read-only'}
           onSave={(motion) => {
             if (actions.move({ ...motion, item: itemId })) close()
           }}

@@ -12,7 +12,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { PersonField } from '../../../shell/people/person-field.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
@@ -38,12 +38,15 @@ interface MotionFormProps {
   people: readonly Person[]
   /** True in a prepared meeting: a motion may have no mover yet. */
   moverOptional: boolean
+  /** Only for a form whose words stay when the meeting ends, or the person may no longer edit. */
+  trouble?: FormTrouble | null
   onSave: (motion: NewMotion) => void
   onCancel: () => void
 }
 
 export function MotionForm(props: MotionFormProps) {
-  const { kind, motion, amends, type: givenType, text, people, moverOptional, onSave, onCancel } = props
+  const { kind, motion, amends, type: givenType, text, people, moverOptional, trouble } = props
+  const { onSave, onCancel } = props
   /** The amended text that is known without the amendment’s words. */
   const known = (kind === 'reword' ? motion?.amendedText : null) ?? amends ?? ''
   const amendedBy = (words: string) => (amends === null ? '' : (amendText(amends, words) ?? known))
@@ -74,6 +77,7 @@ export function MotionForm(props: MotionFormProps) {
 
   const save = form.onSubmit(
     ({ text: words, amendedText, mover, type }) => {
+      if (trouble) return
       onSave({
         text: words,
         mover: personNamed(mover, people),
@@ -87,6 +91,7 @@ export function MotionForm(props: MotionFormProps) {
       else if (amendedText) amendedField.current?.focus()
     },
   )
+  if (trouble && !form.isDirty()) return null
   const name =
     kind === 'move' || motion === null
       ? texts.newMotion
@@ -146,7 +151,12 @@ export function MotionForm(props: MotionFormProps) {
           )}
         </div>
       )}
-      <FormButtons saveLabel={texts.save[kind]} onCancel={onCancel} />
+      <FormButtons
+        saveLabel={texts.save[kind]}
+        trouble={trouble}
+        words={() => form.getValues().text}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -146,6 +146,10 @@ describe('attendance', () => {
       correctAttendance(device.doc, device.context, at.upcoming, arrival, { ...onTime, item: item ?? null }),
     )
     expect(late()).toEqual([])
+    // A person who is only noted after the meeting was there from its start.
+    allowed(endMeeting(device.doc, device.context, at.upcoming))
+    arrive(member('Gus'), 50)
+    expect(late()).toEqual([])
   })
 
   test('a corrected statement keeps its place; one with another time moves to the place of that time', () => {

@@ -72,6 +72,8 @@ export function readAttendance(
     const arrived = statements[arrival]
     // Excuses are also stated before the meeting; a person who attends after such an excuse is not late.
     const wasMissed = arrival > 0 && statements[arrival - 1]?.item !== null
+    // One that is stated after the meeting is at its start.
+    const isOnTime = startedAt !== null && arrived !== undefined && arrived.at === startedAt
     return {
       person,
       name: last.name,
@@ -79,7 +81,9 @@ export function readAttendance(
       last,
       here: isHere(last.status),
       spans: spansOf(statements),
-      late: wasMissed || (arrived !== undefined && (arrived.item !== first?.item || !rollCall.has(arrived))),
+      late:
+        wasMissed ||
+        (arrived !== undefined && !isOnTime && (arrived.item !== first?.item || !rollCall.has(arrived))),
       statements,
     }
   })

@@ -225,7 +225,10 @@ export function deriveDecisions({
     corrections: readCorrections(of('amend-minutes')),
     involvements,
     speakers: readSpeakers(
-      { hands: of('hand'), speeches: of('speech'), limits: of('limit'), spoken: of('spoken') },
+      {
+        ...{ hands: of('hand'), speeches: of('speech'), limits: of('limit'), spoken: of('spoken') },
+        ends: [...base.filter(({ kind }) => kind === 'move'), ...of('recess'), ...of('adjourned')],
+      },
       rules.newSpeakersFirst,
     ),
     sections: readSections(of('section')),

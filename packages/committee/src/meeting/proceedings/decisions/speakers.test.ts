@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { council, createCouncil, meet, member, openDecisionDevice } from '../../../testing/decision-device.ts'
 import { allowed } from '../../../testing/replica.ts'
+import { goToItem } from '../now-transitions.ts'
 import { setDecisionRules } from './decision-rules.ts'
+import { recessMeeting } from './sitting-transitions.ts'
 import {
   callSpeaker,
   endTurn,
@@ -14,7 +16,7 @@ import {
 import type { Person } from './statement-fields.ts'
 
 const at = createCouncil()
-const [item = ''] = at.items
+const [item = '', second = ''] = at.items
 const [ann, bob, cem] = council as [Person, Person, Person]
 
 function open(name = 'a', clientId = 1000) {
@@ -77,6 +79,22 @@ test('a turn that was not ended lasts until the next one', () => {
     { name: 'Bob', seconds: 0 },
   ])
   expect(speakingNow(device.state())?.name).toBe('Bob')
+})
+
+test('a turn that was not ended lasts until the meeting goes on to another item, or into a recess', () => {
+  const device = open()
+  const { doc, context, by } = device
+  const seconds = () => device.speakers()?.spoken.map((one) => one.seconds)
+  device.call(ann)
+  device.atMinute(5)
+  allowed(recessMeeting(doc, context, at.live, null, by))
+  device.atMinute(20)
+  device.call(bob)
+  device.atMinute(23)
+  allowed(goToItem(doc, context, at.live, second))
+  device.atMinute(40)
+  device.call(cem)
+  expect(seconds()).toEqual([300, 180, 0])
 })
 
 test('public comment has its own list and time', () => {

@@ -45,11 +45,13 @@ export interface SpeakerStatements {
   readonly speeches: readonly StatementOf<'speech'>[]
   readonly limits: readonly StatementOf<'limit'>[]
   readonly spoken: readonly StatementOf<'spoken'>[]
+  /** The moves to other items, the recesses and the adjournment: each of them ends a turn. */
+  readonly ends: readonly { readonly order: string; readonly at: string }[]
 }
 
 /** The speakers by item; '' for those outside of all items. */
 export function readSpeakers(
-  { hands, speeches, limits, spoken }: SpeakerStatements,
+  { hands, speeches, limits, spoken, ends }: SpeakerStatements,
   newSpeakersFirst: boolean,
 ): ReadonlyMap<string, Speakers> {
   // Of two devices that end one turn apart, the first in order counts.
@@ -58,7 +60,7 @@ export function readSpeakers(
   const begun = speeches.filter(({ seconds }) => seconds === null)
   const current = begun.at(-1)
   const secondsOf = (speech: StatementOf<'speech'>) =>
-    speech.seconds ?? secondsBySpeech.get(speech.id) ?? untilNext(speech, begun)
+    speech.seconds ?? secondsBySpeech.get(speech.id) ?? untilNext(speech, [...begun, ...ends])
   const handsByItem = groupBy(hands, ({ item }) => item ?? '')
   const speechesByItem = groupBy(speeches, ({ item }) => item ?? '')
   const items = new Set([...handsByItem.keys(), ...speechesByItem.keys()])
@@ -118,9 +120,9 @@ function queueOf(
     .map(({ order: _order, ...speaker }) => speaker)
 }
 
-/** A turn that no device ended lasted until the next one began; the last one has no time yet. */
-function untilNext(speech: StatementOf<'speech'>, begun: readonly StatementOf<'speech'>[]): number {
-  const next = begun[begun.indexOf(speech) + 1]
-  if (!next) return 0
-  return Math.max(0, Math.round((Date.parse(next.at) - Date.parse(speech.at)) / 1000))
+/** A turn that no device ended lasted until the next one began, or the meeting went on; the last one has no time yet. */
+function untilNext({ order, at }: StatementOf<'speech'>, ends: SpeakerStatements['ends']): number {
+  const after = ends.filter((end) => end.order > order)
+  const [next] = after.sort((a, b) => (a.order < b.order ? -1 : 1))
+  return next ? Math.max(0, Math.round((Date.parse(next.at) - Date.parse(at)) / 1000)) : 0
 }

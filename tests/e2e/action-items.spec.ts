@@ -83,7 +83,7 @@ test('assigns, completes and carries over action items once, also when two membe
   await expect(completed(phone)).toContainText('Fix the bench')
 })
 
-test('keeps the words of open forms when another member removes the item, and ends the meeting', async ({
+test('keeps the words of open forms when another member removes the item and ends the meeting; it resumes with its motion', async ({
   open: openPage,
   liveMeeting,
 }) => {
@@ -105,10 +105,20 @@ test('keeps the words of open forms when another member removes the item, and en
   await sams.getByRole('button', { name: 'Motion', exact: true }).click()
   const motion = sams.getByRole('form', { name: 'New motion' })
   await motion.getByRole('textbox', { name: 'Wording' }).fill('To buy a bell')
+  await ana.getByRole('tab', { name: 'Workflow' }).click()
+  await ana.getByRole('button', { name: 'Motion', exact: true }).click()
+  const horn = ana.getByRole('form', { name: 'New motion' })
+  await horn.getByRole('textbox', { name: 'Wording' }).fill('To buy a horn')
+  await horn.getByRole('combobox', { name: 'Moved by' }).fill('Ana Ortiz')
+  await horn.getByRole('button', { name: 'Move', exact: true }).click()
   await ana.getByRole('button', { name: 'End meeting' }).click()
   await ana.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
   await expect(motion).toContainText('This can no longer be saved here.')
   await expect(motion.getByRole('textbox', { name: 'Wording' })).toHaveValue('To buy a bell')
   await motion.getByRole('button', { name: 'Cancel' }).click()
   await expect(motion).toHaveCount(0)
+  await ana.getByRole('button', { name: 'Resume Meeting' }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'Resume Meeting' }).click()
+  await expect(ana.getByRole('heading', { name: /Resumed/ })).toBeVisible()
+  await expect(ana.getByRole('article', { name: 'To buy a horn' })).toContainText('Moved by Ana Ortiz')
 })

@@ -2,6 +2,7 @@ import { isPlannedForAnotherDay, type MeetingHead } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
 import { createElement, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useAuthor } from '../../../replica/session/use-author.ts'
 import { tellRefusals } from '../../../shell/tell-result.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
@@ -19,6 +20,7 @@ const { toast, start, startCancelled, resumeQuestion, end } = meetingsTexts
 export function useMeetingActions(slug: string, showMinutes?: () => void) {
   const replica = useReplica()
   const navigate = useNavigate()
+  const author = useAuthor()
 
   return useMemo(() => {
     const done = tellRefusals(meetingsTexts.refused)
@@ -124,8 +126,12 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
           confirmLabel: resumeQuestion.confirm,
         })
         if (!confirmed) return
+        // A device that cannot load it resumes without the motions, which stay in the earlier meeting.
+        const proceedings = await import('@civic-hub/committee/proceedings').catch(() => null)
         const resumed = replica.meeting(meeting.id).resume()
         if (!done(resumed)) return
+        // It is refused if no motion is pending.
+        if (proceedings) replica.meeting(resumed.value).bind(proceedings.carryMotions)(author)
         notify({ title: toast.resumed, message: toast.resumedDetail })
         void navigate({
           to: '/$committeeId/meetings/$meetingId',
@@ -155,7 +161,7 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
           notify({ title: toast.restored, ...(meeting && { message: meetingTitle(meeting) }) })
       },
     }
-  }, [replica, navigate, slug, showMinutes])
+  }, [author, replica, navigate, slug, showMinutes])
 }
 
 export type MeetingActions = ReturnType<typeof useMeetingActions>

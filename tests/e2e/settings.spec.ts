@@ -27,6 +27,11 @@ test('opens profile and settings from the menu and the drawer, and a section by 
   await page.goto('/settings#storage')
   await expect(page.getByRole('heading', { level: 2, name: 'Storage on this device' })).toBeFocused()
 
+  // The section before it has a field of the same name.
+  const password = page.getByRole('region', { name: 'Password' })
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(password.getByLabel('Current password')).toBeFocused()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })

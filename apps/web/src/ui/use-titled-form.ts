@@ -1,6 +1,7 @@
 import { type UseFormInput, useForm } from '@mantine/form'
 import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
 import type { FormTrouble } from './form-buttons.tsx'
 import { onEscape } from './on-escape.ts'
 import { savedAtFirst } from './saved-words.ts'
@@ -38,9 +39,9 @@ export function useTitledForm<Values extends { title: string }>(of: TitledForm<V
       if (close) close()
       else titleField.current?.focus()
     },
-    (errors) => {
+    (_errors, _values, event) => {
       flushSync(open)
-      form.getInputNode(Object.keys(errors)[0] ?? 'title')?.focus()
+      if (event) focusFirstInvalid(event.currentTarget)
     },
   )
   const words = () => Object.values(form.getValues()).filter(isWords).join('\n')

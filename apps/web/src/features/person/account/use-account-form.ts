@@ -27,7 +27,8 @@ export function useAccountForm<Fields extends Record<string, string>>(options: {
 
   const focusFirst = (sentences: object) => {
     const [first] = Object.keys(sentences)
-    if (first) fields.getInputNode(first)?.focus()
+    // Mantine's `getInputNode` searches the whole page, and other forms on it have fields of the same names.
+    if (first) form.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()
   }
 
   const submit = fields.onSubmit(async (values) => {

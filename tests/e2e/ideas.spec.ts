@@ -157,6 +157,7 @@ test('a viewer reads ideas and changes nothing', async ({ gather, open }) => {
 test('on a phone no card moves when the follow buttons are loaded', async ({ openCommittee }) => {
   const { ana, slug, write, page } = await openCommittee(['Ana Ortiz'], {
     viewport: { width: 390, height: 844 },
+    committee: 'Verwaltungsgemeinschaftsausschuss',
   })
   const titles = ['Benches', 'Trees', 'Pond']
   await write((doc, context) => {
@@ -179,4 +180,6 @@ test('on a phone no card moves when the follow buttons are loaded', async ({ ope
   release()
   await expect(page.getByRole('button', { name: /^Follow/ })).toHaveCount(3)
   expect(await places()).toEqual(before)
+  // The heading breaks the committee's name, which is one long word.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

@@ -13,7 +13,8 @@ test('opens profile and settings from the menu and the drawer, and a section by 
   open,
   member,
 }) => {
-  const ana = await member('Ana Ortiz')
+  // The address of this account is a long word, too.
+  const ana = await member('Ana Verwaltungsgemeinschaftsausschuss')
   const page = await open(ana, { path: '/choose-committee' })
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -39,6 +40,9 @@ test('opens profile and settings from the menu and the drawer, and a section by 
   await drawer.getByRole('link', { name: 'Settings' }).click()
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByText(ana.account.email)).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 664 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
 test('the appearance chosen in the settings is kept', async ({ open, member }) => {

@@ -54,6 +54,16 @@ async function edit(page: Page, category: string, field: string, to: string): Pr
   await expect(dialog).toBeHidden()
 }
 
+/** Saves the open dialog with an invalid value, which focuses the field, and cancels it. */
+async function expectFocusAfterSave(page: Page, field: string, invalid: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: field }).fill(invalid)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('textbox', { name: field })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('two people edit the ledger, one of them on a phone and offline, clear it and undo that', async ({
   open,
   openCommittee,
@@ -68,11 +78,20 @@ test('two people edit the ledger, one of them on a phone and offline, clear it a
   await form(ana).getByRole('button', { name: 'Add Entry' }).click()
   await expect(form(ana).getByText('Enter a category, such as Supplies.')).toBeVisible()
   await expect(form(ana).getByText('Enter an amount other than 0, such as 1,234.50.')).toBeVisible()
+  await expect(form(ana).getByRole('combobox', { name: 'Category' })).toBeFocused()
   await form(ana).getByRole('textbox', { name: 'Amount' }).fill('12.345')
   await form(ana).getByRole('button', { name: 'Add Entry' }).click()
   await expect(form(ana).getByText('can mean two amounts. Write 12.35 or 12,345.00.')).toBeVisible()
   await addEntry(ana, 'Income', 'Donations', '$1,000')
   await addEntry(ana, 'Expense', 'Benches', '1.234,50')
+  await row(ana, 'Benches')
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await ana.getByRole('menuitem', { name: 'Edit' }).click()
+  await expectFocusAfterSave(ana, 'Amount', 'much')
+  await ana.getByRole('button', { name: 'More about the budget' }).click()
+  await ana.getByRole('menuitem', { name: 'Opening balance and fiscal year' }).click()
+  await expectFocusAfterSave(ana, 'Opening balance', 'much')
   await expect(balance(ana)).toHaveText('−$234.50')
   await expect(balance(ana)).toHaveAttribute('data-negative')
   await expect(ana.getByRole('table', { name: 'Spending by category' })).toContainText('Benches$1,234.50')

@@ -65,6 +65,12 @@ test('two people edit the directory at once, one of them offline', async ({ gath
   await offline.keyboard.press('Enter')
   await expect(toast(offline, 'Failed to send invitation. Please try again.')).toBeVisible()
   await expect(row(offline, 'Grace Kim')).toContainText('Treasurer')
+  await pick(offline, 'Joy Park', 'Edit')
+  const edited = offline.getByRole('dialog', { name: 'Edit Joy Park' })
+  await edited.getByLabel('Name').fill('')
+  await edited.getByRole('button', { name: 'Save' }).click()
+  await expect(edited.getByLabel('Name')).toBeFocused()
+  await edited.getByRole('button', { name: 'Cancel' }).click()
   await edit(offline, 'Joy Park', 'Term until (optional)', '2027-12-31')
 
   await edit(online, 'Joy Park', 'Email (optional)', 'joy@example.org')

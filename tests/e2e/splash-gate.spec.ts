@@ -71,6 +71,8 @@ test('the gate is switched on while people work: no word is lost, and the passwo
   await typeNotes(page, ' Written offline.')
   await expectChip(page, 'waiting')
   await settings.getByRole('button', { name: 'Change password' }).click()
+  await settings.getByRole('button', { name: 'Save password' }).click()
+  await expect(settings.getByLabel('New password')).toBeFocused()
   await settings.getByLabel('New password').fill('another one')
   await settings.getByRole('button', { name: 'Save password' }).click()
   await expect(gate(bens)).toBeVisible()

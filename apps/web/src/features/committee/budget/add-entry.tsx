@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { dayForField } from '../../../ui/dates.ts'
+import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/live-region.tsx'
 import { money } from '../../../ui/money.ts'
@@ -32,17 +33,21 @@ export function AddEntry({ categories, actions, isShown }: AddEntryProps) {
     resolution: '',
   })
   const submit = form.onSubmit(
-    (values) => {
+    (values, event) => {
       const fields = enteredFields(values)
       const added = actions.add(fields)
-      if (!added.ok) return form.setFieldError('category', refusals[added.refusal])
+      if (!added.ok) {
+        form.setFieldError('category', refusals[added.refusal])
+        if (event) focusFirstInvalid(event.currentTarget)
+        return
+      }
       const told = texts.added(fields.category, money(fields.cents))
       if (isShown(fields)) say(told)
       else notify({ title: told, message: texts.outOfSight })
       form.setValues({ ...values, category: '', amount: '', note: '', resolution: '' })
       place.current?.querySelector<HTMLInputElement>('input[data-path=category]')?.focus()
     },
-    () => place.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus(),
+    (_errors, _values, event) => event && focusFirstInvalid(event.currentTarget),
   )
   return (
     <section ref={place} aria-labelledby={headingId} className={classes.section}>

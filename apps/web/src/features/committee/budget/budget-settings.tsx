@@ -2,6 +2,7 @@ import { canOpenWith, type LedgerSettings, readTypedAmount } from '@civic-hub/co
 import { Modal, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
+import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './budget-settings.module.css'
@@ -33,14 +34,16 @@ function SettingsForm({ onClose, settings, actions }: Omit<BudgetSettingsProps, 
   const [month, setMonth] = useState(before.fiscalYearStart)
   const [problem, setProblem] = useState<string | null>(null)
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const read = balance.trim() === '' ? 0 : readTypedAmount(balance)
-    if (read === 'ambiguous') return setProblem(ambiguousWords(balance))
-    const cents = read ?? Number.NaN
+    const cents = typeof read === 'number' ? read : Number.NaN
     const refusal = canOpenWith(cents)
-    if (refusal !== null)
-      return setProblem(refusal === 'amount-required' ? texts.balanceRefused : refusals[refusal])
+    if (refusal !== null) {
+      const words = refusal === 'amount-required' ? texts.balanceRefused : refusals[refusal]
+      setProblem(read === 'ambiguous' ? ambiguousWords(balance) : words)
+      return focusFirstInvalid(event.currentTarget)
+    }
     actions.set(before, { openingBalance: cents, fiscalYearStart: month })
     onClose()
   }

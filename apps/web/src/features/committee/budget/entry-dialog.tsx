@@ -4,6 +4,7 @@ import { useFocusReturn } from '@mantine/hooks'
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { usePresenceField } from '../../../replica/react/replica-provider.tsx'
 import { budgetTexts } from '../../../texts/en/budget.ts'
+import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -61,13 +62,19 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
     onFocus()
     return onBlur
   }, [onFocus, onBlur])
-  const submit = form.onSubmit((values) => {
-    const saved = actions.edit(entry.id, before, enteredFields(values))
-    if (saved.ok) {
-      notify({ title: texts.saved })
-      onClose()
-    } else if (saved.refusal !== 'entry-not-found') form.setFieldError('category', refusals[saved.refusal])
-  })
+  const submit = form.onSubmit(
+    (values, event) => {
+      const saved = actions.edit(entry.id, before, enteredFields(values))
+      if (saved.ok) {
+        notify({ title: texts.saved })
+        onClose()
+      } else if (saved.refusal !== 'entry-not-found') {
+        form.setFieldError('category', refusals[saved.refusal])
+        if (event) focusFirstInvalid(event.currentTarget)
+      }
+    },
+    (_errors, _values, event) => event && focusFirstInvalid(event.currentTarget),
+  )
   const names = [...new Set(others.map(({ name }) => name))].join(', ')
   return (
     <div className={classes.entry} onFocusCapture={noteReceipt} onClickCapture={noteReceipt}>

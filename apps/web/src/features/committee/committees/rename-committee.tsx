@@ -5,6 +5,7 @@ import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { committeeTexts } from '../../../texts/en/committees.ts'
+import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
@@ -26,11 +27,14 @@ export function RenameCommittee({ committee }: { committee: CommitteeOnDevice })
   const name = shown.name.trim()
   const isSame = name === committee.name && shown.emoji === committee.emoji
 
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || isSame) return
     setProblem(null)
-    if (name === '') return setError(texts.required)
+    if (name === '') {
+      setError(texts.required)
+      return focusFirstInvalid(event.currentTarget)
+    }
     setBusy(true)
     const answer = await rename(committee.id, { name, emoji: shown.emoji })
     setBusy(false)

@@ -6,6 +6,7 @@ import { problemText } from '../../../shell/problem-text.ts'
 import { adminTexts } from '../../../texts/en/admin.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { copyText } from '../../../ui/copy-text.ts'
+import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { notifyError } from '../../../ui/notify.ts'
 import classes from './admin.module.css'
 import type { ChangeSettings } from './use-app-settings.ts'
@@ -69,9 +70,12 @@ function NewPassword({ onSave }: { onSave: (password: string) => Promise<void> }
   const [visible, setVisible] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (password.trim() === '') return setProblem(texts.empty)
+    if (password.trim() === '') {
+      setProblem(texts.empty)
+      return focusFirstInvalid(event.currentTarget)
+    }
     await onSave(password)
   }
 
@@ -84,6 +88,8 @@ function NewPassword({ onSave }: { onSave: (password: string) => Promise<void> }
         maxLength={maxGatePasswordLength}
         value={password}
         error={problem}
+        // Mantine's other fields set this themselves.
+        aria-invalid={problem ? true : undefined}
         visible={visible}
         onVisibilityChange={setVisible}
         visibilityToggleFocusable

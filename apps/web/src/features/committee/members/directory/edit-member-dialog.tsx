@@ -5,6 +5,7 @@ import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { membersTexts } from '../../../../texts/en/members.ts'
 import { EmailInput } from '../../../../ui/email-input.tsx'
+import { focusFirstInvalid } from '../../../../ui/focus-first-invalid.ts'
 import { FormButtons } from '../../../../ui/form-buttons.tsx'
 import { savedWords } from '../../../../ui/saved-words.ts'
 import classes from './directory.module.css'
@@ -70,18 +71,19 @@ function EditMemberForm({ member, account, people, whoHas, onSave, onClose }: Ed
     return refusal === null ? found : { ...found, ...problemOf(refusal) }
   }
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const found = findProblems()
     setProblems(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return focusFirstInvalid(event.currentTarget)
     const changes = Object.fromEntries(
       Object.entries(fields).filter(([field, value]) => value !== first[field as keyof typeof fields]),
     ) as MemberChanges
     // Changes of other people may not fit the changes that were made here.
     const refusal = Object.keys(changes).length > 0 ? onSave(member, changes) : null
-    if (refusal === null) onClose()
-    else setProblems(problemOf(refusal))
+    if (refusal === null) return onClose()
+    setProblems(problemOf(refusal))
+    focusFirstInvalid(event.currentTarget)
   }
 
   const text = (field: 'name' | 'email' | 'from' | 'until') => ({

@@ -91,6 +91,8 @@ test('names a file that is no picture, and shows that a session has ended', asyn
     buffer: Buffer.from('not a picture'),
   })
   await expect(page.getByRole('alert')).toContainText('This file is not a picture')
+  // The corrected file can be chosen under the same name.
+  await expect(page.locator('input[type=file]')).toHaveValue('')
   await ana.post('/api/sign-out')
   await page.getByRole('textbox', { name: 'Full name' }).fill('Ana O.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

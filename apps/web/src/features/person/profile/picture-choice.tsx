@@ -1,6 +1,6 @@
 import type { Account } from '@civic-hub/protocol'
 import { Button, FileButton } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer } from '../../../replica/connection/answer.ts'
 import { personColour } from '../../../replica/presence/person-colour.ts'
 import { changePicture, removePicture } from '../../../replica/session/profile.ts'
@@ -21,9 +21,12 @@ export function PictureChoice({ account }: { account: Account }) {
   const [chosen, setChosen] = useState<ImageBitmap | null>(null)
   const [cropping, setCropping] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const resetFile = useRef<() => void>(null)
 
   async function choose(file: File | null): Promise<void> {
     if (!file) return
+    // Without this, the browser ignores the choice of the same file, also after a correction.
+    resetFile.current?.()
     setProblem(null)
     try {
       setChosen(await createImageBitmap(file))
@@ -49,7 +52,7 @@ export function PictureChoice({ account }: { account: Account }) {
           size={96}
         />
         <div className={classes.choices}>
-          <FileButton accept="image/*" onChange={choose}>
+          <FileButton resetRef={resetFile} accept="image/*" onChange={choose}>
             {(props) => (
               <Button variant="default" {...props}>
                 {picture === null ? texts.choose : texts.change}

@@ -65,6 +65,10 @@ function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'
           type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           data-autofocus
+          // Without this, the browser ignores the choice of the same file, also after a correction.
+          onClick={(event) => {
+            event.currentTarget.value = ''
+          }}
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? []
             if (chosen) void choose(chosen)

@@ -17,6 +17,7 @@ import {
 import { refreshSession } from '../../../replica/session/session.ts'
 import type { Perform } from '../../../shell/use-loaded.ts'
 import { adminTexts } from '../../../texts/en/admin.ts'
+import { uiTexts } from '../../../texts/en/ui.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { dayOf } from '../../../ui/day-of.ts'
 import { PromptDialog } from '../../../ui/prompt-dialog.tsx'
@@ -72,9 +73,9 @@ export function PersonAdmin({ person, isSelf, isAdmin, perform }: PersonAdminPro
       await perform(() => enablePerson(accountId), { title: texts.enabled(name) })
   }
 
-  async function disable(reason: string): Promise<null> {
-    await perform(() => disablePerson(accountId, reason), { title: texts.disabled(name) })
-    return null
+  async function disable(reason: string): Promise<string | null> {
+    const done = await perform(() => disablePerson(accountId, reason), { title: texts.disabled(name) })
+    return done ? null : uiTexts.changeFailed
   }
 
   return (

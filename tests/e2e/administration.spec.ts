@@ -1,5 +1,14 @@
 import { password } from '../support/people/signed-in-person.ts'
-import { expect, expectAccessible, expectChip, notes, test, typeNotes, writtenNotes } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  notes,
+  requestsOf,
+  test,
+  typeNotes,
+  writtenNotes,
+} from './fixtures.ts'
 
 test('makes the first administrator through the link in the log', async ({ member, open, relay }) => {
   const ana = await member('Ana Ortiz')
@@ -83,8 +92,10 @@ test('an administrator deletes a committee and restores it', async ({ admin, liv
   await expect(page.getByText(/It can be restored until/)).toBeVisible()
   await expectAccessible(page)
   await expectChip(anas, 'Committee deleted')
-  await page.getByRole('button', { name: 'Restore Parks' }).click()
+  const restored = requestsOf(page, 'POST', /\/restore$/)
+  await page.getByRole('button', { name: 'Restore Parks' }).dblclick()
   await expect(page.getByText('Parks is back, with everyone’s access')).toBeVisible()
+  expect(restored).toHaveLength(1)
   const again = await open(ana, { path: address })
   await expect(notes(again)).toContainText('Of the parks.')
 })

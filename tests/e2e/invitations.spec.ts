@@ -1,6 +1,6 @@
 import { password } from '../support/people/signed-in-person.ts'
 import { linkIn } from '../support/relay/letters.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, requestsOf, test } from './fixtures.ts'
 
 test('invited by email: signs up with the invitation, confirms on another device, and is a member', async ({
   open,
@@ -126,8 +126,10 @@ test('shows a revoked invitation, a new link, and a mail server that is down', a
   await owner.getByRole('button', { name: 'Add & Invite' }).click()
   await expect(owner.getByRole('alert').filter({ hasText: 'Failed to send invitation' })).toBeVisible()
   const first = await owner.getByRole('textbox', { name: 'Invitation link' }).inputValue()
-  await owner.getByRole('button', { name: 'Resend the invitation to Sam' }).click()
+  const resent = requestsOf(owner, 'POST', /\/renew$/)
+  await owner.getByRole('button', { name: 'Resend the invitation to Sam' }).dblclick()
   await expect(owner.getByText('Failed to resend invitation. Please try again.')).toBeVisible()
+  expect(resent).toHaveLength(1)
 
   const pick = async (entry: string) => {
     await owner.getByRole('button', { name: 'Actions for Sam' }).click()

@@ -1,6 +1,6 @@
 import { addMember } from '../support/people/invite.ts'
 import { linkIn } from '../support/relay/letters.ts'
-import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, requestsOf, test } from './fixtures.ts'
 
 test('a request to join is sent and withdrawn, appears live to the owner, and is answered', async ({
   open,
@@ -63,8 +63,10 @@ test('a request to join is sent and withdrawn, appears live to the owner, and is
   await expect(page.getByText('An owner has declined your request to join Parks.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Ask again to join Parks' }).click()
+  const again = requestsOf(page, 'PUT', /\/join\/parks$/)
+  await page.getByRole('button', { name: 'Ask again to join Parks' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Requested' })).toBeVisible()
+  expect(again).toHaveLength(1)
   await expect(declined).toHaveCount(0)
   await owner.getByRole('button', { name: 'Decline Sam Lee' }).click()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,11 +1,11 @@
 import type { Access, Invitation } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { committeeTexts } from '../../../../texts/en/committees.ts'
 import { invitationTexts } from '../../../../texts/en/invitations.ts'
 import { dayOf } from '../../../../ui/day-of.ts'
 import { inactive } from '../../../../ui/inactive.ts'
 import rows from '../../../../ui/rows.module.css'
+import { useWhileBusy } from '../../../../ui/use-while-busy.ts'
 import classes from '../members-page.module.css'
 import { nameOfInvited } from './name-of-invited.ts'
 import type { InvitationActions } from './use-invitation-actions.ts'
@@ -21,16 +21,9 @@ export function InvitationRow({
   invitation: Invitation
   actions: InvitationActions
 }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, whileBusy } = useWhileBusy()
   const { email, access, invitedBy, createdAt, sentAt, expiresAt, expired } = invitation
   const name = nameOfInvited(invitation)
-
-  async function whileBusy(work: (invitation: Invitation) => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    await work(invitation)
-    setBusy(false)
-  }
 
   return (
     <li className={rows.row}>
@@ -53,7 +46,7 @@ export function InvitationRow({
             variant="default"
             aria-label={texts.resendTo(name)}
             {...inactive(busy)}
-            onClick={() => void whileBusy(actions.resend)}
+            onClick={() => void whileBusy(() => actions.resend(invitation))}
           >
             {texts.resend}
           </Button>
@@ -62,7 +55,7 @@ export function InvitationRow({
           variant="default"
           aria-label={texts.newLinkFor(name)}
           {...inactive(busy)}
-          onClick={() => void whileBusy(actions.makeNewLink)}
+          onClick={() => void whileBusy(() => actions.makeNewLink(invitation))}
         >
           {texts.newLink}
         </Button>
@@ -70,7 +63,7 @@ export function InvitationRow({
           variant="subtle"
           aria-label={texts.revokeOf(name)}
           {...inactive(busy)}
-          onClick={() => void whileBusy(actions.revoke)}
+          onClick={() => void whileBusy(() => actions.revoke(invitation))}
         >
           {texts.revoke}
         </Button>

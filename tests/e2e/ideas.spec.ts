@@ -85,6 +85,10 @@ test('two people edit an idea, one of them offline, and both keep all of their c
   await ana.getByRole('button', { name: 'Vote: Ten benches' }).click()
   await ana.getByRole('button', { name: 'Advance Status: Ten benches' }).click()
   await expect(card(ana, 'Ten benches')).toContainText('In Discussion')
+  await ana.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(ana, 'Ten benches')).not.toContainText('In Discussion')
+  await ana.getByRole('button', { name: 'Advance Status: Ten benches' }).click()
+  await expect(card(ana, 'Ten benches')).toContainText('In Discussion')
   await page.context().setOffline(false)
   await expectChip(page, 'Synced')
 
@@ -108,7 +112,7 @@ test('two people edit an idea, one of them offline, and both keep all of their c
   await ana.getByRole('button', { name: 'Actions for Ten benches' }).click()
   await ana.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(page.getByText('This idea was removed.')).toBeVisible()
-  await ana.getByRole('button', { name: 'Undo' }).click()
+  await ana.getByRole('button', { name: 'Undo' }).last().click()
   await expect(merged).toBeVisible()
   await expect(page.getByText('This idea was removed.')).toBeHidden()
 

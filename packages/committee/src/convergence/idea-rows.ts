@@ -11,6 +11,7 @@ import {
   restoreComment,
   restoreIdea,
   setVote,
+  undoAdvance,
 } from '../committee/ideas/idea-transitions.ts'
 import { partMap } from '../document/committee-parts.ts'
 import { asMap } from '../document/tolerant-read.ts'
@@ -46,6 +47,12 @@ export function ideaRows(at: CommitteeInUse): Rows {
     advanceIdea: row(
       ({ doc, context }) => advanceIdea(doc, context, at.idea, 'new'),
       (doc) => idea(doc).status === 'in_discussion',
+      'idea status',
+    ),
+    undoAdvance: row(
+      ({ doc, context }) => undoAdvance(doc, context, at.idea, 'approved'),
+      (doc) => idea(doc).status === 'approved',
+      'idea status',
     ),
     'setVote, casting one': row(
       ({ doc, context }) => setVote(doc, context, at.idea, by(context.name), true),

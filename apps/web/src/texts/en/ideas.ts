@@ -88,6 +88,7 @@ export const ideasTexts = {
 
   refused: {
     'title-required': 'An idea needs a title.',
+    'status-changed': 'The status has changed again.',
     'comment-required': 'Write the comment first.',
     'idea-not-found': 'This idea no longer exists.',
     'comment-not-found': 'This comment no longer exists.',

@@ -19,6 +19,7 @@ import {
   type Idea,
   type IdeaStatus,
   isVote,
+  readStatus,
   voteKey,
 } from './idea.ts'
 import { type CommentEditor, canComment, canEditComment, canRemoveComment, nextStatus } from './idea-rules.ts'
@@ -64,6 +65,13 @@ export const editIdea = onIdea({
  */
 export const advanceIdea = onIdea({
   write: (idea, _context, seen: IdeaStatus) => setField(idea, 'status', nextStatus(seen)),
+})
+
+/** Undoes `advanceIdea`, unless the status has changed again. */
+export const undoAdvance = onIdea({
+  rule: (idea, _context, seen: IdeaStatus) =>
+    readStatus(idea.get('status')) === nextStatus(seen) ? null : 'status-changed',
+  write: (idea, _context, seen: IdeaStatus) => setField(idea, 'status', seen),
 })
 
 /** Casts the vote of an account, or removes it. */

@@ -86,7 +86,7 @@ export function isVote(value: unknown): boolean {
   return value === true || typeof readField(value, 'name') === 'string'
 }
 
-function readStatus(value: unknown): IdeaStatus {
+export function readStatus(value: unknown): IdeaStatus {
   return ideaStatuses.find((status) => status === value) ?? 'new'
 }
 

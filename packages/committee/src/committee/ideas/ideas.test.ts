@@ -13,6 +13,7 @@ import {
   restoreComment,
   restoreIdea,
   setVote,
+  undoAdvance,
 } from './idea-transitions.ts'
 import { queryIdea, queryIdeas } from './query-ideas.ts'
 
@@ -64,6 +65,19 @@ test('the status cycles, and two members who advance it concurrently advance it 
   for (const { doc, context } of [a, b]) allowed(advanceIdea(doc, context, id, 'new'))
   sync()
   expect(read(a).status).toBe('in_discussion')
+})
+
+test('an advance is undone, unless the status has changed again', () => {
+  const { a, b, id, read, sync } = openIdea()
+  allowed(advanceIdea(a.doc, a.context, id, 'new'))
+  allowed(undoAdvance(a.doc, a.context, id, 'new'))
+  expect(read(a).status).toBe('new')
+  allowed(advanceIdea(a.doc, a.context, id, 'new'))
+  sync()
+  allowed(advanceIdea(b.doc, b.context, id, 'in_discussion'))
+  sync()
+  expect(undoAdvance(a.doc, a.context, id, 'new')).toEqual({ ok: false, refusal: 'status-changed' })
+  expect(read(a).status).toBe('approved')
 })
 
 test('an account has one vote, also from two devices, and can remove it', () => {

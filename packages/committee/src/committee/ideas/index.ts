@@ -33,5 +33,6 @@ export {
   restoreComment,
   restoreIdea,
   setVote,
+  undoAdvance,
 } from './idea-transitions.ts'
 export { queryIdea, queryIdeas } from './query-ideas.ts'

@@ -15,6 +15,7 @@ import {
   restoreComment,
   restoreIdea,
   setVote,
+  undoAdvance,
 } from '@civic-hub/committee/ideas'
 import { shareEvent } from '@civic-hub/committee/personal'
 import { useMemo } from 'react'
@@ -53,7 +54,11 @@ export function useIdeaActions(slug: string, author: Author) {
       }),
       advance(idea: Idea): void {
         if (!done(advanceIdea(doc, context, idea.id, idea.status))) return
-        say(texts.said.advanced(idea.title, texts.statuses[nextStatus(idea.status)]))
+        const undo = () => {
+          if (!done(undoAdvance(doc, context, idea.id, idea.status))) return
+          say(texts.said.advanced(idea.title, texts.statuses[idea.status]))
+        }
+        tellWithUndo(texts.said.advanced(idea.title, texts.statuses[nextStatus(idea.status)]), undo)
       },
       vote({ id, title }: Idea, voted: boolean): void {
         if (!done(setVote(doc, context, id, author, voted))) return

@@ -24,6 +24,11 @@ test('makes the first administrator through the link in the log', async ({ membe
   await expectAccessible(page)
   // The only administrator cannot give up the role without naming another one.
   await page.getByLabel('Role of Ana Ortiz').selectOption('User')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Make someone else an administrator first.')).toHaveCount(0)
+  await expect(page.getByLabel('Role of Ana Ortiz')).toHaveValue('admin')
+  await page.getByLabel('Role of Ana Ortiz').selectOption('User')
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up the role' }).click()
   await expect(page.getByText('Make someone else an administrator first.')).toBeVisible()
   await expect(page.getByLabel('Role of Ana Ortiz')).toHaveValue('admin')
 

@@ -31,6 +31,8 @@ const generalOptions = (['editor', 'viewer'] as const).map((value) => ({
   label: texts.general[value],
 }))
 
+const isBelow = (next: SiteRole, role: SiteRole) => siteRoles.indexOf(next) > siteRoles.indexOf(role)
+
 interface PersonAdminProps {
   person: SitePerson
   isSelf: boolean
@@ -44,6 +46,15 @@ export function PersonAdmin({ person, isSelf, isAdmin, perform }: PersonAdminPro
   const { accountId, name, role, disabled } = person
 
   async function giveRole(next: SiteRole) {
+    if (isSelf && isBelow(next, role)) {
+      const question = {
+        title: texts.lowerOwnTitle,
+        body: texts.lowerOwnBody,
+        confirmLabel: texts.lowerOwn,
+        danger: true,
+      }
+      if (!(await askToConfirm(question))) return
+    }
     await perform(() => changeRole(accountId, next), { title: texts.roleChanged[next](name) })
     if (isSelf) await refreshSession()
   }

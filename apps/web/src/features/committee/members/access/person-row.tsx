@@ -39,8 +39,17 @@ export function PersonRow({
   const { id: committeeId } = committee
   const { accountId, name, email, access } = person
 
-  function change(next: Access) {
-    return perform(() => changeAccess(committeeId, accountId, next), {
+  async function change(next: Access) {
+    if (self && accessLevels.indexOf(next) > accessLevels.indexOf(access)) {
+      const confirmed = await askToConfirm({
+        title: texts.lowerOwnTitle,
+        body: texts.lowerOwnBody,
+        confirmLabel: texts.lowerOwn,
+        danger: true,
+      })
+      if (!confirmed) return
+    }
+    await perform(() => changeAccess(committeeId, accountId, next), {
       title: texts.accessChanged[next](name),
     })
   }

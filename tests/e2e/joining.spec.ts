@@ -1,6 +1,7 @@
 import { addMember } from '../support/people/invite.ts'
 import { linkIn } from '../support/relay/letters.ts'
 import { expect, expectAccessible, expectChip, requestsOf, test } from './fixtures.ts'
+import { holdRequests } from './hold-app.ts'
 
 test('a request to join is sent and withdrawn, appears live to the owner, and is answered', async ({
   open,
@@ -58,8 +59,13 @@ test('a request to join is sent and withdrawn, appears live to the owner, and is
 
   // Typing the name shows that instead of sending a second request.
   await page.getByRole('button', { name: 'Join or Create Committee' }).click()
+  // The dialog stays open while its request runs, which cannot be cancelled.
+  const release = await holdRequests(page, '**/api/committees/join')
   await page.getByRole('dialog').getByLabel('Committee name').fill('Parks')
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click({ force: true })
+  release()
   await expect(page.getByText('An owner has declined your request to join Parks.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -22,35 +22,46 @@ interface PromptDialogProps {
 
 /** Asks for one line of text, instead of window.prompt. An empty text has no effect. */
 export function PromptDialog({ opened, onClose, title, ...form }: PromptDialogProps) {
+  const [busy, setBusy] = useState(false)
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md">
-      <PromptForm onClose={onClose} {...form} />
+    // The action cannot be cancelled, so the dialog stays open to show its result.
+    <Modal opened={opened} onClose={() => !busy && onClose()} title={title} size="md">
+      <PromptForm onClose={onClose} busy={busy} setBusy={setBusy} {...form} />
     </Modal>
   )
 }
 
+interface PromptFormProps extends Omit<PromptDialogProps, 'opened' | 'title'> {
+  busy: boolean
+  setBusy: (busy: boolean) => void
+}
+
 function PromptForm({
   onClose,
+  busy,
+  setBusy,
   onSubmit,
   intro,
   submitLabel,
   cancelLabel = uiTexts.cancel,
   busyLabel,
   ...field
-}: Omit<PromptDialogProps, 'opened' | 'title'>) {
+}: PromptFormProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const trimmed = text.trim()
     if (trimmed === '' || busy) return
     setBusy(true)
-    const refusal = await onSubmit(trimmed)
-    setBusy(false)
-    setProblem(refusal)
-    if (refusal === null) onClose()
+    try {
+      const refusal = await onSubmit(trimmed)
+      setProblem(refusal)
+      if (refusal === null) onClose()
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (
@@ -69,7 +80,7 @@ function PromptForm({
           }}
         />
         <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
+          <Button size="md" variant="default" {...inactive(busy)} onClick={() => !busy && onClose()}>
             {cancelLabel}
           </Button>
           <Button size="md" type="submit" {...inactive(busy || text.trim() === '')}>

@@ -6,6 +6,7 @@ import { readSignOutMark, writeSignOutMark } from '../store/sign-out-mark.ts'
 
 const ana = { id: 'ana', name: 'Ana Ortiz', email: 'ana@example.org' }
 const sam = { ...ana, id: 'sam', name: 'Sam Lee' }
+const emptySite = { privacyUrl: null, termsUrl: null, contactUrl: null, providers: [] }
 const asked: string[] = []
 
 beforeEach(async () => {
@@ -88,6 +89,29 @@ test('L9: the mark of a sign-out outweighs the session record', async () => {
   await writeSignOutMark({ accountId: ana.id, wipe: false })
   expect((await openPage()).sessionState.get()).toEqual({ kind: 'signed-out' })
   expect(await readSessionRecord()).toBeNull()
+})
+
+test('resumes the session that another tab began for the same account after the earlier one ended', async () => {
+  ;(await openDeviceDatabase(ana.id)).close()
+  let heard = (_event: Partial<StorageEvent>): void => undefined
+  vi.stubGlobal('addEventListener', (kind: string, listener: typeof heard) => {
+    if (kind === 'storage') heard = listener
+  })
+  let account: typeof ana | null = null
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/session'
+      ? Response.json({ account, role: null, site: emptySite, personalDocument: null })
+      : new Response(null, { status: 503 }),
+  )
+  await (await openPage()).admit(ana)
+  const { sessionState } = await openPage()
+  expect(sessionState.get()).toMatchObject({ kind: 'signed-in', expired: true })
+
+  account = ana
+  heard({ key: 'civic-hub:signed-in-at', newValue: String(Date.now()) })
+  await vi.waitFor(() =>
+    expect(sessionState.get()).toEqual({ kind: 'signed-in', account: ana, confirmed: true, expired: false }),
+  )
 })
 
 test('L9: ends nothing without a mark', async () => {

@@ -87,9 +87,13 @@ export function personalDocumentOf(accountId: string): string | null {
 
 /** When the session began, in milliseconds since 1970 by this device's clock; infinite once it has ended. */
 export function sessionBeganAt(): number {
+  return isSessionExpired() ? Number.POSITIVE_INFINITY : storedSignedInAt()
+}
+
+/** Whether the session of the person who uses this device has ended. */
+function isSessionExpired(): boolean {
   const state = sessionState.get()
-  if (state.kind === 'signed-in' && state.expired) return Number.POSITIVE_INFINITY
-  return storedSignedInAt()
+  return state.kind === 'signed-in' && state.expired
 }
 
 const storedSignedInAt = () => Number(localStorage.getItem(signedInAtKey) ?? 0)
@@ -258,6 +262,8 @@ export async function admit(account: Account): Promise<void> {
 addEventListener('storage', (event) => {
   // The gate was opened in another tab, which shares its cookie with this one.
   if (event.key === closedGateKey && event.newValue === null && isGateClosed()) void refreshSession()
+  // The person has signed in again in another tab: the new session's cookie is shared with this one.
+  if (event.key === signedInAtKey && event.newValue !== null && isSessionExpired()) void refreshSession()
   if (event.key !== accountKey) return
   // Another tab signed in or out. A page of another account must not continue with this one's data.
   const account = readRemembered()

@@ -36,6 +36,9 @@ describe('the status is exact', () => {
     expect(kindOf({ pending: pending(3) })).toBe('saving')
     expect(kindOf({ pending: pending(1, now - 200) })).toBe('synced')
   })
+  test('Saving…: the clock was set back after the change', () => {
+    expect(kindOf({ pending: pending(1, now + 3_600_000) })).toBe('saving')
+  })
   test('L5: Saving…: the relay was restored from a backup and has not got everything again', () => {
     expect(deriveStatus({ ...calm, owes: true }, now)).toEqual({ kind: 'saving', pending: 0 })
     expect(kindOf({ owes: true, refusal: 'document-full' })).toBe('saved-on-device')
@@ -171,6 +174,14 @@ describe('the status over time', () => {
     vi.advanceTimersByTime(1_100)
     expect(said).toEqual(['synced', 'synced', 'saving', 'synced', 'synced', 'saving'])
     close()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('sets no timer for a change from the future: the clock was set back', () => {
+    vi.useFakeTimers({ now })
+    const { status, update } = createStatus(() => ({ ...calm, pending: pending(1, now + 3_600_000) }))
+    update()
+    expect(status.get().kind).toBe('saving')
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -83,7 +83,7 @@ export function createStatus(facts: () => StatusFacts): {
       status.set(next)
     }
     const oldest = oldestOf(known)
-    const due = oldest !== null && now - oldest < savingAfterMs ? oldest + savingAfterMs + 5 : null
+    const due = oldest !== null && !isLate(oldest, now) ? oldest + savingAfterMs + 5 : null
     if (due === dueAt) return
     dueAt = due
     clearTimeout(timer)
@@ -95,6 +95,9 @@ export function createStatus(facts: () => StatusFacts): {
   }
   return { status, update, close: () => clearTimeout(timer) }
 }
+
+/** A change from the future counts as late: the clock was set back, so the change's age is unknown. */
+const isLate = (since: number, now: number) => now < since || now - since >= savingAfterMs
 
 function oldestOf({ pending, files, personal }: StatusFacts): number | null {
   const times = [pending.oldest, files.oldest, personal.oldest].filter((at) => at !== null)
@@ -131,7 +134,7 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   if (files.held > 0 && pending === files.held && facts.caughtUp)
     return { kind: 'saved-on-device', pending, refused: null, files: files.held }
   // An upload takes time, so a file is never reported as saved before it is complete.
-  const late = facts.owes || files.count > 0 || (oldest !== null && now - oldest >= savingAfterMs)
+  const late = facts.owes || files.count > 0 || (oldest !== null && isLate(oldest, now))
   if (late) return { kind: 'saving', pending }
   if (!facts.caughtUp) return notConnected
   if (facts.fromNewerApp) return { kind: 'app-too-old', for: 'committee', pending }

@@ -28,8 +28,12 @@ export async function keepFile(
   const { blob, sha256 } = await takeFile(file.blob, file.mime)
   await uploads.add(async (database) => {
     const transaction = database.transaction(['files', 'uploads'], 'readwrite', { durability: 'strict' })
+    // A failed request is reported by itself; `done` then fails as well, without a listener.
+    transaction.done.catch(() => undefined)
+    // The words of a text file are the same bytes as the file, whose upload may have begun.
+    const known = await transaction.objectStore('uploads').get([documentId, sha256])
     const at = Date.now()
-    const row = {
+    const row: UploadRow = {
       documentId,
       sha256,
       name: file.name,
@@ -37,8 +41,9 @@ export async function keepFile(
       sent: 0,
       state: 'waiting',
       at,
+      ...known,
       ...belongs,
-    } as const
+    }
     await Promise.all([
       transaction.objectStore('files').put({ documentId, sha256, blob, at }),
       transaction.objectStore('uploads').put(row),

@@ -13,6 +13,7 @@ import {
   readHeldFiles,
   removeCancelled,
 } from './device-files.ts'
+import { keepWords } from './file-texts.ts'
 import { countFiles, openUploads, type Uploads } from './uploads.ts'
 
 let device: Device
@@ -56,6 +57,16 @@ test('L18: a kept file is stored together with its place in the queue, and every
   // Whether it was sent or cancelled: the bytes are kept, and open without the relay.
   const opened = await openFile(device, 'parks', { sha256, mime: 'text/plain' })
   expect(opened.kind === 'file' && (await opened.blob.text())).toBe('Dear committee')
+})
+
+test('the words of a text file leave the upload of the file as it is: both are the same bytes', async () => {
+  const uploads = openTab()
+  const { sha256 } = await keepFile(uploads, 'parks', letter)
+  const begun = { address: '/files/1', sent: 7, state: 'paused' } as const
+  await uploads.change('parks', sha256, begun)
+  const words = { sha256, name: letter.name, place: 'letter' }
+  expect(await keepWords(device, uploads, 'parks', words, 'Dear committee')).toBe(sha256)
+  expect(uploads.rows.get()).toMatchObject([{ name: 'letter.txt', place: 'letter', ...begun }])
 })
 
 test('L18: a file that can’t be stored is not queued', async () => {

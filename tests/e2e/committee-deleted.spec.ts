@@ -167,7 +167,6 @@ test('the operator restores a committee: it opens again, also on a device that k
   await ana.delete(`/api/committees/${id}`)
   await expect(page.getByRole('heading', { name: 'Parks was deleted' })).toBeVisible()
   expect(await relay.operate('restore-committee', 'parks')).toContain('Parks is back')
-  await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   await expectChip(page, 'Synced')
 })

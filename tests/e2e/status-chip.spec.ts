@@ -127,6 +127,11 @@ test('removed while typing: the open page shows it at once, and every word on th
   )
   expect(exported).toContain('Spring planning')
   expect(exported).toContain('Typed before it.')
+
+  // An owner adds the person again: the open page returns to the meeting, and its connection too.
+  await addMember(ana, id, sam)
+  await expect(page.getByRole('heading', { name: 'Spring planning' })).toBeVisible({ timeout: 10_000 })
+  await expectChip(page, 'Synced')
 })
 
 test('a person who was removed while offline finds their edits kept, counted and exportable', async ({

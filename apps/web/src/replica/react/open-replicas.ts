@@ -54,6 +54,11 @@ export function useOpenReplica(committee: CommitteeOnDevice, owner: DocumentOwne
     if (registered && !wasRegistered.current) void replica.retryNow()
     wasRegistered.current = registered
   }, [replica, registered])
+  useEffect(() => {
+    const { kind } = replica.status.get()
+    // The person has the committee again, and its replica is still open from before it was lost.
+    if (kind === 'access-removed' || kind === 'deleted') void replica.retryNow()
+  }, [replica])
   useEffect(() => holdReplica(id), [id])
   return replica
 }

@@ -8,6 +8,7 @@ import {
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { committeeRouteTexts } from '../../../texts/en/committee-route.ts'
 import { notifyError } from '../../../ui/notify.ts'
+import { whileVisible } from '../../../ui/while-visible.ts'
 
 export type CommitteeOfRoute =
   | { kind: 'waiting' }
@@ -59,6 +60,10 @@ export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }:
       clearInterval(timer)
     }
   }, [missing, slug, refresh])
+
+  const isLost = lost !== undefined
+  // An owner may add this person again, or the operator may restore the committee. No open document reports it.
+  useEffect(() => (isLost ? whileVisible(askEveryMs, refresh) : undefined), [isLost, refresh])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way out is taken once per finding
   useEffect(() => {

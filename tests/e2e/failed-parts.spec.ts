@@ -64,6 +64,19 @@ test('The notifications of a phone open from its menu, also when the bell could 
   await expect(list.getByRole('link')).toHaveText('Choose what you are told about')
 })
 
+test('A section that the hub did not answer loads by itself once the hub answers again', async ({
+  openCommittee,
+}) => {
+  const { page } = await openCommittee(['Ana Ortiz'])
+  await page.route('**/api/sessions', (route) => route.abort())
+  await page.goto('/settings#sessions')
+  const retry = page.getByRole('region', { name: 'Sessions' }).getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/sessions')
+  await expect(retry).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+})
+
 test('A screen that cannot be loaded keeps the open one, also on Back, and opens once there is a connection', async ({
   openCommittee,
 }) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer, Problem } from '../replica/connection/answer.ts'
+import { repeatWithPauses } from '../replica/connection/repeat-with-pauses.ts'
 import { onReturn } from '../replica/session/on-return.ts'
 import { uiTexts } from '../texts/en/ui.ts'
 import { type Notice, notify, notifyError } from '../ui/notify.ts'
@@ -25,7 +26,7 @@ interface LoadedOptions {
 
 /**
  * A value that only the relay has. It is requested when the screen opens, when the connection returns or the person
- * signs in again, and after each change. A loaded value stays on screen when a later request fails. `read` must keep
+ * signs in again, after each change, and with growing pauses while the relay is unreachable. A loaded value stays on screen when a later request fails. `read` must keep
  * its identity in every render.
  */
 export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOptions = {}) {
@@ -57,6 +58,10 @@ export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOpti
       stopHearing?.()
     }
   }, [load, everyMs, onChanged])
+
+  const isUnreachable = state.kind === 'failed' && state.problem.code === 'unreachable'
+  // The relay may return without an event of the network.
+  useEffect(() => (isUnreachable ? repeatWithPauses(load) : undefined), [isUnreachable, load])
 
   /** Shows a value that is newer than the response to any open request. */
   function show(value: T): void {

@@ -1,4 +1,5 @@
 import type { RelayList } from '@civic-hub/protocol'
+import { repeatWithPauses } from './repeat-with-pauses.ts'
 
 const listeners = new Set<(list: RelayList, documentId: string) => void>()
 
@@ -18,9 +19,6 @@ export function tellListChange(list: RelayList, documentId: string): void {
   for (const hear of [...listeners]) hear(list, documentId)
 }
 
-const firstPauseMs = 2_000
-const longestPauseMs = 60_000
-
 /**
  * Reads a list now, when the relay reports a change of it, and at each call of `askNow`; again with growing pauses while
  * there is no answer, for which `read` resolves with null. `onRead` gets the outcome of the latest request only.
@@ -31,27 +29,35 @@ export function followList<T>(
   read: () => Promise<T | null>,
   onRead: (outcome: T | null) => void,
 ): { askNow(): void; stop(): void } {
-  let retrying: ReturnType<typeof setTimeout> | undefined
+  let stopRetrying: (() => void) | null = null
   let last = 0
 
-  async function ask(pauseMs: number): Promise<void> {
-    clearTimeout(retrying)
+  async function ask(): Promise<void> {
     const asked = ++last
     const outcome = await read()
     if (asked !== last) return
+    if (outcome === null) stopRetrying ??= repeatWithPauses(ask)
+    else endRetries()
     onRead(outcome)
-    if (outcome === null)
-      retrying = setTimeout(() => void ask(Math.min(2 * pauseMs, longestPauseMs)), pauseMs)
   }
 
-  const askNow = () => void ask(firstPauseMs)
+  function endRetries(): void {
+    stopRetrying?.()
+    stopRetrying = null
+  }
+
+  function askNow(): void {
+    endRetries()
+    void ask()
+  }
+
   const stopHearing = onListChange(list, documentId, askNow)
   askNow()
   return {
     askNow,
     stop() {
       last++
-      clearTimeout(retrying)
+      endRetries()
       stopHearing()
     },
   }

@@ -1,0 +1,20 @@
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+
+/** Repeats a request with growing pauses, the first one before the first repeat. Returns a function that stops it. */
+export function repeatWithPauses(request: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  let stopped = false
+
+  function wait(pauseMs: number): void {
+    timer = setTimeout(async () => {
+      await request()
+      if (!stopped) wait(Math.min(2 * pauseMs, longestPauseMs))
+    }, pauseMs)
+  }
+  wait(firstPauseMs)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}

@@ -1,4 +1,5 @@
 import { startMeetingNow } from '@civic-hub/committee'
+import type { Page } from '@playwright/test'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { addMember } from '../support/people/invite.ts'
 import { createRandom } from '../support/random/random.ts'
@@ -82,6 +83,27 @@ test(
     await expectChip(page, 'Synced')
   },
 )
+
+/** Asks the relay at once on a page without a committee: it asks when the page becomes visible. */
+const showAgain = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+test('a page without a committee learns that the hub does not answer, and that the session has ended', async ({
+  openCommittee,
+}) => {
+  const { ana, page } = await openCommittee(['Ana Ortiz'])
+  await page.goto('/profile')
+  await expectChip(page, 'Synced')
+  await page.route('**/api/committees', (route) => route.abort())
+  await showAgain(page)
+  await expectChip(page, 'Offline')
+  await page.unroute('**/api/committees')
+  await showAgain(page)
+  await expectChip(page, 'Synced')
+  await ana.post('/api/sign-out')
+  await showAgain(page)
+  await expectChip(page, 'Sign in again')
+})
 
 test('Read-only for a viewer, who follows live and can edit nothing', async ({
   open,

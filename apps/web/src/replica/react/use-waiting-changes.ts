@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react'
-import { countWaitingChanges } from '../session/waiting-changes.ts'
+import { sumOfWaiting, type WaitingChanges } from '../session/waiting-by-document.ts'
+import { readWaitingChanges } from '../session/waiting-changes.ts'
 
 const countEveryMs = 2_000
 
-/**
- * How many edits of the signed-in person are only on this device, in all or in these committees; null until
- * they are counted, and while not needed.
- */
-export function useWaitingChanges(needed = true, committeeIds?: readonly string[]): number | null {
-  const of = committeeIds?.join(' ')
-  const [waiting, setWaiting] = useState<number | null>(null)
+/** The edits of the signed-in person that are only on this device; null until they are counted, and while not needed. */
+export function useWaitingByDocument(needed = true): WaitingChanges | null {
+  const [waiting, setWaiting] = useState<WaitingChanges | null>(null)
   useEffect(() => {
     if (!needed) return
     let shown = true
     const count = () =>
-      countWaitingChanges(of === undefined ? undefined : of.split(' ').filter(Boolean)).then(
-        (found) => shown && setWaiting(found),
+      readWaitingChanges().then(
+        (found) => shown && setWaiting((known) => (known && isSame(known, found) ? known : found)),
         (failure: unknown) => console.warn('The waiting changes could not be counted', failure),
       )
     void count()
@@ -26,6 +23,15 @@ export function useWaitingChanges(needed = true, committeeIds?: readonly string[
       // An old count must not be shown when the count is needed again.
       setWaiting(null)
     }
-  }, [needed, of])
+  }, [needed])
   return waiting
 }
+
+/** The number of these edits, in all or in these committees. */
+export function useWaitingChanges(needed = true, committeeIds?: readonly string[]): number | null {
+  const waiting = useWaitingByDocument(needed)
+  return waiting && sumOfWaiting(waiting, (id) => committeeIds?.includes(id) ?? true)
+}
+
+const isSame = (one: WaitingChanges, other: WaitingChanges) =>
+  one.size === other.size && [...one].every(([documentId, count]) => other.get(documentId) === count)

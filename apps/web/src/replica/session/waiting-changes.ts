@@ -2,29 +2,29 @@ import { placeOfUpload } from '../files/uploads.ts'
 import { openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { placesOfRow } from '../store/place-of-change.ts'
+import { sumOfWaiting, type WaitingChanges } from './waiting-by-document.ts'
 
-/**
- * How many changes, counted as a person would, are only on this device: of the signed-in person, or of some
- * of their committees. The demo has no pending changes.
- */
-export async function countWaitingChanges(committeeIds?: readonly string[]): Promise<number> {
+export const countWaitingChanges = async (): Promise<number> => sumOfWaiting(await readWaitingChanges())
+
+/** Reads the changes that are only on this device. The demo has no pending changes. */
+export async function readWaitingChanges(): Promise<WaitingChanges> {
   const account = openAccount()
-  if (!account) return 0
+  if (!account) return new Map()
   const demo = account.committees.state.get().committees.find((committee) => committee.demo)?.id
-  const isWanted = ({ documentId }: { documentId: string }) =>
-    documentId !== demo && (committeeIds?.includes(documentId) ?? true)
+  const isWanted = ({ documentId }: { documentId: string }) => documentId !== demo
   const replicas = openReplicas().filter(isWanted)
   await Promise.all(replicas.map((replica) => replica.flush()))
   try {
     const database = await account.device.database()
-    const rows = await database.getAll('pending')
-    const places = rows
-      .filter(isWanted)
-      .flatMap((row) => placesOfRow(row, row.key).map((place) => `${row.documentId} ${place}`))
+    const rows = (await database.getAll('pending')).filter(isWanted)
     const files = (await database.getAll('uploads')).filter(isWanted)
-    const placesOfFiles = files.map((row) => `${row.documentId} ${placeOfUpload(row)}`)
-    return new Set([...places, ...placesOfFiles]).size
+    const places = new Map<string, Set<string>>()
+    const add = (documentId: string, place: string) =>
+      places.set(documentId, (places.get(documentId) ?? new Set()).add(place))
+    for (const row of rows) for (const place of placesOfRow(row, row.key)) add(row.documentId, place)
+    for (const row of files) add(row.documentId, placeOfUpload(row))
+    return new Map([...places].map(([documentId, { size }]) => [documentId, size]))
   } catch {
-    return replicas.reduce((sum, replica) => sum + replica.waitingChanges(), 0)
+    return new Map(replicas.map((replica) => [replica.documentId, replica.waitingChanges()]))
   }
 }

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { useSyncStatus } from '../../replica/react/replica-provider.tsx'
-import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
+import { useWaitingByDocument, useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
+import { onReturn } from '../../replica/session/on-return.ts'
 import { useSession } from '../../replica/session/session.ts'
 import { useGate } from '../../replica/session/splash-gate.ts'
+import { whileVisible } from '../../ui/while-visible.ts'
 import { useLostCommittee } from '../use-current-committee.ts'
+import { deriveAccountStatus } from './account-status.ts'
 
 /**
- * Returns the status of the committee on screen. If no committee is open, returns the status of all committees of
- * this account on this device that can still sync. With `looksTheSame`, changes that look the same cause no render:
+ * Returns the status of the committee on screen. If no committee is open, returns the status of everything
+ * of this account on this device that can still sync. With `looksTheSame`, changes that look the same cause no render:
  * the numbers change with every keystroke.
  */
 export function useStatus(
@@ -28,19 +31,42 @@ function useLostStatus(): SyncStatus | null {
   return { kind: lost.deleted ? 'deleted' : 'access-removed', pending: pending ?? 0 }
 }
 
+const askEveryMs = 20_000
+
 function useAccountStatus(needed: boolean): SyncStatus | null {
   const session = useSession()
-  const { confirmed, committees } = useCommittees()
+  const { confirmed, unanswered, committees } = useCommittees()
   const online = useOnline()
   const gate = useGate()
-  const ids = committees.filter(({ lost }) => !lost).map(({ id }) => id)
-  const pending = useWaitingChanges(needed, ids)
+  const waiting = useWaitingByDocument(needed)
+  const isExpired = session.kind === 'signed-in' && session.expired
+  useRelayCheck(needed && gate !== 'closed' && !isExpired)
 
-  if (session.kind !== 'signed-in' || pending === null) return null
-  if (gate === 'closed') return { kind: 'gate-closed', pending }
-  if (session.expired) return { kind: 'sign-in-again', pending }
-  if (pending > 0) return { kind: 'saved-on-device', pending, refused: null }
-  return confirmed && online ? { kind: 'synced', at: null, devices: 0, pending: 0 } : { kind: 'offline' }
+  if (session.kind !== 'signed-in' || waiting === null) return null
+  return deriveAccountStatus({
+    waiting,
+    committees,
+    gateClosed: gate === 'closed',
+    expired: isExpired,
+    connected: confirmed && !unanswered && online,
+  })
+}
+
+/**
+ * Asks the relay for the list of committees, which shows whether it answers and the session lasts: without an open
+ * committee no connection reports either.
+ */
+function useRelayCheck(needed: boolean): void {
+  const { confirmed, unanswered, refresh } = useCommittees()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first request of the page is that of the list
+  useEffect(() => {
+    if (!needed) return
+    if (confirmed || unanswered) void refresh()
+    const stops = [whileVisible(askEveryMs, refresh), onReturn(() => void refresh())]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [needed, refresh])
 }
 
 function useOnline(): boolean {

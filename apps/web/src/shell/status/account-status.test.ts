@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { personalDocumentName } from '../../replica/store/account-databases.ts'
+import { deriveAccountStatus } from './account-status.ts'
+
+const committees = [
+  { id: 'parks', lost: false, access: 'editor' },
+  { id: 'roads', lost: false, access: 'viewer' },
+  { id: 'trees', lost: true, access: 'editor' },
+] as const
+const calm = {
+  waiting: new Map<string, number>(),
+  committees,
+  gateClosed: false,
+  expired: false,
+  connected: true,
+}
+const waitingIn = (...documentIds: string[]) => new Map(documentIds.map((id) => [id, 1]))
+
+describe('the status without an open committee', () => {
+  test('L5: is Synced only if nothing waits and the relay has answered the last request', () => {
+    expect(deriveAccountStatus(calm)).toEqual({ kind: 'synced', at: null, devices: 0, pending: 0 })
+    expect(deriveAccountStatus({ ...calm, connected: false })).toEqual({ kind: 'offline' })
+  })
+
+  test('L19: counts the changes of the personal document and of closed sessions, and not of lost committees', () => {
+    const waiting = waitingIn('parks', personalDocumentName, 'closed-session', 'trees')
+    const expected = { kind: 'saved-on-device', pending: 3, refused: null }
+    expect(deriveAccountStatus({ ...calm, waiting })).toEqual(expected)
+    expect(deriveAccountStatus({ ...calm, waiting: waitingIn('trees') }).kind).toBe('synced')
+  })
+
+  test('a closed gate and an ended session take precedence', () => {
+    const waiting = waitingIn('roads')
+    expect(deriveAccountStatus({ ...calm, waiting, expired: true }).kind).toBe('sign-in-again')
+    expect(deriveAccountStatus({ ...calm, waiting, expired: true, gateClosed: true }).kind).toBe(
+      'gate-closed',
+    )
+  })
+})

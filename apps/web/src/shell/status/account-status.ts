@@ -1,0 +1,23 @@
+import type { SyncStatus } from '../../replica/connection/sync-status.ts'
+import { sumOfWaiting, type WaitingChanges } from '../../replica/session/waiting-by-document.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+
+interface AccountFacts {
+  waiting: WaitingChanges
+  committees: readonly Pick<CommitteeOnDevice, 'id' | 'lost'>[]
+  gateClosed: boolean
+  expired: boolean
+  /** Whether the relay has answered the last request. */
+  connected: boolean
+}
+
+/** The status of everything of an account on this device, except the committees that are lost. */
+export function deriveAccountStatus(facts: AccountFacts): SyncStatus {
+  const { waiting, committees, gateClosed, expired, connected } = facts
+  const lost = new Set(committees.filter((committee) => committee.lost).map(({ id }) => id))
+  const pending = sumOfWaiting(waiting, (id) => !lost.has(id))
+  if (gateClosed) return { kind: 'gate-closed', pending }
+  if (expired) return { kind: 'sign-in-again', pending }
+  if (pending > 0) return { kind: 'saved-on-device', pending, refused: null }
+  return connected ? { kind: 'synced', at: null, devices: 0, pending: 0 } : { kind: 'offline' }
+}

@@ -16,6 +16,7 @@ import {
   test,
   typeNotes,
 } from './fixtures.ts'
+import { openSignOut } from './sign-out.ts'
 import { demand } from './write-as.ts'
 
 test(
@@ -187,6 +188,28 @@ test('a person who was removed while offline finds their edits kept, counted and
   expect(theirs).toContain('Spring planning')
   expect(theirs).not.toContain('Written while being removed.')
   others.disconnect()
+})
+
+test('changes of a person who can only read now: every page and the sign-out dialog name the reason', async ({
+  liveMeeting,
+}) => {
+  const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
+  await page.context().setOffline(true)
+  await typeNotes(page, 'Written as an editor.')
+  await expectChip(page, /1 change waiting/)
+  await ana.put(`/api/committees/${id}/people/${sam.account.id}`, { access: 'viewer' })
+  await page.context().setOffline(false)
+  await page.goto('/profile')
+  await expectChip(page, /1 change waiting/)
+  await chip(page).click()
+  const panel = page.getByRole('dialog', { name: 'Sync status' })
+  await expect(panel).toContainText('You may only read this committee now')
+  await expect(panel.getByRole('button', { name: 'Retry now' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await openSignOut(page, 'Sign Out')
+  const dialog = page.getByRole('dialog', { name: 'Sign Out' })
+  await expect(dialog).toContainText('1 change is in a committee that you can only read now')
+  await expect(dialog).not.toContainText('wait until everything is synced')
 })
 
 test('Sign in again: an ended session never locks the local copy, and everything syncs afterwards', async ({

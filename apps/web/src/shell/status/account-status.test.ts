@@ -29,6 +29,13 @@ describe('the status without an open committee', () => {
     expect(deriveAccountStatus({ ...calm, waiting: waitingIn('trees') }).kind).toBe('synced')
   })
 
+  test('is read-only if all waiting changes are in committees that the person can only read now', () => {
+    const refused = { kind: 'saved-on-device', pending: 1, refused: 'read-only' }
+    expect(deriveAccountStatus({ ...calm, waiting: waitingIn('roads', 'trees') })).toEqual(refused)
+    const some = deriveAccountStatus({ ...calm, waiting: waitingIn('roads', 'parks') })
+    expect(some).toEqual({ kind: 'saved-on-device', pending: 2, refused: null })
+  })
+
   test('a closed gate and an ended session take precedence', () => {
     const waiting = waitingIn('roads')
     expect(deriveAccountStatus({ ...calm, waiting, expired: true }).kind).toBe('sign-in-again')

@@ -259,6 +259,10 @@ export const accountTexts = {
       count === 1
         ? 'It belongs to a committee that was deleted or that you can no longer open, so it cannot be synced. You can export it, and remove it under All committees.'
         : `${count} of them belong to committees that were deleted or that you can no longer open, so they cannot be synced. You can export them, and remove them under All committees.`,
+    readOnly: (count: number) =>
+      count === 1
+        ? '1 change is in a committee that you can only read now, so it cannot be synced. You can export it, or ask an owner to make you an editor.'
+        : `${count} changes are in committees that you can only read now, so they cannot be synced. You can export them, or ask an owner to make you an editor.`,
     unsureExpired:
       'Your session has ended, so it is not known whether the hub still has everything that is on this device.',
     unsure: (count: number) =>

@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import { sizeOf, useRecordingsHere } from '../../../replica/react/use-recordings.ts'
 import { useUnconfirmedCommittees } from '../../../replica/react/use-unconfirmed-committees.ts'
-import { useWaitingChanges } from '../../../replica/react/use-waiting-changes.ts'
+import { useWaitingByDocument } from '../../../replica/react/use-waiting-changes.ts'
 import { useSession } from '../../../replica/session/session.ts'
 import { type SignOutWay, signOut } from '../../../replica/session/sign-out.ts'
+import { sumOfWaiting } from '../../../replica/session/waiting-by-document.ts'
 import { exportWork } from '../../../shell/export-work.ts'
+import { countReadOnly } from '../../../shell/status/account-status.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
@@ -48,14 +50,14 @@ export function SignOutDialog({ opened, onClose, ...choices }: SignOutDialogProp
 function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
   const { everywhere, recordingList, onClose, onLeave, onSignedOut } = props
   const { committees } = useCommittees()
-  const waiting = useWaitingChanges()
+  const byDocument = useWaitingByDocument()
+  const waiting = byDocument && sumOfWaiting(byDocument)
   const unconfirmed = useUnconfirmedCommittees()
   const { recordings, unreadable } = useRecordingsHere()
   const session = useSession()
-  const lost = useWaitingChanges(
-    true,
-    committees.filter((committee) => committee.lost).map(({ id }) => id),
-  )
+  const lostIds = new Set(committees.filter((committee) => committee.lost).map(({ id }) => id))
+  const lost = byDocument === null ? 0 : sumOfWaiting(byDocument, (id) => lostIds.has(id))
+  const readOnly = byDocument === null ? 0 : countReadOnly(byDocument, committees)
   const [wasWaiting, setWasWaiting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ title: string; body: string } | null>(null)
@@ -124,8 +126,9 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
           <Text fw={700} role="status">
             {texts.waiting(waiting)}
           </Text>
-          {lost !== null && lost > 0 && <Text>{texts.lost(lost)}</Text>}
-          {waiting !== lost && <Text>{texts.choices}</Text>}
+          {lost > 0 && <Text>{texts.lost(lost)}</Text>}
+          {readOnly > 0 && <Text>{texts.readOnly(readOnly)}</Text>}
+          {waiting !== lost + readOnly && <Text>{texts.choices}</Text>}
         </>
       ) : (
         <>

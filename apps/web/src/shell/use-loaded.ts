@@ -26,8 +26,8 @@ interface LoadedOptions {
 
 /**
  * A value that only the relay has. It is requested when the screen opens, when the connection returns or the person
- * signs in again, after each change, and with growing pauses while the relay is unreachable. A loaded value stays on screen when a later request fails. `read` must keep
- * its identity in every render.
+ * signs in again, after each change, and with growing pauses while the relay is unreachable. A loaded value stays on
+ * screen when a later request fails. `read` must keep its identity in every render.
  */
 export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOptions = {}) {
   const { everyMs, onChanged, changeFailed = uiTexts.changeFailed } = options

@@ -30,8 +30,9 @@ export async function keepFile(
     const transaction = database.transaction(['files', 'uploads'], 'readwrite', { durability: 'strict' })
     // A failed request is reported by itself; `done` then fails as well, without a listener.
     transaction.done.catch(() => undefined)
-    // The words of a text file are the same bytes as the file, whose upload may have begun.
-    const known = await transaction.objectStore('uploads').get([documentId, sha256])
+    // The words of a text file are the same bytes as the file, whose upload may have begun. A failed one begins again.
+    const queued = await transaction.objectStore('uploads').get([documentId, sha256])
+    const known = queued?.state === 'failed' ? undefined : queued
     const at = Date.now()
     const row: UploadRow = {
       documentId,

@@ -213,3 +213,38 @@ test('sends the files of this device to a restored hub: earlier versions, words 
     expect(waiting().toSorted()).toEqual([one, two, words, receipt].map(({ sha256 }) => sha256).toSorted()),
   )
 })
+
+test('a device without space for a moment sends its files to a restored hub later', async () => {
+  const blob = new Blob(['A letter'], { type: 'text/plain' })
+  const { sha256 } = await takeFile(blob, 'text/plain')
+  await (await device.database()).put('files', { documentId: 'parks', sha256, blob, at: 0 })
+  const file = { sha256, bytes: blob.size, mime: 'application/msword' }
+  const attached = attachDocument(doc, context, meetingId, {
+    name: 'letter.doc',
+    file,
+    by: 'Ana',
+    item: null,
+  })
+  expect(attached.ok).toBe(true)
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  let isFull = true
+  const full: Device = {
+    ...device,
+    database: () =>
+      isFull ? Promise.reject(new DOMException('Full', 'QuotaExceededError')) : device.database(),
+  }
+  stops.push(tendFiles(full, uploads, committee()))
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  expect(waiting()).toEqual([])
+  isFull = false
+  // Its first answer after that is lost.
+  let isHeard = false
+  const answer = fetch
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) => {
+    if (isHeard) return answer(...asked)
+    isHeard = true
+    return Promise.reject(new TypeError('The connection was lost'))
+  })
+  await vi.waitFor(() => expect(waiting()).toEqual([sha256]), 20_000)
+  expect(isHeard).toBe(true)
+})

@@ -3,6 +3,7 @@ import { allDocuments, noteDocumentText, receiptsInUse } from '@civic-hub/commit
 import { readWordTemplate } from '@civic-hub/committee/minutes'
 import type * as Y from 'yjs'
 import { onListChange } from '../connection/list-changes.ts'
+import { repeatWithPauses } from '../connection/repeat-with-pauses.ts'
 import type { Observable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import { filesOf } from '../store/file-rows.ts'
@@ -41,13 +42,8 @@ export function tendFiles(device: Device, uploads: Uploads, committee: TendedCom
     return finishing
   }
 
-  async function run(): Promise<void> {
+  async function tend(): Promise<void> {
     await finish()
-    // The last file of a tab that ended can be in the queue later than this.
-    const stopFinishing = uploads.rows.subscribe(() => {
-      finish().catch((failure: unknown) => console.warn('A file is attached at the next start', failure))
-    })
-    signal.addEventListener('abort', stopFinishing)
     await removeCancelled(device, committee.doc, committee.documentId)
     while (!signal.aborted) {
       const changed = new Promise<void>((resolve) => {
@@ -62,6 +58,24 @@ export function tendFiles(device: Device, uploads: Uploads, committee: TendedCom
     }
   }
 
+  /** A device that is full has space again later, and a hub without an answer answers again. */
+  async function tendUntilStopped(): Promise<void> {
+    // The last file of a tab that ended can be in the queue later than the first look.
+    const stopFinishing = uploads.rows.subscribe(() => {
+      finish().catch((failure: unknown) => console.warn('A file is attached at the next start', failure))
+    })
+    signal.addEventListener('abort', stopFinishing)
+    const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    const attempt = () =>
+      tend().catch((failure: unknown) => {
+        if (!signal.aborted) console.warn('The files of a committee are looked after later', failure)
+      })
+    await attempt()
+    const stopRepeating = repeatWithPauses(attempt)
+    await stopped
+    stopRepeating()
+  }
+
   const stopWatching = committee.caughtUp.subscribe(() => wake())
   const stopHearing = onListChange('files', committee.documentId, () => {
     dropErased(device, uploads, committee).catch((failure: unknown) =>
@@ -69,7 +83,7 @@ export function tendFiles(device: Device, uploads: Uploads, committee: TendedCom
     )
   })
   navigator.locks
-    .request(`civic-hub-files:${committee.documentId}`, { signal }, run)
+    .request(`civic-hub-files:${committee.documentId}`, { signal }, tendUntilStopped)
     .catch((failure: unknown) => {
       if (!signal.aborted) console.warn('The files of a committee are not looked after', failure)
     })
@@ -171,7 +185,7 @@ async function queueWhatIsLacking(
   }
   if ((await isHeld()).length === 0) return
   const atHub = await readFilesAtHub(documentId)
-  if (!atHub) return
+  if (!atHub) throw new Error('The hub did not say which files it has')
   for (const [sha256, name] of await isHeld())
     if (!atHub.has(sha256)) await queueAgain(uploads, documentId, sha256, name)
 }

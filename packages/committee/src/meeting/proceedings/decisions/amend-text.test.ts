@@ -22,12 +22,26 @@ test.each([
 test.each([
   'lower the fee',
   'replace “200” by “150”',
-  // It occurs twice.
-  'strike “a”',
+  // A part of a word.
+  'strike “per”',
   'replace “100” by “100”',
   'strike “To adopt a fee of 100 dollars for each permit”',
   'to read:',
   '',
 ])('asks for the new text: %s', (amendment) => {
   expect(amendText(motion, amendment)).toBeNull()
+})
+
+test.each([
+  ['A fine of 1000 and a fee of 100', 'replace 100 by 150', 'A fine of 1000 and a fee of 150'],
+  ['A fine of 1000', 'replace 100 by 150', null],
+  ['A fee of 100.50 or 1,100', 'replace 100 by 150', null],
+  ['A fee of 100.', 'replace 100 by 150', 'A fee of 150.'],
+  ['The party and the art', 'replace art by craft', 'The party and the craft'],
+  ['The fee and the fine', 'strike the', 'The fee and fine'],
+  ['A fee and a fee', 'strike fee', null],
+  ['手数料は100円とする', 'replace 100 by 150', '手数料は150円とする'],
+  ['手数料は100円とする', 'replace 手数料 by 料金', '料金は100円とする'],
+])('only whole words and numbers are replaced: %s, %s', (text, amendment, amended) => {
+  expect(amendText(text, amendment)).toBe(amended)
 })

@@ -13,10 +13,35 @@ function unquoted(part: string): string {
 
 type Change = (text: string, ...parts: string[]) => string | null
 
+/** Letters of scripts with spaces between words. */
+const letter = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}`
+const endsInWord = new RegExp(`[${letter}]$`, 'u')
+const beginsInWord = new RegExp(`^[${letter}]`, 'u')
+const endsInNumber = /\p{N}[.,]?$/u
+const beginsInNumber = /^[.,]?\p{N}/u
+
+/** True if `old` stands between `before` and `after` as whole words and numbers: 100 is no part of 1000 or of 100.50. */
+function isWhole(before: string, old: string, after: string): boolean {
+  return !(
+    (beginsInWord.test(old) && endsInWord.test(before)) ||
+    (endsInWord.test(old) && beginsInWord.test(after)) ||
+    (/^\p{N}/u.test(old) && endsInNumber.test(before)) ||
+    (/\p{N}$/u.test(old) && beginsInNumber.test(after))
+  )
+}
+
+/** The place of words in a text. Of two places, an instruction names none. */
+function placeOf(text: string, old: string): number | null {
+  const places: number[] = []
+  for (let at = text.indexOf(old); at >= 0 && old !== ''; at = text.indexOf(old, at + 1))
+    if (isWhole(text.slice(0, at), old, text.slice(at + old.length))) places.push(at)
+  const [place] = places
+  return places.length === 1 && place !== undefined ? place : null
+}
+
 const replaced: Change = (text, old = '', next = '') => {
-  const at = text.indexOf(old)
-  // Of two occurrences, the instruction names none.
-  if (old === '' || at < 0 || text.indexOf(old, at + 1) >= 0) return null
+  const at = placeOf(text, old)
+  if (at === null) return null
   const before = text.slice(0, at)
   const after = text.slice(at + old.length)
   if (next !== '') return before + next + after

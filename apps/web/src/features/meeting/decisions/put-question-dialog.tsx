@@ -62,7 +62,7 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
     motion,
     rules,
     voters: eligible.length,
-    quorum: proceedings?.quorum ?? null,
+    quorum: now?.quorum ?? null,
     hasRemotePeople:
       proceedings?.attendance.some(({ here, guest, last }) => here && !guest && last.status === 'remote') ??
       false,
@@ -93,7 +93,7 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
       <section className={classes.voters} role="group" aria-label={texts.voters}>
         <h3 className={classes.heading}>{texts.voters}</h3>
         <p className={classes.facts}>
-          {texts.quorum(proceedings?.quorum.present ?? 0, proceedings?.quorum.needed ?? null)}
+          {texts.quorum(now?.quorum.present ?? 0, now?.quorum.needed ?? null)}
           {' · '}
           {texts.voting(eligible.length)}
         </p>

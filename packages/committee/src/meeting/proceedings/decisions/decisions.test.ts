@@ -29,6 +29,7 @@ import {
   putQuestion,
   rewordMotion,
   secondMotion,
+  votersNow,
 } from './motion-transitions.ts'
 import { offersMotion } from './offers-motion.ts'
 import { type Threshold, thresholdPresets, withCastingVote } from './thresholds.ts'
@@ -372,6 +373,12 @@ describe('votes', () => {
     expect(device.state().quorum.present).toBe(7)
     allowed(setDecisionRules(doc, context, { recusedCountForQuorum: false }))
     expect(device.state().quorum.present).toBe(6)
+    // The quorum before the question is that of the question, also of a motion at another item.
+    const elsewhere = device.move('A bell', { item: second })
+    allowed(recuse(doc, context, at.live, bob, { motion: elsewhere }, by))
+    const { quorum } = votersNow(device.state(), device.meeting(), [device.motion(elsewhere)])
+    expect(quorum).toMatchObject({ present: 6, needed: 2 })
+    expect(device.question(device.put(elsewhere)).quorum).toEqual({ present: 6, needed: 2 })
   })
 
   test('a tie waits for the casting vote of the chair', () => {

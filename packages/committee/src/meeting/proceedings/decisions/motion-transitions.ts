@@ -3,6 +3,7 @@ import { canName } from '../../../document/person-name.ts'
 import { countedAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
 import { nameKey } from '../person-keys.ts'
+import { type Quorum, quorumOf } from '../quorum.ts'
 import { readStatements } from '../statement.ts'
 import { correctionsOf } from './corrections.ts'
 import { keepDecisionRules } from './decision-rules.ts'
@@ -172,8 +173,8 @@ export const putQuestion = stating(
   canPut,
   (decisions, meeting, motionIds: readonly string[], options: QuestionOptions = {}) => {
     const motions = motionIds.map((id) => findMotion(decisions, id) as Motion)
-    const { rules, quorum } = decisions
-    const { voters, recused, present, presentAndRecused } = votersNow(decisions, meeting, motions)
+    const { rules } = decisions
+    const { voters, recused, present, quorum } = votersNow(decisions, meeting, motions)
     return {
       kind: 'question',
       motions: motions.map(({ id }) => id),
@@ -184,10 +185,7 @@ export const putQuestion = stating(
       recused,
       present,
       members: rules.members,
-      quorum: {
-        present: rules.recusedCountForQuorum ? presentAndRecused : present,
-        needed: quorum.needed,
-      },
+      quorum: { present: quorum.present, needed: quorum.needed },
       seconds: rules.seconds,
       rollCallIfRemote: rules.rollCallIfRemote,
       corrections: motions.flatMap(({ minutesOf }) =>
@@ -210,7 +208,8 @@ export interface VotersNow {
   readonly recused: readonly Person[]
   /** The number of members present, without recused ones. */
   readonly present: number
-  readonly presentAndRecused: number
+  /** With or without recused members, as the rules say. */
+  readonly quorum: Quorum
 }
 
 /**
@@ -218,7 +217,7 @@ export interface VotersNow {
  * account and under the same name is one.
  */
 export function votersNow(
-  { involvements, rules }: Decisions,
+  { involvements, rules, quorum }: Decisions,
   meeting: Y.Map<unknown>,
   motions: readonly Motion[],
 ): VotersNow {
@@ -261,7 +260,7 @@ export function votersNow(
     voters: rules.chairVotes || !chair ? staying : staying.filter((one) => !isOneOf([chair])(one)),
     recused: [...recused, ...elsewhere].map(storedPerson),
     present: staying.length,
-    presentAndRecused: everyone.length,
+    quorum: quorumOf(rules.recusedCountForQuorum ? everyone.length : staying.length, quorum.needed),
   }
 }
 

@@ -194,6 +194,8 @@ test('changes of a person who can only read now: every page and the sign-out dia
   liveMeeting,
 }) => {
   const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
+  // The editor's code is there before the connection goes.
+  await expect(notes(page)).toBeVisible()
   await page.context().setOffline(true)
   await typeNotes(page, 'Written as an editor.')
   await expectChip(page, /1 change waiting/)

@@ -184,12 +184,12 @@ describe('H4: the app', () => {
     const copy = brotliCompressSync('self.copy')
     const read = async (path: string) =>
       brotliDecompressSync((await rawGet(path, { 'accept-encoding': 'br' })).body).toString()
-    for (const path of ['assets/part-12345678.js', 'part-12345678.js']) {
+    for (const path of ['assets/part-1234567.js', 'part-1234567.js']) {
       await writeFile(join(appFilesDir, path), script)
       await writeFile(join(appFilesDir, `${path}.br`), copy)
     }
-    expect(await read('/assets/part-12345678.js')).toBe('self.copy')
-    expect(await read('/part-12345678.js')).toBe(script)
+    expect(await read('/assets/part-1234567.js')).toBe('self.copy')
+    expect(await read('/part-1234567.js')).toBe(script)
   })
 
   test('a changed file is served in its new version', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const built = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url))
-const hashed = /^(.+-)([\w-]{8})(\.(?:js|css))$/
+const hashed = /^(.+-)([\w-]{7})(\.(?:js|css))$/
 const names = /[\w.$-]+\.(?:js|css)/g
 
 /** Another build of the app in its own folder. */

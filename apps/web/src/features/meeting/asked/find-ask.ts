@@ -4,6 +4,7 @@ import {
   canSecond,
   canVote,
   type Decisions,
+  isRecusalFrom,
   type Motion,
   type Person,
   type Turn,
@@ -52,12 +53,9 @@ export function findAsk(
     }
   const speakers = decisions.speakers.get(current ?? '')
   if (speakers?.speaking?.person === me.person) return { kind: 'speaking', turn: speakers.speaking }
-  const isRecused = ({ id, item, items }: Motion) =>
+  const isRecused = (motion: Motion) =>
     decisions.involvements.some(
-      ({ kind, person, ...of }) =>
-        kind === 'recusal' &&
-        person === me.person &&
-        (of.motion === id || (of.item !== null && (of.item === item || items.includes(of.item)))),
+      (one) => one.kind === 'recusal' && one.person === me.person && isRecusalFrom(one, motion),
     )
   const unseconded = motions.find(
     (motion) =>

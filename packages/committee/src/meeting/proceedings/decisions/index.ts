@@ -48,6 +48,7 @@ export {
   type Settled,
   type Side,
 } from './doubts.ts'
+export { isRecusalFrom } from './is-recusal-from.ts'
 export {
   appendSection,
   canDeclareInterest,

@@ -9,6 +9,7 @@ import { correctionsOf } from './corrections.ts'
 import { keepDecisionRules } from './decision-rules.ts'
 import { type Disposal, type MotionType, maxMotionLength } from './decision-statement.ts'
 import type { Decisions } from './decisions.ts'
+import { isRecusalFrom } from './is-recusal-from.ts'
 import { isAside, isOnFloor, isPending, levelOf, type Motion, maxLevels } from './motions.ts'
 import { stating, storedPerson } from './put-decision.ts'
 import { isSamePerson } from './same-person.ts'
@@ -226,13 +227,7 @@ export function votersNow(
   const here = attendance.filter((one) => one.here && !one.guest)
   const chair = readDuties(countedDuties(statements)).presiding.at(-1) ?? null
   const recusals = involvements.filter(
-    ({ kind, motion, item }) =>
-      kind === 'recusal' &&
-      motions.some(
-        (one) =>
-          (motion !== null && motion === one.id) ||
-          (item !== null && (item === one.item || one.items.includes(item))),
-      ),
+    (one) => one.kind === 'recusal' && motions.some((motion) => isRecusalFrom(one, motion)),
   )
   const accounts = new Map<string, { person: string; name: string; also: string[] }>()
   // Accounts first, so that a name joins the account.

@@ -4,6 +4,7 @@ import type { AttendanceStatement } from '../statement.ts'
 import type { DecisionRules } from './decision-rules.ts'
 import type { AnyStatement, DecisionKind, StatementOf } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, derivedSide, putSide, sideOf } from './doubts.ts'
+import { isRecusalFrom } from './is-recusal-from.ts'
 import { headsOf } from './made-apart.ts'
 import { isSamePerson } from './same-person.ts'
 import type { NamedVote, Person, QuorumAtQuestion } from './statement-fields.ts'
@@ -134,10 +135,12 @@ export function readQuestion(
       recusals: facts.of('recusal').filter((one) => {
         // A recusal after the result is about what follows.
         if (outcome && one.order > outcome.order) return false
-        return motions.some(
-          (motion) =>
-            (one.motion !== null && motionOf(one.motion)?.id === motion.id) ||
-            (one.item !== null && (one.item === itemOf(motion) || question.items.includes(one.item))),
+        const motion = one.motion === null ? null : (motionOf(one.motion)?.id ?? null)
+        return motions.some((about) =>
+          isRecusalFrom(
+            { motion, item: one.item },
+            { id: about.id, item: itemOf(about), items: question.items },
+          ),
         )
       }),
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),

@@ -59,8 +59,9 @@ export function readSpeakers(
   const limitBySpeech = new Map(limits.map(({ speech, seconds }) => [speech, seconds]))
   const begun = speeches.filter(({ seconds }) => seconds === null)
   const current = begun.at(-1)
+  const endings = [...begun, ...ends].sort((a, b) => (a.order < b.order ? -1 : 1))
   const secondsOf = (speech: StatementOf<'speech'>) =>
-    speech.seconds ?? secondsBySpeech.get(speech.id) ?? untilNext(speech, [...begun, ...ends])
+    speech.seconds ?? secondsBySpeech.get(speech.id) ?? untilNext(speech, endings)
   const handsByItem = groupBy(hands, ({ item }) => item ?? '')
   const speechesByItem = groupBy(speeches, ({ item }) => item ?? '')
   const items = new Set([...handsByItem.keys(), ...speechesByItem.keys()])
@@ -121,8 +122,7 @@ function queueOf(
 }
 
 /** A turn that no device ended lasted until the next one began, or the meeting went on; the last one has no time yet. */
-function untilNext({ order, at }: StatementOf<'speech'>, ends: SpeakerStatements['ends']): number {
-  const after = ends.filter((end) => end.order > order)
-  const [next] = after.sort((a, b) => (a.order < b.order ? -1 : 1))
+function untilNext({ order, at }: StatementOf<'speech'>, endings: SpeakerStatements['ends']): number {
+  const next = endings.find((ending) => ending.order > order)
   return next ? Math.max(0, Math.round((Date.parse(next.at) - Date.parse(at)) / 1000)) : 0
 }

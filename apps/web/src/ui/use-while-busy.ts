@@ -1,18 +1,22 @@
 import { useState } from 'react'
+import { inactive } from './inactive.ts'
 
-/** Runs one task at a time. Until the task ends, `busy` is true and further tasks are ignored. */
+/**
+ * For buttons of which one at a time runs its task. Returns a function that makes the props of a button: until the
+ * running task ends, all of them are inactive, and a press does nothing.
+ */
 export function useWhileBusy() {
   const [busy, setBusy] = useState(false)
 
-  async function whileBusy(work: () => Promise<unknown>): Promise<void> {
+  async function run(task: () => Promise<unknown>): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
-      await work()
+      await task()
     } finally {
       setBusy(false)
     }
   }
 
-  return { busy, whileBusy }
+  return (task: () => Promise<unknown>) => ({ ...inactive(busy), onClick: () => void run(task) })
 }

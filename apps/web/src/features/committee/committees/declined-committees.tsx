@@ -4,7 +4,6 @@ import { useCommittees } from '../../../replica/react/device-provider.tsx'
 import { problemText } from '../../../shell/problem-text.ts'
 import { committeeTexts } from '../../../texts/en/committees.ts'
 import { dayOf } from '../../../ui/day-of.ts'
-import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { useWhileBusy } from '../../../ui/use-while-busy.ts'
 import { AskedCommittees } from './asked-committees.tsx'
@@ -27,7 +26,7 @@ export function DeclinedCommittees({ declined }: { declined: readonly DeclinedCo
 
 function DeclinedActions({ committee: { slug, name } }: { committee: DeclinedCommittee }) {
   const { askAgain, dismissDeclined } = useCommittees()
-  const { busy, whileBusy } = useWhileBusy()
+  const whileBusy = useWhileBusy()
 
   async function again(): Promise<void> {
     const answer = await askAgain(slug)
@@ -49,20 +48,10 @@ function DeclinedActions({ committee: { slug, name } }: { committee: DeclinedCom
 
   return (
     <>
-      <Button
-        variant="default"
-        aria-label={texts.askAgainNamed(name)}
-        {...inactive(busy)}
-        onClick={() => void whileBusy(again)}
-      >
+      <Button variant="default" aria-label={texts.askAgainNamed(name)} {...whileBusy(again)}>
         {texts.askAgain}
       </Button>
-      <Button
-        variant="subtle"
-        aria-label={texts.removeNamed(name)}
-        {...inactive(busy)}
-        onClick={() => void whileBusy(remove)}
-      >
+      <Button variant="subtle" aria-label={texts.removeNamed(name)} {...whileBusy(remove)}>
         {texts.remove}
       </Button>
     </>

@@ -11,7 +11,6 @@ import { adminTexts } from '../../../texts/en/admin.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { dayOf } from '../../../ui/day-of.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { inactive } from '../../../ui/inactive.ts'
 import rows from '../../../ui/rows.module.css'
 import { useWhileBusy } from '../../../ui/use-while-busy.ts'
 import classes from './admin.module.css'
@@ -42,7 +41,7 @@ export function CommitteesAdmin({ onChanged }: { onChanged: () => void }) {
 
 function Row({ committee, perform }: { committee: SiteCommittee; perform: Perform }) {
   const { id, name, emoji, people, owners, deleted } = committee
-  const { busy, whileBusy } = useWhileBusy()
+  const whileBusy = useWhileBusy()
   const restore = () => perform(() => restoreCommittee(id), { title: texts.restored(name) })
 
   async function remove() {
@@ -76,22 +75,11 @@ function Row({ committee, perform }: { committee: SiteCommittee; perform: Perfor
       </div>
       <div className={rows.actions}>
         {deleted ? (
-          <Button
-            variant="default"
-            aria-label={texts.restoreNamed(name)}
-            {...inactive(busy)}
-            onClick={() => void whileBusy(restore)}
-          >
+          <Button variant="default" aria-label={texts.restoreNamed(name)} {...whileBusy(restore)}>
             {texts.restore}
           </Button>
         ) : (
-          <Button
-            variant="outline"
-            color="red"
-            aria-label={texts.deleteNamed(name)}
-            {...inactive(busy)}
-            onClick={() => void whileBusy(remove)}
-          >
+          <Button variant="outline" color="red" aria-label={texts.deleteNamed(name)} {...whileBusy(remove)}>
             {texts.delete}
           </Button>
         )}

@@ -6,7 +6,6 @@ import { memo } from 'react'
 import { membersTexts } from '../../../../texts/en/members.ts'
 import { dayInWords } from '../../../../ui/dates.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { inactive } from '../../../../ui/inactive.ts'
 import { MenuOnDemand } from '../../../../ui/menu-on-demand.tsx'
 import { useWhileBusy } from '../../../../ui/use-while-busy.ts'
 import type { DirectoryRow } from './directory-row.ts'
@@ -38,7 +37,7 @@ export const MemberRow = memo(function MemberRow({
 }: MemberRowProps) {
   const { member, status, invitation, record, term } = row
   const { id, name, role, email, from, until } = member
-  const { busy, whileBusy } = useWhileBusy()
+  const whileBusy = useWhileBusy()
   const hasEmail = isEmail(email)
   const canResend = invites && status === 'pending' && invitation !== null && invitation.email !== null
   const canInvite = invites && (status === null || status === 'expired')
@@ -83,8 +82,7 @@ export const MemberRow = memo(function MemberRow({
             <Button
               variant="default"
               aria-label={verbs.resendTo(name)}
-              {...inactive(busy)}
-              onClick={() => void whileBusy(() => actions.resend(invitation))}
+              {...whileBusy(() => actions.resend(invitation))}
             >
               {verbs.resend}
             </Button>

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { committeeTexts } from '../../../../texts/en/committees.ts'
 import { invitationTexts } from '../../../../texts/en/invitations.ts'
 import { dayOf } from '../../../../ui/day-of.ts'
-import { inactive } from '../../../../ui/inactive.ts'
 import rows from '../../../../ui/rows.module.css'
 import { useWhileBusy } from '../../../../ui/use-while-busy.ts'
 import classes from '../members-page.module.css'
@@ -21,7 +20,7 @@ export function InvitationRow({
   invitation: Invitation
   actions: InvitationActions
 }) {
-  const { busy, whileBusy } = useWhileBusy()
+  const whileBusy = useWhileBusy()
   const { email, access, invitedBy, createdAt, sentAt, expiresAt, expired } = invitation
   const name = nameOfInvited(invitation)
 
@@ -45,8 +44,7 @@ export function InvitationRow({
           <Button
             variant="default"
             aria-label={texts.resendTo(name)}
-            {...inactive(busy)}
-            onClick={() => void whileBusy(() => actions.resend(invitation))}
+            {...whileBusy(() => actions.resend(invitation))}
           >
             {texts.resend}
           </Button>
@@ -54,16 +52,14 @@ export function InvitationRow({
         <Button
           variant="default"
           aria-label={texts.newLinkFor(name)}
-          {...inactive(busy)}
-          onClick={() => void whileBusy(() => actions.makeNewLink(invitation))}
+          {...whileBusy(() => actions.makeNewLink(invitation))}
         >
           {texts.newLink}
         </Button>
         <Button
           variant="subtle"
           aria-label={texts.revokeOf(name)}
-          {...inactive(busy)}
-          onClick={() => void whileBusy(() => actions.revoke(invitation))}
+          {...whileBusy(() => actions.revoke(invitation))}
         >
           {texts.revoke}
         </Button>

@@ -31,7 +31,10 @@ test('opens profile and settings from the menu and the drawer, and a section by 
   // The section before it has a field of the same name.
   const password = page.getByRole('region', { name: 'Password' })
   await password.getByRole('button', { name: 'Change password' }).click()
-  await expect(password.getByLabel('Current password')).toBeFocused()
+  const current = password.getByLabel('Current password')
+  await expect(current).toBeFocused()
+  // The ring of the focus is not cut off.
+  await expect(current.locator('..')).toHaveCSS('overflow', 'visible')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -44,8 +44,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay sends the catch-up without its first entry',
     patch: {
       file: `${relay}/sync/room/handshake.ts`,
-      from: 'continued ? hello.position : null)',
-      to: 'continued ? hello.position + 1 : null)',
+      from: 'continued ? hello.position : null, hello.inflates)',
+      to: 'continued ? hello.position + 1 : null, hello.inflates)',
     },
   },
   {

@@ -29,7 +29,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-const { connectDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
+const { connectDevice, makeDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
 /** Years of openings, each under its own client id and inserted somewhere in the existing content. */
 function yearsOfWriting(bytes: number): Y.Doc {
@@ -93,4 +93,24 @@ test('L1: a large paste is uploaded part by part on a slow line that breaks ever
   const reader = await connectDevice(people[1])
   await reader.until(() => reader.text().length === words.length)
   expect(reader.text().toString()).toBe(words)
+})
+
+test('Y8: a large document comes deflated, except to an app that is older than that', async () => {
+  const [ana, sam] = people
+  const written = yearsOfWriting(2 * mebibyte)
+  const anas = openAppDevice({ url: relay.url, cookie: ana.cookie() }, documentId, {
+    progress: { documentId, ...importedLog },
+  })
+  anas.stored(Y.encodeStateAsUpdate(written))
+  await anas.until('everything is saved', () => anas.waiting() === 0 && !anas.sync.state().owes)
+  const read = async (inflates: boolean) => {
+    const device = makeDevice(sam)
+    device.inflates = inflates
+    await device.connect()
+    expect(device.text().toString()).toBe(written.getText('text').toString())
+    return device.receivedBytes
+  }
+  const [deflated, plain] = [await read(true), await read(false)]
+  expect(plain).toBeGreaterThan(2 * mebibyte)
+  expect(deflated).toBeLessThan(plain / 2)
 })

@@ -222,6 +222,7 @@ describe('limits', () => {
           position: 0,
           entryTag: 0,
           clientId: 1,
+          inflates: false,
         }),
       ),
     )

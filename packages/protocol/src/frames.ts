@@ -19,6 +19,7 @@ export const frameTypes = {
   listChanged: 107,
   seal: 108,
   sealedChanges: 109,
+  deflatedPart: 110,
 } as const
 
 /**
@@ -49,6 +50,8 @@ export interface ClientHello {
   entryTag: number
   /** The yjs client id of this opening of the document. */
   clientId: number
+  /** The device takes deflated parts; false from an app that is older than they are. */
+  inflates: boolean
 }
 
 /** The relay's response to a client hello, sent before the updates that the device lacks. */
@@ -120,6 +123,7 @@ export function encodeClientHello(hello: ClientHello): Uint8Array<ArrayBuffer> {
     encoding.writeVarUint(encoder, hello.position)
     encoding.writeVarUint(encoder, hello.entryTag)
     encoding.writeVarUint(encoder, hello.clientId)
+    encoding.writeVarUint(encoder, hello.inflates ? 1 : 0)
   })
 }
 
@@ -133,6 +137,7 @@ export function readClientHello(decoder: decoding.Decoder): ClientHello {
     position: decoding.readVarUint(decoder),
     entryTag: decoding.readVarUint(decoder),
     clientId: decoding.readVarUint(decoder),
+    inflates: decoding.hasContent(decoder) && decoding.readVarUint(decoder) === 1,
   }
 }
 
@@ -235,31 +240,77 @@ export function readRefused(decoder: decoding.Decoder): Refused {
  * sent between them.
  */
 export function encodePart(pieces: readonly Uint8Array[], isLast: boolean): Uint8Array<ArrayBuffer> {
-  const part = new Uint8Array(partHeadBytes + pieces.reduce((sum, { length }) => sum + length, 0))
-  part.set([frameTypes.part, isLast ? 1 : 0])
-  let at = partHeadBytes
-  for (const piece of pieces) {
-    part.set(piece, at)
-    at += piece.length
-  }
-  return part
+  return joinAfter([frameTypes.part, isLast ? 1 : 0], pieces)
 }
 
-/** Joins the parts of large frames. Returns each complete frame, or null while parts are missing. */
-export function createFrameReader(): (frame: Uint8Array) => Uint8Array | null {
+/**
+ * The same for content that is deflated (RFC 1951), each part on its own. Only for a device that said in its
+ * hello that it inflates.
+ */
+export function encodeDeflatedPart(deflated: Uint8Array, isLast: boolean): Uint8Array<ArrayBuffer> {
+  return joinAfter([frameTypes.deflatedPart, isLast ? 1 : 0], [deflated])
+}
+
+function joinAfter(head: readonly number[], pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(head.length + pieces.reduce((sum, { length }) => sum + length, 0))
+  joined.set(head)
+  let at = head.length
+  for (const piece of pieces) {
+    joined.set(piece, at)
+    at += piece.length
+  }
+  return joined
+}
+
+/**
+ * Joins the parts of large frames, and passes each complete frame to `take`, in the order in which they
+ * arrived: at once, unless an earlier one is still being inflated. Errors of `inflate` and `take` go to `fail`.
+ */
+export function createFrameReader({
+  inflate,
+  take,
+  fail,
+}: {
+  inflate(deflated: Uint8Array): Promise<Uint8Array>
+  take(frame: Uint8Array): void
+  fail(failure: unknown): void
+}): (frame: Uint8Array) => void {
   let parts: Uint8Array[] = []
-  return (frame) => {
-    if (frame[0] !== frameTypes.part) return frame
+  /** Resolves when the frames that arrived before are taken; null if none of them waits. */
+  let earlier: Promise<void> | null = null
+
+  /** Returns a complete frame, or null while parts are missing. */
+  function complete(frame: Uint8Array): Uint8Array | Promise<Uint8Array> | null {
+    const isDeflated = frame[0] === frameTypes.deflatedPart
+    if (!isDeflated && frame[0] !== frameTypes.part) return frame
     parts.push(frame.subarray(partHeadBytes))
     if (frame[1] !== 1) return null
-    const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-    let at = 0
-    for (const part of parts) {
-      whole.set(part, at)
-      at += part.length
-    }
+    const all = parts
     parts = []
-    return whole
+    return isDeflated
+      ? Promise.all(all.map(inflate)).then((plain) => joinAfter([], plain))
+      : joinAfter([], all)
+  }
+
+  function takeInTurn(whole: Uint8Array | Promise<Uint8Array>): void {
+    const turn: Promise<void> = Promise.all([whole, earlier])
+      .then(([frame]) => take(frame))
+      .catch(fail)
+      .then(() => {
+        if (earlier === turn) earlier = null
+      })
+    earlier = turn
+  }
+
+  return (frame) => {
+    const whole = complete(frame)
+    if (!whole) return
+    if (earlier || !(whole instanceof Uint8Array)) return takeInTurn(whole)
+    try {
+      take(whole)
+    } catch (failure) {
+      fail(failure)
+    }
   }
 }
 

@@ -6,12 +6,15 @@ import * as Y from 'yjs'
 import { chromiumLaunch } from '../../run/chromium.ts'
 import { createRandom } from '../../support/random/random.ts'
 import { type LineResponse, type SlowLine, startSlowLine } from '../../support/relay/slow-line.ts'
+import type { GeneratedCommittee } from '../documents/generate-committee.ts'
+import { readGeneratedCommittees } from '../documents/generated-committees.ts'
 import { closeMeeting, openMeeting, typeNotes } from '../documents/hold-meeting.ts'
 import { seedWhole } from '../documents/seed.ts'
 import { createSimulatedTime } from '../documents/simulated-time.ts'
 import type { Bench } from '../measure/bench.ts'
 import type { Row } from '../measure/row.ts'
 import { Samples } from '../measure/samples.ts'
+import type { BenchServer } from '../servers/bench-server.ts'
 import { readSlug } from '../servers/read-slug.ts'
 import type { DocumentTarget } from '../servers/serve.ts'
 import { withServers } from '../servers/with-servers.ts'
@@ -38,23 +41,44 @@ export const slowLine: Bench = {
     const add = (what: string, value: number) => samples.add(what, 'civic-hub', value)
     await withServers(['civic-hub'], folder, async ([server]) => {
       if (!server) return
-      const [target] = (await server.makeDocuments(1)) as [DocumentTarget]
+      const [five] = (await readGeneratedCommittees([5])) as [GeneratedCommittee]
+      const [target, ofFive] = (await server.makeDocuments(2)) as [DocumentTarget, DocumentTarget]
       const committee = generateNewCommittee()
-      const meetingId = committee.lastMeetingId
       await seedWhole(server, target, committee)
-      const slug = await readSlug(server, target)
-      const visit = { cookie: target.cookie, slug, meetingId }
-      for (let round = 0; round < (short ? 1 : 5); round++) {
-        // Each round has other stalls; a repeated run has the same ones.
-        const opened = await startSlowLine(server.url, { ...line, seed: round + 1 })
-        const profile = join(folder, `empty-device-${round}`)
-        try {
-          await measureFirstVisit(profile, opened, { ...visit, waitsForAll: round === 0 && !short }, add)
-        } finally {
-          await opened.close()
-        }
+      await seedWhole(server, ofFive, five)
+      const rounds = short ? 1 : 5
+      for (let round = 0; round < rounds; round++) {
+        const waitsFor = round === 0 && !short ? 'every screen' : 'a meeting'
+        await visit(server, target, round, { meetingId: committee.lastMeetingId, waitsFor }, add)
       }
+      for (let round = 0; round < rounds; round++)
+        await visit(
+          server,
+          ofFive,
+          round,
+          { meetingId: five.lastMeetingId, waitsFor: 'the list' },
+          (what, value) => add(`five years, ${what}`, value),
+        )
     })
+
+    async function visit(
+      server: BenchServer,
+      target: DocumentTarget,
+      round: number,
+      wanted: Pick<Visit, 'meetingId' | 'waitsFor'>,
+      note: (what: string, value: number) => void,
+    ): Promise<void> {
+      const slug = await readSlug(server, target)
+      // Each round has other stalls; a repeated run has the same ones.
+      const opened = await startSlowLine(server.url, { ...line, seed: round + 1 })
+      const profile = join(folder, `empty-device-${target.documentId}-${round}`)
+      try {
+        await measureFirstVisit(profile, opened, { cookie: target.cookie, slug, ...wanted }, note)
+      } finally {
+        await opened.close()
+      }
+    }
+
     const row = (what: string, unit: Row['unit'], key: string, atMost?: number): Row => ({
       what: `50 KB/s, 400 ms, 5 % stalls, a device that has nothing: ${what}`,
       unit,
@@ -68,6 +92,8 @@ export const slowLine: Bench = {
       row('bytes received until then', 'KB', 'meetingBytes'),
       row('until every screen opens without a connection', 's', 'all'),
       row('bytes received until then', 'KB', 'allBytes'),
+      row('until the list of a five-year committee is on screen', 's', 'five years, list'),
+      row('bytes received until then', 'KB', 'five years, listBytes'),
     ]
   },
 }
@@ -76,8 +102,8 @@ interface Visit {
   cookie: string
   slug: string
   meetingId: string
-  /** Otherwise the line is cut as soon as a meeting should open without it. */
-  waitsForAll: boolean
+  /** The visit ends there. Otherwise the line is cut as soon as a meeting should open without it. */
+  waitsFor: 'the list' | 'a meeting' | 'every screen'
 }
 
 async function once(opened: SlowLine, isSo: () => Promise<boolean>): Promise<void> {
@@ -91,7 +117,7 @@ async function once(opened: SlowLine, isSo: () => Promise<boolean>): Promise<voi
 async function measureFirstVisit(
   profile: string,
   opened: SlowLine,
-  { cookie, slug, meetingId, waitsForAll }: Visit,
+  { cookie, slug, meetingId, waitsFor }: Visit,
   add: (what: string, value: number) => void,
 ): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, {
@@ -112,10 +138,11 @@ async function measureFirstVisit(
     await page.goto(`/${slug}/meetings`, { waitUntil: 'commit' })
     await page.locator(list).first().waitFor({ timeout: openingPatienceMs })
     note('list')
+    if (waitsFor === 'the list') return
     await once(opened, () => page.evaluate(() => navigator.serviceWorker.controller !== null))
     await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()
     note('meeting')
-    if (waitsForAll) {
+    if (waitsFor === 'every screen') {
       await once(opened, () => page.evaluate(() => caches.match('/later-files-complete').then(Boolean)))
       note('all')
     }

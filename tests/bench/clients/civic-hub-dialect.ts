@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import {
   encodeClientHello,
   frameTypes,
@@ -28,6 +29,7 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
         entryTag: held.entryTag,
         // It writes under the client ids of its prepared updates.
         clientId: 0,
+        inflates: true,
       }),
     ],
     edit: (update) => encodeSync(2, update),
@@ -38,11 +40,13 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
     read(frame) {
       const decoder = decoding.createDecoder(frame)
       switch (decoding.readVarUint(decoder)) {
-        case frameTypes.part: {
-          // The parts of a large frame are not joined: that is the work of each device, and here hundreds
-          // of them share a thread.
+        case frameTypes.part:
+        case frameTypes.deflatedPart: {
+          // The parts of a large frame are neither joined nor all inflated: that is the work of each device, and
+          // here hundreds of them share a thread.
           const isLast = decoding.readVarUint(decoder) === 1
-          head ??= frame.slice(decoder.pos, decoder.pos + headBytes)
+          const content = frame.subarray(decoder.pos)
+          head ??= (frame[0] === frameTypes.part ? content : inflateRawSync(content)).slice(0, headBytes)
           if (!isLast) return { updates: [] }
           const whole = decoding.createDecoder(head)
           head = null

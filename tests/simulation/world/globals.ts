@@ -205,11 +205,12 @@ for (const name of [
 ])
   definePageGlobal(name)
 
-const RealBlob = Blob
-Object.defineProperty(globalThis, 'Blob', {
-  get: () => (world?.current.page as { Blob?: unknown } | null | undefined)?.Blob ?? RealBlob,
-  configurable: true,
-})
+const replacedInPages = { Blob, DecompressionStream }
+for (const [name, real] of Object.entries(replacedInPages))
+  Object.defineProperty(globalThis, name, {
+    get: () => (world?.current.page as Record<string, unknown> | null | undefined)?.[name] ?? real,
+    configurable: true,
+  })
 
 const readBlob = Response.prototype.blob
 Response.prototype.blob = async function (this: Response) {

@@ -9,7 +9,7 @@ import { seededCrypto, timersPromises } from './globals.ts'
 import { hubServer, type Network } from './network.ts'
 import type { Program, Require } from './programs.ts'
 import { sharedModule } from './shared-modules.ts'
-import { threadsOf } from './threads.ts'
+import { threadsOf, zlibOf } from './threads.ts'
 import type { Process, World } from './world.ts'
 
 export interface HubPrograms {
@@ -134,6 +134,7 @@ export class Hub {
             : (replaced[wanted] ?? sharedModule(wanted)),
         )
       }),
+      'node:zlib': zlibOf(this.world, process),
       'better-sqlite3': disk.sqlite,
       '@node-rs/argon2': quickHashes,
       '@hono/node-server': server,

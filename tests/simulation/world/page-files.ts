@@ -60,6 +60,9 @@ function packing(run: (bytes: Uint8Array, format: string) => Uint8Array) {
   }
 }
 
+/** `DecompressionStream` for pages. */
+export const Unpacking = packing((bytes, format) => (format === 'gzip' ? gunzipSync : inflateRawSync)(bytes))
+
 const joined = (pieces: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(pieces))
 
 /** `@noble/hashes` for pages, with the processor's own instructions. The results are the same. */
@@ -94,9 +97,7 @@ export function pagePackage(name: string): unknown {
   if (name === '@zip.js/zip.js') {
     zip.configure({
       CompressionStream: packing((bytes, format) => (format === 'gzip' ? gzipSync : deflateRawSync)(bytes)),
-      DecompressionStream: packing((bytes, format) =>
-        (format === 'gzip' ? gunzipSync : inflateRawSync)(bytes),
-      ),
+      DecompressionStream: Unpacking,
       ...{ useWebWorkers: false, useCompressionStream: true },
     })
     return zip

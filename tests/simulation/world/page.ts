@@ -1,6 +1,6 @@
 import type { BrowserStorage } from './browser-storage.ts'
 import { ClientSocket, documentOf, type Line, type Network } from './network.ts'
-import { fetchInPieces, isTransfer, PageBlob, requestsOf } from './page-files.ts'
+import { fetchInPieces, isTransfer, PageBlob, requestsOf, Unpacking } from './page-files.ts'
 import type { Process, World } from './world.ts'
 
 /** A browser profile: its storage, its cookies, its network, and the open tabs. */
@@ -198,6 +198,7 @@ export class Page {
       indexedDB: { databases: async () => storage.names() },
       IDBKeyRange: { bound: (lower: readonly unknown[]) => ({ lower }) },
       Blob: PageBlob,
+      DecompressionStream: Unpacking,
       XMLHttpRequest: requestsOf(browser),
       WebSocket: PageSocket,
       BroadcastChannel: PageChannel,

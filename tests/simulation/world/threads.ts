@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { basename } from 'node:path'
+import * as zlib from 'node:zlib'
 import type { Process, World } from './world.ts'
 
 export type StartProgram = (name: string, port: EventEmitter, workerData: unknown) => void
@@ -45,4 +46,19 @@ export function threadsOf(world: World, process: Process, start: StartProgram) {
     unref(): void {}
   }
   return { Worker }
+}
+
+/** `node:zlib` for the relay: compression by a thread of the system, as a task of this world. */
+export function zlibOf(world: World, process: Process) {
+  return {
+    ...zlib,
+    deflateRaw(
+      bytes: Uint8Array,
+      options: zlib.ZlibOptions,
+      done: (failure: Error | null, deflated: Uint8Array) => void,
+    ): void {
+      const deflated = zlib.deflateRawSync(bytes, options)
+      world.schedule(0.05 + process.random.fraction() * 3, () => done(null, deflated), process)
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import {
   createFrameReader,
   encodeCheckpoint,
@@ -56,8 +57,10 @@ export class SyncDevice {
   readonly brought: SealedChanges[] = []
   /** Frames with seals that the relay has sent. */
   readonly seals: Uint8Array[] = []
-  /** Updates from the relay that yjs could not apply. */
+  /** Updates from the relay that yjs could not apply, and frames that could not be inflated. */
   readonly faults: unknown[] = []
+  /** False for an app that is older than deflated parts. */
+  inflates = true
   /** The number of this device's own updates that the relay acknowledged. */
   saved = 0
   hello: RelayHello | null = null
@@ -163,12 +166,17 @@ export class SyncDevice {
       this.hello = null
       this.#notify()
     })
-    const readFrame = createFrameReader()
+    const readFrame = createFrameReader({
+      inflate: async (deflated) => inflateRawSync(deflated),
+      take: (frame) => {
+        if (this.socket === socket) this.#receive(frame)
+      },
+      fail: (failure) => this.faults.push(failure),
+    })
     socket.on('message', (data: ArrayBuffer) => {
       if (this.socket !== socket) return
       this.receivedBytes += data.byteLength
-      const frame = readFrame(new Uint8Array(data))
-      if (frame) this.#receive(frame)
+      readFrame(new Uint8Array(data))
     })
     socket.send(
       encodeClientHello({
@@ -179,6 +187,7 @@ export class SyncDevice {
         position: this.position,
         entryTag: this.entryTag,
         clientId: this.doc.clientID,
+        inflates: this.inflates,
       }),
     )
     const isOver = () => this.closeCode !== null || this.socket !== socket

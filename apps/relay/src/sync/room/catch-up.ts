@@ -71,12 +71,15 @@ export function createCatchUp(
   }
 
   return {
-    /** Sends a client of our own protocol exactly the updates after `position`; all updates if it is null. */
-    async bring(connection: Connection, position: number | null): Promise<void> {
+    /**
+     * Sends a client of our own protocol exactly the updates after `position`; all updates if it is null.
+     * `inflates`: it takes deflated parts.
+     */
+    async bring(connection: Connection, position: number | null, inflates: boolean): Promise<void> {
       const snapshot = position === null ? await reads.readSnapshot() : null
-      if (snapshot) await sendInParts(connection, snapshot.frame)
+      if (snapshot) await sendInParts(connection, snapshot.frame, inflates)
       await follow(connection, position ?? snapshot?.position ?? 0, async ({ frames }) => {
-        for (const frame of frames) await sendInParts(connection, frame)
+        for (const frame of frames) await sendInParts(connection, frame, inflates)
       })
       connection.send(encodeCommitted({ ...committed(), acknowledged: 0, caughtUp: true, updates: [] }))
     },

@@ -1,12 +1,21 @@
-import { encodePart } from '@civic-hub/protocol'
+import { promisify } from 'node:util'
+import { deflateRaw } from 'node:zlib'
+import { encodeDeflatedPart, encodePart } from '@civic-hub/protocol'
 import type { Connection } from './connection.ts'
 
 const partBytes = 128 * 1024
+/** A smaller frame fits into a few packets of the network anyway. */
+const minDeflatedBytes = 4 * 1024
+/** A five-year committee becomes 0.41 of its size; with level 6, 0.38 in twice the time. */
+const level = 1
+const deflate = promisify(deflateRaw)
 
 /** A frame to be sent: as a whole, or in parts if it is large. */
 export interface FrameInParts {
   readonly count: number
   part(index: number): Uint8Array
+  /** For a device that inflates: the same part, deflated. A small frame is sent as it is. */
+  deflatedPart(index: number): Promise<Uint8Array>
 }
 
 /**
@@ -17,21 +26,33 @@ export interface FrameInParts {
  */
 export function inParts(...pieces: Uint8Array[]): FrameInParts {
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
-  if (bytes <= partBytes) {
-    const [first] = pieces
-    const whole = first && pieces.length === 1 ? first : Buffer.concat(pieces)
-    return { count: 1, part: () => whole }
+  const count = Math.max(1, Math.ceil(bytes / partBytes))
+  const parts: Uint8Array[] = []
+  const deflatedParts: Promise<Uint8Array>[] = []
+  const isLast = (index: number) => index === count - 1
+  const piecesOf = (index: number) => cut(pieces, index * partBytes, (index + 1) * partBytes)
+
+  function part(index: number): Uint8Array {
+    parts[index] ??= count === 1 ? joined(pieces) : encodePart(piecesOf(index), isLast(index))
+    return parts[index]
   }
-  const count = Math.ceil(bytes / partBytes)
-  const made: Uint8Array[] = []
+
   return {
     count,
-    part(index) {
-      const from = index * partBytes
-      made[index] ??= encodePart(cut(pieces, from, from + partBytes), index === count - 1)
-      return made[index]
+    part,
+    async deflatedPart(index) {
+      if (bytes < minDeflatedBytes) return part(index)
+      deflatedParts[index] ??= deflate(joined(piecesOf(index)), { level }).then((deflated) =>
+        encodeDeflatedPart(deflated, isLast(index)),
+      )
+      return deflatedParts[index]
     },
   }
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [first] = pieces
+  return first && pieces.length === 1 ? first : Buffer.concat(pieces)
 }
 
 function cut(pieces: readonly Uint8Array[], from: number, to: number): Uint8Array[] {
@@ -44,11 +65,16 @@ function cut(pieces: readonly Uint8Array[], from: number, to: number): Uint8Arra
 }
 
 /** Sends a frame as fast as the other side accepts it. */
-export async function sendInParts(connection: Connection, frame: FrameInParts): Promise<void> {
+export async function sendInParts(
+  connection: Connection,
+  frame: FrameInParts,
+  inflates: boolean,
+): Promise<void> {
   for (let index = 0; index < frame.count; index++) {
     await connection.drained()
+    const part = inflates ? await frame.deflatedPart(index) : frame.part(index)
     if (connection.isClosed) return
-    connection.send(frame.part(index))
+    connection.send(part)
   }
   await connection.drained()
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { early } from './early.ts'
 import { takeEarlyClientId, takeEarlyCommittees, takeEarlyConnection } from './early-connection.ts'
 import { helloOfNewDevice, requestEarly } from './early-requests.ts'
+import { canInflate } from './inflate.ts'
 
 const documentId = 'committee-1'
 const sockets: FakeSocket[] = []
@@ -52,7 +53,7 @@ test.each([0, 127, 128, 300, 2 ** 31, 2 ** 32 - 1])(
   'the early hello equals that of the app: %i',
   (clientId) => {
     const appVersion = '0.1.0'
-    const nothing = { logId: '', position: 0, entryTag: 0 }
+    const nothing = { logId: '', position: 0, entryTag: 0, inflates: canInflate }
     expect(helloOfNewDevice(appVersion, clientId)).toEqual(
       encodeClientHello({ protocolVersion, appVersion, schemaVersion, clientId, ...nothing }),
     )

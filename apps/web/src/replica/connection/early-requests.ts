@@ -12,6 +12,9 @@ const frameOfHello = 100
 const protocolVersion = 2
 const schemaVersion = 3
 
+/** The same as `canInflate` of inflate.ts. */
+const inflates = typeof DecompressionStream === 'function' ? 1 : 0
+
 const answerTimeoutMs = 10_000
 
 /** Requests the committees of the person, and connects to the committee of this path. */
@@ -48,6 +51,7 @@ export function helloOfNewDevice(appVersion: string, clientId: number): Uint8Arr
   return new Uint8Array([
     ...[frameOfHello, protocolVersion, version.length, ...version, schemaVersion, ...nothing],
     ...varUint(clientId),
+    inflates,
   ])
 }
 

@@ -1,6 +1,7 @@
 import { type HistoryStep, readHistoryPage } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import { type Answer, failed } from './answer.ts'
+import { inflate } from './inflate.ts'
 import { askRelayForBytes } from './relay-downloads.ts'
 
 /**
@@ -38,9 +39,4 @@ export async function readHistory(committeeId: string, after: number): Promise<A
     // A server between here and the relay answered instead, such as the sign-in page of a public network.
     return failed('unreachable')
   }
-}
-
-async function inflate(deflated: Uint8Array): Promise<Uint8Array> {
-  const plain = new Blob([deflated.slice()]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  return new Uint8Array(await new Response(plain).arrayBuffer())
 }

@@ -95,6 +95,7 @@ async function open(): Promise<void> {
       logId: '',
       position: 0,
       entryTag: 0,
+      inflates: true,
       clientId: 1,
     }),
     onHello: () => undefined,

@@ -17,6 +17,7 @@ import {
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { takeEarlyConnection } from './early-connection.ts'
+import { inflate } from './inflate.ts'
 import { watchLiveness } from './liveness.ts'
 import { syncPath } from './why-not-admitted.ts'
 
@@ -71,9 +72,9 @@ export function openRelaySocket(
   const socket =
     early?.socket ?? new WebSocket(`${location.origin.replace(/^http/, 'ws')}${syncPath(documentId)}`)
   socket.binaryType = 'arraybuffer'
-  const readFrame = createFrameReader()
   let opened = socket.readyState === WebSocket.OPEN
   let updates = 0
+  let isDropped = false
 
   const send = (frame: Uint8Array<ArrayBuffer>) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(frame)
@@ -84,6 +85,7 @@ export function openRelaySocket(
   )
 
   function drop(): void {
+    isDropped = true
     liveness.stop()
     socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null
     // A half-open socket may take minutes to close; its events are ignored.
@@ -115,6 +117,17 @@ export function openRelaySocket(
     }
   }
 
+  const readFrame = createFrameReader({
+    inflate,
+    take(frame) {
+      if (!isDropped) receive(frame)
+    },
+    fail(failure) {
+      if (isDropped) return
+      console.error('A frame of the relay could not be taken', failure)
+      end({ kind: 'unreadable' })
+    },
+  })
   socket.onopen = () => {
     opened = true
     liveness.heard()
@@ -127,13 +140,7 @@ export function openRelaySocket(
   })
   socket.onmessage = (message: MessageEvent<ArrayBuffer>) => {
     liveness.heard()
-    try {
-      const frame = readFrame(new Uint8Array(message.data))
-      if (frame) receive(frame)
-    } catch (failure) {
-      console.error('A frame of the relay could not be taken', failure)
-      end({ kind: 'unreadable' })
-    }
+    readFrame(new Uint8Array(message.data))
   }
   socket.onclose = ({ code }) => end(opened ? { kind: 'closed', code } : { kind: 'never-opened' })
 

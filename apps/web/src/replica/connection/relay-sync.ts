@@ -16,6 +16,7 @@ import { exchangeAwareness } from '../presence/exchange-awareness.ts'
 import type { DocumentRow } from '../store/device-database.ts'
 import type { LocalStoreSync } from '../store/local-store-sync.ts'
 import type { PendingUpdate } from '../store/pending-updates.ts'
+import { canInflate } from './inflate.ts'
 import { pushPendingUpdates } from './push-pending-updates.ts'
 import { type LinkEnd, type LinkState, openRelayLink } from './relay-link.ts'
 import type { RelayEvents, RelaySocket } from './relay-socket.ts'
@@ -197,6 +198,7 @@ export function openRelaySync(parts: RelaySyncParts) {
       position: progress?.position ?? 0,
       entryTag: progress?.entryTag ?? 0,
       clientId: doc.clientID,
+      inflates: canInflate,
     }),
     onHello,
     onCommitted,

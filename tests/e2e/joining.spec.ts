@@ -2,6 +2,7 @@ import { addMember } from '../support/people/invite.ts'
 import { linkIn } from '../support/relay/letters.ts'
 import { expect, expectAccessible, expectChip, requestsOf, test } from './fixtures.ts'
 import { holdRequests } from './hold-app.ts'
+import { writeAs } from './write-as.ts'
 
 test('a request to join is sent and withdrawn, appears live to the owner, and is answered', async ({
   open,
@@ -188,6 +189,51 @@ test('a new committee opens at once, without any text about missing content', as
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard - Trees' })).toBeVisible()
   await expect(page.getByText('No upcoming meetings', { exact: true })).toBeVisible()
   await expect(page.locator('body')).not.toHaveAttribute('data-unavailable')
+})
+
+test('a large committee that is arriving is not called missing, and nothing else is loaded meanwhile', async ({
+  gather,
+  open,
+  relay,
+}) => {
+  const { ana, id, slug } = await gather(['Ana Ortiz'])
+  const random = Array.from({ length: 60_000 }, () => Math.random().toString(36).slice(2, 10)).join('')
+  await writeAs(ana, relay, id, (doc) => doc.getText('much').insert(0, random))
+  const page = await open(ana, { path: '/choose-committee' })
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const held: (string | Buffer)[] = []
+  let passOn: (count: number) => void = () => undefined
+  await page.routeWebSocket(/\/sync\//, (socket) => {
+    let passes = 0
+    passOn = (count) => {
+      passes += count
+      for (const message of held.splice(0, passes)) {
+        passes--
+        socket.send(message)
+      }
+    }
+    // The relay's hello and two parts arrive at once.
+    passOn(3)
+    socket.connectToServer().onMessage((message) => {
+      held.push(message)
+      passOn(0)
+    })
+  })
+  await page.clock.install()
+  asked.length = 0
+  await page.goto(`/${slug}/meetings`)
+  await expect(page.getByText('Opening the committee…')).toBeVisible()
+  await expect(page.getByText(/^\d+ kB received$/)).toBeVisible()
+  await page.clock.fastForward(4_000)
+  await expect(page.getByText('Opening the committee…')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  // The next part, after more than a second.
+  passOn(1)
+  await expectChip(page, 'Receiving…')
+  expect(asked.filter((path) => /^\/(sw\.js|healthz)$/.test(path))).toEqual([])
+  passOn(Number.MAX_SAFE_INTEGER)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
 })
 
 test('the list of committees shows that the hub is unreachable only after a request failed', async ({

@@ -40,6 +40,8 @@ export interface DocumentParts {
  */
 export interface OpenDocument {
   opening: Observable<Opening>
+  /** The number of bytes that have arrived while the relay sends the content; null unless `waiting` for it. */
+  received: Observable<number | null>
   /** Whether this device is connected and has what the relay has. */
   caughtUp: Observable<boolean>
   pendingUpdates: PendingUpdates
@@ -61,6 +63,7 @@ export interface OpenDocument {
 export function openDocument(parts: DocumentParts): OpenDocument {
   const { device, storedAs, doc, access } = parts
   const opening = createObservable<Opening>('loading')
+  const received = createObservable<number | null>(null)
   const caughtUp = createObservable(false)
   const store = openLocalStoreSync(device, storedAs, doc, onChange, parts.unhurried)
   const { pendingUpdates } = store
@@ -102,16 +105,19 @@ export function openDocument(parts: DocumentParts): OpenDocument {
 
   function show(): void {
     opening.set('ready')
+    received.set(null)
     parts.onShow()
   }
 
   function onChange(): void {
     caughtUp.set(relay?.state().caughtUp ?? false)
+    received.set(opening.get() === 'waiting' ? (relay?.state().receiving?.bytes ?? null) : null)
     parts.onChange()
   }
 
   return {
     opening,
+    received,
     caughtUp,
     pendingUpdates,
     relayState: () => relay?.state() ?? unconnected,

@@ -31,6 +31,8 @@ export interface Replica extends NewerApp {
   documentId: string
   doc: Y.Doc
   opening: Observable<Opening>
+  /** The number of bytes that have arrived while the relay sends the content; null unless `waiting` for it. */
+  received: Observable<number | null>
   /** The copy of the committee that this device cached last, shown during `loading`; null if there is none. */
   cached: CommitteeCache['cached']
   /** Stores the markup of the current screen for the next start. */
@@ -123,6 +125,7 @@ export function openReplica(
     documentId,
     doc,
     opening: open.opening,
+    received: open.received,
     cached: cache.cached,
     keepScreen: cache.keepScreen,
     status: status.status,

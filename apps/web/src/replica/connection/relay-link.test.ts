@@ -99,6 +99,7 @@ async function open(): Promise<void> {
       clientId: 1,
     }),
     onHello: () => undefined,
+    onBytes: () => undefined,
     onCommitted: () => undefined,
     onRefused: () => undefined,
     onAwareness: () => undefined,

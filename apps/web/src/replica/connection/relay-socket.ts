@@ -29,6 +29,8 @@ export type SocketEnd = { kind: 'never-opened' | 'silent' | 'unreadable' } | { k
 
 /** Messages and acknowledgements that the relay sends on a connection. */
 export interface RelayEvents {
+  /** Bytes of any frame arrived. */
+  onBytes(count: number): void
   onHello(hello: RelayHello, socket: RelaySocket): void
   onCommitted(committed: Committed): void
   onRefused(refused: Refused): void
@@ -140,6 +142,7 @@ export function openRelaySocket(
   })
   socket.onmessage = (message: MessageEvent<ArrayBuffer>) => {
     liveness.heard()
+    events.onBytes(message.data.byteLength)
     readFrame(new Uint8Array(message.data))
   }
   socket.onclose = ({ code }) => end(opened ? { kind: 'closed', code } : { kind: 'never-opened' })

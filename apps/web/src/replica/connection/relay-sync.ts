@@ -73,6 +73,8 @@ export interface RelayState {
   link: LinkState
   /** Whether the catch-up after connecting is complete. */
   caughtUp: boolean
+  /** When the catch-up that is running began, and the bytes that have arrived since; null if none is running. */
+  receiving: { since: number; bytes: number } | null
   /** When the relay last reported that everything is saved. */
   savedAt: number | null
   /** Why the relay refuses the sent changes; null if it does not. */
@@ -86,6 +88,7 @@ const closed = { kind: 'closed', cannotStore: false, busyUntil: null } as const
 export const unconnected: RelayState = {
   link: closed,
   caughtUp: false,
+  receiving: null,
   savedAt: null,
   refusal: null,
   owes: false,
@@ -99,6 +102,7 @@ export function openRelaySync(parts: RelaySyncParts) {
   const people = parts.awareness && exchangeAwareness(parts.awareness, parts.onChange)
   let link: LinkState = closed
   let caughtUp = false
+  let receiving: RelayState['receiving'] = null
   let hadNoConnection = false
   let listsTimer: ReturnType<typeof setTimeout> | undefined
   /** The position that this device sends in its next hello. */
@@ -111,6 +115,7 @@ export function openRelaySync(parts: RelaySyncParts) {
 
   const onHello: RelayEvents['onHello'] = (hello, socket) => {
     access.set(hello.access)
+    receiving = { since: Date.now(), bytes: 0 }
     afterCatchUp?.begins(pendingUpdates.list())
     const before = progress?.position ?? 0
     // A relay with another log position than this device stored has lost entries, or has replaced its log.
@@ -122,6 +127,12 @@ export function openRelaySync(parts: RelaySyncParts) {
     sealing = hello.sealKeyId.length > 0 ? { keyId: hello.sealKeyId, socket } : null
     if (hadNoConnection) listsMayHaveChanged()
     hadNoConnection = false
+    parts.onChange()
+  }
+
+  function onBytes(count: number): void {
+    if (!receiving) return
+    receiving = { ...receiving, bytes: receiving.bytes + count }
     parts.onChange()
   }
 
@@ -148,6 +159,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     if (!caughtUp) afterCatchUp?.delivered(committed.caughtUp)
     if (committed.caughtUp) {
       caughtUp = true
+      receiving = null
       askForSeal()
     }
     if (committed.position >= reached.position)
@@ -155,8 +167,8 @@ export function openRelaySync(parts: RelaySyncParts) {
     const allSaved = pendingUpdates.size() <= acknowledged.length
     advance(allSaved ? Date.now() : (progress?.savedAt ?? null))
     // The updates are views into the frame, whose memory must not be kept.
-    const received = committed.updates.map((update) => update.slice())
-    store.receive(received, caughtUp ? progress : null)
+    const updates = committed.updates.map((update) => update.slice())
+    store.receive(updates, caughtUp ? progress : null)
     if (acknowledged.length > 0) store.acknowledge(acknowledged)
     if (caughtUp) parts.onCaughtUp()
     parts.onChange()
@@ -180,6 +192,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     link = state
     if (state.kind !== 'open') {
       caughtUp = false
+      receiving = null
       hadNoConnection = true
       pushQueue.interrupt()
       people?.interrupt()
@@ -201,6 +214,7 @@ export function openRelaySync(parts: RelaySyncParts) {
       inflates: canInflate,
     }),
     onHello,
+    onBytes,
     onCommitted,
     onState,
     onAccountChanged: parts.onAccountChanged,
@@ -229,6 +243,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     state: (): RelayState => ({
       link,
       caughtUp,
+      receiving,
       savedAt: progress?.savedAt ?? null,
       refusal: pushQueue.refusal(),
       owes: canWrite(access.get()) && pushQueue.owes(),

@@ -6,6 +6,7 @@ const calm: StatusFacts = {
   link: { kind: 'open', cannotStore: false, busyUntil: null },
   gateClosed: false,
   caughtUp: true,
+  receiving: null,
   isDemo: false,
   pending: { count: 0, oldest: null, problem: null },
   files: { count: 0, held: 0, oldest: null },
@@ -47,6 +48,14 @@ describe('the status is exact', () => {
     expect(kindOf({ link: closed })).toBe('offline')
     // Connected but not caught up: edits of others are still missing here.
     expect(kindOf({ caughtUp: false })).toBe('offline')
+    expect(kindOf({ caughtUp: false, receiving: { since: now - 200 } })).toBe('offline')
+  })
+  test('Receiving…: the relay has been sending for more than a second, and no changes are pending', () => {
+    const receiving = { caughtUp: false, receiving: { since: now - 5_000 } }
+    expect(kindOf(receiving)).toBe('receiving')
+    expect(kindOf({ ...receiving, link: closed })).toBe('offline')
+    expect(kindOf({ ...receiving, pending: pending(1, now - 200) })).toBe('saved-on-device')
+    expect(kindOf({ ...receiving, pending: pending(1) })).toBe('saving')
   })
   test('Saved on this device: no connection, and pending changes', () => {
     expect(deriveStatus({ ...calm, link: closed, pending: pending(3) }, now)).toEqual({

@@ -10,6 +10,8 @@ export type SyncStatus =
   | { kind: 'synced'; at: number | null; devices: number; pending: number }
   | { kind: 'saving'; pending: number }
   | { kind: 'offline' }
+  /** Connected, and the relay is still sending what this device lacks. Nothing is pending. */
+  | { kind: 'receiving' }
   /**
    * `refused`: there is a connection, and the relay refuses the changes. `files`: the number of files that a
    * person has paused or the relay refuses, while everything else is saved.
@@ -32,7 +34,7 @@ export type SyncStatus =
    */
   | { kind: 'app-too-old'; for: 'relay' | 'committee'; pending: number }
 
-/** The status is Saving… when an edit is not acknowledged after this time. */
+/** The status is Saving… when an edit is not acknowledged after this time, and Receiving… when a catch-up takes longer. */
 export const savingAfterMs = 1_000
 
 export interface StatusFacts {
@@ -42,6 +44,8 @@ export interface StatusFacts {
   gateClosed: boolean
   /** Whether the catch-up after connecting is complete. */
   caughtUp: boolean
+  /** The catch-up that is running; null if none is. */
+  receiving: { since: number } | null
   pending: PendingState
   /** Files that the relay does not have yet. */
   files: WaitingFiles
@@ -136,7 +140,10 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   // An upload takes time, so a file is never reported as saved before it is complete.
   const late = facts.owes || files.count > 0 || (oldest !== null && isLate(oldest, now))
   if (late) return { kind: 'saving', pending }
-  if (!facts.caughtUp) return notConnected
+  if (!facts.caughtUp) {
+    const isReceiving = pending === 0 && facts.receiving !== null && isLate(facts.receiving.since, now)
+    return isReceiving ? { kind: 'receiving' } : notConnected
+  }
   if (facts.fromNewerApp) return { kind: 'app-too-old', for: 'committee', pending }
   if (facts.viewer) return { kind: 'read-only', why: 'viewer' }
   if (facts.locked) return { kind: 'read-only', why: 'locked' }

@@ -22,8 +22,8 @@ const onScreen = createObservable<Replica | null>(null)
 /**
  * Opens the document of a committee for its child screens. While the document is being opened, the screen
  * named by `showsCached` is shown with the data that this device cached (`useCached`); otherwise `loading` is
- * shown (for a moment). `unavailable` is shown while this device has no copy and the relay still has not sent
- * one.
+ * shown: for a moment, or while the relay sends the content. `unavailable` is shown while this device has no
+ * copy and the relay does not send one.
  */
 export function ReplicaProvider(props: {
   committee: CommitteeOnDevice
@@ -38,7 +38,7 @@ export function ReplicaProvider(props: {
   const replica = useOpenReplica(committee, owner)
   const opening = useObservable(replica.opening)
   const cached = useObservable(replica.cached)
-  const isOpening = useIsOpening(opening)
+  const isOpening = useIsOpening(replica)
   const isCached =
     cached !== null && (showsCached === 'list' || (showsCached === 'dashboard' && cached.dashboard !== null))
 
@@ -82,22 +82,30 @@ export function ReplicaProvider(props: {
   )
 }
 
-/** After this time without a copy from the relay, the committee is shown as unavailable. */
+/** After this time without anything from the relay, the committee is shown as unavailable. */
 const patienceMs = 2_000
+const notOpened = createObservable(null)
 
 /** Whether a committee is being opened: read from this device, or requested if this device has no copy. */
-function useIsOpening(opening: Opening | null): boolean {
+function useIsOpening(replica: Replica | null): boolean {
+  const opening = useObservable<Opening | null>(replica?.opening ?? notOpened)
+  const isReceiving = useObservable<number | null>(replica?.received ?? notOpened, bothOrNeither) !== null
   const [late, setLate] = useState(false)
   useEffect(() => {
-    if (opening !== 'waiting') return
+    if (opening !== 'waiting' || isReceiving) return
     const timer = setTimeout(() => setLate(true), patienceMs)
     return () => {
       clearTimeout(timer)
       setLate(false)
     }
-  }, [opening])
+  }, [opening, isReceiving])
   return opening !== 'ready' && !late
 }
+
+const bothOrNeither = (was: number | null, is: number | null) => (was === null) === (is === null)
+
+/** The number of bytes of the committee's content that have arrived; null if the relay is not sending it. */
+export const useReceived = (): number | null => useObservable(useReplica().received)
 
 export function useReplica(): Replica {
   const replica = useContext(ReplicaContext)
@@ -124,12 +132,11 @@ export function WithReplicaOnScreen({ children }: { children: ReactNode }) {
   return replica && <ReplicaContext value={replica}>{children}</ReplicaContext>
 }
 
-const notOpened = createObservable<null>(null)
 /** The opening state of the committee on screen; null if none is open. */
 export const useOpeningOnScreen = () =>
   useObservable<Opening | null>(useReplicaOnScreen()?.opening ?? notOpened)
 /** Whether the committee on screen is being opened, or is about to be. */
-export const useIsOpeningOnScreen = () => useIsOpening(useOpeningOnScreen())
+export const useIsOpeningOnScreen = () => useIsOpening(useReplicaOnScreen())
 
 const noStatus = createObservable<SyncStatus | null>(null)
 /** The status of the committee on screen; null if none is open. */

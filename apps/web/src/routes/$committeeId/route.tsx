@@ -1,9 +1,10 @@
 import { createFileRoute, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { CommitteeUnavailable } from '../../features/committee/committees/committee-unavailable.tsx'
 import { useCommitteeOfRoute } from '../../features/committee/committees/use-committee-of-route.ts'
-import { ReplicaProvider, useOpeningOnScreen } from '../../replica/react/replica-provider.tsx'
+import { ReplicaProvider, useOpeningOnScreen, useReceived } from '../../replica/react/replica-provider.tsx'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { committeeRouteTexts } from '../../texts/en/committee-route.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { loadLater } from '../../ui/load-later.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 
@@ -46,13 +47,22 @@ function Committee() {
       key={state.committee.id}
       committee={state.committee}
       showsCached={screen?.showsCached ?? null}
-      loading={<Waiting label={committeeRouteTexts.opening} />}
+      loading={<OpeningCommittee />}
       unavailable={<CommitteeUnavailable />}
     >
       <Beside committee={state.committee} />
       <Outlet />
     </ReplicaProvider>
   )
+}
+
+/** A smaller committee is there in a moment. */
+const tellBytesFrom = 100_000
+
+function OpeningCommittee() {
+  const received = useReceived() ?? 0
+  const amount = received >= tellBytesFrom ? committeeRouteTexts.received(bytesInWords(received)) : ''
+  return <Waiting label={committeeRouteTexts.opening} progress={amount} />
 }
 
 /** Rendered on every page of the committee, after its document is read. */

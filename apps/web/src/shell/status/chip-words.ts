@@ -10,6 +10,7 @@ const chips: Record<SyncStatus['kind'], { words: string; tone: ChipTone }> = {
   synced: { words: chip.synced, tone: 'good' },
   saving: { words: chip.saving, tone: 'busy' },
   offline: { words: chip.offline, tone: 'quiet' },
+  receiving: { words: chip.receiving, tone: 'busy' },
   'saved-on-device': { words: chip.savedOnDevice, tone: 'quiet' },
   'relay-cannot-save': { words: chip.hubCannotSave, tone: 'bad' },
   'relay-busy': { words: chip.hubBusy, tone: 'quiet' },

@@ -20,6 +20,8 @@ export function panelWords(status: SyncStatus): string[] {
       return [panel.saving]
     case 'offline':
       return [panel.offline]
+    case 'receiving':
+      return [panel.receiving]
     case 'saved-on-device':
       if (status.demo) return [panel.demo]
       if (status.files) return [panel.filesWaiting(status.files)]

@@ -7,6 +7,7 @@ export const committeeRouteTexts = {
   noneSelected: 'No committee selected',
   redirected: 'Committee not found. Redirected to your most recent committee.',
   opening: 'Opening the committee…',
+  received: (amount: string) => `${amount} received`,
   unavailable: {
     title: 'This committee is not on this device yet',
     body: 'It is downloaded as soon as the hub answers. After that, it also works without a connection.',

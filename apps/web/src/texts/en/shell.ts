@@ -51,6 +51,7 @@ export const shellTexts = {
     synced: 'Synced',
     saving: 'Saving…',
     offline: 'Offline',
+    receiving: 'Receiving…',
     savedOnDevice: 'Saved on this device',
     waiting: (count: number) => `Saved on this device · ${changes(count)}`,
     notSaved: 'Not saved',

@@ -12,6 +12,7 @@ export const statusPanelTexts = {
     count === 1 ? 'Only this device has it open.' : `${count} devices have it open.`,
   saving: 'Sent, but not yet saved by the hub. Your changes are already safe on this device.',
   offline: 'You can keep working. Changes stay on this device and sync when there is a connection.',
+  receiving: 'The hub is sending what this device does not have yet. You can keep working.',
   demo: 'This is the demo committee. What you try in it stays on this device, and nothing of it is sent to the hub.',
   filesWaiting: (count: number) =>
     count === 1

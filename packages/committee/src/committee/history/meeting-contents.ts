@@ -1,4 +1,4 @@
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { type RichNode, readRichContent } from '../../document/rich-content.ts'
@@ -11,6 +11,7 @@ import {
   type AnyStatement,
   readAllStatements,
 } from '../../meeting/proceedings/decisions/decision-statement.ts'
+import { paragraphOf } from '../../meeting/proceedings/decisions/sections.ts'
 import { readSources, type Source } from '../../meeting/sources/source.ts'
 
 /** The content of a version of a meeting, as plain values. */
@@ -26,6 +27,8 @@ export interface MeetingContents {
   readonly richNotes: readonly RichNode[] | null
   /** All statements about the meeting, in their order, including voided ones. */
   readonly statements: readonly AnyStatement[]
+  /** The paragraphs of the notes to which statements point, by their lines. */
+  readonly lines: ReadonlyMap<string, number>
   /** The sources of the minutes. */
   readonly sources: readonly Source[]
 }
@@ -34,14 +37,27 @@ export interface MeetingContents {
 export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingContents | null {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return null
+  const statements = readAllStatements(meeting)
   return {
     meeting: readMeeting(meetingId, meeting),
     facts: readFacts(meeting),
     removed: new Set(removedKeys(meeting)),
     richNotes: readRichContent(meeting.get('notes')),
-    statements: readAllStatements(meeting),
+    statements,
+    lines: paragraphsOf(meeting.get('notes'), statements),
     sources: readSources(meeting),
   }
+}
+
+function paragraphsOf(notes: unknown, statements: readonly AnyStatement[]): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  if (!(notes instanceof Y.XmlFragment)) return lines
+  for (const one of statements) {
+    if (!('line' in one) || one.line === null || lines.has(one.line)) continue
+    const paragraph = paragraphOf(notes, one.line)
+    if (paragraph !== null) lines.set(one.line, paragraph)
+  }
+  return lines
 }
 
 function* removedKeys(meeting: Y.Map<unknown>): Generator<string> {

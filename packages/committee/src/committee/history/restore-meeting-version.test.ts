@@ -29,6 +29,10 @@ import {
   startMeeting,
 } from '../../meeting/meetings/meeting-life.ts'
 import { rescheduleMeeting } from '../../meeting/meetings/schedule-meeting.ts'
+import { readDecisions } from '../../meeting/proceedings/decisions/decisions.ts'
+import { startSection } from '../../meeting/proceedings/decisions/item-transitions.ts'
+import { moveMotion } from '../../meeting/proceedings/decisions/motion-transitions.ts'
+import { lineOf, paragraphOf } from '../../meeting/proceedings/decisions/sections.ts'
 import {
   addRitualItem,
   removeRitualItem,
@@ -178,6 +182,44 @@ describe('restoring a version', () => {
     expect(rituals.items[0]).toEqual({ ...version.meeting.rituals.items[0], id: expect.any(String) })
     expect(actionItems).toMatchObject([{ title: 'Buy paint', owner: 'Ann' }])
     expect(agendaItems[0]?.id).not.toBe(first)
+  })
+
+  test.each([
+    ['all notes were deleted', (notes: Y.XmlFragment) => notes.delete(0, notes.length)],
+    ['the end was deleted', (notes: Y.XmlFragment) => notes.delete(2, notes.length - 2)],
+    ['a part was deleted', (notes: Y.XmlFragment) => notes.delete(2, 2)],
+    [
+      'all but one paragraph was deleted, and that one was changed',
+      (notes: Y.XmlFragment) => {
+        notes.delete(1, notes.length - 1)
+        ;((notes.get(0) as Y.XmlElement).get(0) as Y.XmlText).insert(0, 'Oops ')
+      },
+    ],
+  ])('notes belong to their items and statements again after %s', (_, destroy) => {
+    const ana = createReplica('ana', 1000, at.base)
+    const { doc, context } = ana
+    const by = { account: 'ann', name: 'Ann' }
+    for (const words of ['About one', 'MOTION: to adopt it', 'About two', 'More of two', 'About three'])
+      writeParagraph(doc, at.live, words)
+    const notes = () => present(meetingNotes(doc, at.live))
+    const begin = (item: string, paragraph: number) =>
+      allowed(startSection(doc, context, at.live, item, lineOf(notes(), paragraph), by))
+    begin(first, 1)
+    begin(second, 3)
+    begin(third, 5)
+    const line = lineOf(notes(), 2)
+    allowed(moveMotion(doc, context, at.live, { text: 'to adopt it', item: first }, { ...by, line }))
+    const version = contentsOf(ana)
+    destroy(notes())
+    allowed(restoreMeetingVersion(doc, context, at.live, version))
+    expect(contentsOf(ana).meeting.notes).toBe(version.meeting.notes)
+    const { sections, lines } = readDecisions(doc.getMap('meetings').get(at.live) as Y.Map<unknown>)
+    expect(sections.map((one) => [one.item, paragraphOf(notes(), one.line)])).toEqual([
+      [first, 1],
+      [second, 3],
+      [third, 5],
+    ])
+    expect(lines.map((one) => paragraphOf(notes(), one.line))).toEqual([2])
   })
 
   test('D8: concurrent edits of others merge, in equal blocks and in changed ones', () => {

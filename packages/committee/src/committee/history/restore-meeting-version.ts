@@ -15,10 +15,11 @@ import {
 import { detailFields } from '../../meeting/meetings/meeting-details.ts'
 import { canReschedule } from '../../meeting/meetings/meeting-rules.ts'
 import { factFields } from '../../meeting/minutes/meeting-facts.ts'
+import { paragraphIdOf } from '../../meeting/proceedings/decisions/sections.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
 import { lostItems, restoreItems, restorePresence, restoreWords } from './restore-items.ts'
 import { canRestoreNotes, canRestorePlan, canRestoreVersion } from './restore-rules.ts'
-import { writeRichContent } from './write-rich-content.ts'
+import { type Anchors, writeRichContent } from './write-rich-content.ts'
 
 /**
  * Restores the content of a version of a meeting, as one new change. It writes only the differences, and sets
@@ -45,13 +46,23 @@ export const restoreMeetingVersion = transition(
       restoreWords(meeting, 'transcript', version.meeting.transcript, context)
       const notes = meeting.get('notes')
       if (notes instanceof Y.XmlFragment && canRestoreNotes(now, version))
-        writeRichContent(notes, version.richNotes ?? [])
+        writeRichContent(notes, version.richNotes ?? [], anchorsOf(version))
     })
     // Do this last: with their new ids these items are not in the version.
     for (const [key, entity] of lost) putEntity(context, meeting, key, entity)
     return accepted(undefined)
   },
 )
+
+/** The paragraphs to which the statements of a version point, by their places in its notes. */
+function anchorsOf({ lines }: MeetingContents): Anchors {
+  const anchors = new Map<number, Y.ID[]>()
+  for (const [line, paragraph] of lines) {
+    const id = paragraphIdOf(line)
+    if (id !== null) anchors.set(paragraph, [...(anchors.get(paragraph) ?? []), id])
+  }
+  return anchors
+}
 
 function restoreHead(
   meeting: Y.Map<unknown>,

@@ -9,15 +9,23 @@ import {
   richKey,
 } from '../../document/rich-content.ts'
 
+/** The ids of earlier nodes, by the index of the node that takes their place. */
+export type Anchors = ReadonlyMap<number, readonly Y.ID[]>
+const noAnchors: Anchors = new Map()
+
 /**
  * Changes rich notes to `target` and writes only the differences: equal blocks stay, and in a changed block
- * only the differing letters and marks are written. Returns false, and writes nothing, for notes that it
- * can't read.
+ * only the differing letters and marks are written. A block that is inserted at the place of a deleted one in `anchors`
+ * gets the positions that point to that one. Returns false, and writes nothing, for notes that it can't read.
  */
-export function writeRichContent(fragment: Y.XmlFragment, target: readonly RichNode[]): boolean {
+export function writeRichContent(
+  fragment: Y.XmlFragment,
+  target: readonly RichNode[],
+  anchors: Anchors = noAnchors,
+): boolean {
   const current = readRichContent(fragment)
   if (current === null) return false
-  writeChildren(fragment, current, target)
+  writeChildren(fragment, current, target, anchors)
   return true
 }
 
@@ -25,6 +33,7 @@ function writeChildren(
   parent: Y.XmlFragment,
   current: readonly RichNode[],
   target: readonly RichNode[],
+  anchors: Anchors = noAnchors,
 ): void {
   let at = 0
   for (const { same, before, after } of runsOf(current, target)) {
@@ -34,16 +43,32 @@ function writeChildren(
       const [old, next] = [before[index], after[index]]
       if (old && next && !writeInPlace(parent.get(at), old, next)) {
         parent.delete(at, 1)
-        parent.insert(at, [createNode(next)])
+        insertNodes(parent, at, [next], anchors)
       }
       at++
     }
     if (before.length > pairs) parent.delete(at, before.length - pairs)
-    const further = after.slice(pairs).map(createNode)
-    if (further.length > 0) parent.insert(at, further)
+    const further = after.slice(pairs)
+    insertNodes(parent, at, further, anchors)
     at += further.length
   }
 }
+
+/** A position at a deleted node is that of the next node, so a node is inserted directly after its anchors. */
+function insertNodes(parent: Y.XmlFragment, at: number, nodes: readonly RichNode[], anchors: Anchors): void {
+  let before = at === 0 ? null : (parent.get(at - 1)._item ?? null)
+  for (const [index, node] of nodes.entries()) {
+    const ids = anchors.get(at + index) ?? []
+    for (let item = before ? before.right : parent._start; item?.deleted; item = item.right)
+      if (ids.some((id) => isWithin(item as Y.Item, id))) before = item
+    const made = createNode(node)
+    parent.insertAfter(before, [made])
+    before = made._item
+  }
+}
+
+const isWithin = ({ id, length }: Y.Item, { client, clock }: Y.ID) =>
+  id.client === client && id.clock <= clock && clock < id.clock + length
 
 interface Run {
   /** The number of equal nodes at the start. */

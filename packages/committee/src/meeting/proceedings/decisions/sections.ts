@@ -39,13 +39,26 @@ export function lineOf(notes: Y.XmlFragment, paragraph: number): string {
 export function paragraphOf(notes: Y.XmlFragment, line: string): number | null {
   if (!notes.doc) return null
   try {
-    const bytes = Uint8Array.from(line.match(/[0-9a-f]{2}/g) ?? [], (digits) => Number.parseInt(digits, 16))
-    const position = Y.createAbsolutePositionFromRelativePosition(Y.decodeRelativePosition(bytes), notes.doc)
+    const position = Y.createAbsolutePositionFromRelativePosition(positionOf(line), notes.doc)
     return position?.type === notes ? position.index : null
   } catch {
     // Any text can be stored as a line.
     return null
   }
+}
+
+/** The id of the paragraph to which a line points, also of a deleted one; null if the line is not a position. */
+export function paragraphIdOf(line: string): Y.ID | null {
+  try {
+    return positionOf(line).item
+  } catch {
+    return null
+  }
+}
+
+function positionOf(line: string): Y.RelativePosition {
+  const bytes = Uint8Array.from(line.match(/[0-9a-f]{2}/g) ?? [], (digits) => Number.parseInt(digits, 16))
+  return Y.decodeRelativePosition(bytes)
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 import { readDecisions } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { lineOfEntry, minutesOf } from './minutes.ts'
+import { lineOfEntry, minutesFormat, minutesOf } from './minutes.ts'
 import { minutesFileName, minutesText } from './minutes-text.ts'
 import { whatSince } from './since-approval.ts'
 
@@ -211,6 +211,27 @@ test.each([
   } as unknown as Proceedings
   const text = textOf({ proceedings })
   expect(text).toContain('- Bob left at 7:50 PM.\n- The quorum was lost at 7:50 PM: 1 present, 2 needed.\n')
+})
+
+test('an action item that is done, reopened or carried over later changes nothing about approved minutes', () => {
+  const both = { ...action, id: 'y', title: 'Fix the bench (open, that is)', fromLine: 'ACTION: fix' }
+  const withItems = (change: Partial<ListedActionItem>) =>
+    textOf({
+      actionItems: [action, both].map((one) => ({ ...one, ...change })),
+      itemOfActionItem: new Map([['y', 'a']]),
+    })
+  const approval = {
+    ...{ number: 1, approvedBy: 'Ana Ortiz', approvedAt: '2026-05-05T08:00:00.000Z' },
+    ...{ sha256: '', bytes: 9, timeZone: 'UTC', format: minutesFormat },
+  }
+  const since = (change: Partial<ListedActionItem>) =>
+    whatSince({ approvals: [approval], latestText: withItems({}) }, () => withItems(change))
+  expect(since({ done: true })).toBe('same')
+  expect(since({ carriedTo: { meetingId: 'n', title: 'May (2)', done: true } })).toBe('same')
+  expect(since({ owner: 'Bob' })).toBe('changed')
+  expect(since({ dueDate: null })).toBe('changed')
+  expect(since({ late: ['Bob'] })).toBe('changed')
+  expect(since({ title: 'Fix the bench (done, that is)' })).toBe('changed')
 })
 
 test('a quorum of one member is written in the singular, which is no change to minutes approved in an earlier form', () => {

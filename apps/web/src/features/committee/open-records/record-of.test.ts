@@ -1,8 +1,10 @@
 import type { MinutesSource } from '@civic-hub/committee'
 import { readDecisions } from '@civic-hub/committee/proceedings'
+import type { Resolution } from '@civic-hub/committee/resolutions'
 import { openRecordSchema } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
 import { namesIn, recordOf } from './record-of.ts'
 
 const span = { from: '', to: null, remote: false, fromItem: null, toItem: null, reason: null }
@@ -12,7 +14,7 @@ const person = (name: string, changed: object = {}) => ({
 })
 const decided = readDecisions(new Y.Doc().getMap('meeting'))
 const source = {
-  decisions: decided,
+  ...{ decisions: decided, actionItems: [], records: { letters: [] }, approvedBy: null, late: {} },
   meeting: {
     ...{ title: ' Spring planning ', date: '2026-03-04T18:00:00.000Z', endedAt: null, place: null },
   },
@@ -31,6 +33,8 @@ const source = {
     ],
   },
 } as unknown as MinutesSource
+const withVersionLine = (version: { number: number; parent: string }, words: string) =>
+  `Parks\n${minutesApprovalTexts.versionLine(version.number, version.parent)}\n\n${words}\n`
 const text = 'Present: Ana Ortiz, Ana, Anabel. Sam (guest) spoke; Ana Ortiz thanked.'
 
 test("a record has the meeting's content, and the approved text unchanged", () => {
@@ -61,6 +65,63 @@ test('the names include people who only moved, voted or spoke', () => {
   } as unknown as MinutesSource['decisions']
   const people = ['Bo Mover', 'Su Second', 'Vi Voter', 'Re Cused', 'Mia Novak']
   expect(namesIn({ ...source, decisions })).toEqual(expect.arrayContaining(people))
+})
+
+test('the names include everyone whom other parts of the minutes name', () => {
+  const named = (name: string) => ({ person: `name:${name}`, name })
+  const more = {
+    ...source,
+    actionItems: [{ owner: 'Ow Ner' }, { owner: '' }],
+    records: { letters: [{ from: 'Let Ter' }] },
+    late: { '': ['La Te'] },
+    approvedBy: { corrections: [{ by: named('Ap Proved') }] },
+    decisions: {
+      ...decided,
+      corrections: [{ by: named('Cor Rector') }],
+      sitting: { ...decided.sitting, events: [{ stays: [named('Sta Yed')] }] },
+    },
+  } as unknown as MinutesSource
+  const names = ['Ow Ner', 'Let Ter', 'La Te', 'Ap Proved', 'Cor Rector', 'Sta Yed']
+  expect(namesIn(more)).toEqual(expect.arrayContaining(names))
+  expect(namesIn(more)).not.toContain('')
+})
+
+test('a changed name is changed in the title and the place, too', () => {
+  const meeting = { ...source.meeting, title: 'Hearing of Joy Park', place: 'Garden of Joy Park' }
+  const record = recordOf({ ...source, meeting }, { number: 1, text }, { 'Joy Park': '' }, false)
+  expect(record).toMatchObject({ title: 'Hearing of a member', place: 'Garden of a member' })
+})
+
+test('a text with changed names does not have the checksum of the version before, which would verify guesses', () => {
+  const version = { number: 2, parent: 'a'.repeat(64) }
+  const second = withVersionLine(version, text)
+  const unchanged = recordOf(source, { number: 2, text: second }, {}, false)
+  expect(unchanged.minutes).toBe(second)
+  const changed = recordOf(source, { number: 2, text: second }, { Ana: 'A member' }, false)
+  expect(changed.minutes).toContain('Version 2 of the approved minutes. It follows version 1.\n\n')
+  expect(changed.minutes).not.toContain(version.parent)
+})
+
+test('the names of seconders are public only if the minutes print them', () => {
+  const person = (name: string) => ({ person: `name:${name}`, name })
+  const motion = { text: 'Adopt the fees', mover: person('Bo'), seconders: [person('Su')] }
+  const resolution = {
+    ...{ motionId: 'fees', meetingId: 'm', motion, question: null, state: 'in-force', standings: [] },
+  } as unknown as Resolution
+  const secondersIn = (printSeconders: boolean) =>
+    recordOf(
+      {
+        ...source,
+        meeting: { ...source.meeting, id: 'm' },
+        decisions: { ...decided, rules: { ...decided.rules, printSeconders } },
+      },
+      { number: 1, text },
+      {},
+      false,
+      [resolution],
+    ).resolutions?.[0]?.seconders
+  expect(secondersIn(true)).toEqual(['Su'])
+  expect(secondersIn(false)).toEqual([])
 })
 
 test('names are shown as confirmed, in the list and in the text, only as whole names and each once', () => {

@@ -13,16 +13,24 @@ interface ApprovedText {
 }
 
 /** All people that a record names, each once, in their order. */
-export function namesIn({ proceedings, decisions }: MinutesSource): string[] {
-  const { attendance, duties } = proceedings
-  const people = [...duties.presiding, ...duties.notes, ...attendance, ...peopleOf(decisions)]
-  const named = people.map(({ name }) => name.trim())
+export function namesIn(source: MinutesSource): string[] {
+  const { attendance, duties } = source.proceedings
+  const people = [...duties.presiding, ...duties.notes, ...attendance, ...peopleOf(source.decisions)]
+  const named = [...people.map(({ name }) => name), ...namesBeside(source)].map((name) => name.trim())
   return [...new Set(named)].filter((name) => name !== '')
 }
 
-/** The people whom the minutes name with motions, votes, recusals, speeches and waived doubts. */
+/** The names beside those of attendance and decisions: owners of action items, senders of letters, late authors. */
+const namesBeside = ({ actionItems, records, late, approvedBy }: MinutesSource): string[] => [
+  ...actionItems.map(({ owner }) => owner),
+  ...records.letters.map(({ from }) => from),
+  ...(approvedBy?.corrections ?? []).map(({ by }) => by.name),
+  ...Object.values(late).flat(),
+]
+
+/** The people whom the minutes name with motions, votes, recusals, speeches, closed sessions and waived doubts. */
 function peopleOf(decisions: Decisions): { readonly name: string }[] {
-  const { motions, questions, involvements, pulls, speakers, settledDoubts } = decisions
+  const { motions, questions, involvements, pulls, speakers, settledDoubts, corrections, sitting } = decisions
   const found = [
     ...motions.flatMap(({ mover, seconders }) => [mover, ...seconders]),
     ...questions.flatMap(({ votes, recused }) => [...votes.byName, ...votes.missing, ...recused]),
@@ -30,13 +38,15 @@ function peopleOf(decisions: Decisions): { readonly name: string }[] {
     ...pulls.map(({ person }) => person),
     ...[...speakers.values()].flatMap(({ spoken }) => spoken),
     ...settledDoubts.map(({ settled }) => settled?.by),
+    ...corrections.map(({ by }) => by),
+    ...sitting.events.flatMap(({ stays }) => stays),
   ]
   return found.filter((one) => one != null)
 }
 
 /** Returns the public content of a meeting, with the names as the owner confirmed them. */
 export function recordOf(
-  { meeting, proceedings }: MinutesSource,
+  { meeting, proceedings, decisions }: MinutesSource,
   approved: ApprovedText,
   shown: ShownNames,
   listed: boolean,
@@ -45,11 +55,12 @@ export function recordOf(
   const show = (name: string) => shownAs(name.trim(), shown)
   const { attendance, duties, quorumMoments } = proceedings
   const needed = quorumMoments[0]?.needed ?? null
+  const minutes = replaceNames(approved.text, shown)
   return {
-    title: meeting.title.trim().slice(0, 300) || texts.untitled,
+    title: replaceNames(meeting.title.trim(), shown).slice(0, 300) || texts.untitled,
     date: meeting.date,
     endedAt: meeting.endedAt,
-    place: meeting.place,
+    place: meeting.place && replaceNames(meeting.place, shown).slice(0, 300),
     presiding: [...new Set(duties.presiding.map(({ name }) => show(name)))],
     notesBy: [...new Set(duties.notes.map(({ name }) => show(name)))],
     attendance: attendance.flatMap((one) => {
@@ -61,8 +72,8 @@ export function recordOf(
         ? null
         : { present: Math.max(0, ...quorumMoments.map(({ present }) => present)), needed },
     approval: approved.number,
-    minutes: replaceNames(approved.text, shown),
-    resolutions: resolutionsIn(resolutions, meeting.id, shown),
+    minutes: minutes === approved.text ? minutes : withoutChecksum(minutes),
+    resolutions: resolutionsIn(resolutions, meeting.id, shown, decisions.rules.printSeconders),
     listed,
   }
 }
@@ -72,6 +83,7 @@ function resolutionsIn(
   all: readonly Resolution[],
   meetingId: string,
   shown: ShownNames,
+  printSeconders: boolean,
 ): ResolutionInRecord[] {
   const numbers = new Map(all.map(({ motionId, number }) => [motionId, number]))
   const show = (name: string) => shownAs(name.trim(), shown)
@@ -84,7 +96,7 @@ function resolutionsIn(
           motionId,
           text: replaceNames(text, shown),
           mover: mover === null ? null : show(mover),
-          seconders: seconders.map(show),
+          seconders: printSeconders ? seconders.map(show) : [],
           vote: vote && {
             ...vote,
             byName: vote.byName.map(({ name, choice }) => ({
@@ -123,6 +135,9 @@ function replaceNames(text: string, shown: ShownNames): string {
   const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
   return text.replace(whole, (name) => shownAs(name, shown))
 }
+
+/** With changed names, the checksum of the version before would allow guesses of a name to be verified. */
+const withoutChecksum = (text: string) => text.replace(/, SHA-256 [0-9a-f]{64}\.$/m, '.')
 
 function statusOf({ guest, spans, last }: PersonAttendance): AttendanceInRecord | null {
   if (spans.length === 0) return last.status === 'excused' ? 'excused' : guest ? null : 'absent'

@@ -164,9 +164,10 @@ export const resolutionsTexts = {
 
   record: {
     heading: 'Resolutions',
-    hint: 'Also published as data: resolutions.json, with the votes by name.',
+    hint: 'Also published as data: resolutions.json, with all that is listed here.',
     line: (number: string, text: string, votes: readonly string[]) =>
       [`${isolate(number)} ${isolate(text)}`, ...votes.map(isolate)].join(' · '),
+    secondedBy: (name: string) => `Seconded by ${isolate(name)}`,
     choices: { aye: 'aye', no: 'no', abstain: 'abstaining', recused: 'recused', absent: 'absent' },
   },
 }

@@ -1,4 +1,4 @@
-import { attendanceInRecord, type OpenRecord } from '@civic-hub/protocol'
+import { attendanceInRecord, type OpenRecord, type ResolutionInRecord } from '@civic-hub/protocol'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
@@ -60,19 +60,29 @@ export function RecordPreview(props: RecordPreviewProps) {
           <h4>{recordTexts.heading}</h4>
           <p className={classes.facts}>{recordTexts.hint}</p>
           <ul>
-            {record.resolutions.map(({ motionId, text, vote, state = 'in-force' }) => (
-              <li key={motionId}>
-                {state !== 'in-force' && `${resolutionsTexts.states[state]} · `}
-                {recordTexts.line(
-                  numbers.get(motionId) ?? '',
-                  text,
-                  (vote?.byName ?? []).map(({ name, choice }) => `${name}: ${recordTexts.choices[choice]}`),
-                )}
-              </li>
+            {record.resolutions.map((resolution) => (
+              <li key={resolution.motionId}>{resolutionWords(resolution, numbers)}</li>
             ))}
           </ul>
         </>
       )}
     </section>
   )
+}
+
+/** All that is published of a resolution, also the parts that only the data have. */
+function resolutionWords(
+  { motionId, text, mover, seconders, vote, state = 'in-force', standings }: ResolutionInRecord,
+  numbers: RecordPreviewProps['numbers'],
+): string {
+  const { standing: words, states, movedBy } = resolutionsTexts
+  const line = recordTexts.line(numbers.get(motionId) ?? '', text, [
+    ...(mover === null ? seconders.map(recordTexts.secondedBy) : [movedBy(mover, seconders)]),
+    ...(vote?.byName ?? []).map(({ name, choice }) => `${name}: ${recordTexts.choices[choice]}`),
+    ...standings.flatMap(({ as, byNumber, note }) => [
+      as === 'superseded' ? words.superseded(byNumber ?? words.unknown) : words.repealed(byNumber),
+      ...(note === null ? [] : [note]),
+    ]),
+  ])
+  return state === 'in-force' ? line : `${states[state]} · ${line}`
 }

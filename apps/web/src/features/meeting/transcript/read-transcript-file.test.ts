@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { readTranscriptFile } from './read-transcript-file.ts'
+import { readTranscriptFile as readBytes } from './read-transcript-file.ts'
+
+const readTranscriptFile = (name: string, content: string) =>
+  readBytes(name, new TextEncoder().encode(content))
 
 test('WebVTT keeps times and speakers readable', () => {
   const vtt = [
@@ -29,6 +32,19 @@ test('SubRip keeps them too, with line ends of any system', () => {
 
 test('a plain text is used unchanged', () => {
   expect(readTranscriptFile('may.txt', ' Ana: Welcome\r\nSam: Hi <b>\r\n')).toBe('Ana: Welcome\nSam: Hi <b>')
+})
+
+test.each([
+  ['an old Windows program', [0x47, 0x65, 0x62, 0xfc, 0x68, 0x72]],
+  ['a program that writes UTF-16', [0xff, 0xfe, 0x47, 0, 0x65, 0, 0x62, 0, 0xfc, 0, 0x68, 0, 0x72, 0]],
+])('no letter of %s is lost', (_, bytes) => {
+  expect(readBytes('may.txt', new Uint8Array(bytes))).toBe('Gebühr')
+})
+
+test('words between signs of a comparison are no tag', () => {
+  const vtt =
+    'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<b>If</b> x < 5 votes and y > 3, <00:02.000>it fails.\n'
+  expect(readTranscriptFile('may.vtt', vtt)).toBe('[0:01] If x < 5 votes and y > 3, it fails.')
 })
 
 test.each([

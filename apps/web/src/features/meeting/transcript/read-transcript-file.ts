@@ -1,11 +1,14 @@
 import { parse } from '@plussub/srt-vtt-parser'
+import { decodeText } from '../../../ui/decode-text.ts'
 
 /**
  * Returns the readable text of a transcript file. Each caption (.vtt, .srt) becomes a line: its start time,
  * and the speaker if the file has one. Null for a file without text of that kind.
  */
-export function readTranscriptFile(name: string, content: string): string | null {
-  const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
+export function readTranscriptFile(name: string, content: Uint8Array): string | null {
+  const text = decodeText(content)
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
   // A text has no NUL: this is a file of another kind with a text file's name.
   if (text.includes('\0')) return null
   if (!/\.(vtt|srt)$/i.test(name)) return text.trim() || null
@@ -25,7 +28,7 @@ function readCaptions(text: string): string | null {
 function wordsOf(caption: string): string {
   return caption
     .replace(/<v(?:\.[^\s>]+)?\s+([^>]+)>/g, (_tag, speaker: string) => `${speaker.trim()}: `)
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/?(?:[a-z][^<>]*|[\d:.]+)>/gi, '')
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_entity, name: keyof typeof entities) => entities[name])
     .replace(/\s+/g, ' ')
     .trim()

@@ -29,8 +29,7 @@ export function TranscriptTab({ meetingId, editable }: { meetingId: string; edit
   async function importFile(file: File | null) {
     resetFile.current?.()
     if (!file) return
-    const content = await file.text()
-    const read = readTranscriptFile(file.name, content)
+    const read = readTranscriptFile(file.name, new Uint8Array(await file.arrayBuffer()))
     if (read === null) {
       notifyError({ title: texts.notRead, message: texts.notReadDetail(file.name) })
       return

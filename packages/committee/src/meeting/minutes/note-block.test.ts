@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { writeRichContent } from '../../committee/history/write-rich-content.ts'
 import type { RichNode } from '../../document/rich-content.ts'
-import { lettersOf, type NoteBlock, readNoteBlocks } from './note-block.ts'
+import { lettersOf, type NoteBlock, readNoteBlocks, readNotesParts } from './note-block.ts'
 
 const words = (text: string, marks = {}): RichNode => ({ kind: 'words', parts: [{ text, marks }] })
 const element = (name: string, content: RichNode[], attributes = {}): RichNode => ({
@@ -136,4 +136,51 @@ test('D9: unreadable notes are returned as plain text, and no value makes it thr
   expect(outline(readNoteBlocks(unknown))).toEqual(['Yes', 'No', 'x'])
   for (const value of [undefined, null, 5, 'typed', {}, new Y.Map(), new Y.Array()])
     expect(readNoteBlocks(value)).toHaveLength(value === 'typed' ? 1 : 0)
+})
+
+test('lines off the record are in no part, also in lists, quotations, tables and after a line break', () => {
+  const broken = (...lines: string[]) =>
+    element(
+      'paragraph',
+      lines.flatMap((line, index) => [...(index > 0 ? [element('hardBreak', [])] : []), words(line)]),
+    )
+  const notes = notesWith([
+    broken('Lee spoke.', ' // and was rude', 'Park thanked.'),
+    broken('// an aside', 'of two lines'),
+    element('bulletList', [
+      element('listItem', [paragraph('One')]),
+      element('listItem', [paragraph('// ask Lee about it')]),
+      element('listItem', [
+        paragraph('//two'),
+        element('bulletList', [element('listItem', [paragraph('Deep')])]),
+      ]),
+    ]),
+    element('blockquote', [paragraph('//said'), paragraph('https://example.org // is an address')]),
+    element('table', [
+      element('tableRow', [element('tableCell', [paragraph('// cell'), paragraph('Cell')])]),
+    ]),
+    element('codeBlock', [words('// a comment')]),
+  ])
+  const parts = readNotesParts(notes, () => ({ item: null }))
+  expect(parts.map(({ blocks }) => outline(blocks))).toEqual([
+    [
+      'Lee spoke.\nPark thanked.',
+      ['ul', ['One'], [['ul', ['Deep']]]],
+      ['quote', 'https://example.org // is an address'],
+      [['Cell']],
+      ['code', '// a comment'],
+    ],
+  ])
+})
+
+test('notes with unknown content have no lines off the record either', () => {
+  const notes = new Y.Doc().getXmlFragment('notes')
+  const unknown = new Y.XmlElement('paragraph')
+  const text = new Y.XmlText('// an aside')
+  unknown.insert(0, [text, new Y.XmlHook('strange')] as never)
+  const said = new Y.XmlElement('paragraph')
+  said.insert(0, [new Y.XmlText('Said')])
+  notes.insert(0, [unknown, said])
+  const [part] = readNotesParts(notes, () => ({ item: null }))
+  expect(outline(part?.blocks ?? [])).toEqual(['Said'])
 })

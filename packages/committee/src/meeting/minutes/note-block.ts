@@ -55,15 +55,15 @@ export interface NotesPart {
 }
 
 /**
- * The same notes in parts, in their order; `itemOf` returns the item of a paragraph by its index, or 'left-out'.
- * Notes that cannot be read completely are one part without an item.
+ * The same notes in parts, in their order, without lines off the record; `itemOf` returns the item of a paragraph by its
+ * index, or 'left-out'. Notes that cannot be read completely are one part without an item.
  */
 export function readNotesParts(
   notes: unknown,
   itemOf: (paragraph: number, text: string) => { readonly item: string | null } | 'left-out',
 ): NotesPart[] {
   const content = readRichContent(notes)
-  if (!content) return [{ item: null, blocks: linesOf(notes) }]
+  if (!content) return [{ item: null, blocks: linesOf(notes, isOnRecord) }]
   const byItem = new Map<string | null, RichNode[]>()
   for (const [index, node] of content.entries()) {
     const text = node.kind === 'element' && node.name === 'paragraph' ? lettersOf(wordsOf(node.content)) : ''
@@ -71,14 +71,40 @@ export function readNotesParts(
     if (found === 'left-out') continue
     byItem.set(found.item, [...(byItem.get(found.item) ?? []), node])
   }
-  return Array.from(byItem, ([item, nodes]) => ({ item, blocks: noteBlocksOf(nodes) }))
+  return Array.from(byItem, ([item, nodes]) => ({ item, blocks: noteBlocksOf(withoutAsides(nodes)) }))
 }
+
+/** Lines off the record begin with `//`: a paragraph, or a line after a break within one. Code is no such line. */
+function withoutAsides(nodes: readonly RichNode[]): RichNode[] {
+  return nodes.flatMap((node): RichNode[] => {
+    if (node.kind === 'words' || node.name === 'codeBlock') return [node]
+    if (node.name !== 'paragraph') return [{ ...node, content: withoutAsides(node.content) }]
+    const lines = linesWithin(node.content)
+    const [first] = lines
+    if (first && !isRecorded(first)) return []
+    return [{ ...node, content: lines.filter(isRecorded).flat() }]
+  })
+}
+
+/** The lines of a paragraph, from the second one on each with the break before it. */
+function linesWithin(nodes: readonly RichNode[]): RichNode[][] {
+  const lines: RichNode[][] = []
+  for (const node of nodes) {
+    const last = lines.at(-1)
+    if (last && !(node.kind === 'element' && node.name === 'hardBreak')) last.push(node)
+    else lines.push([node])
+  }
+  return lines
+}
+
+const isRecorded = (line: readonly RichNode[]) => isOnRecord(lettersOf(wordsOf(line)))
+const isOnRecord = (line: string) => !line.trimStart().startsWith('//')
 
 const noteBlocksOf = (content: readonly RichNode[]) => headingsInOrder(blocksOf(content))
 
-function linesOf(notes: unknown): NoteBlock[] {
+function linesOf(notes: unknown, isShown = (_line: string) => true): NoteBlock[] {
   const lines = (readRichText(notes) || readText(notes)).split('\n')
-  return lines.flatMap((line) => paragraphOf([plain(line)]))
+  return lines.filter(isShown).flatMap((line) => paragraphOf([plain(line)]))
 }
 
 /** Removes gaps between levels: headings before the first heading of depth 1 get depth 1. */

@@ -32,7 +32,7 @@ import { dayInWords, timeOfDay, writeIn } from './time-in-minutes.ts'
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text
  * of another format is not compared with the text of this version.
  */
-export const minutesFormat = 9
+export const minutesFormat = 10
 
 export interface EntriesSection {
   readonly kind: 'entries'

@@ -166,6 +166,19 @@ test('a draft without the field for its standing has it above the text, and an a
   expect(inHeader.lines.filter((line) => line.startsWith('Draft'))).toHaveLength(1)
 })
 
+test('the standing with an apostrophe in a name is printed once', async () => {
+  const file = await readWordPackage(await wordFile(paragraph('{{standing}}')))
+  const standing = {
+    kind: 'approved',
+    by: "Ann O'Brien",
+    at: '2026-05-05T10:00:00Z',
+    since: 'changed',
+  } as const
+  const minutes = minutesOf('Parks', rich, { standing })
+  const filled = packageParagraphs(fillTemplate(file, templateData(minutes, rich), minutes))
+  expect(filled.filter(({ text }) => text.includes("O'Brien"))).toHaveLength(1)
+})
+
 test('names, signs and broken characters of members reach the file as they are', async () => {
   const names = ['مريم الهاشمي', '👩‍🚒 Zoë', '<b>&"Ann"</b>', 'a\u0000b\uD800c', 'x{{title}}y', 'two\nlines']
   const template = await wordFile(

@@ -1,10 +1,11 @@
 import Docxtemplater from 'docxtemplater'
+import { packageParagraphs } from './package-paragraphs.ts'
 import { type FieldLooks, richXml } from './rich-xml.ts'
 import type { TemplateScope } from './template-data.ts'
 import { isRich } from './template-fields.ts'
 import { readStyles } from './template-styles.ts'
 import { partText, textOf, type WordPackage } from './word-package.ts'
-import { encodeXml, printable } from './xml.ts'
+import { printable } from './xml.ts'
 
 /** The library could not fill a template in which no wrong field was found. */
 export class NotFilled extends Error {}
@@ -37,9 +38,8 @@ export function fillTemplate(
   }
   const filled = { ...file, parts }
   if (!isDraft || standing === null) return filled
-  const isPrinted = [file.main, ...file.headers, ...file.footers].some((path) =>
-    partText(filled, path).includes(encodeXml(standing)),
-  )
+  // As text: the library writes some signs as other entities.
+  const isPrinted = packageParagraphs(filled).some(({ text }) => text.includes(printable(standing)))
   if (isPrinted) return filled
   const above = richXml([{ kind: 'paragraph', words: [boldRun(standing)] }], styles, noLooks)
   const text = partText(filled, file.main).replace(/<w:body(\s[^>]*)?>/, (body) => `${body}${above}`)

@@ -1,5 +1,7 @@
-import { markAttendance, nameKey } from '@civic-hub/committee'
+import { markAttendance, meetingNotes, nameKey, queryAgendaOrder } from '@civic-hub/committee'
+import { lineOf, moveMotion, startSection } from '@civic-hub/committee/proceedings'
 import type { Page } from '@playwright/test'
+import * as Y from 'yjs'
 import { expect, expectAccessible, expectChip, notes, test, typeNotes } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
@@ -99,4 +101,48 @@ test('moving on begins the notes about the next item, on all screens; the beginn
   await expect(notes(ana).locator('.notes-section:has-text("Old Business") + p')).toHaveText(
     'The pool is closed.',
   )
+})
+
+test('after an undo in the notes, other devices find the sections and the recorded lines', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { sam, page: ana, address, write } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const meetingId = meetingIdOf(address)
+  // From another device: words of this one would be part of the step that is undone.
+  await write((doc, context) => {
+    const by = { account: '', name: 'Ana Ortiz' }
+    const lines = ['Everybody is here.', 'MOTION: to adopt the fees', 'Nothing else.']
+    const fragment = meetingNotes(doc, meetingId) as Y.XmlFragment
+    fragment.push(
+      lines.map((line) => {
+        const paragraph = new Y.XmlElement('paragraph')
+        paragraph.insert(0, [new Y.XmlText(line)])
+        return paragraph
+      }),
+    )
+    const [first = '', second = ''] = queryAgendaOrder(doc, meetingId).read().open
+    demand(startSection(doc, context, meetingId, first, lineOf(fragment, 0), by))
+    demand(startSection(doc, context, meetingId, second, lineOf(fragment, 1), by))
+    const motion = { text: 'to adopt the fees', item: second }
+    demand(moveMotion(doc, context, meetingId, motion, { ...by, line: lineOf(fragment, 1) }))
+  })
+  const other = await open(sam, { path: address })
+  for (const page of [ana, other]) await expect(chips(page)).toHaveText(['✓ Motion · moved'])
+
+  await notes(ana).click()
+  await ana.keyboard.press('Control+a')
+  await ana.keyboard.press('Delete')
+  await expect(notes(other)).not.toContainText('Nothing else.')
+  await ana.keyboard.press('Control+z')
+  for (const page of [ana, other]) {
+    await expect(notes(page)).toContainText(
+      /Call to Order.*Everybody is here\..*Old Business.*MOTION: to adopt the fees✓ Motion · moved.*Nothing else\./s,
+    )
+  }
+  await expectChip(ana, 'Synced')
+  await other.goto(`${address}?view=minutes`)
+  const minutes = other.getByRole('article').filter({ hasText: 'Minutes of' })
+  await expect(minutes).toContainText(/Call to Order.*Everybody is here\.Old Business.*Nothing else\./)
+  await expect(minutes).not.toContainText('MOTION:')
 })

@@ -7,6 +7,9 @@ import {
 import * as Y from 'yjs'
 import { createTransitionContext } from './transition-context.ts'
 
+/** True for the origin of a transaction of an undo or redo, of the meeting or of an editor. */
+export const isUndo = (origin: unknown): boolean => origin instanceof Y.UndoManager
+
 /** A person's own undo in one meeting, or in another part of the committee. It never changes the edits of others. */
 export interface UndoScope {
   undo(): boolean

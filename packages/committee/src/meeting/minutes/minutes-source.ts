@@ -20,7 +20,7 @@ import { countedAttendance } from '../proceedings/attendance.ts'
 import { readAllStatements } from '../proceedings/decisions/decision-statement.ts'
 import { type Decisions, readDecisions } from '../proceedings/decisions/decisions.ts'
 import { queryDecisionRules } from '../proceedings/decisions/query-decisions.ts'
-import { itemsOfParagraphs, paragraphOf } from '../proceedings/decisions/sections.ts'
+import { itemsOfParagraphs, paragraphWith } from '../proceedings/decisions/sections.ts'
 import { type Proceedings, readProceedings } from '../proceedings/proceedings.ts'
 import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
@@ -193,7 +193,14 @@ function readNotes(
   const voided = voidedIds(all)
   const statements = new Map(all.map((one) => [one.id, one]))
   const attendance = all.filter(({ id, kind }) => kind === 'attendance' && !voided.has(id))
-  const stated = groupBy(lines, ({ line }) => paragraphOf(notes, line))
+  const stated = groupBy(lines, ({ id, line }) =>
+    paragraphWith(notes, line, (text) =>
+      isLeftOut(
+        text,
+        [statements.get(id)].filter((one) => one !== undefined),
+      ),
+    ),
+  )
   const parts = readNotesParts(notes, (paragraph, text) => {
     const section = itemsOf[paragraph] ?? null
     const item = section !== null && items.has(section) ? section : null

@@ -8,6 +8,8 @@ import {
 import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useAuthor } from '../../../replica/session/use-author.ts'
+import { settleSections } from '../../../shell/settle-sections.ts'
 import { historyTexts } from '../../../texts/en/history.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -56,6 +58,7 @@ export function RestoreButton({ meetingId, now, version }: RestoreButtonProps) {
 /** Restores a version after a question that explains the effect, and offers an undo. */
 function useRestoreVersion(meetingId: string) {
   const replica = useReplica()
+  const author = useAuthor()
   // Get the undo scope now: it records only the edits after this call.
   const scope = useMemo(() => replica.undo(meetingId), [replica, meetingId])
   const restored = useMemo(() => ({ isLast: false }), [])
@@ -85,6 +88,7 @@ function useRestoreVersion(meetingId: string) {
     restored.isLast = true
     const undo = () => {
       const undone = restored.isLast && scope.undo()
+      if (undone) settleSections(replica, meetingId, author)
       notify({ title: undone ? texts.undone : texts.notUndone })
     }
     notify({ title: texts.restored, message: when, action: { label: texts.undo, onAction: undo } })

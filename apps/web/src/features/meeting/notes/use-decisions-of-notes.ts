@@ -8,6 +8,7 @@ import {
   lineOf,
   moveSection,
   paragraphOf,
+  paragraphWith,
   parseNoteLine,
   queryDecisions,
   queryVotersNow,
@@ -19,7 +20,9 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { isUndo } from '../../../replica/undo.ts'
 import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
+import { settleSections } from '../../../shell/settle-sections.ts'
 import { tellWithUndo } from '../../../shell/tell-result.ts'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
@@ -110,7 +113,7 @@ export function useDecisionsOfNotes(
         const decisions = decided.read()
         if (!decisions) return { chips: [], sections: [] }
         const chips = decisions.lines.flatMap(({ id, kind, line }): LineChip[] => {
-          const paragraph = paragraphOf(fragment, line)
+          const paragraph = paragraphWith(fragment, line, (text) => kindOf(text) === kind)
           const words = texts.chips[kind]
           if (paragraph === null || words === undefined) return []
           const motion = decisions.motions.find((one) => one.id === id)
@@ -174,5 +177,20 @@ export function useSectionsOfMoves(meetingId: string, editable: boolean): void {
       doc.off('beforeObserverCalls', noteAuthor)
       stop()
     }
+  }, [replica, meetingId, editable, author])
+}
+
+/** Settles the sections after each undo of this device, in the editor or of the meeting. */
+export function useSectionsAfterUndo(meetingId: string, editable: boolean): void {
+  const replica = useReplica()
+  const author = useLatest(useAuthor())
+  useEffect(() => {
+    if (!editable) return
+    const { doc } = replica
+    const afterTransaction = ({ origin }: Y.Transaction) => {
+      if (isUndo(origin)) queueMicrotask(() => settleSections(replica, meetingId, author.current))
+    }
+    doc.on('afterTransaction', afterTransaction)
+    return () => doc.off('afterTransaction', afterTransaction)
   }, [replica, meetingId, editable, author])
 }

@@ -102,7 +102,14 @@ export {
   rollPeople,
   rollVotes,
 } from './roll-call.ts'
-export { itemsOfParagraphs, lineOf, paragraphOf, type Section } from './sections.ts'
+export {
+  itemsOfParagraphs,
+  lineOf,
+  paragraphOf,
+  paragraphWith,
+  type Section,
+  sectionsMovedByUndo,
+} from './sections.ts'
 export {
   adjournMeeting,
   callBack,

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { readRichText } from '../../../document/rich-text.ts'
 import type { StatementOf } from './decision-statement.ts'
 
 /** The beginning of the notes about an item. */
@@ -37,14 +38,59 @@ export function lineOf(notes: Y.XmlFragment, paragraph: number): string {
 
 /** The index of the paragraph to which a line points; null if it is not a position in these notes. */
 export function paragraphOf(notes: Y.XmlFragment, line: string): number | null {
+  return placeOf(notes, line, true)
+}
+
+/**
+ * yjs knows on one device only, and not after a reload, that an undo has put a new paragraph in place of a deleted one.
+ * `isFollowed`: false is the place on all other devices, which is that of the next paragraph.
+ */
+function placeOf(notes: Y.XmlFragment, line: string, isFollowed: boolean): number | null {
   if (!notes.doc) return null
   try {
-    const position = Y.createAbsolutePositionFromRelativePosition(positionOf(line), notes.doc)
+    const position = Y.createAbsolutePositionFromRelativePosition(positionOf(line), notes.doc, isFollowed)
     return position?.type === notes ? position.index : null
   } catch {
     // Any text can be stored as a line.
     return null
   }
+}
+
+/** The sections whose beginning only this device finds after an undo, each with a line that all devices find. */
+export function sectionsMovedByUndo(
+  notes: Y.XmlFragment,
+  sections: readonly Section[],
+): { readonly id: string; readonly line: string }[] {
+  return sections.flatMap(({ id, line }) => {
+    const here = placeOf(notes, line, true)
+    if (here === null || here === placeOf(notes, line, false)) return []
+    return [{ id, line: lineOf(notes, here) }]
+  })
+}
+
+/**
+ * The index of the paragraph of a statement, which has such words. On devices that do not know of an undo, it may be the
+ * one before that of the line: yjs inserts it directly before the deleted one.
+ */
+export function paragraphWith(
+  notes: Y.XmlFragment,
+  line: string,
+  isOfStatement: (text: string) => boolean,
+): number | null {
+  const place = paragraphOf(notes, line)
+  const before = place === null || place === 0 ? undefined : notes.get(place - 1)
+  const isRestored = before !== undefined && isInPlaceOf(notes, before._item, paragraphIdOf(line))
+  return isRestored && isOfStatement(readRichText(before)) ? (place ?? 0) - 1 : place
+}
+
+/** True if the item was inserted directly before a deleted one with this id, or before another one in place of that. */
+function isInPlaceOf({ doc }: Y.XmlFragment, item: Y.Item | null, id: Y.ID | null): boolean {
+  let right = item?.rightOrigin ?? null
+  while (doc && right !== null && !Y.compareIDs(right, id)) {
+    const next = Y.getItem(doc.store, right)
+    right = next instanceof Y.Item && next.deleted ? next.rightOrigin : null
+  }
+  return right !== null
 }
 
 /** The id of the paragraph to which a line points, also of a deleted one; null if the line is not a position. */

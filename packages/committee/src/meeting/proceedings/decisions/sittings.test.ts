@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { writeParagraph } from '../../../testing/committee-in-use.ts'
 import { createCouncil, meet, openDecisionDevice } from '../../../testing/decision-device.ts'
 import { allowed, present } from '../../../testing/replica.ts'
 import { meetingNotes } from '../../meetings/meeting.ts'
 import { voidStatements } from '../attendance-transitions.ts'
 import { appendSection, declareInterest, moveSection, recuse, startSection } from './item-transitions.ts'
-import { itemsOfParagraphs, lineOf, paragraphOf } from './sections.ts'
+import { itemsOfParagraphs, lineOf, paragraphOf, paragraphWith, sectionsMovedByUndo } from './sections.ts'
 import {
   adjournMeeting,
   callBack,
@@ -17,6 +18,58 @@ import {
 const at = createCouncil()
 const [first = '', second = ''] = at.items
 const open = (name = 'a', clientId = 1000) => openDecisionDevice(at, name, clientId)
+
+/** Deletes paragraphs on one device, and takes that back. */
+function deleteAndUndo(notes: Y.XmlFragment, from: number, length: number): void {
+  const undo = new Y.UndoManager(notes, { trackedOrigins: new Set(['ana']), captureTimeout: 0 })
+  notes.doc?.transact(() => notes.delete(from, length), 'ana')
+  undo.undo()
+}
+
+const onOtherDevice = (doc: Y.Doc): Y.XmlFragment => {
+  const other = new Y.Doc()
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+  return present(meetingNotes(other, at.live))
+}
+
+test('after an undo the beginnings of sections are named again, so that all devices find them', () => {
+  const { doc, context, by, state } = open()
+  for (const words of ['About one', 'About two', 'More of two']) writeParagraph(doc, at.live, words)
+  const notes = present(meetingNotes(doc, at.live))
+  const end = notes.length
+  allowed(startSection(doc, context, at.live, first, lineOf(notes, end - 3), by))
+  allowed(startSection(doc, context, at.live, second, lineOf(notes, end - 2), by))
+  expect(sectionsMovedByUndo(notes, state().sections)).toEqual([])
+  for (let times = 0; times < 2; times++) {
+    deleteAndUndo(notes, end - 2, 2)
+    const [moved, ...others] = sectionsMovedByUndo(notes, state().sections)
+    expect(others).toEqual([])
+    allowed(moveSection(doc, context, at.live, moved?.id ?? '', moved?.line ?? '', by))
+    expect(sectionsMovedByUndo(notes, state().sections)).toEqual([])
+    const there = onOtherDevice(doc)
+    expect(state().sections.map(({ item, line }) => [item, paragraphOf(there, line)])).toEqual([
+      [first, end - 3],
+      [second, end - 2],
+    ])
+  }
+})
+
+test('the line of a statement is found after an undo on another device', () => {
+  const { doc } = open()
+  for (const words of ['Before', 'MOTION: to adopt', 'SECOND: Park']) writeParagraph(doc, at.live, words)
+  const notes = present(meetingNotes(doc, at.live))
+  const place = notes.length - 2
+  const line = lineOf(notes, place)
+  const found = () => paragraphWith(onOtherDevice(doc), line, (text) => text.startsWith('MOTION'))
+  expect(found()).toBe(place)
+  for (let times = 0; times < 2; times++) {
+    deleteAndUndo(notes, place - 1, 3)
+    expect(found()).toBe(place)
+  }
+  // Without such words, the place of the deleted paragraph counts.
+  notes.delete(place, 1)
+  expect(found()).toBe(place)
+})
 
 test('a recess, a closed session and the adjournment follow each other', () => {
   const device = open()

@@ -52,7 +52,28 @@ test.each([
     'PUBLIC_URL',
     ['hub.example.org', 'ftp://x', 'https://x/y', 'https://x/?y', 'https://x/#y', 'https://a:b@x'],
   ],
-  ['SMTP_URL', ['mail.example.org', 'http://mail.example.org', 'smtp://']],
+  [
+    'SMTP_URL',
+    [
+      'mail.example.org',
+      'http://mail.example.org',
+      'smtp://',
+      // Passwords with a character that is not encoded.
+      'smtp://user:12#4@mail.example.org:587',
+      'smtp://user:12/4@mail.example.org:587',
+      'smtp://user:12%4@mail.example.org:587',
+    ],
+  ],
+  [
+    'DATABASE_URL',
+    [
+      'mysql://hub@database.example.org/hub',
+      'postgres://database.example.org',
+      'postgres://hub:12#/4@database.example.org/hub',
+      'postgres://hub:12/4@database.example.org/hub',
+      'postgres://hub:12%4@database.example.org/hub',
+    ],
+  ],
   ['MAIL_FROM', ['nobody', '<a@b', 'a@b\nBcc: c@d', 'A <a@b> B']],
   ['PRIVACY_URL', ['/privacy', 'javascript:alert(1)', 'mailto:a@b']],
   ['TERMS_URL', ['terms']],

@@ -103,20 +103,24 @@ const issuer = z
       'must be the address of the provider, such as https://login.example.org',
     ),
   )
+const escapedCharacters = 'with %40, %3A, %2F, %23 and %25 for @, :, /, # and % in the password'
 const smtpUrl = z
   .string()
   .check(
     z.refine(
-      (text) => hasScheme(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '',
-      'must look like smtp://user:password@mail.example.org:587',
+      (text) => hasScheme(text, ['smtp:', 'smtps:']) && hasReadableLogin(text) && isServer(new URL(text)),
+      `must look like smtp://user:password@mail.example.org:587, ${escapedCharacters}`,
     ),
   )
 const databaseUrl = z
   .string()
   .check(
     z.refine(
-      (text) => hasScheme(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1,
-      'must look like postgres://user:password@database.example.org:5432/hub',
+      (text) =>
+        hasScheme(text, ['postgres:', 'postgresql:']) &&
+        hasReadableLogin(text) &&
+        /^\/[^/@]+$/.test(new URL(text).pathname),
+      `must look like postgres://user:password@database.example.org:5432/hub, ${escapedCharacters}`,
     ),
   )
 const s3Endpoint = z
@@ -365,6 +369,23 @@ function isAddressOrNetwork(text: string): boolean {
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
+
+/**
+ * False for an address with a `#`, or with a `%` that encodes nothing. After an unencoded `#` in a password, the host
+ * name is no longer read as one.
+ */
+function hasReadableLogin(text: string): boolean {
+  const { username, password } = new URL(text)
+  try {
+    decodeURIComponent(username)
+    decodeURIComponent(password)
+    return !text.includes('#')
+  } catch {
+    return false
+  }
+}
+
+const isServer = ({ hostname, pathname }: URL): boolean => hostname !== '' && pathname.length <= 1
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol)

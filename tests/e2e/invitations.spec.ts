@@ -102,7 +102,7 @@ test('invited by a link: signs in with another address, and the page names the a
 
   // The link is used up for other accounts, and opens the committee for its own.
   await page.goto(link)
-  await expect(page.getByText('You have accepted this invitation already.')).toBeVisible()
+  await expect(page.getByText('You can open this committee already.')).toBeVisible()
   await page.getByRole('button', { name: 'Enter Committee' }).click()
   await expect(page).toHaveURL(new RegExp(`/${slug}/`))
   const stranger = await open(null, { path: link })

@@ -207,6 +207,16 @@ describe('I2: an invitation ends', () => {
     expect(refusalIn(await lookUp(ben, token)).code).toBe('token-invalid')
   })
 
+  test('it is not used by the person who made it and looks at the link', async () => {
+    const { id } = await makeCommittee(ada, 'Own Link')
+    const { token } = await invite(ada, id, { access: 'editor' })
+    expect(invitationOfferSchema.parse((await lookUp(ada, token)).body).acceptedSlug).toBe('own-link')
+    expect((await accept(ada, token)).body).toMatchObject({ committee: { id, access: 'owner' } })
+    expect(await listOf(ada, id)).toHaveLength(1)
+    expect((await accept(ben, token)).status).toBe(200)
+    expect(await accessOf(id, ben)).toBe('editor')
+  })
+
   test('when an owner revokes it, and when a new link replaces it', async () => {
     const { id } = await makeCommittee(ada, 'Revoked')
     const first = await invite(ada, id, { access: 'editor' })

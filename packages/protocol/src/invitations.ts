@@ -90,7 +90,7 @@ export const invitationOfferSchema = z.object({
   /** The address that the invitation was sent to. An account with another address may accept it too. */
   email: z.nullable(z.string()),
   expiresAt: z.string(),
-  /** The committee's slug, if the account that sends the request has already accepted this invitation. */
+  /** The committee's slug, if the account that sends the request has already accepted this invitation, or has made it. */
   acceptedSlug: z.nullable(z.string()),
 })
 export type InvitationOffer = z.infer<typeof invitationOfferSchema>

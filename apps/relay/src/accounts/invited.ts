@@ -11,7 +11,10 @@ import { hashToken } from './tokens.ts'
 export interface Invited {
   /** The link's offer; reading it does not use the link. `accountId` is null without a sign-in. */
   lookUp(token: string, accountId: string | null): Promise<Result<InvitationOffer, 'token-invalid'>>
-  /** Uses the link. Repeating it has the same result for the person who has accepted it. */
+  /**
+   * Uses the link. Repeating it has the same result for the person who has accepted it, and for the one who made it,
+   * who does not use it.
+   */
   accept(token: string, accountId: string): Promise<Result<CommitteeEntry, 'token-invalid'>>
 }
 
@@ -46,9 +49,11 @@ export function createInvited(parts: {
         ]),
       )
 
-  /** The committee's entry for a person who has accepted this invitation and still has access. */
+  /** The committee's entry for a person who has accepted or made this invitation and still has access. */
   async function entryFor(token: string, accountId: string): Promise<CommitteeEntry | null> {
-    const found = await byToken(token).where('accepted_by', '=', accountId).executeTakeFirst()
+    const found = await byToken(token)
+      .where((where) => where.or([where('accepted_by', '=', accountId), where('invited_by', '=', accountId)]))
+      .executeTakeFirst()
     return found === undefined ? null : committees.entry(accountId, found.document_id)
   }
 

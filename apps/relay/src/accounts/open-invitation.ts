@@ -69,7 +69,7 @@ export async function findInvitationTo(
 
 /**
  * Uses an open invitation for this account, within a transaction, and returns it; null if it is no longer
- * open. It never lowers the person's existing access.
+ * open, or if this person made it: they only look at the link. It never lowers the person's existing access.
  */
 export async function acceptInvitation(
   run: RunQuery,
@@ -79,7 +79,7 @@ export async function acceptInvitation(
   now: number,
 ): Promise<InvitationRow | null> {
   const [invitation] = await run(openInvitation(queries, which, now))
-  if (invitation === undefined) return null
+  if (invitation === undefined || invitation.invited_by === accountId) return null
   const { document_id, access } = invitation
   await run(
     queries

@@ -79,7 +79,7 @@ export const invitedTexts = {
   signIn: 'Sign In',
   signUp: 'Sign Up',
   joined: (committee: string) => `Joined ${isolate(committee)}`,
-  alreadyJoined: 'You have accepted this invitation already.',
+  alreadyJoined: 'You can open this committee already.',
   enter: 'Enter Committee',
   failed: 'The invitation was not accepted',
   invalidTitle: 'This invitation is no longer valid',

@@ -1,4 +1,8 @@
-import type { Page } from '@playwright/test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../run/chromium.ts'
 import { expect, expectAccessible, installed, offlineReady, signInContext, test } from './fixtures.ts'
 import { holdApp } from './hold-app.ts'
 
@@ -174,4 +178,26 @@ test('a signed-in person never sees the landing page flash: with a session, with
   const stored = await other.evaluate(async () => (await fetch('/')).text())
   expect(stored).toContain('<div id="root">')
   expect(stored).not.toContain('Local government, made simple</h1>')
+})
+
+test('a browser that refuses cookies shows after a press why the app does not start', async ({ relay }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-profile-'))
+  mkdirSync(join(folder, 'Default'))
+  const blocked = 2
+  const preferences = { profile: { default_content_setting_values: { cookies: blocked } } }
+  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
+  const context = await chromium.launchPersistentContext(folder, { ...chromiumLaunch(), baseURL: relay.url })
+  try {
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Get Started Free' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('A part of the app could not be loaded')
+    await expect(alert).toContainText('the browser refuses cookies')
+    await page.goto('/parks/meetings')
+    await expect(alert).toContainText('the browser refuses cookies')
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rememberReferral } from './replica/session/remembered-referral.ts'
 import { sessionSettled } from './replica/session/session.ts'
-import type { ScreenOfCommittee } from './replica/store/kept-screen.ts'
+import { keysAtStart, type ScreenOfCommittee } from './replica/store/kept-screen.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { catchInstallOffer } from './shell/install-offer.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
@@ -12,6 +12,8 @@ import { appIsStored, noteNotStored } from './shell/update/update-state.ts'
 import { onFirstPage } from './ui/screen-ahead.ts'
 import { Waiting } from './ui/waiting.tsx'
 
+// Throws in a browser that refuses storage. Then start.ts shows that the app did not start.
+localStorage.getItem(keysAtStart.account)
 tellUnexpectedFailures()
 catchInstallOffer()
 rememberReferral(location.search)

@@ -13,11 +13,16 @@ import { whenWanted } from './ui/when-wanted.ts'
  * The only code that is loaded before the first screen. It draws the screen that this device cached last time, and
  * then loads the app. It imports no module of the app itself.
  */
-applyColourScheme()
+let knowsPerson = false
+try {
+  applyColourScheme()
+  knowsPerson = localStorage.getItem(keysAtStart.account) !== null
+} catch {
+  // A browser that refuses cookies refuses storage, too. The app then fails to load, which is shown below.
+}
 collectTypedAhead()
 const build = buildOf(document)
 const styles: Promise<unknown>[] = []
-const knowsPerson = localStorage.getItem(keysAtStart.account) !== null
 if (knowsPerson) showApp()
 const screen = screenOfPath(location.pathname)
 if (build && (knowsPerson || screen)) loadAhead()

@@ -17,6 +17,7 @@ import {
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock, type TestClock } from '../support/relay/clock.ts'
 import { tokenIn } from '../support/relay/letters.ts'
+import { createLinkLog, type LinkLog } from '../support/relay/link-log.ts'
 
 let clock: TestClock
 let booted: BootedRelay
@@ -316,6 +317,29 @@ describe('A11: false statements of a provider have no effect', () => {
       iss: 'https://evil.example',
     }
     expect(outcome(await callback(answer)).result).toBe('oidc.provider-failed')
+  })
+
+  test('an error that the provider returns is in the log with its code, and without any other text', async () => {
+    const faults: unknown[] = []
+    const log = {
+      ...createLinkLog(),
+      warn: ({ fault }: { fault?: unknown }) => faults.push(fault),
+    } as LinkLog
+    const other = await bootRelay({ settings: settings(provider), replace: { log } })
+    try {
+      visitor = createVisitor(other.url)
+      faults.length = 0
+      for (const error of ['unauthorized_client', 'Ada@example.org']) {
+        const state = (await begin()).get('state') ?? ''
+        expect(outcome(await callback({ error, state })).result).toBe('oidc.provider-failed')
+      }
+      expect(faults).toEqual([
+        'The provider answered with unauthorized_client',
+        'The provider answered without a code',
+      ])
+    } finally {
+      await other.close()
+    }
   })
 
   test('a state that is swapped, replayed, of another browser or too old', async () => {

@@ -106,8 +106,8 @@ export function createProviderSignIn(parts: {
       if (clock.now().getTime() - begun.begunAt >= signInTime) return refused('expired')
       if (!(await finished.take(hashToken(begun.state))).ok) return refused('expired')
       if (error === 'access_denied') return refused('cancelled')
-      if (code === undefined) return refused('provider-failed')
       try {
+        if (code === undefined) throw new ProviderFault(describeError(error))
         const claims = await provider.identify(code, issuer, begun)
         if (begun.connectTo === null)
           return await identities.signIn(claims, await parts.signUpRule(begun.invitation), begun.referral)
@@ -122,3 +122,7 @@ export function createProviderSignIn(parts: {
     },
   }
 }
+
+/** The browser passes the code on, so only the form of a code is written to the log. */
+const describeError = (error: string | undefined): string =>
+  `The provider answered ${error !== undefined && /^[a-z_]{1,60}$/.test(error) ? `with ${error}` : 'without a code'}`

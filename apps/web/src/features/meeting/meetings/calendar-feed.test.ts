@@ -39,6 +39,17 @@ test('a calendar reads all meetings with their sequence, and cancelled ones as c
   expect(feed).toMatch(/\r\nEND:VCALENDAR\r\n$/)
   expect(feed).toContain('X-WR-CALNAME:Parks\\; trees\r\n')
   expect(feed).not.toContain('Secret')
+  // RFC 5545, 3.3.6: a duration has a number.
+  expect(feed.match(/^DURATION:.*$/gm)).toEqual(['DURATION:PT90M', 'DURATION:PT90M'])
+})
+
+test('control characters of a title or a place become spaces', () => {
+  const title = 'Budget\rEND:VEVENT\u000b2027\u0000'
+  const feed = write([{ meeting: meeting('a', { title, place: 'Town hall\r\nRoom 2' }), sequence: 1 }])
+  expect(feed.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
+  expect(eventsIn(feed).map(({ summary, location }) => [summary, location])).toEqual([
+    ['Budget END:VEVENT 2027 ', 'Town hall\nRoom 2'],
+  ])
 })
 
 test('no line is longer than 75 octets for any letters, and all of them are read back', () => {

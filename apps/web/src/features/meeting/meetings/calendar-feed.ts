@@ -74,7 +74,10 @@ const escapeText = (words: string) => words.replace(/[\\;,]/g, '\\$&')
 
 type FeedEvent = EventAttributes & { timestamp: number }
 
-/** A removed meeting shows only that it is cancelled: it may have been removed because of its content. */
+/**
+ * A removed meeting shows only that it is cancelled: it may have been removed because of its content. It has no
+ * duration: for 0 minutes the library writes one without a number, and some calendars then refuse the whole feed.
+ */
 function eventOf({ meeting, sequence, notice }: CalendarMeeting, address: string): FeedEvent {
   const event = calendarEvent(meeting, address, notice)
   const { uid, productId, start, startInputType, startOutputType } = event
@@ -82,7 +85,7 @@ function eventOf({ meeting, sequence, notice }: CalendarMeeting, address: string
     meeting.removedAt === null
       ? event
       : {
-          ...{ uid, productId, start, startInputType, startOutputType, duration: { minutes: 0 } },
+          ...{ uid, productId, start, startInputType, startOutputType },
           ...{ title: calendarFileTexts.removed, status: 'CANCELLED' },
         }
   // The timestamp of the entry is the first time of the meeting. It never changes, because the sequence shows

@@ -14,6 +14,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -118,6 +119,17 @@ describe('the program', () => {
     expect(ended).toMatchObject({ code: 2, said: expect.stringMatching(sentence) })
     expect(inData()).toEqual(['relay.sqlite'])
   })
+})
+
+test('a reader that ends early, such as head, is reported in words', async () => {
+  const child = spawn(process.execPath, [program, '--help'], { env: { DATA_DIR: data } })
+  child.stdout.destroy()
+  const [said, code] = await Promise.all([
+    text(child.stderr),
+    new Promise((ended) => child.on('close', ended)),
+  ])
+  expect(said).toMatch(/^[^\n]+ has ended\.\n$/)
+  expect(code).toBe(1)
 })
 
 test('a database of another version is not changed, and is reported in words', async () => {

@@ -366,6 +366,10 @@ test('an invalid journal changes nothing', async () => {
     code: 1,
     stderr: expect.stringMatching(/is no access journal.+Nothing was changed/),
   })
+  expect(await run('restore', 'data', null, join(folder, 'misspelled.sqlite'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no \S+misspelled\.sqlite\. Nothing was changed\.$/m),
+  })
   booted = await boot()
   const session = await createVisitor(booted.url).get('/api/session', { cookie: ada.cookie() })
   expect(session.body).toMatchObject({ account: { name: 'Ada' } })

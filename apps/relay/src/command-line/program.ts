@@ -60,12 +60,20 @@ function refuseMore<Words extends readonly string[]>(words: Words, max: number):
 export async function runProgram(program: (words: string[]) => void | Promise<void>): Promise<void> {
   // Written files contain secrets of people, like the database.
   process.umask(0o077)
-  try {
-    await program(process.argv.slice(2))
-  } catch (error) {
+  let hasFailed = false
+  function fail(error: unknown): void {
+    if (hasFailed) return
+    hasFailed = true
     const sentence = explainFault(error, dataFolder())
     process.stderr.write(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}\n`)
     process.exitCode = isMisuse(error) ? calledWrongly : failed
+  }
+  // A reader such as `head` ends before all is written. Without a listener, Node prints a stack trace.
+  process.stdout.on('error', fail)
+  try {
+    await program(process.argv.slice(2))
+  } catch (error) {
+    fail(error)
   }
 }
 

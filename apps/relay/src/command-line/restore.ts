@@ -229,6 +229,9 @@ function readJournalFile(name: string): JournalLine[] {
     const lines = readFileSync(name, 'utf8').split('\n')
     return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as JournalLine)
   } catch (error) {
+    // A misspelled name of a backup arrives here, too.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Problem(`There is no ${name}. Nothing was changed.`)
     throw new Problem(`${name} is no access journal: ${(error as Error).message}. Nothing was changed.`)
   }
 }

@@ -1,4 +1,4 @@
-import { closeCodes, committeeListSchema } from '@civic-hub/protocol'
+import { accountDeletionSchema, closeCodes, committeeListSchema } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { eventually } from '../support/eventually.ts'
@@ -114,6 +114,31 @@ test('X4: removing a reader closes the connection within a second, and so does l
   expect((await cleo.get(`/sync/${id}`)).status).toBe(403)
   // The last reader stays.
   expect(refusalIn(await ada.delete(readerPath(id, ada))).code).toBe('last-owner')
+})
+
+test('X4: its last reader who loses the committee cannot open it, and can after regaining the committee', async () => {
+  const id = await open([])
+  const device = makeDevice(ada, id)
+  await device.connect()
+  expect((await cleo.delete(`/api/committees/${parks}/people/${ada.account.id}`)).status).toBe(200)
+  await device.until(() => device.closeCode !== null, 1_000)
+  expect(device.closeCode).toBe(closeCodes.accessRemoved)
+  expect((await ada.get(`/sync/${id}`)).status).toBe(403)
+  expect((await read(cleo)).others).toHaveLength(1)
+  // The owner undoes the removal.
+  await cleo.put(`/api/committees/${parks}/people/${ada.account.id}`, { access: 'owner' })
+  expect((await ada.get(`/sync/${id}`)).status).toBe(426)
+  expect((await read(ada)).sessions).toMatchObject([{ id, access: 'owner' }])
+})
+
+test('the deletion of an account names the committees whose closed sessions would have no reader', async () => {
+  const named = async () =>
+    accountDeletionSchema.parse((await ada.get('/api/account/deletion')).body).soleReader
+  await open([ben])
+  expect(await named()).toEqual([])
+  await open([])
+  await open([])
+  expect(await named()).toEqual(['Parks'])
 })
 
 test('X5: it becomes read-only when a reader ends it, which approved minutes must precede', async () => {

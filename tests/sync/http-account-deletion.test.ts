@@ -43,7 +43,12 @@ describe('P4: deleting an account', () => {
     adas.text().insert(0, 'written by Ada')
     await adas.until(() => adas.waiting.length === 0)
 
-    expect(await prepared(ada)).toEqual({ hasPassword: true, isLastAdmin: false, soleOwned: [] })
+    expect(await prepared(ada)).toEqual({
+      hasPassword: true,
+      isLastAdmin: false,
+      soleOwned: [],
+      soleReader: [],
+    })
     expect((await ada.post(path, { password, committees: {} })).status).toBe(204)
     expect(ada.cookie()).toBe('')
     await adas.until(() => adas.closeCode !== null)

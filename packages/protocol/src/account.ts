@@ -35,6 +35,8 @@ export const accountDeletionSchema = z.object({
       others: z.array(z.object({ accountId: z.string(), name: z.string(), access: accessSchema })),
     }),
   ),
+  /** The names of committees with closed sessions that only this person may read. An older relay does not send them. */
+  soleReader: z._default(z.array(z.string()), []),
 })
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>
 

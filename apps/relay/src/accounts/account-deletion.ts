@@ -13,6 +13,7 @@ import { isRecentSignIn } from './recent-sign-in.ts'
 import type { Revocations } from './revocations.ts'
 import { accountOfSession } from './session-account.ts'
 import type { OpenSession } from './sessions.ts'
+import { selectSoleReader } from './sole-reader.ts'
 import { deleteUnreadFeeds } from './unread-feeds.ts'
 
 type Refusal =
@@ -86,6 +87,17 @@ export function createAccountDeletion(parts: {
       .orderBy('committees.name')
       .orderBy('committees.document_id')
 
+  async function namesOfSoleReader(accountId: string): Promise<string[]> {
+    const rows = await selectSoleReader(queries, accountId)
+      .innerJoin('committees', 'committees.document_id', 'closed_sessions.committee_id')
+      .select('committees.name')
+      .distinct()
+      .where('committees.removed_at', 'is', null)
+      .orderBy('committees.name')
+      .execute()
+    return rows.map(({ name }) => name)
+  }
+
   async function isReallyThem(
     { account, beganAt }: Pick<OpenSession, 'account' | 'beganAt'>,
     { password, email }: DeleteAccount,
@@ -128,6 +140,7 @@ export function createAccountDeletion(parts: {
             others: await membersOf(committee.id).where('accounts.id', '!=', accountId).execute(),
           })),
         ),
+        soleReader: await namesOfSoleReader(accountId),
       }
     },
 

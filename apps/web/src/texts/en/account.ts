@@ -1,3 +1,5 @@
+import { isolate } from '../isolate.ts'
+
 export const accountTexts = {
   dialogTitle: 'Welcome to Civic Hub',
   tabs: { signIn: 'Sign In', signUp: 'Sign Up' },
@@ -209,6 +211,8 @@ export const accountTexts = {
     deleteCommittee: 'Delete it for everyone',
     undecided: 'Choose what happens to this committee.',
     restorable: 'For 30 days, the person who runs this hub can restore a deleted committee.',
+    soleReader: (committees: readonly string[]) =>
+      `Only you can read closed sessions of ${new Intl.ListFormat('en').format(committees.map(isolate))}. Add another reader to each of them first. Otherwise their words are lost for everyone.`,
     lastAdmin:
       'You are the last administrator of this hub. Until the person who runs it names another one, nobody can change its settings.',
     waiting: (count: number) =>

@@ -32,7 +32,7 @@ interface DeleteAccountFormProps {
 
 /** Asks for a decision about each committee without another owner, and for the password. */
 export function DeleteAccountForm({ deletion, onChanged, onClose }: DeleteAccountFormProps) {
-  const { soleOwned, hasPassword, isLastAdmin } = deletion
+  const { soleOwned, soleReader, hasPassword, isLastAdmin } = deletion
   const [problem, setProblem] = useState<Problem | null>(null)
   const waiting = useWaitingChanges()
   const email = currentAccount()?.email ?? ''
@@ -79,6 +79,7 @@ export function DeleteAccountForm({ deletion, onChanged, onClose }: DeleteAccoun
       <Stack gap="lg">
         <Text>{texts.intro}</Text>
         {isLastAdmin && <Text fw={700}>{texts.lastAdmin}</Text>}
+        {soleReader.length > 0 && <Text fw={700}>{texts.soleReader(soleReader)}</Text>}
         {waiting !== null && waiting > 0 && (
           <Stack gap="sm" align="start">
             <Text fw={700} role="status">

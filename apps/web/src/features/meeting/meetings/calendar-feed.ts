@@ -76,18 +76,17 @@ type FeedEvent = EventAttributes & { timestamp: number }
 
 /**
  * A removed meeting shows only that it is cancelled: it may have been removed because of its content. It has no
- * duration: for 0 minutes the library writes one without a number, and some calendars then refuse the whole feed.
+ * duration, which only the library's type requires: for 0 minutes the library writes one without a number, and some
+ * calendars then refuse the whole feed.
  */
 function eventOf({ meeting, sequence, notice }: CalendarMeeting, address: string): FeedEvent {
   const event = calendarEvent(meeting, address, notice)
   const { uid, productId, start, startInputType, startOutputType } = event
-  const told: EventAttributes =
-    meeting.removedAt === null
-      ? event
-      : {
-          ...{ uid, productId, start, startInputType, startOutputType },
-          ...{ title: calendarFileTexts.removed, status: 'CANCELLED' },
-        }
+  const removed: Partial<EventAttributes> = {
+    ...{ uid, productId, start, startInputType, startOutputType },
+    ...{ title: calendarFileTexts.removed, status: 'CANCELLED' },
+  }
+  const told = meeting.removedAt === null ? event : (removed as EventAttributes)
   // The timestamp of the entry is the first time of the meeting. It never changes, because the sequence shows
   // which entry is newer. In milliseconds: the library would read a list of numbers as a time in the zone of
   // this device.

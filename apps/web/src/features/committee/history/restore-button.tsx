@@ -5,11 +5,11 @@ import {
   type MeetingContents,
   restoreMeetingVersion,
 } from '@civic-hub/committee/history'
+import { settleSections } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
-import { settleSections } from '../../../shell/settle-sections.ts'
 import { historyTexts } from '../../../texts/en/history.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -88,7 +88,7 @@ function useRestoreVersion(meetingId: string) {
     restored.isLast = true
     const undo = () => {
       const undone = restored.isLast && scope.undo()
-      if (undone) settleSections(replica, meetingId, author)
+      if (undone) settleSections(replica.doc, replica.context, meetingId, author)
       notify({ title: undone ? texts.undone : texts.notUndone })
     }
     notify({ title: texts.restored, message: when, action: { label: texts.undo, onAction: undo } })

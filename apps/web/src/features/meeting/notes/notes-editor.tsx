@@ -21,7 +21,7 @@ import { notesExtensions } from './notes-extensions.ts'
 import { NotesInWords } from './notes-in-words.tsx'
 import { NotesToolbar } from './notes-toolbar.tsx'
 import { isReadableBy, observeReadable } from './readable-notes.ts'
-import { useDecisionsOfNotes, useSectionsAfterUndo, useSectionsOfMoves } from './use-decisions-of-notes.ts'
+import { useDecisionsOfNotes, useSections } from './use-decisions-of-notes.ts'
 
 interface NotesEditorProps {
   committee: CommitteeOnDevice
@@ -37,8 +37,7 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
     useActionItemsOfNotes(committee, meetingId),
     useDecisionsOfNotes(committee, meetingId, fragment),
   )
-  useSectionsOfMoves(meetingId, editable)
-  useSectionsAfterUndo(meetingId, editable)
+  useSections(meetingId, editable)
   const { others, onFocus, onBlur } = usePresenceField(meetingId, 'notes')
   const personColours = Object.fromEntries(
     usePeoplePresent().map(({ accountId, colour }) => [personColourVariable(accountId), colour]),

@@ -12,6 +12,7 @@ import {
   parseNoteLine,
   queryDecisions,
   queryVotersNow,
+  settleSections,
 } from '@civic-hub/committee/proceedings'
 import { useEffect, useMemo } from 'react'
 import type * as Y from 'yjs'
@@ -22,7 +23,6 @@ import { useAuthor } from '../../../replica/session/use-author.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { isUndo } from '../../../replica/undo.ts'
 import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
-import { settleSections } from '../../../shell/settle-sections.ts'
 import { tellWithUndo } from '../../../shell/tell-result.ts'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
@@ -148,9 +148,9 @@ export function useDecisionsOfNotes(
 
 /**
  * Begins the notes about an item when this device moves the meeting to it, by any button, key or line. The other
- * devices receive the section.
+ * devices receive the section. After an undo of this device, in the editor or of the meeting, the sections are settled.
  */
-export function useSectionsOfMoves(meetingId: string, editable: boolean): void {
+export function useSections(meetingId: string, editable: boolean): void {
   const replica = useReplica()
   const author = useLatest(useAuthor())
   useEffect(() => {
@@ -159,10 +159,12 @@ export function useSectionsOfMoves(meetingId: string, editable: boolean): void {
     const meeting = replica.meeting(meetingId)
     const { state } = meeting.now
     const append = meeting.bind(appendSection)
+    const settle = meeting.bind(settleSections)
     let current = state.read()?.current ?? null
     let isOwn = false
-    const noteAuthor = ({ local }: Y.Transaction) => {
+    const noteAuthor = ({ local, origin }: Y.Transaction) => {
       isOwn = local
+      if (isUndo(origin)) queueMicrotask(() => settle(author.current))
     }
     doc.on('beforeObserverCalls', noteAuthor)
     const stop = state.subscribe(() => {
@@ -177,20 +179,5 @@ export function useSectionsOfMoves(meetingId: string, editable: boolean): void {
       doc.off('beforeObserverCalls', noteAuthor)
       stop()
     }
-  }, [replica, meetingId, editable, author])
-}
-
-/** Settles the sections after each undo of this device, in the editor or of the meeting. */
-export function useSectionsAfterUndo(meetingId: string, editable: boolean): void {
-  const replica = useReplica()
-  const author = useLatest(useAuthor())
-  useEffect(() => {
-    if (!editable) return
-    const { doc } = replica
-    const afterTransaction = ({ origin }: Y.Transaction) => {
-      if (isUndo(origin)) queueMicrotask(() => settleSections(replica, meetingId, author.current))
-    }
-    doc.on('afterTransaction', afterTransaction)
-    return () => doc.off('afterTransaction', afterTransaction)
   }, [replica, meetingId, editable, author])
 }

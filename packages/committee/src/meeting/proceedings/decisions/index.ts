@@ -59,6 +59,7 @@ export {
   moveSection,
   pullItem,
   recuse,
+  settleSections,
   startSection,
 } from './item-transitions.ts'
 export {
@@ -108,7 +109,6 @@ export {
   paragraphOf,
   paragraphWith,
   type Section,
-  sectionsMovedByUndo,
 } from './sections.ts'
 export {
   adjournMeeting,

@@ -1,11 +1,11 @@
 import * as Y from 'yjs'
-import { change } from '../../../document/committee-document.ts'
+import { change, findMeeting } from '../../../document/committee-document.ts'
 import { canName } from '../../../document/person-name.ts'
 import { onMeeting } from '../../../document/transition.ts'
-import { withoutUndo } from '../../../document/transition-context.ts'
+import { type TransitionContext, withoutUndo } from '../../../document/transition-context.ts'
 import { type Decisions, type Involvement, readDecisions } from './decisions.ts'
 import { putDecision, type StatedBy, stating, storedPerson } from './put-decision.ts'
-import { lineOf } from './sections.ts'
+import { lineOf, sectionsMovedByUndo } from './sections.ts'
 import type { Person } from './statement-fields.ts'
 
 /** For a motion, or for an item and all its motions. */
@@ -96,6 +96,20 @@ export const moveSection = stating(
     replaces: sectionId,
   }),
 )
+
+/** After an undo on this device, moves the sections whose beginning the other devices would not find. */
+export function settleSections(
+  doc: Y.Doc,
+  context: TransitionContext,
+  meetingId: string,
+  by: StatedBy,
+): void {
+  const meeting = findMeeting(doc, meetingId)
+  const notes = meeting?.get('notes')
+  if (!meeting || !(notes instanceof Y.XmlFragment)) return
+  for (const { id, line } of sectionsMovedByUndo(notes, readDecisions(meeting).sections))
+    moveSection(doc, context, meetingId, id, line, by)
+}
 
 /**
  * Begins the notes about an item at their end: at the last paragraph if it is empty, otherwise at a new one.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { appoint } from '../support/people/site-team.ts'
@@ -103,7 +103,14 @@ test('a Google account is connected to an existing one, and the person returns t
     await page.getByRole('button', { name: 'Get Started Free' }).click()
     await authDialog(page).getByRole('tab', { name: 'Sign Up' }).click()
     await expectAccessible(page)
+    // The person stops the browser before the provider's page is there, and tries again.
+    const stop = (route: Route) => route.abort('aborted')
+    await page.route(`${provider.issuer}/**`, stop)
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().startsWith(issuer))
     await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await stopped
+    await page.unroute(`${provider.issuer}/**`, stop)
+    await authDialog(page).getByRole('button', { name: 'Continue with Google', disabled: false }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(authDialog(page).getByRole('alert')).toContainText('Google sign in failed')
     await expect(authDialog(page).getByRole('alert')).toContainText('without signing in with Google')

@@ -22,6 +22,9 @@ export function ProviderButtons() {
   )
 }
 
+/** The longest time in which the button stays busy after the browser has begun to leave. */
+const leavingMs = 5_000
+
 interface ContinueButtonsProps {
   providers: readonly Provider[]
   /** The part of this page to return to; the current part by default. */
@@ -39,10 +42,10 @@ export function ContinueButtons({ providers, part }: ContinueButtonsProps) {
     setFailed(null)
     forgetFailedSignIn()
     const answer = await leaveForProvider(provider.id, part === undefined ? {} : { part })
-    // The browser is leaving the page; the button stays busy until the next page appears.
-    if (answer.ok) return
-    setLeaving(null)
-    setFailed({ name: provider.name, problem: answer.problem })
+    if (!answer.ok) setFailed({ name: provider.name, problem: answer.problem })
+    // The browser is leaving the page. A person who stops that, or comes back by Back to the same page, may try again.
+    if (answer.ok) setTimeout(() => setLeaving(null), leavingMs)
+    else setLeaving(null)
   }
 
   return (

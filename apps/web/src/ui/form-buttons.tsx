@@ -1,19 +1,37 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { editingTexts as texts } from '../texts/en/editing.ts'
 import { uiTexts } from '../texts/en/ui.ts'
 import { copyText } from './copy-text.ts'
 import edged from './edged-note.module.css'
 import classes from './form-buttons.module.css'
+import { useLatest } from './use-latest.ts'
 
-/** The reason why the typed text can't be saved as usual: its entry was removed, or the person may no longer edit. */
-export type FormTrouble = 'removed' | 'read-only'
+/**
+ * The reason why the typed text can't be saved as usual: its entry was removed and can be added again, what it belongs
+ * to was removed, or the person may no longer edit.
+ */
+export type FormTrouble = 'removed' | 'gone' | 'read-only'
 
 interface FormTroubleNoteProps {
   /** Absent if nothing can happen to what the form edits. */
   trouble?: FormTrouble | null | undefined
   /** Returns the typed text, for copying. */
   words?: (() => string) | undefined
+}
+
+/** Closes a form without typed text when it can no longer be saved. */
+export function useCloseUntouched(
+  trouble: FormTrouble | null | undefined,
+  isDirty: boolean,
+  close: () => void,
+): void {
+  const latest = useLatest(() => {
+    if (!isDirty) close()
+  })
+  useEffect(() => {
+    if (trouble) latest.current()
+  }, [latest, trouble])
 }
 
 /** Explains the change that happened meanwhile, so that the typed text is not lost. */
@@ -66,7 +84,7 @@ export function FormButtons(props: FormButtonsProps) {
             {uiTexts.cancel}
           </Button>
         )}
-        {trouble !== 'read-only' && (
+        {(!trouble || trouble === 'removed') && (
           <Button size="md" type="submit" variant={quiet ? 'default' : 'filled'} {...save}>
             {trouble === 'removed' ? texts.saveAsNew : saveLabel}
           </Button>

@@ -5,6 +5,7 @@ export const editingTexts = {
   editedBy: (names: string) => `Edited now by ${isolate(names)}`,
   trouble: {
     removed: 'Somebody removed this meanwhile. Copy your text, or save it as a new one.',
+    gone: 'Somebody removed this meanwhile. Copy your text to keep it.',
     'read-only': 'This can no longer be saved here. Copy your text to keep it.',
   },
   copy: 'Copy text',

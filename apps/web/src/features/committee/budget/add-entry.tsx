@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
+import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/live-region.tsx'
 import { money } from '../../../ui/money.ts'
 import { notify } from '../../../ui/notify.ts'
 import classes from './budget-page.module.css'
-import { EntryForm, enteredFields, useEntryForm } from './entry-form.tsx'
+import { EntryForm, enteredFields, typedWords, useEntryForm } from './entry-form.tsx'
 import type { BudgetActions } from './use-budget.ts'
 
 const { form: texts, refusals } = budgetTexts
@@ -16,12 +16,13 @@ const { form: texts, refusals } = budgetTexts
 interface AddEntryProps {
   categories: readonly string[]
   actions: BudgetActions
+  trouble: FormTrouble | null
   /** True if the ledger's filters would show the entry. */
   isShown: (fields: ReturnType<typeof enteredFields>) => boolean
 }
 
 /** The form for a new entry. It stays open for the next one, and keeps type and date. */
-export function AddEntry({ categories, actions, isShown }: AddEntryProps) {
+export function AddEntry({ categories, actions, trouble, isShown }: AddEntryProps) {
   const headingId = useId()
   const place = useRef<HTMLElement>(null)
   const form = useEntryForm({
@@ -34,6 +35,7 @@ export function AddEntry({ categories, actions, isShown }: AddEntryProps) {
   })
   const submit = form.onSubmit(
     (values, event) => {
+      if (trouble) return
       const fields = enteredFields(values)
       const added = actions.add(fields)
       if (!added.ok) {
@@ -49,13 +51,18 @@ export function AddEntry({ categories, actions, isShown }: AddEntryProps) {
     },
     (_errors, _values, event) => event && focusFirstInvalid(event.currentTarget),
   )
+  const words = () => typedWords(form.getValues())
+  if (trouble && words() === '') return null
   return (
-    <section ref={place} aria-labelledby={headingId} className={classes.section}>
+    <section ref={place} aria-labelledby={headingId} className={`${classes.section} ${classes.notPrinted}`}>
       <h2 id={headingId}>{texts.heading}</h2>
       <EntryForm form={form} categories={categories} label={texts.heading} onSubmit={submit}>
-        <Button type="submit" size="md" leftSection={<Icon name="add" size={18} />}>
-          {texts.add}
-        </Button>
+        <FormButtons
+          saveLabel={texts.add}
+          save={{ leftSection: <Icon name="add" size={18} /> }}
+          trouble={trouble}
+          words={words}
+        />
       </EntryForm>
     </section>
   )

@@ -111,15 +111,12 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
         fiscalYearStart={fiscalYearStart}
         choice={choice}
       />
-      {canWrite && (
-        <div className={classes.notPrinted}>
-          <AddEntry
-            categories={categories}
-            actions={actions}
-            isShown={(fields) => isShown(fields, filters, choice.period)}
-          />
-        </div>
-      )}
+      <AddEntry
+        categories={categories}
+        actions={actions}
+        trouble={canWrite ? null : 'read-only'}
+        isShown={(fields) => isShown(fields, filters, choice.period)}
+      />
       {entries.length > 0 && <PicturesSection entries={ofPeriod} />}
       <LedgerSection
         entries={entries}

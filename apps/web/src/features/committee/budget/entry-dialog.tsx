@@ -5,11 +5,10 @@ import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { usePresenceField } from '../../../replica/react/replica-provider.tsx'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { ProblemNote } from '../../../ui/problem-note.tsx'
 import classes from './entry-dialog.module.css'
-import { EntryForm, enteredFields, useEntryForm } from './entry-form.tsx'
+import { EntryForm, enteredFields, typedWords, useEntryForm } from './entry-form.tsx'
 import { plainMoney } from './money.ts'
 import type { BudgetActions } from './use-budget.ts'
 
@@ -62,9 +61,12 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
     onFocus()
     return onBlur
   }, [onFocus, onBlur])
+  const trouble: FormTrouble | null = !editable ? 'read-only' : entry.removed ? 'removed' : null
   const submit = form.onSubmit(
     (values, event) => {
-      const saved = actions.edit(entry.id, before, enteredFields(values))
+      if (trouble === 'read-only') return
+      const fields = enteredFields(values)
+      const saved = trouble ? actions.add(fields) : actions.edit(entry.id, before, fields)
       if (saved.ok) {
         notify({ title: texts.saved })
         onClose()
@@ -83,8 +85,7 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
           {texts.othersHere(names)}
         </p>
       )}
-      {entry.removed && <ProblemNote>{texts.gone}</ProblemNote>}
-      {editable && (
+      {(editable || form.isDirty()) && (
         <EntryForm
           form={form}
           categories={categories}
@@ -92,7 +93,12 @@ function EditedEntry({ entry, categories, actions, editable, receipts, onClose }
           onSubmit={submit}
           focused={!usedReceipt}
         >
-          <FormButtons saveLabel={texts.save} onCancel={onClose} />
+          <FormButtons
+            saveLabel={texts.save}
+            trouble={trouble}
+            words={() => typedWords(form.getValues())}
+            onCancel={onClose}
+          />
         </EntryForm>
       )}
       {receipts(entry, editable)}

@@ -27,6 +27,10 @@ export function enteredFields({ amount, ...rest }: TypedEntry): EntryFields {
   return { ...rest, cents: typeof read === 'number' ? read : Number.NaN }
 }
 
+/** The typed text of an entry, a line for each field. */
+export const typedWords = ({ category, amount, note }: TypedEntry) =>
+  [category, amount, note].filter((words) => words.trim() !== '').join('\n')
+
 /** The fields of an entry, with the error of each. */
 export function useEntryForm(initialValues: TypedEntry) {
   return useForm<TypedEntry>({

@@ -15,11 +15,14 @@ import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { type Hold, useHold } from '../../../ui/use-hold.ts'
 import classes from './attendance-row.module.css'
 import { CorrectionForm } from './correction-form.tsx'
 import type { AttendanceActions } from './use-attendance-actions.ts'
 
 export interface ListedPerson {
+  /** The key of the person. */
+  readonly id: string
   readonly attendee: Attendee
   readonly connected: boolean
   readonly stated: PersonAttendance | null
@@ -32,14 +35,17 @@ interface AttendanceRowProps {
   items: readonly string[]
   editable: boolean
   actions: AttendanceActions
+  /** Keeps the row on screen while it has unsaved words. */
+  hold: Hold
 }
 
 /** One person: the current statement, a button for every status, and the earlier statements. */
-export function AttendanceRow({ meetingId, listed, items, editable, actions }: AttendanceRowProps) {
+export function AttendanceRow({ meetingId, listed, items, editable, actions, hold }: AttendanceRowProps) {
   const { attendee, connected, stated } = listed
   const nameId = useId()
   const menuId = useId()
   const [correcting, setCorrecting] = useState<AttendanceStatement | null>(null)
+  useHold(hold, correcting !== null)
   const last = stated?.last ?? null
   const earlier = stated?.statements.slice(0, -1) ?? []
   const { name } = attendee
@@ -119,12 +125,13 @@ export function AttendanceRow({ meetingId, listed, items, editable, actions }: A
           )}
         </div>
       )}
-      {editable && correcting && (
+      {correcting && (
         <CorrectionForm
           key={correcting.id}
           meetingId={meetingId}
           statement={correcting}
           items={items}
+          trouble={editable ? null : 'read-only'}
           onSave={(correction) => {
             if (actions.correct(name, correcting.id, correction)) closeForm()
           }}

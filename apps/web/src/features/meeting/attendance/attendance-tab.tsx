@@ -9,6 +9,7 @@ import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
 import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeadedList } from '../../../ui/headed-list.tsx'
+import { type Hold, useHeldEntries } from '../../../ui/use-hold.ts'
 import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
 import { AddPerson } from './add-person.tsx'
 import { AttendanceRow, type ListedPerson } from './attendance-row.tsx'
@@ -42,14 +43,16 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
   const actions = useAttendanceActions(meetingId)
   const part = useRef<HTMLDivElement>(null)
   useOneTabStop(part)
+  const listed = listPeople(proceedings?.attendance ?? [], editable ? offered.people : [])
+  const { list: members, holdOf: holdOfMember } = useHeldEntries(listed.members)
+  const { list: guests, holdOf: holdOfGuest } = useHeldEntries(listed.guests)
   if (!proceedings) return null
   const { attendance, quorum, doubts, duties, dutyDoubts } = proceedings
-  const { members, guests } = listPeople(attendance, editable ? offered.people : [])
   const people = [...members, ...guests]
   const unmarked = members.filter(({ stated }) => stated === null)
   const items = [...order.completed, ...order.open]
 
-  const rows = (people: readonly ListedPerson[]) =>
+  const rows = (people: readonly ListedPerson[], holdOf: (listed: ListedPerson) => Hold) =>
     people.map((listed) => (
       <AttendanceRow
         key={listed.attendee.person}
@@ -58,11 +61,15 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
         items={items}
         editable={editable}
         actions={actions}
+        hold={holdOf(listed)}
       />
     ))
 
-  const form = editable && (
-    <AddPerson onAdd={(name, guest) => actions.mark({ person: nameKey(name), name, guest }, 'present')} />
+  const form = (
+    <AddPerson
+      trouble={editable ? null : 'read-only'}
+      onAdd={(name, guest) => actions.mark({ person: nameKey(name), name, guest }, 'present')}
+    />
   )
 
   return (
@@ -104,8 +111,8 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
       {members.length + guests.length === 0 && (
         <EmptyState drawing="people">{editable ? texts.empty : texts.emptyReadOnly}</EmptyState>
       )}
-      {members.length > 0 && <HeadedList heading={texts.members}>{rows(members)}</HeadedList>}
-      {guests.length > 0 && <HeadedList heading={texts.guests}>{rows(guests)}</HeadedList>}
+      {members.length > 0 && <HeadedList heading={texts.members}>{rows(members, holdOfMember)}</HeadedList>}
+      {guests.length > 0 && <HeadedList heading={texts.guests}>{rows(guests, holdOfGuest)}</HeadedList>}
       {/* Below the number, so that the form does not move when the number is loaded. */}
       <LazyPublicPresent meetingId={meetingId} editable={editable} below={form} failed={() => form} />
     </div>

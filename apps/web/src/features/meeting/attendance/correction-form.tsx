@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { timeForField } from '../../../ui/dates.ts'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './correction-form.module.css'
@@ -23,20 +23,15 @@ interface CorrectionFormProps {
   meetingId: string
   statement: AttendanceStatement
   items: readonly string[]
+  trouble: FormTrouble | null
   onSave: (correction: AttendanceCorrection) => void
   onTakeBack: () => void
   onCancel: () => void
 }
 
 /** Corrects one statement: the old one stays readable in the history. */
-export function CorrectionForm({
-  meetingId,
-  statement,
-  items,
-  onSave,
-  onTakeBack,
-  onCancel,
-}: CorrectionFormProps) {
+export function CorrectionForm(props: CorrectionFormProps) {
+  const { meetingId, statement, items, trouble, onSave, onTakeBack, onCancel } = props
   const { doc } = useReplica()
   const first = useRef<HTMLSelectElement>(null)
   const form = useForm({
@@ -49,9 +44,11 @@ export function CorrectionForm({
     },
     validate: { time: (time) => (/^\d\d:\d\d/.test(time) ? null : texts.timeRequired) },
   })
+  useCloseUntouched(trouble, form.isDirty(), onCancel)
   useEffect(() => first.current?.focus(), [])
 
   const save = form.onSubmit(({ status, time, item, reason }) => {
+    if (trouble) return
     onSave({
       status: attendanceStatuses.find((known) => known === status) ?? statement.status,
       at: onDayOf(statement.at, time),
@@ -91,10 +88,17 @@ export function CorrectionForm({
         maxLength={maxReasonLength}
         {...form.getInputProps('reason')}
       />
-      <FormButtons saveLabel={texts.save} onCancel={onCancel}>
-        <Button size="md" variant="default" onClick={onTakeBack}>
-          {takeBack}
-        </Button>
+      <FormButtons
+        saveLabel={texts.save}
+        trouble={trouble}
+        words={() => form.getValues().reason}
+        onCancel={onCancel}
+      >
+        {!trouble && (
+          <Button size="md" variant="default" onClick={onTakeBack}>
+            {takeBack}
+          </Button>
+        )}
       </FormButtons>
     </form>
   )

@@ -41,29 +41,45 @@ interface DutiesProps {
  */
 export function Duties({ turns, editable, ...rest }: DutiesProps) {
   const headingId = useId()
-  const shown = duties.filter((duty) => editable || turns[duty].length > 0)
+  const [forms, setForms] = useState<Partial<Record<Duty, OpenForm | null>>>({})
+  const shown = duties.filter((duty) => editable || turns[duty].length > 0 || forms[duty])
   if (shown.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId}>{texts.heading}</h3>
       <ul className="plain-list" aria-labelledby={headingId}>
         {shown.map((duty) => (
-          <DutyRow key={duty} duty={duty} turns={turns[duty]} editable={editable} {...rest} />
+          <DutyRow
+            key={duty}
+            duty={duty}
+            turns={turns[duty]}
+            editable={editable}
+            form={forms[duty] ?? null}
+            onForm={(form) => setForms((all) => ({ ...all, [duty]: form }))}
+            {...rest}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
+interface OpenForm {
+  correcting: DutyStatement | null
+  at: string | null
+}
+
 interface DutyRowProps extends Omit<DutiesProps, 'turns'> {
   duty: Duty
   turns: readonly DutyStatement[]
+  form: OpenForm | null
+  onForm: (form: OpenForm | null) => void
 }
 
-function DutyRow({ duty, turns, status, endedAt, people, directory, editable, actions }: DutyRowProps) {
+function DutyRow(props: DutyRowProps) {
+  const { duty, turns, status, endedAt, people, directory, editable, actions, form, onForm } = props
   const { doc } = useReplica()
   const buttonId = useId()
-  const [form, setForm] = useState<{ correcting: DutyStatement | null; at: string | null } | null>(null)
   const [first] = turns
   // Read once: later changes of earlier meetings do not matter here.
   const before = useMemo(() => readLastOnDuty(doc, duty), [doc, duty])
@@ -74,7 +90,7 @@ function DutyRow({ duty, turns, status, endedAt, people, directory, editable, ac
   const openLabel = first && status !== 'upcoming' ? texts.handOver[duty] : texts.choose[duty]
 
   function close(): void {
-    setForm(null)
+    onForm(null)
     focusSoon(buttonId)
   }
 
@@ -97,7 +113,7 @@ function DutyRow({ duty, turns, status, endedAt, people, directory, editable, ac
                     type="button"
                     className={rowClasses.correct}
                     aria-label={texts.correct(turn.name, duty)}
-                    onClick={() => setForm({ correcting: turn, at: index === 0 ? null : turn.at })}
+                    onClick={() => onForm({ correcting: turn, at: index === 0 ? null : turn.at })}
                   >
                     <Icon name="edit" size={16} />
                   </button>
@@ -114,19 +130,20 @@ function DutyRow({ duty, turns, status, endedAt, people, directory, editable, ac
           variant="default"
           onClick={() => {
             const takesOver = first !== undefined && status !== 'upcoming'
-            setForm({ correcting: null, at: takesOver ? (endedAt ?? new Date().toISOString()) : null })
+            onForm({ correcting: null, at: takesOver ? (endedAt ?? new Date().toISOString()) : null })
           }}
         >
           {openLabel}
         </Button>
       )}
-      {editable && form && (
+      {form && (
         <DutyForm
           key={form.correcting?.id ?? ''}
           name={form.correcting ? texts.correct(form.correcting.name, duty) : openLabel}
           at={form.at}
           holder={form.correcting?.name ?? ''}
           offered={[...offered.values()]}
+          trouble={editable ? null : 'read-only'}
           onSave={(holder, at) => {
             const { correcting } = form
             const saved = correcting

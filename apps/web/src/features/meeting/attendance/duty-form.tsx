@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { timeForField } from '../../../ui/dates.ts'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './duties.module.css'
@@ -23,6 +23,7 @@ interface DutyFormProps {
   at: string | null
   holder: string
   offered: readonly OfferedHolder[]
+  trouble: FormTrouble | null
   onSave: (holder: DutyHolder, at: string | null) => void
   onTakeBack?: () => void
   onCancel: () => void
@@ -32,7 +33,8 @@ interface DutyFormProps {
  * Sets the person who presides or takes the notes, and the start. Any name can be typed; suggested people are
  * found by their name.
  */
-export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCancel }: DutyFormProps) {
+export function DutyForm(props: DutyFormProps) {
+  const { name, at, holder, offered, trouble, onSave, onTakeBack, onCancel } = props
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
     ...savedAtFirst,
@@ -42,10 +44,12 @@ export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCanc
       time: (time) => (at === null || /^\d\d:\d\d/.test(time) ? null : buttons.timeRequired),
     },
   })
+  useCloseUntouched(trouble, form.isDirty(), onCancel)
   useEffect(() => field.current?.focus(), [])
 
   const save = form.onSubmit(
     ({ person, time }) => {
+      if (trouble) return
       const typed = person.trim()
       const known = offered.find((one) => one.name.toLowerCase() === typed.toLowerCase())
       const holder = known ?? { person: nameKey(typed), name: typed }
@@ -83,8 +87,13 @@ export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCanc
         {...form.getInputProps('person')}
       />
       {at !== null && <TextInput label={texts.time} type="time" {...form.getInputProps('time')} />}
-      <FormButtons saveLabel={buttons.save} onCancel={onCancel}>
-        {onTakeBack && (
+      <FormButtons
+        saveLabel={buttons.save}
+        trouble={trouble}
+        words={() => form.getValues().person}
+        onCancel={onCancel}
+      >
+        {onTakeBack && !trouble && (
           <Button size="md" variant="default" onClick={onTakeBack}>
             {takeBack}
           </Button>

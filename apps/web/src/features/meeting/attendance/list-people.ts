@@ -11,13 +11,19 @@ export function listPeople(
   const listed = new Map<string, ListedPerson>()
   for (const { person, name, guest } of offered)
     listed.set(person, {
+      id: person,
       attendee: { person, name, guest },
       connected: connected.has(person),
       stated: null,
     })
   for (const stated of attendance) {
     const { person, name, guest } = stated
-    listed.set(person, { attendee: { person, name, guest }, connected: connected.has(person), stated })
+    listed.set(person, {
+      id: person,
+      attendee: { person, name, guest },
+      connected: connected.has(person),
+      stated,
+    })
   }
   const sorted = [...listed.values()].sort(
     (a, b) =>

@@ -43,27 +43,28 @@ export function PublicPresent({ meetingId, editable, below }: PublicPresentProps
     if (done(stated)) offerUndo([stated.value], texts.publicStated(typed))
   }
 
-  if (!editable && publicPresent === null) return below
   return (
     <>
-      <NumberInput
-        className={classes.name}
-        label={texts.publicPresent}
-        description={texts.publicHint}
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        maxLength={`${maxPublic}`.length}
-        value={typed ?? saved}
-        {...savedWords(saved)}
-        disabled={!editable}
-        error={isWrong ? texts.publicRange(maxPublic) : undefined}
-        onChange={setTyped}
-        onBlur={leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') leave()
-        }}
-      />
+      {(editable || publicPresent !== null) && (
+        <NumberInput
+          className={classes.name}
+          label={texts.publicPresent}
+          description={texts.publicHint}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          maxLength={`${maxPublic}`.length}
+          value={typed ?? saved}
+          {...savedWords(saved)}
+          disabled={!editable}
+          error={isWrong ? texts.publicRange(maxPublic) : undefined}
+          onChange={setTyped}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') leave()
+          }}
+        />
+      )}
       {below}
     </>
   )

@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { earlierMinutesTexts } from '../../../texts/en/earlier-minutes.ts'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
@@ -14,13 +14,14 @@ type Words = Pick<NewCorrection, 'reads' | 'text'>
 
 interface CorrectionFormProps {
   name: string
+  trouble: FormTrouble | null
   isStated: (words: Words) => boolean
   onSave: (words: Words) => void
   onCancel: () => void
 }
 
 /** A correction of earlier minutes in words. */
-export function CorrectionForm({ name, isStated, onSave, onCancel }: CorrectionFormProps) {
+export function CorrectionForm({ name, trouble, isStated, onSave, onCancel }: CorrectionFormProps) {
   const first = useRef<HTMLTextAreaElement>(null)
   const second = useRef<HTMLTextAreaElement>(null)
   const isLong = (words: string) => words.trim().length > maxMotionLength
@@ -35,8 +36,14 @@ export function CorrectionForm({ name, isStated, onSave, onCancel }: CorrectionF
       },
     },
   })
+  useCloseUntouched(trouble, form.isDirty(), onCancel)
   useEffect(() => first.current?.focus(), [])
-  const save = form.onSubmit(onSave, ({ reads }) => (reads ? first : second).current?.focus())
+  const save = form.onSubmit(
+    (words) => {
+      if (!trouble) onSave(words)
+    },
+    ({ reads }) => (reads ? first : second).current?.focus(),
+  )
   return (
     <form
       className={classes.form}
@@ -62,7 +69,12 @@ export function CorrectionForm({ name, isStated, onSave, onCancel }: CorrectionF
         dir="auto"
         {...form.getInputProps('text')}
       />
-      <FormButtons saveLabel={texts.save} onCancel={onCancel} />
+      <FormButtons
+        saveLabel={texts.save}
+        trouble={trouble}
+        words={() => `${form.getValues().reads}\n${form.getValues().text}`}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -110,12 +110,13 @@ function OpenDoubt({ doubt, about, editable, actions, onSettled }: OpenDoubtProp
           </Button>
         </div>
       )}
-      {editable && isWaiving && (
+      {isWaiving && (
         <OneFieldForm
           name={texts.waiveForm}
           label={texts.reason}
           required={texts.reasonRequired}
           saveLabel={texts.waiveSave}
+          trouble={editable ? null : 'read-only'}
           onSave={(reason) => {
             if (!actions.waive(doubt.key, reason)) return
             setIsWaiving(false)

@@ -18,12 +18,13 @@ import { earlierMinutesTexts as texts } from '../../../texts/en/earlier-minutes.
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import type { FormTrouble } from '../../../ui/form-buttons.tsx'
+import { type Hold, useHeldEntries, useHold, useSharedHold } from '../../../ui/use-hold.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import classes from './earlier-minutes.module.css'
 import sections from './item-decisions.module.css'
 import { MotionForm } from './motion-form.tsx'
 import { type DecisionActions, useDecisionActions } from './use-decision-actions.ts'
-import { type Hold, useHold, useSharedHold } from './use-hold.ts'
 import { usePeopleToName } from './use-people-to-name.ts'
 
 interface EarlierMinutesProps {
@@ -57,13 +58,14 @@ export function EarlierMinutes(props: EarlierMinutesProps) {
   const decisions = useDecided(meetingId, read)
   const actions = useDecisionActions(meetingId)
   const people = usePeopleToName(committee, meetingId)
-  if (earlier.length === 0 || !decisions) return null
+  const { list, holdOf } = useHeldEntries(earlier, hold)
+  if (list.length === 0 || !decisions) return null
   return (
     <section className={sections.section} aria-labelledby={headingId}>
       <h3 id={headingId} className={sections.heading}>
         {texts.heading}
       </h3>
-      {earlier.map((one) => (
+      {list.map((one) => (
         <OneMeeting
           key={one.id}
           {...props}
@@ -71,7 +73,8 @@ export function EarlierMinutes(props: EarlierMinutesProps) {
           decisions={decisions as Decisions}
           actions={actions}
           people={people}
-          hold={hold}
+          hold={holdOf(one)}
+          trouble={!props.editable ? 'read-only' : earlier.some(({ id }) => id === one.id) ? null : 'gone'}
         />
       ))}
     </section>
@@ -84,16 +87,17 @@ interface OneMeetingProps extends EarlierMinutesProps {
   actions: DecisionActions
   people: ReturnType<typeof usePeopleToName>
   hold: Hold
+  trouble: FormTrouble | null
 }
 
 function OneMeeting(props: OneMeetingProps) {
   const { committee, meetingId, itemId, status, editable, versionsOf, earlier, decisions } = props
-  const { actions, people, hold } = props
+  const { actions, people, hold, trouble } = props
   const { by: author, bind, doneWithUndo } = useStating(meetingId)
   const correctId = useId()
   const moveId = useId()
   const [form, setForm] = useState<'correction' | 'motion' | null>(null)
-  useHold(hold, editable && form !== null)
+  useHold(hold, form !== null)
   const title = earlier.title.trim() || meetingsTexts.untitled
   const day = dayInWords(new Date(earlier.date))
   const corrections = decisions.corrections.filter(({ minutesOf }) => minutesOf === earlier.id)
@@ -175,9 +179,10 @@ function OneMeeting(props: OneMeetingProps) {
           )}
         </div>
       )}
-      {editable && form === 'correction' && (
+      {form === 'correction' && (
         <CorrectionForm
           name={texts.stateNamed(title)}
+          trouble={trouble}
           isStated={(words) =>
             canStateCorrection(decisions, { ...words, minutesOf: earlier.id }) === 'already-stated'
           }
@@ -188,7 +193,7 @@ function OneMeeting(props: OneMeetingProps) {
           onCancel={() => close(correctId)}
         />
       )}
-      {editable && form === 'motion' && canMove && (
+      {form === 'motion' && (
         <MotionForm
           kind="move"
           type="minutes"
@@ -197,6 +202,7 @@ function OneMeeting(props: OneMeetingProps) {
           text={texts.motion(title, day, isCorrected)}
           people={people}
           moverOptional={status === 'upcoming'}
+          trouble={trouble ?? (canMove ? null : 'read-only')}
           onSave={(motion) => {
             if (actions.move({ ...motion, item: itemId, minutesOf: earlier.id })) close(correctId)
           }}

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { PersonField } from '../../../shell/people/person-field.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
@@ -18,12 +18,13 @@ interface InvolvementFormProps {
   people: readonly Person[]
   /** True if the form can also be about one motion. */
   ofMotion: boolean
+  trouble: FormTrouble | null
   onSave: (person: Person, kind: InvolvementKind, about: 'item' | 'motion', reason: string) => boolean
   onCancel: () => void
 }
 
 /** A recusal, or a declared interest of a person who votes. */
-export function InvolvementForm({ people, ofMotion, onSave, onCancel }: InvolvementFormProps) {
+export function InvolvementForm({ people, ofMotion, trouble, onSave, onCancel }: InvolvementFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
     ...savedAtFirst,
@@ -35,9 +36,11 @@ export function InvolvementForm({ people, ofMotion, onSave, onCancel }: Involvem
     },
     validate: { name: (name) => (name.trim() === '' ? formTexts.nameRequired : null) },
   })
+  useCloseUntouched(trouble, form.isDirty(), onCancel)
   useEffect(() => field.current?.focus(), [])
   const save = form.onSubmit(
     ({ name, kind, about, reason }) => {
+      if (trouble) return
       const person = personNamed(name, people)
       if (person && onSave(person, kind, about, reason)) onCancel()
     },
@@ -80,7 +83,12 @@ export function InvolvementForm({ people, ofMotion, onSave, onCancel }: Involvem
         maxLength={300}
         {...form.getInputProps('reason')}
       />
-      <FormButtons saveLabel={texts.save} onCancel={onCancel} />
+      <FormButtons
+        saveLabel={texts.save}
+        trouble={trouble}
+        words={() => `${form.getValues().name}\n${form.getValues().reason}`}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

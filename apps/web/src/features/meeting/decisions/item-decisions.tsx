@@ -10,6 +10,7 @@ import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { type Hold, useHeldEntries, useHold, useSharedHold } from '../../../ui/use-hold.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { decisionsOfItem } from './decisions-of-item.ts'
 import { InvolvementForm } from './involvement-form.tsx'
@@ -18,7 +19,6 @@ import { MotionCard } from './motion-card.tsx'
 import { MotionForm } from './motion-form.tsx'
 import { useAgendaIds } from './use-agenda-ids.ts'
 import { type DecisionActions, useDecisionActions } from './use-decision-actions.ts'
-import { type Hold, useHold, useSharedHold } from './use-hold.ts'
 import { usePeopleToName } from './use-people-to-name.ts'
 
 interface ItemDecisionsProps {
@@ -59,14 +59,16 @@ export function ItemDecisions({
   const people = usePeopleToName(committee, meetingId)
   const [form, setForm] = useState<'motion' | 'involvement' | null>(null)
   const [isChoosingItems, setIsChoosingItems] = useState(false)
-  useHold(hold, form === 'motion' || (editable && (form !== null || isChoosingItems)))
-  if (!decisions || !item || (item.removedAt !== null && form !== 'motion')) return null
-  const { shown, involvements, pull } = decisions
-  const canSave = editable && item.removedAt === null
+  useHold(hold, form !== null || (editable && isChoosingItems))
+  const { list: shown, isHeld, holdOf } = useHeldEntries(decisions?.shown ?? [], hold)
+  const hasForm = form !== null || isHeld
+  if (!decisions || !item || (item.removedAt !== null && !hasForm)) return null
+  const { involvements, pull } = decisions
+  const trouble = !editable ? 'read-only' : item.removedAt !== null ? 'gone' : null
   const started = status !== 'upcoming'
   const offers = editable && offersMotion(item, decisions)
   const isEmpty = shown.length === 0 && involvements.length === 0 && !pull
-  if (!editable && isEmpty && form !== 'motion') return null
+  if (!editable && isEmpty && !hasForm) return null
 
   function close(): void {
     setForm(null)
@@ -106,17 +108,18 @@ export function ItemDecisions({
           text={offers ? item.title.trim() : ''}
           people={people}
           moverOptional={!started}
-          trouble={canSave ? null : 'read-only'}
+          trouble={trouble}
           onSave={(motion) => {
             if (actions.move({ ...motion, item: itemId })) close()
           }}
           onCancel={close}
         />
       )}
-      {editable && form === 'involvement' && (
+      {form === 'involvement' && (
         <InvolvementForm
           people={people}
           ofMotion={false}
+          trouble={trouble}
           onSave={(person, kind, _about, reason) =>
             kind === 'interest'
               ? actions.declareInterest(person, { item: itemId, reason })
@@ -146,7 +149,7 @@ export function ItemDecisions({
                 editable={editable}
                 people={people}
                 actions={actions}
-                hold={hold}
+                hold={holdOf(motion)}
               />
             </li>
           ))}

@@ -10,13 +10,16 @@ import {
   type Person,
 } from '@civic-hub/committee/proceedings'
 import { Button, Menu } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
+import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { timeInWords } from '../../../ui/dates.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
+import type { FormTrouble } from '../../../ui/form-buttons.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { type Hold, useHeldEntries, useHold } from '../../../ui/use-hold.ts'
 import { InvolvementForm } from './involvement-form.tsx'
 import { LazyMotionNumber } from './lazy-motion-number.ts'
 import classes from './motion-card.module.css'
@@ -26,7 +29,6 @@ import { personNamed } from './person-named.ts'
 import { PutQuestionDialog } from './put-question-dialog.tsx'
 import { QuestionRecord } from './question-record.tsx'
 import type { DecisionActions } from './use-decision-actions.ts'
-import { type Hold, useHold } from './use-hold.ts'
 import { VotePanel } from './vote-panel.tsx'
 
 const { motion: texts, form: formTexts, consent: consentTexts } = decisionScreenTexts
@@ -50,14 +52,20 @@ export interface MotionCardProps {
 
 /** A motion with its wording, its state, its votes and its amendments. */
 export function MotionCard(props: MotionCardProps) {
-  const { meetingId, decisions, motion, level, started, editable, people, actions, hold } = props
+  const { meetingId, decisions, motion, level, started, people, actions, hold } = props
+  const isThere = useDecided(
+    meetingId,
+    useCallback((all) => findMotion(all, motion.id) !== null, [motion.id]),
+  )
+  const editable = props.editable && isThere === true
+  const trouble = !props.editable ? 'read-only' : isThere ? null : 'gone'
   const wordingId = useId()
   const menuId = useId()
   const [form, setForm] = useState<OpenForm | null>(null)
   const [isPutting, setIsPutting] = useState(false)
-  useHold(hold, editable && (form !== null || isPutting))
+  useHold(hold, form !== null || (editable && isPutting))
   const { rules } = decisions
-  const amends = motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? null)
+  const amends = motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? '')
   const { wouldRead } = motion
   const questions = motion.questions.map((id) => findQuestion(decisions, id)).filter((one) => one !== null)
   const last = questions.at(-1) ?? null
@@ -65,7 +73,10 @@ export function MotionCard(props: MotionCardProps) {
   const isPending = isBeforeMeeting(decisions, motion)
   // Hostile amendments may amend each other in a circle; the levels end that.
   const amended = level < maxLevel ? motion.amendments : []
-  const amendments = amended.map((id) => findMotion(decisions, id)).filter((one) => one !== null)
+  const { list: amendments, holdOf } = useHeldEntries(
+    amended.map((id) => findMotion(decisions, id)).filter((one) => one !== null),
+    hold,
+  )
   const earlier = motion.wordings.filter(({ text }) => text !== motion.text)
   const canSecond = isPending && started
   const canAmend = isPending && level < maxLevel && motion.type !== 'consent'
@@ -164,7 +175,7 @@ export function MotionCard(props: MotionCardProps) {
           </ul>
         </details>
       )}
-      {motion.type === 'consent' && <ConsentItems {...props} />}
+      {motion.type === 'consent' && <ConsentItems {...props} editable={editable} trouble={trouble} />}
       {questions
         .filter(({ isOpen }) => !isOpen)
         .map((question) => (
@@ -199,13 +210,14 @@ export function MotionCard(props: MotionCardProps) {
           )}
         </div>
       )}
-      {editable && form === 'second' && (
+      {form === 'second' && (
         <OneFieldForm
           name={formTexts.second(motion.text)}
           label={formTexts.seconder}
           required={formTexts.nameRequired}
           saveLabel={formTexts.saveSecond}
           people={people.filter(({ person }) => person !== motion.mover?.person)}
+          trouble={trouble}
           onSave={(name) => {
             const person = personNamed(name, people)
             if (person && actions.second(motion.id, person)) close()
@@ -213,7 +225,7 @@ export function MotionCard(props: MotionCardProps) {
           onCancel={close}
         />
       )}
-      {editable && (form === 'amend' || form === 'reword') && (
+      {(form === 'amend' || form === 'reword') && (
         <MotionForm
           key={form}
           kind={form}
@@ -222,36 +234,40 @@ export function MotionCard(props: MotionCardProps) {
           text={form === 'reword' ? motion.text : ''}
           people={people}
           moverOptional={!started}
+          trouble={trouble}
           onSave={(amendment) => {
             if (form === 'reword' ? actions.reword(motion.id, amendment) : actions.move(amendment)) close()
           }}
           onCancel={close}
         />
       )}
-      {editable && form === 'refer' && (
+      {form === 'refer' && (
         <OneFieldForm
           name={formTexts.refer(motion.text)}
           label={formTexts.referTo}
           required={formTexts.toRequired.refer}
           saveLabel={formTexts.saveRefer}
+          trouble={trouble}
           onSave={(to) => dispose('referred', to)}
           onCancel={close}
         />
       )}
-      {editable && form === 'postpone' && (
+      {form === 'postpone' && (
         <OneFieldForm
           name={formTexts.postpone(motion.text)}
           label={formTexts.postponeTo}
           required={formTexts.toRequired.postpone}
           saveLabel={formTexts.savePostpone}
+          trouble={trouble}
           onSave={(to) => dispose('postponed', to)}
           onCancel={close}
         />
       )}
-      {editable && form === 'involvement' && (
+      {form === 'involvement' && (
         <InvolvementForm
           people={people}
           ofMotion={motion.item !== null}
+          trouble={trouble}
           onSave={(person, kind, about, reason) => {
             const involving = {
               ...(about === 'item' && motion.item !== null ? { item: motion.item } : { motion: motion.id }),
@@ -281,7 +297,7 @@ export function MotionCard(props: MotionCardProps) {
         <ul className={`plain-list ${classes.amendments}`} aria-label={texts.amendments}>
           {amendments.map((amendment) => (
             <li key={amendment.id}>
-              <MotionCard {...props} motion={amendment} level={level + 1} />
+              <MotionCard {...props} motion={amendment} level={level + 1} hold={holdOf(amendment)} />
             </li>
           ))}
         </ul>
@@ -302,12 +318,13 @@ export function MotionCard(props: MotionCardProps) {
 }
 
 /** The items of a consent agenda; any member can pull one out until the question is put. */
-function ConsentItems({ meetingId, decisions, motion, editable, people, actions, hold }: MotionCardProps) {
+function ConsentItems(props: MotionCardProps & { trouble: FormTrouble | null }) {
+  const { meetingId, decisions, motion, editable, people, actions, hold, trouble } = props
   const { doc } = useReplica()
   const listId = useId()
   const self = useOwnName(people)
   const [pulling, setPulling] = useState<string | null>(null)
-  useHold(hold, editable && pulling !== null)
+  useHold(hold, pulling !== null)
   const titleOf = (item: string) =>
     queryAgendaItem(doc, meetingId, item).read()?.title.trim() || consentTexts.untitled
   const buttonId = (item: string) => `${listId}-${item}`
@@ -326,7 +343,7 @@ function ConsentItems({ meetingId, decisions, motion, editable, people, actions,
               {consentTexts.pull}
             </Button>
           )}
-          {editable && pulling === item && (
+          {pulling === item && (
             <OneFieldForm
               name={consentTexts.pullNamed(titleOf(item))}
               label={consentTexts.pulledBy}
@@ -335,6 +352,7 @@ function ConsentItems({ meetingId, decisions, motion, editable, people, actions,
               initial={self}
               saveLabel={consentTexts.pull}
               people={people}
+              trouble={trouble}
               onSave={(name) => {
                 if (actions.pull(item, titleOf(item), personNamed(name, people))) setPulling(null)
               }}

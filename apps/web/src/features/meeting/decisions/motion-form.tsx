@@ -12,7 +12,7 @@ import { useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { PersonField } from '../../../shell/people/person-field.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
-import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import { savedAtFirst } from '../../../ui/saved-words.ts'
 import classes from './decision-forms.module.css'
@@ -38,8 +38,7 @@ interface MotionFormProps {
   people: readonly Person[]
   /** True in a prepared meeting: a motion may have no mover yet. */
   moverOptional: boolean
-  /** Only for a form whose words stay when the meeting ends, or the person may no longer edit. */
-  trouble?: FormTrouble | null
+  trouble: FormTrouble | null
   onSave: (motion: NewMotion) => void
   onCancel: () => void
 }
@@ -70,6 +69,7 @@ export function MotionForm(props: MotionFormProps) {
       mover: (name) => (kind === 'reword' || moverOptional || name.trim() !== '' ? null : texts.nameRequired),
     },
   })
+  useCloseUntouched(trouble, form.isDirty(), onCancel)
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
@@ -91,7 +91,6 @@ export function MotionForm(props: MotionFormProps) {
       else if (amendedText) amendedField.current?.focus()
     },
   )
-  if (trouble && !form.isDirty()) return null
   const name =
     kind === 'move' || motion === null
       ? texts.newMotion
@@ -154,7 +153,10 @@ export function MotionForm(props: MotionFormProps) {
       <FormButtons
         saveLabel={texts.save[kind]}
         trouble={trouble}
-        words={() => form.getValues().text}
+        words={() => {
+          const { text: words, amendedText } = form.getValues()
+          return isOwn ? `${words}\n${amendedText}` : words
+        }}
         onCancel={onCancel}
       />
     </form>

@@ -4,15 +4,13 @@ import { useCallback, useId } from 'react'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { useDecided } from '../../../shell/use-decided.ts'
 import { decisionScreenTexts as texts } from '../../../texts/en/decision-screens.ts'
+import { useHeldEntries } from '../../../ui/use-hold.ts'
 import { decisionsOutsideAgenda } from './decisions-of-item.ts'
 import classes from './item-decisions.module.css'
 import { MotionCard } from './motion-card.tsx'
 import { useAgendaIds } from './use-agenda-ids.ts'
 import { useDecisionActions } from './use-decision-actions.ts'
 import { usePeopleToName } from './use-people-to-name.ts'
-
-/** No other item takes its place. */
-const neverMoves = () => {}
 
 interface MotionsOutsideAgendaProps {
   committee: CommitteeOnDevice
@@ -30,18 +28,19 @@ export function MotionsOutsideAgenda(props: MotionsOutsideAgendaProps) {
   const decisions = useDecided(meetingId, read)
   const actions = useDecisionActions(meetingId)
   const people = usePeopleToName(committee, meetingId)
-  if (!decisions || decisions.shown.length === 0) return null
+  const { list, holdOf } = useHeldEntries(decisions?.shown ?? [])
+  if (!decisions || list.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.heading}>
         {texts.outsideAgenda}
       </h2>
       <ul className="plain-list" aria-labelledby={headingId}>
-        {decisions.shown.map((motion) => (
+        {list.map((motion) => (
           <li key={motion.id}>
             <MotionCard
               {...{ meetingId, decisions, motion, editable, people, actions }}
-              hold={neverMoves}
+              hold={holdOf(motion)}
               level={0}
               started={status !== 'upcoming'}
             />

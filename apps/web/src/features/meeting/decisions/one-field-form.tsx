@@ -2,7 +2,7 @@ import type { Person } from '@civic-hub/committee/proceedings'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PersonField } from '../../../shell/people/person-field.tsx'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { onEscape } from '../../../ui/on-escape.ts'
 import classes from './decision-forms.module.css'
 
@@ -18,6 +18,7 @@ interface OneFieldFormProps {
   /** The suggested people if the field is a name. */
   people?: readonly Person[]
   maxLength?: number
+  trouble: FormTrouble | null
   onSave: (text: string) => void
   onCancel: () => void
 }
@@ -25,10 +26,11 @@ interface OneFieldFormProps {
 /** A form with one line: a name, a committee, a date, a reason. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { name, label, description, required, initial = '' } = props
-  const { saveLabel, people, maxLength = 300, onSave, onCancel } = props
+  const { saveLabel, people, maxLength = 300, trouble, onSave, onCancel } = props
   const [text, setText] = useState(initial)
   const [isMissing, setIsMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  useCloseUntouched(trouble, text !== initial, onCancel)
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
@@ -36,6 +38,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
 
   function save(event: FormEvent): void {
     event.preventDefault()
+    if (trouble) return
     const lacks = required !== null && text.trim() === ''
     setIsMissing(lacks)
     if (lacks) field.current?.focus()
@@ -63,7 +66,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <FormButtons saveLabel={saveLabel} onCancel={onCancel} />
+      <FormButtons saveLabel={saveLabel} trouble={trouble} words={() => text} onCancel={onCancel} />
     </form>
   )
 }

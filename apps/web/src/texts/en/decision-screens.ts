@@ -277,7 +277,6 @@ export const decisionScreenTexts = {
     mover: 'Moved by',
     required: 'Choose at least two items.',
     save: 'Move the consent agenda',
-    text: (titles: readonly string[]) => `To approve the consent agenda: ${titles.map(isolate).join('; ')}`,
     list: 'Items in one vote',
     pull: 'Pull out',
     pulledBy: 'Pulled out by',

@@ -154,6 +154,8 @@ const bodies = {
 }
 
 export const decisionTexts = {
+  consentAgenda: (titles: readonly string[]) =>
+    `To approve the consent agenda: ${titles.map(isolate).join('; ')}`,
   disposals,
   choices,
   bodies,

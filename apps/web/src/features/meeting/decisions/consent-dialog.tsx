@@ -6,6 +6,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { PersonField } from '../../../shell/people/person-field.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { FormButtons } from '../../../ui/form-buttons.tsx'
 import { useBuiltWhenOpened } from '../../../ui/use-built-when-opened.ts'
 import { personNamed } from './person-named.ts'
@@ -55,7 +56,10 @@ function ConsentForm({
     event.preventDefault()
     setIsTried(true)
     if (items.length < 2 || needsMover) return
-    if (onMove({ text: texts.text(items.map(titleOf)), type: 'consent', items, mover: person })) onClose()
+    if (
+      onMove({ text: decisionTexts.consentAgenda(items.map(titleOf)), type: 'consent', items, mover: person })
+    )
+      onClose()
   }
 
   return (

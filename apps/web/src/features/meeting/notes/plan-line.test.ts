@@ -102,6 +102,14 @@ test.each([
   expect(openMeeting().plan(line)).toMatchObject({ state, words })
 })
 
+test('a consent agenda is moved with the titles of its items', () => {
+  const plan = openMeeting().plan('CONSENT: 1-2')
+  const moved: unknown[] = []
+  const verbs = { move: (motion) => [String(moved.push(motion))] } as Partial<LineVerbs>
+  if (plan?.state === 'ready') plan.run(verbs as LineVerbs)
+  expect(moved).toMatchObject([{ text: 'To approve the consent agenda: Call to Order; Old Business' }])
+})
+
 test('a closed session begins with the people that its line names', () => {
   const plan = openMeeting().plan('CLOSED: 54957(b) personnel; with Lee, Park')
   const begun: unknown[] = []

@@ -32,6 +32,7 @@ import {
   type Voter,
 } from '@civic-hub/committee/proceedings'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
+import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
 import type { LineVerbs } from './line-verbs.ts'
@@ -186,11 +187,11 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       )
     }
     case 'consent': {
-      const items = proposal.numbers.map((number) => numbered(number)?.id)
-      if (items.some((id) => id === undefined)) return unclear(texts.noItem)
-      const text = texts.consentText(proposal.numbers.join(', '))
-      return plan(text, null, ({ move }) =>
-        move({ text, type: 'consent', items: items as string[], item: current }),
+      const items = proposal.numbers.map(numbered).filter((item) => item !== undefined)
+      if (items.length < proposal.numbers.length) return unclear(texts.noItem)
+      const text = decisionTexts.consentAgenda(items.map(({ title, number }) => title.trim() || `${number}`))
+      return plan(texts.consentText(proposal.numbers.join(', ')), null, ({ move }) =>
+        move({ text, type: 'consent', items: items.map(({ id }) => id), item: current }),
       )
     }
     case 'pull': {

@@ -502,6 +502,44 @@ describe('the consent agenda', () => {
     expect(pullItem(doc, context, at.live, third, bob, by)).toMatchObject({ refusal: 'already-put' })
   })
 
+  test('its wording follows the items that are pulled out, until it is put', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const items = [first, second, third]
+    const consent = device.move('To approve: Fees; Trees; Swings', { item: null, items })
+    const pulled = allowed(pullItem(doc, context, at.live, second, bob, by))
+    expect(device.motion(consent)).toMatchObject({
+      text: 'To approve: Fees; Swings',
+      wordings: [{ text: 'To approve: Fees; Swings' }],
+    })
+    allowed(voidStatements(doc, context, at.live, [pulled]))
+    expect(device.motion(consent).text).toBe('To approve: Fees; Trees; Swings')
+
+    // A later wording does not list the item, and one in other words is not changed.
+    allowed(pullItem(doc, context, at.live, second, bob, by))
+    allowed(rewordMotion(doc, context, at.live, consent, { text: 'To adopt: The fees; Both swings' }, by))
+    expect(device.motion(consent).text).toBe('To adopt: The fees; Both swings')
+    allowed(pullItem(doc, context, at.live, first, bob, by))
+    expect(device.motion(consent).text).toBe('To adopt: Both swings')
+    const question = device.put(consent)
+    expect(device.question(question).wording).toBe('To adopt: Both swings')
+    expect(device.motion(consent).text).toBe('To adopt: Both swings')
+  })
+
+  test('an item that was pulled out apart from the vote stays in the wording that was put', () => {
+    const [a, b] = [open('a', 1000), open('b', 2000)]
+    const items = [first, second, third]
+    const consent = a.move('To approve: Fees; Trees; Swings', { item: null, items })
+    meet(a, b)
+    const question = a.put(consent)
+    allowed(pullItem(b.doc, b.context, at.live, second, bob, b.by))
+    meet(a, b)
+    for (const device of [a, b]) {
+      expect(device.question(question).wording).toBe('To approve: Fees; Trees; Swings')
+      expect(device.motion(consent).text).toBe('To approve: Fees; Trees; Swings')
+    }
+  })
+
   test('an item that was pulled out apart from the vote is a doubt', () => {
     const [a, b] = [open('a', 1000), open('b', 2000)]
     const consent = a.move('Adopt the consent agenda', { item: null, items: [first, second, third] })

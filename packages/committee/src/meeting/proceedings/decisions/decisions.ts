@@ -212,7 +212,7 @@ export function deriveDecisions({
     ...{ index, after, book, questionsById, steps, secondersOf },
     secondsNeeded: rules.seconds,
     isDebated: (item) => currentItem !== null && (item === null || item === currentItem),
-    isPulled: (item) => pulls.has(item),
+    pulls,
   })
   const involvements = involvementsOf(of('recusal'), of('interest'))
   const all = book.all()

@@ -1,6 +1,7 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { amendText } from './amend-text.ts'
+import { wordingWithout } from './consent-wording.ts'
 import type { Disposal, MotionType, StatementOf } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, sideOf } from './doubts.ts'
 import { headsOf } from './made-apart.ts'
@@ -166,7 +167,7 @@ export interface MotionParts {
   readonly secondsNeeded: number
   /** True if the meeting debates motions of this item now. */
   readonly isDebated: (item: string | null) => boolean
-  readonly isPulled: (item: string) => boolean
+  readonly pulls: ReadonlyMap<string, StatementOf<'pull'>>
 }
 
 /** The history of a motion: questions that count, and disposals. */
@@ -219,8 +220,8 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
     id: root.id,
     type: root.type,
     item,
-    items: root.items.filter((one) => !parts.isPulled(one)),
-    pulled: root.items.filter(parts.isPulled),
+    items: root.items.filter((one) => !parts.pulls.has(one)),
+    pulled: root.items.filter((one) => parts.pulls.has(one)),
     minutesOf: root.minutesOf,
     onto: root.onto === null ? null : (index.motionOf(root.onto)?.id ?? root.onto),
     mover: root.mover,
@@ -261,7 +262,7 @@ function readWordings(
   root: StatementOf<'motion'>,
   amendments: readonly Motion[],
   own: Steps,
-  { index, after, book, questionsById, steps }: MotionParts,
+  { index, after, book, questionsById, steps, pulls }: MotionParts,
 ) {
   const carried = amendments.flatMap((amendment) => {
     const statement = index.motionOf(amendment.id)
@@ -305,17 +306,33 @@ function readWordings(
         sideOf(b, { kind: 'wording', text: b.text }),
       ),
   )
-  const text = chosen?.text ?? root.text
+  const text = withoutPulled(chosen ?? { text: root.text, place: root.order })
   return {
     text,
     lastWordings: heads.map(({ id }) => id),
-    wordings: stated.map(({ id, kindOf, text, by, at }): Wording => ({ id, kind: kindOf, text, by, at })),
+    wordings: stated.map(
+      ({ id, kindOf, by, at, ...wording }): Wording => ({
+        ...{ id, kind: kindOf, text: withoutPulled(wording), by, at },
+      }),
+    ),
     wouldRead: new Map(
       amendments.map((amendment) => {
         const statement = index.motionOf(amendment.id)
         return [amendment.id, statement && amendedBy(amendment, statement, text).text] as const
       }),
     ),
+  }
+
+  /** The wording without the items that were pulled out after it. The question freezes it with its own items. */
+  function withoutPulled({ text, place }: { readonly text: string; readonly place: string }): string {
+    if (put && `\n${put.wording}\n`.includes(`\n${text}\n`)) return text
+    const wasPulled = (item: string) => (pulls.get(item)?.order ?? place) < place
+    const isPulled = (item: string) => (put ? !put.items.includes(item) : pulls.has(item))
+    return wordingWithout(
+      text,
+      root.items.filter((item) => !wasPulled(item)),
+      isPulled,
+    )
   }
 
   /**

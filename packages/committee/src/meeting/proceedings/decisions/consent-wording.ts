@@ -1,0 +1,14 @@
+/**
+ * The wording of a consent agenda ("To approve the consent agenda: Minutes; Fees") without the items that were pulled
+ * out. `listed` has the items of the wording, in order. A wording without that list stays as it is.
+ */
+export function wordingWithout(
+  wording: string,
+  listed: readonly string[],
+  isPulled: (item: string) => boolean,
+): string {
+  const [, intro = '', list = ''] = /^(.*?: )(.*)$/s.exec(wording) ?? []
+  const titles = list.split('; ')
+  const left = titles.filter((_title, index) => !isPulled(listed[index] ?? ''))
+  return titles.length === listed.length && left.length > 0 ? intro + left.join('; ') : wording
+}

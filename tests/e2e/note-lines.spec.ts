@@ -1,4 +1,11 @@
-import { markAttendance, meetingNotes, nameKey, queryAgendaOrder } from '@civic-hub/committee'
+import {
+  endMeeting,
+  markAttendance,
+  meetingNotes,
+  nameKey,
+  queryAgendaOrder,
+  resumeMeeting,
+} from '@civic-hub/committee'
 import { lineOf, moveMotion, startSection } from '@civic-hub/committee/proceedings'
 import type { Page } from '@playwright/test'
 import * as Y from 'yjs'
@@ -145,4 +152,31 @@ test('after an undo in the notes, other devices find the sections and the record
   const minutes = other.getByRole('article').filter({ hasText: 'Minutes of' })
   await expect(minutes).toContainText(/Call to Order.*Everybody is here\.Old Business.*Nothing else\./)
   await expect(minutes).not.toContainText('MOTION:')
+})
+
+test('a resumed meeting neither offers nor prints the lines that the earlier one recorded', async ({
+  liveMeeting,
+}) => {
+  const { page, slug, address, write } = await liveMeeting(['Ana Ortiz'])
+  await typeNotes(page, 'MOTION: to adopt the fees')
+  await page.keyboard.press('Enter')
+  await expect(chips(page)).toHaveText(['✓ Motion · open'])
+  await page.keyboard.type('We met again.')
+  await expectChip(page, 'Synced')
+  const resumed = await write((doc, context) => {
+    demand(endMeeting(doc, context, meetingIdOf(address)))
+    return demand(resumeMeeting(doc, context, meetingIdOf(address)))
+  })
+  await page.goto(`/${slug}/meetings/${encodeURIComponent(resumed)}`)
+  await notes(page).getByText('MOTION: to adopt the fees').click()
+  await page.keyboard.press('End')
+  await expect(preview(page)).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('MOTION: to adopt the fees')
+  await expect(preview(page)).toContainText('Motion: to adopt the fees')
+  await page.keyboard.press('ControlOrMeta+Home')
+  await expect(preview(page)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  await expect(page.getByRole('article').getByText('MOTION: to adopt the fees')).toHaveCount(1)
 })

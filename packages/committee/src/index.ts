@@ -156,6 +156,7 @@ export {
   type NoteWords,
   readNoteBlocks,
 } from './meeting/minutes/note-block.ts'
+export { copiedLines } from './meeting/minutes/recorded-lines.ts'
 export {
   type AttendanceSpan,
   type Doubt,

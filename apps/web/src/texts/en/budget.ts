@@ -77,7 +77,6 @@ export const budgetTexts = {
     save: 'Save',
     close: 'Close',
     saved: 'Entry saved',
-    gone: 'This entry was removed meanwhile. Your changes are kept: restore it in the history.',
     othersHere: (names: string) => `${isolate(names)} also has this entry open.`,
   },
 

@@ -14,8 +14,6 @@ export const earlierMinutesTexts = {
   correction: (reads: string | null, text: string) =>
     reads === null ? `To be added: ${quoted(text)}` : `${quoted(reads)} should read ${quoted(text)}`,
   statedBy: (name: string) => `Stated by ${isolate(name)}`,
-  withAuthor: (words: string, name: string) =>
-    name === '' ? `${words}.` : `${words}, stated by ${isolate(name)}.`,
   notPut: 'Stated after the question was put, so the motion does not approve it.',
   takeBack: 'Take back',
   takeBackNamed: (words: string) => `Take back the correction ${words}`,

@@ -41,7 +41,6 @@ export const noteLinesTexts = {
   lost: 'Lost',
   disposal: (as: keyof typeof disposals, to: string | null) =>
     `${disposals[as]}${to === null ? '' : `: ${isolate(to)}`}`,
-  consentText: (numbers: string) => `Consent agenda: items ${numbers}`,
   pull: (title: string) => `Pulled out of the consent agenda: ${isolate(title)}`,
   recusal: (name: string, left: boolean) =>
     `${isolate(name)} is recused${left ? ' and leaves the room' : ''}`,

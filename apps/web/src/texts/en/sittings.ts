@@ -23,7 +23,6 @@ export const sittingsTexts = {
       minutes === null ? 'The recess has begun.' : `The recess of ${inMinutes(minutes)} has begun.`,
     back: 'The meeting is back in session.',
     adjourned: 'The meeting is adjourned.',
-    adjournedHint: 'End the meeting to complete it.',
   },
   said: {
     recess: 'The meeting is in recess.',

@@ -3,7 +3,6 @@ import { officesByTerm } from '../../committee/members/offices.ts'
 import { queryMembers } from '../../committee/members/query-members.ts'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
-import { groupBy } from '../../document/group-by.ts'
 import type { Query } from '../../document/query.ts'
 import { readInstant, readText } from '../../document/tolerant-read.ts'
 import {
@@ -20,11 +19,10 @@ import { countedAttendance } from '../proceedings/attendance.ts'
 import { readAllStatements } from '../proceedings/decisions/decision-statement.ts'
 import { type Decisions, readDecisions } from '../proceedings/decisions/decisions.ts'
 import { queryDecisionRules } from '../proceedings/decisions/query-decisions.ts'
-import { itemsOfParagraphs, paragraphWith } from '../proceedings/decisions/sections.ts'
+import { itemsOfParagraphs } from '../proceedings/decisions/sections.ts'
 import { type Proceedings, readProceedings } from '../proceedings/proceedings.ts'
-import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
+import { readStatements, type Statement } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
-import { isLeftOut } from './left-out-line.ts'
 import { type MeetingFacts, readFacts } from './meeting-facts.ts'
 import { concernsMinutesMotions, type MinutesMotion, readApprovalByMotion } from './minutes-by-motion.ts'
 import {
@@ -34,6 +32,7 @@ import {
   readSettingsOfMinutes,
 } from './minutes-settings.ts'
 import { type NoteBlock, type NotesPart, readNotesParts } from './note-block.ts'
+import { lineKey, recordedLines } from './recorded-lines.ts'
 import { type MeetingRecords, readRecords } from './records.ts'
 import { readTakenItems } from './taken-items.ts'
 
@@ -91,6 +90,7 @@ export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<Minutes
       return meeting && readMinutesSource(doc, meetingId, meeting)
     },
     subscribe: (onChange) => {
+      const continued = findMeeting(doc, meetingId)?.get('parentMeetingId')
       const stops = [queryDecisionRules(doc), queryMinutesSettings(doc), queryMembers(doc)].map(
         ({ subscribe }) => subscribe(onChange),
       )
@@ -98,6 +98,7 @@ export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<Minutes
         const isConcerned = paths.some(
           (path) =>
             path[0] === meetingId ||
+            path[0] === continued ||
             concernsActionItems(doc, meetingId, path) ||
             concernsMinutesMotions(doc, meetingId, path) ||
             path.length === 1 ||
@@ -128,7 +129,7 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
   const orders = new Map(statements.map(({ id, order }) => [id, order]))
   const taken = readTakenItems(statements, itemOrderOf(stored, 'agenda').open)
   const actionItems = listActionItems(doc, meetingId)
-  const { notes, lines } = readNotes(stored, decisions, meeting, actionItems)
+  const { notes, lines } = readNotes(stored, decisions, meeting)
   return {
     meeting,
     notes,
@@ -175,47 +176,26 @@ function officesIn(
   return offices
 }
 
-/** The notes by item, and the item of each line of a paragraph. A line with an action item is left out. */
-function readNotes(
-  stored: Y.Map<unknown>,
-  { sections, lines }: Decisions,
-  { agendaItems }: Meeting,
-  actionItems: readonly ListedActionItem[],
-) {
+/** The notes by item, and the item of each line of a paragraph. Recorded lines are left out. */
+function readNotes(stored: Y.Map<unknown>, { sections }: Decisions, { agendaItems }: Meeting) {
   const items = new Set(agendaItems.map(({ id }) => id))
-  const asked = new Set(actionItems.map(({ fromLine }) => lineKey(fromLine ?? '')))
   const notes = stored.get('notes')
   const itemOfLine = new Map<string, string>()
   if (!(notes instanceof Y.XmlFragment))
     return { notes: partsOf(readNotesParts(notes, general)), lines: itemOfLine }
   const itemsOf = itemsOfParagraphs(notes, sections)
-  const all = readAllStatements(stored)
-  const voided = voidedIds(all)
-  const statements = new Map(all.map((one) => [one.id, one]))
-  const attendance = all.filter(({ id, kind }) => kind === 'attendance' && !voided.has(id))
-  const stated = groupBy(lines, ({ id, line }) =>
-    paragraphWith(notes, line, (text) =>
-      isLeftOut(
-        text,
-        [statements.get(id)].filter((one) => one !== undefined),
-      ),
-    ),
-  )
+  const recorded = recordedLines(stored)
   const parts = readNotesParts(notes, (paragraph, text) => {
     const section = itemsOf[paragraph] ?? null
     const item = section !== null && items.has(section) ? section : null
     if (item !== null) itemOfLine.set(lineKey(text), item)
-    if (text !== '' && asked.has(lineKey(text))) return 'left-out'
-    const own = (stated.get(paragraph) ?? []).flatMap(({ id }) => statements.get(id) ?? [])
-    if (isLeftOut(text, [...own, ...attendance])) return 'left-out'
-    return { item }
+    return recorded.has(paragraph) ? 'left-out' : { item }
   })
   return { notes: partsOf(parts), lines: itemOfLine }
 }
 
 const general = () => ({ item: null })
 const partsOf = (parts: readonly NotesPart[]) => new Map(parts.map(({ item, blocks }) => [item, blocks]))
-const lineKey = (line: string) => line.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** The first planned meeting after this one that is neither removed nor cancelled, nor began before this one. */
 function nextMeeting(doc: Y.Doc, { id, date, startedAt }: Meeting): NextMeeting | null {

@@ -32,6 +32,8 @@ export interface LineMarks {
 export interface DecisionsOfNotes {
   /** The statement that a line would record; null for ordinary words. */
   plan(line: string): LinePlan | null
+  /** True if this paragraph was recorded in the meeting that this one continues. */
+  isCopied(paragraph: number): boolean
   /** The kind of statement that a line records; null for ordinary words. */
   kindOf(line: string): string | null
   marks(): LineMarks
@@ -92,6 +94,7 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
         const paragraph = $from.index(0)
         if (chips.some((chip) => chip.paragraph === paragraph && chip.kind === decisions.kindOf(text)))
           return null
+        if (decisions.isCopied(paragraph)) return null
         const plan = decisions.plan(text)
         // The next item begins in the next paragraph.
         if (!plan || (plan.kind === 'next' && sections.some((one) => one.paragraph === paragraph + 1)))

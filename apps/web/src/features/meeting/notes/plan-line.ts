@@ -190,7 +190,7 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
       const items = proposal.numbers.map(numbered).filter((item) => item !== undefined)
       if (items.length < proposal.numbers.length) return unclear(texts.noItem)
       const text = decisionTexts.consentAgenda(items.map(({ title, number }) => title.trim() || `${number}`))
-      return plan(texts.consentText(proposal.numbers.join(', ')), null, ({ move }) =>
+      return plan(text, null, ({ move }) =>
         move({ text, type: 'consent', items: items.map(({ id }) => id), item: current }),
       )
     }

@@ -1,4 +1,5 @@
 import {
+  copiedLines,
   queryProceedings as createProceedingsQuery,
   queryAgendaNumbers,
   queryAgendaOrder,
@@ -108,6 +109,7 @@ export function useDecisionsOfNotes(
         const known = facts()
         return known && planLine(line, known)
       },
+      isCopied: (paragraph) => copiedLines(doc, meetingId).has(paragraph),
       kindOf,
       marks() {
         const decisions = decided.read()

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { allowed, createReplica, present } from '../../testing/replica.ts'
+import { addActionItem, setActionItemDone } from '../action-items/action-item-transitions.ts'
+import { meetingNotes } from '../meetings/meeting.ts'
+import { endMeeting } from '../meetings/meeting-life.ts'
+import { resumeMeeting } from '../meetings/resume-meeting.ts'
+import { startMeetingNow } from '../meetings/schedule-meeting.ts'
+import { moveMotion } from '../proceedings/decisions/motion-transitions.ts'
+import { lineOf } from '../proceedings/decisions/sections.ts'
+import { queryMinutesSource } from './minutes-source.ts'
+import { lettersOf } from './note-block.ts'
+import { copiedLines } from './recorded-lines.ts'
+
+const line = 'MOTION: to adopt the fees'
+
+function open() {
+  const { doc, context } = createReplica('ana', 77)
+  const by = { account: 'ana', name: 'Ana' }
+  const first = allowed(startMeetingNow(doc, context, { title: 'May', committeeName: 'Parks' }))
+  const write = (meeting: string, ...texts: readonly string[]) => {
+    const notes = present(meetingNotes(doc, meeting))
+    for (const text of texts) {
+      const paragraph = new Y.XmlElement('paragraph')
+      paragraph.insert(0, [new Y.XmlText(text)])
+      notes.push([paragraph])
+    }
+    return (paragraph: number) => ({ ...by, line: lineOf(notes, paragraph) })
+  }
+  const printed = (meeting: string) =>
+    [...present(queryMinutesSource(doc, meeting).read()).notes.values()]
+      .flat()
+      .map((block) => (block.kind === 'paragraph' ? lettersOf(block.words) : block.kind))
+  return { doc, context, first, write, printed }
+}
+
+test('lines that a meeting recorded are not lines of the meeting that continues it', () => {
+  const { doc, context, first, write, printed } = open()
+  const action = 'ACTION: Sam to paint'
+  const at = write(first, 'We met.', line, line, action)
+  allowed(moveMotion(doc, context, first, { text: 'to adopt the fees' }, at(2)))
+  const item = allowed(
+    addActionItem(doc, context, first, { title: 'Paint', owner: 'Sam', dueDate: null }, action),
+  )
+  allowed(setActionItemDone(doc, context, first, item, true))
+  allowed(endMeeting(doc, context, first))
+  const second = allowed(resumeMeeting(doc, context, first))
+  // The first of both lines was not recorded, and neither is one that is written now.
+  const here = write(second, line, 'CARRIED')
+  expect([...copiedLines(doc, second)]).toEqual([2, 3])
+  expect(printed(second)).toEqual(['We met.', line, line, 'CARRIED'])
+  allowed(moveMotion(doc, context, second, { text: 'to adopt the fees' }, here(4)))
+  expect(printed(second)).toEqual(['We met.', line, 'CARRIED'])
+
+  allowed(endMeeting(doc, context, second))
+  const third = allowed(resumeMeeting(doc, context, second))
+  expect([...copiedLines(doc, third)].sort()).toEqual([2, 3, 4])
+  expect([...copiedLines(doc, first)]).toEqual([])
+})

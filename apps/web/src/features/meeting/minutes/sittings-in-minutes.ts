@@ -17,7 +17,9 @@ export function sittingHappenings(
   clock: (iso: string) => string,
 ): Happening[] {
   const endOf = (index: number, kinds: readonly SittingEvent['kind'][]) => {
-    const end = events.slice(index + 1).find(({ kind }) => kinds.includes(kind))
+    const end = events.find(
+      ({ kind }, at) => at > index && kinds.includes(kind) && !isAdjournmentTakenBack(events, at),
+    )
     return end ? clock(end.at) : null
   }
   return events.flatMap(({ id, kind, at, topic, authority, stays, report }, index): Happening[] => {
@@ -38,6 +40,10 @@ export function sittingHappenings(
     return [{ item: items.get(id) ?? null, at, words }]
   })
 }
+
+/** True if the meeting went on after this adjournment. */
+const isAdjournmentTakenBack = (events: readonly SittingEvent[], index: number) =>
+  events[index]?.kind === 'adjourned' && events.slice(index + 1).some(({ kind }) => kind !== 'adjourned')
 
 /** The time of the adjournment, or null if the meeting was not adjourned, or went on after it. */
 export function adjournedAt({ state, events }: Sitting): string | null {

@@ -147,6 +147,15 @@ test('moves, seconds and amends a motion, and takes a roll call by keys alone', 
   // A count of a tie, and a declaration that differs from it: both are stated, and it is a doubt.
   await page.getByRole('button', { name: 'Count', exact: true }).click()
   const count = page.getByRole('form', { name: 'Count' })
+  // More votes than voters: a hint, and the numbers can be recorded nevertheless.
+  await count.getByRole('textbox', { name: 'Aye' }).fill('7')
+  await expect(count.getByRole('status')).toHaveText('These are 7 votes, but 6 members may vote.')
+  await expectAccessible(page)
+  await count.getByRole('textbox', { name: 'Aye' }).fill('6')
+  await expect(count.getByRole('status')).toBeEmpty()
+  await count.getByRole('textbox', { name: 'Aye' }).fill('7')
+  await count.getByRole('button', { name: 'Record the count' }).click()
+  await expect(motion(page, 'To buy a mower')).toContainText('7 of')
   await count.getByRole('textbox', { name: 'Aye' }).fill('3')
   await count.getByRole('textbox', { name: 'No' }).fill('3')
   await count.getByRole('button', { name: 'Record the count' }).click()

@@ -232,6 +232,8 @@ export const decisionScreenTexts = {
       nay: 'No',
       abstain: 'Abstaining',
       range: 'Enter whole numbers.',
+      aboveVoters: (votes: number, voters: number) =>
+        `These are ${votes} votes, but ${members(voters)} may vote.`,
       save: 'Record the count',
     },
 

@@ -2,6 +2,7 @@ import { type Tally, type TallyMethod, tallyMethods } from '@civic-hub/committee
 import { Button, NumberInput, Radio } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import edged from '../../../ui/edged-note.module.css'
 import formClasses from './decision-forms.module.css'
 import classes from './vote-panel.module.css'
 
@@ -12,6 +13,8 @@ const isCount = (value: string | number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
 interface CountFormProps {
+  /** The number of members who may vote; 0 if none is recorded as present. */
+  voters: number
   /** The numbers that were recorded before. */
   recorded: Tally | null
   /** False where the rules forbid a secret ballot; one that was recorded stays. */
@@ -20,7 +23,7 @@ interface CountFormProps {
 }
 
 /** The numbers of a vote without names. */
-export function CountForm({ recorded, secretBallots, onSave }: CountFormProps) {
+export function CountForm({ voters, recorded, secretBallots, onSave }: CountFormProps) {
   const methods = allMethods.filter(
     (method) => method !== 'secret' || secretBallots || recorded?.method === 'secret',
   )
@@ -32,6 +35,10 @@ export function CountForm({ recorded, secretBallots, onSave }: CountFormProps) {
     nay: recorded?.nay ?? '',
     abstain: recorded?.abstain ?? '',
   })
+  const votes = Object.values(counts)
+    .filter(isCount)
+    .reduce((sum, count) => sum + count, 0)
+  const isAbove = voters > 0 && votes > voters
   const [isTried, setIsTried] = useState(false)
 
   function save(event: FormEvent): void {
@@ -78,6 +85,9 @@ export function CountForm({ recorded, secretBallots, onSave }: CountFormProps) {
             onChange={(value) => setCounts({ ...counts, [field]: value })}
           />
         ))}
+      </div>
+      <div role="status" className={isAbove ? edged.note : 'visually-hidden'}>
+        {isAbove && texts.aboveVoters(votes, voters)}
       </div>
       <div>
         <Button size="md" type="submit">

@@ -127,6 +127,7 @@ export function VotePanel({
           )}
           {method === 'count' && (
             <CountForm
+              voters={votes.eligible.length}
               secretBallots={rules.secretBallots}
               recorded={isTally(votes.method) ? { ...votes, method: votes.method } : null}
               onSave={(tally) => actions.tally(question.id, tally)}

@@ -551,6 +551,30 @@ test('no finding of axe, light and dark, wide and narrow: the public screens', a
   }
 })
 
+test('the header fits the window with text at 200 %, also with a long name, and keeps its height', async ({
+  liveMeeting,
+}) => {
+  const committee = 'The Standing Committee on Parks, Playgrounds and Open Spaces of Upper Westhampton'
+  const { page } = await liveMeeting(['Ana Ortiz'], { committee })
+  const header = page.getByRole('banner').first()
+  const account = () => header.getByRole('button', { name: /^(Your account|Open menu)/ })
+  for (const [fontSize, tallest] of [
+    ['16px', 58],
+    ['32px', 72],
+  ] as const) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, fontSize)
+    for (const width of [390, 900, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(account().filter({ visible: true })).toBeInViewport({ ratio: 1 })
+      for (const button of await header.getByRole('button').filter({ visible: true }).all())
+        await expect(button).toBeInViewport({ ratio: 1 })
+      expect((await header.boundingBox())?.height).toBeLessThanOrEqual(tallest)
+    }
+  }
+})
+
 test('every route of the app is among these screens', () => {
   const tree = readFileSync(new URL('../../apps/web/src/routeTree.gen.ts', import.meta.url), 'utf8')
   const [, to = ''] = tree.match(/\n {2}to:\n([^:]*)\n {2}id:/) ?? []

@@ -62,50 +62,52 @@ export function Shell(props: ShellProps) {
     <>
       <SkipLink label={shellTexts.skipLink} />
       <header className={classes.header}>
-        <ActionIcon
-          className={classes.menu}
-          size={44}
-          aria-label={menuLabel(requests, unread)}
-          aria-haspopup="dialog"
-          onClick={() => setDrawerOpen(true)}
-        >
-          <Icon name="menu" size={24} />
-          {requests + unread > 0 && <span {...notAhead} className={classes.dot} aria-hidden="true" />}
-        </ActionIcon>
-        <Link to="/choose-committee" className={classes.brand} aria-label={shellTexts.brand}>
-          <img src="/icons/icon.svg" alt="" width="32" height="32" />
-        </Link>
-        <CommitteeSwitcher shown={committee} />
-        {committee && (
-          <nav className={classes.wide} aria-label={header.tools}>
-            <ToolsMenu
-              label={
-                <>
-                  {header.tools}
-                  <RequestsBadge requests={requests} />
-                </>
-              }
-              slug={committee.slug}
-              of="tools"
-              requests={requests}
-            />
-            <ToolsMenu label={header.community} slug={committee.slug} of="community" requests={0} />
-          </nav>
-        )}
-        {isSettled && (
-          <div className={classes.local}>
-            <ButtonLink to="/involved" variant="subtle" px="sm">
-              {header.local}
-            </ButtonLink>
-          </div>
-        )}
-        <div className={classes.end}>
-          {/* First: it comes late and changes its width, which must not move the buttons. */}
-          <PeopleAndStatus replica={replica} onSignIn={onSignIn} />
-          <SearchButton onSearch={onSearch} />
-          <div className={classes.bell}>{bell}</div>
-          <div className={classes.wide}>
-            <UserMenu onSignOut={onSignOut} />
+        <div className={classes.bar}>
+          <ActionIcon
+            className={classes.menu}
+            size={44}
+            aria-label={menuLabel(requests, unread)}
+            aria-haspopup="dialog"
+            onClick={() => setDrawerOpen(true)}
+          >
+            <Icon name="menu" size={24} />
+            {requests + unread > 0 && <span {...notAhead} className={classes.dot} aria-hidden="true" />}
+          </ActionIcon>
+          <Link to="/choose-committee" className={classes.brand} aria-label={shellTexts.brand}>
+            <img src="/icons/icon.svg" alt="" width="32" height="32" />
+          </Link>
+          <CommitteeSwitcher shown={committee} />
+          {committee && (
+            <nav className={classes.wide} aria-label={header.tools}>
+              <ToolsMenu
+                label={
+                  <>
+                    {header.tools}
+                    <RequestsBadge requests={requests} />
+                  </>
+                }
+                slug={committee.slug}
+                of="tools"
+                requests={requests}
+              />
+              <ToolsMenu label={header.community} slug={committee.slug} of="community" requests={0} />
+            </nav>
+          )}
+          {isSettled && (
+            <div className={classes.local}>
+              <ButtonLink to="/involved" variant="subtle" px="sm">
+                {header.local}
+              </ButtonLink>
+            </div>
+          )}
+          <div className={classes.end}>
+            {/* First: it comes late and changes its width, which must not move the buttons. */}
+            <PeopleAndStatus replica={replica} onSignIn={onSignIn} />
+            <SearchButton onSearch={onSearch} />
+            <div className={classes.bell}>{bell}</div>
+            <div className={classes.wide}>
+              <UserMenu onSignOut={onSignOut} />
+            </div>
           </div>
         </div>
       </header>

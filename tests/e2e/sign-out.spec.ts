@@ -283,3 +283,20 @@ test('a device whose storage cannot be read shows that, and lets the person sign
   await dialog.getByRole('button', { name: 'Sign Out and Keep' }).click()
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
 })
+
+test('a clock that was a day ahead at the sign-in is no reason to doubt what the hub has', async ({
+  openCommittee,
+  open,
+}) => {
+  const { ana, slug } = await openCommittee(['Ana Ortiz'])
+  const page = await open(null)
+  await page.clock.install({ time: Date.now() + 86_400_000 })
+  await signIn(page, ana)
+  await page.clock.setSystemTime(Date.now())
+  await page.goto(`/${slug}/meetings`)
+  await expectChip(page, 'Synced')
+  await openSignOut(page, 'Sign Out')
+  const dialog = page.getByRole('dialog', { name: 'Sign Out' })
+  await expect(dialog.getByRole('button', { name: 'Sign Out', exact: true })).toBeEnabled()
+  await expect(dialog.getByRole('button')).not.toContainText(['Export'])
+})

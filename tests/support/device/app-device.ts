@@ -46,6 +46,7 @@ export function openAppDevice(
     prepare: async () => true,
     onEnded: () => undefined,
     onListChanged,
+    sessionBeganAt: () => 0,
     onCaughtUp: () => undefined,
     onAccountChanged: () => undefined,
     onChange() {

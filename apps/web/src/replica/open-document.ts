@@ -4,7 +4,7 @@ import type { RelayLinked, RelayState } from './connection/relay-sync.ts'
 import { openRelaySync, type RelaySync, unconnected } from './connection/relay-sync.ts'
 import { createObservable, type Observable, type Settable } from './observable.ts'
 import { isOwnEdit } from './origins.ts'
-import { refreshSession, sessionState } from './session/session.ts'
+import { refreshSession, sessionBeganAt, sessionState } from './session/session.ts'
 import { askToPersist } from './store/ask-to-persist.ts'
 import type { Device } from './store/device.ts'
 import { openLocalStoreSync } from './store/local-store-sync.ts'
@@ -97,6 +97,7 @@ export function openDocument(parts: DocumentParts): OpenDocument {
         if (session.kind !== 'signed-in' || session.expired) return false
         return parts.relay?.prepare() ?? false
       },
+      sessionBeganAt,
       onCaughtUp: show,
       onAccountChanged: () => void refreshSession(),
       onChange,

@@ -63,6 +63,7 @@ export interface RelaySyncParts extends RelayLinked {
   access: Settable<Access>
   /** Runs before each attempt to connect; false while there is no relay to connect to. */
   prepare(): Promise<boolean>
+  sessionBeganAt(): number
   onCaughtUp(): void
   onAccountChanged(): void
   onChange(): void
@@ -122,7 +123,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     if (canWrite(hello.access)) pushQueue.begin(hello, socket, !hello.continued && before > 0)
     const { position, entryTag } = hello.continued && progress ? progress : { position: 0, entryTag: 0 }
     reached = { logId: hello.logId, position, entryTag }
-    advance(progress?.savedAt ?? null)
+    advance(progress)
     people?.begin(socket)
     sealing = hello.sealKeyId.length > 0 ? { keyId: hello.sealKeyId, socket } : null
     if (hadNoConnection) listsMayHaveChanged()
@@ -145,8 +146,9 @@ export function openRelaySync(parts: RelaySyncParts) {
    * While the relay lacks updates that it has lost, the device keeps sending its old position, so that the
    * relay asks for them again.
    */
-  function advance(savedAt: number | null): void {
-    if (!pushQueue.owes()) progress = { documentId: storedAs, ...reached, savedAt }
+  function advance(saved: Pick<DocumentRow, 'savedAt' | 'savedIn'> | null): void {
+    if (pushQueue.owes()) return
+    progress = { documentId: storedAs, ...reached, savedAt: saved?.savedAt ?? null, savedIn: saved?.savedIn }
   }
 
   function onCommitted(committed: Committed): void {
@@ -165,7 +167,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     if (committed.position >= reached.position)
       reached = { logId: reached.logId, position: committed.position, entryTag: committed.entryTag }
     const allSaved = pendingUpdates.size() <= acknowledged.length
-    advance(allSaved ? Date.now() : (progress?.savedAt ?? null))
+    advance(allSaved ? { savedAt: Date.now(), savedIn: parts.sessionBeganAt() } : progress)
     // The updates are views into the frame, whose memory must not be kept.
     const updates = committed.updates.map((update) => update.slice())
     store.receive(updates, caughtUp ? progress : null)

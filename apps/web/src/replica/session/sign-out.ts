@@ -30,7 +30,10 @@ export async function readUnconfirmedCommittees(): Promise<string[]> {
   const documents = await (await account.device.database()).getAll('documents')
   const beganAt = sessionBeganAt()
   return documents
-    .filter(({ documentId, savedAt }) => documentId !== personalDocumentName && (savedAt ?? 0) < beganAt)
+    .filter(({ documentId, savedAt, savedIn }) => {
+      const isConfirmed = savedIn === undefined ? (savedAt ?? 0) >= beganAt : savedIn === beganAt
+      return documentId !== personalDocumentName && !isConfirmed
+    })
     .map(({ documentId }) => documentId)
 }
 

@@ -39,6 +39,11 @@ export interface DocumentRow {
   entryTag: number
   /** When the relay last reported that everything is saved; by this device's clock, for display only. */
   savedAt: number | null
+  /**
+   * When the session began in which that was. Only the same number means the same session: the clock may have been set
+   * between the two times. Absent in rows of earlier versions.
+   */
+  savedIn?: number | undefined
 }
 
 /** A committee that can be opened on this device. `id` is the id of its document. */

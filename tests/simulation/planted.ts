@@ -268,8 +268,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay does not show a new device who is there',
     patch: {
       file: `${relay}/sync/room/handshake.ts`,
-      from: 'hello.position : null)\n        inside.sendAwareness(connection)',
-      to: 'hello.position : null)',
+      from: 'hello.position : null, hello.inflates)\n        inside.sendAwareness(connection)',
+      to: 'hello.position : null, hello.inflates)',
     },
   },
   {

@@ -47,13 +47,21 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
           const isLast = decoding.readVarUint(decoder) === 1
           const content = frame.subarray(decoder.pos)
           head ??= (frame[0] === frameTypes.part ? content : inflateRawSync(content)).slice(0, headBytes)
-          if (!isLast) return { updates: [] }
+          if (!isLast) return { updates: [], contentBytes: 0 }
           const whole = decoding.createDecoder(head)
           head = null
           if (decoding.readVarUint(whole) !== frameTypes.committed)
             throw new Error('Our relay sent something else than a document in parts')
           const { position, entryTag, acknowledged, caughtUp } = readCommittedHead(whole)
-          return { updates: [], ready: caughtUp, acknowledged, progress: { position, entryTag } }
+          // After the number of updates, which is 1 in a frame with a document.
+          const contentBytes = decoding.readVarUint(whole) === 1 ? decoding.readVarUint(whole) : 0
+          return {
+            updates: [],
+            ready: caughtUp,
+            acknowledged,
+            progress: { position, entryTag },
+            contentBytes,
+          }
         }
         case frameTypes.hello: {
           const { logId, stateVector } = readRelayHello(decoder)

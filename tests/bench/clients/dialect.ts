@@ -25,6 +25,8 @@ export interface Heard {
   /** The number of people whose presence it contains. */
   presences?: number
   progress?: { logId?: string; position?: number; entryTag?: number }
+  /** The bytes of its content, if they are not those of the frame, which may be deflated. */
+  contentBytes?: number
 }
 
 /** The protocol of one server. A dialect belongs to one connection and has no documents. */

@@ -10,6 +10,6 @@ const told = once(parentPort, 'message')
 parentPort.postMessage('ready')
 await told
 const joined = await Promise.all(targets.map((target) => RawClient.connect(server, target)))
-if (joined.some(({ receivedBytes }) => receivedBytes < documentBytes))
+if (joined.some(({ contentBytes }) => contentBytes < documentBytes))
   throw new Error('Somebody joined without the whole document')
 parentPort.postMessage('joined')

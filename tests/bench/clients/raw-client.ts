@@ -24,6 +24,8 @@ const nothing = new Uint8Array([0, 0])
  */
 export class RawClient {
   receivedBytes = 0
+  /** The same, inflated. */
+  contentBytes = 0
   /** The number of presence messages that it received. */
   presences = 0
   held: Held
@@ -73,8 +75,9 @@ export class RawClient {
   }
 
   #receive(frame: Buffer): void {
-    this.receivedBytes += frame.length
     const heard = this.#dialect.read(frame)
+    this.receivedBytes += frame.length
+    this.contentBytes += heard.contentBytes ?? frame.length
     if (heard.updates.length > 0) this.#options.onUpdates?.(heard.updates)
     for (const reply of heard.replies ?? []) this.#socket.send(reply)
     if (heard.progress?.logId) this.held.logId = heard.progress.logId

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createJobQueue } from './job-queue.ts'
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function record() {
   const queue = createJobQueue()
@@ -37,13 +41,15 @@ test('S4: edits and account writes run before the jobs of snapshots, each kind i
 })
 
 test('S4: a job of a snapshot waits four times as long as the one before it took', async () => {
+  vi.useFakeTimers()
   const { ran, urgent, background } = record()
-  const parts = [background('part 1', 20), background('part 2')]
-  await parts[0]
-  await after(10)
+  void background('part 1', 10)
+  void background('part 2')
+  await vi.advanceTimersByTimeAsync(10)
   await urgent('edit')
+  await vi.advanceTimersByTimeAsync(39)
   expect(ran).toEqual(['part 1', 'edit'])
-  await parts[1]
+  await vi.advanceTimersByTimeAsync(1)
   expect(ran).toEqual(['part 1', 'edit', 'part 2'])
 })
 

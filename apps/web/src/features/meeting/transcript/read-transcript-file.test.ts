@@ -55,3 +55,11 @@ test.each([
 ])('%s with %j is not a transcript', (name, content) => {
   expect(readTranscriptFile(name, content)).toBeNull()
 })
+
+test.each([
+  [0, 1, 2],
+  [0x52, 0x49, 0x46, 0x46, 0x24, 0, 0, 0, 0x57],
+  [0x4f, 0x67, 0x67, 0x53, 2],
+])('a file of another kind with the name of a text file is refused: %i, %i, …', (...bytes) => {
+  expect(readBytes('notes.txt', Uint8Array.from(bytes))).toBeNull()
+})

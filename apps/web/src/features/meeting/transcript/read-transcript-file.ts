@@ -1,6 +1,9 @@
 import { parse } from '@plussub/srt-vtt-parser'
 import { decodeText } from '../../../ui/decode-text.ts'
 
+/** Control characters that no text has: they are from a file of another kind with a text file's name. */
+const ofOtherFiles = /[^\P{Cc}\t\n\v\f\x80-\x9f]/u
+
 /**
  * Returns the readable text of a transcript file. Each caption (.vtt, .srt) becomes a line: its start time,
  * and the speaker if the file has one. Null for a file without text of that kind.
@@ -9,8 +12,7 @@ export function readTranscriptFile(name: string, content: Uint8Array): string | 
   const text = decodeText(content)
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
-  // A text has no NUL: this is a file of another kind with a text file's name.
-  if (text.includes('\0')) return null
+  if (ofOtherFiles.test(text)) return null
   if (!/\.(vtt|srt)$/i.test(name)) return text.trim() || null
   return readCaptions(text)
 }

@@ -131,6 +131,21 @@ test('the next attempt leaves out the updates that another device has pushed mea
   expect(sent.length).toBe(6)
 })
 
+test('devices that were too late to bring back what the relay lost try again at different times', () => {
+  pushQueue.begin(hello, socket, true)
+  for (const [frame, random] of [
+    [1, 0.1],
+    [2, 0.9],
+  ] as const) {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(random)
+    pushQueue.refused({ frame, reason: 'foreign-client-id', stateVector: nothing })
+    vi.advanceTimersByTime(2_000 * random - 1)
+    expect(sent.length).toBe(frame)
+    vi.advanceTimersByTime(1)
+    expect(sent.length).toBe(frame + 1)
+  }
+})
+
 test('L4: the pending update of a tab that died is sent by this one', () => {
   pushQueue.begin({ ...hello, continued: true }, socket, false)
   const adopted = edit('of the other tab. ')

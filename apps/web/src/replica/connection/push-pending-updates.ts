@@ -268,12 +268,14 @@ export function pushPendingUpdates(
       // This device itself lacks what its edit builds on. It must not ask without a pause.
       const lacksContext = reason === 'missing-context' && resent !== null && frame >= resent
       if (reason === 'too-fast' || isTooLate || lacksContext) {
+        // Devices that were too late try again at different times.
+        const pauseMs = isTooLate ? slowDownMs * Math.random() : slowDownMs
         slowing ??= setTimeout(() => {
           slowing = undefined
           for (const each of sealed()) sendSealed(each)
           const pending = own()
           if (pending.length > 0 || owed !== null) resent = sendAllBut(stateVector, pending)
-        }, slowDownMs)
+        }, pauseMs)
       } else if (reason === 'missing-context') {
         // Other changes that do not build on the refused ones of a file are still accepted if they are sent
         // alone.

@@ -177,14 +177,14 @@ function officesIn(
 }
 
 /** The notes by item, and the item of each line of a paragraph. Recorded lines are left out. */
-function readNotes(stored: Y.Map<unknown>, { sections }: Decisions, { agendaItems }: Meeting) {
+function readNotes(stored: Y.Map<unknown>, { sections, lines }: Decisions, { agendaItems }: Meeting) {
   const items = new Set(agendaItems.map(({ id }) => id))
   const notes = stored.get('notes')
   const itemOfLine = new Map<string, string>()
   if (!(notes instanceof Y.XmlFragment))
     return { notes: partsOf(readNotesParts(notes, general)), lines: itemOfLine }
   const itemsOf = itemsOfParagraphs(notes, sections)
-  const recorded = recordedLines(stored)
+  const recorded = recordedLines(stored, lines)
   const parts = readNotesParts(notes, (paragraph, text) => {
     const section = itemsOf[paragraph] ?? null
     const item = section !== null && items.has(section) ? section : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as Y from 'yjs'
+import { writeParagraph } from '../../testing/committee-in-use.ts'
 import { allowed, createReplica, present } from '../../testing/replica.ts'
 import { addActionItem, setActionItemDone } from '../action-items/action-item-transitions.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
@@ -20,11 +20,7 @@ function open() {
   const first = allowed(startMeetingNow(doc, context, { title: 'May', committeeName: 'Parks' }))
   const write = (meeting: string, ...texts: readonly string[]) => {
     const notes = present(meetingNotes(doc, meeting))
-    for (const text of texts) {
-      const paragraph = new Y.XmlElement('paragraph')
-      paragraph.insert(0, [new Y.XmlText(text)])
-      notes.push([paragraph])
-    }
+    for (const text of texts) writeParagraph(doc, meeting, text)
     return (paragraph: number) => ({ ...by, line: lineOf(notes, paragraph) })
   }
   const printed = (meeting: string) =>

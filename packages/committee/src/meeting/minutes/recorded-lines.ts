@@ -4,7 +4,7 @@ import { groupBy } from '../../document/group-by.ts'
 import { readOptionalText } from '../../document/tolerant-read.ts'
 import { readActionItems } from '../action-items/action-item.ts'
 import { readAllStatements } from '../proceedings/decisions/decision-statement.ts'
-import { readDecisions } from '../proceedings/decisions/decisions.ts'
+import { type Decisions, readDecisions } from '../proceedings/decisions/decisions.ts'
 import { paragraphWith } from '../proceedings/decisions/sections.ts'
 import { voidedIds } from '../proceedings/statement.ts'
 import { isLeftOut } from './left-out-line.ts'
@@ -12,10 +12,11 @@ import { readNotesParts } from './note-block.ts'
 
 /**
  * The paragraphs of a meeting's notes that record something and have nothing that the meeting lacks, by their index. A
- * copied paragraph is one of them if it is one in the meeting from which it was copied.
+ * copied paragraph is one of them if it is one in the meeting from which it was copied. `lines` are those of the
+ * meeting's decisions.
  */
-export function recordedLines(meeting: Y.Map<unknown>): ReadonlySet<number> {
-  return recordedIn(meeting, new Set())
+export function recordedLines(meeting: Y.Map<unknown>, lines: Decisions['lines']): ReadonlySet<number> {
+  return recordedIn(meeting, lines, new Set())
 }
 
 /** The paragraphs of the notes that were recorded in the meeting that this one continues. */
@@ -24,7 +25,11 @@ export function copiedLines(doc: Y.Doc, meetingId: string): ReadonlySet<number> 
   return meeting ? copiedIn(meeting, new Set([meeting])) : new Set()
 }
 
-function recordedIn(meeting: Y.Map<unknown>, seen: Set<Y.Map<unknown>>): Set<number> {
+function recordedIn(
+  meeting: Y.Map<unknown>,
+  lines: Decisions['lines'],
+  seen: Set<Y.Map<unknown>>,
+): Set<number> {
   seen.add(meeting)
   const recorded = copiedIn(meeting, seen)
   const notes = meeting.get('notes')
@@ -34,7 +39,7 @@ function recordedIn(meeting: Y.Map<unknown>, seen: Set<Y.Map<unknown>>): Set<num
   const voided = voidedIds(all)
   const statements = new Map(all.map((one) => [one.id, one]))
   const attendance = all.filter(({ id, kind }) => kind === 'attendance' && !voided.has(id))
-  const stated = groupBy(readDecisions(meeting).lines, ({ id, line }) =>
+  const stated = groupBy(lines, ({ id, line }) =>
     paragraphWith(notes, line, (text) =>
       isLeftOut(
         text,
@@ -58,7 +63,7 @@ function copiedIn(meeting: Y.Map<unknown>, seen: Set<Y.Map<unknown>>): Set<numbe
   const id = readOptionalText(meeting.get('parentMeetingId'))
   const earlier = id !== null && meeting.doc ? findMeeting(meeting.doc, id) : null
   if (!earlier || seen.has(earlier)) return new Set()
-  const recorded = recordedIn(earlier, seen)
+  const recorded = recordedIn(earlier, readDecisions(earlier).lines, seen)
   const originals = linesByText(earlier)
   const copied = [...linesByText(meeting)].flatMap(([text, lines]) =>
     lines.filter((_line, nth) => recorded.has(originals.get(text)?.[nth] ?? -1)),

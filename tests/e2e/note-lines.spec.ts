@@ -8,7 +8,8 @@ import {
 } from '@civic-hub/committee'
 import { lineOf, moveMotion, startSection } from '@civic-hub/committee/proceedings'
 import type { Page } from '@playwright/test'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
+import { writeParagraph } from '../../packages/committee/src/testing/committee-in-use.ts'
 import { expect, expectAccessible, expectChip, notes, test, typeNotes } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
@@ -119,15 +120,9 @@ test('after an undo in the notes, other devices find the sections and the record
   // From another device: words of this one would be part of the step that is undone.
   await write((doc, context) => {
     const by = { account: '', name: 'Ana Ortiz' }
-    const lines = ['Everybody is here.', 'MOTION: to adopt the fees', 'Nothing else.']
+    for (const line of ['Everybody is here.', 'MOTION: to adopt the fees', 'Nothing else.'])
+      writeParagraph(doc, meetingId, line)
     const fragment = meetingNotes(doc, meetingId) as Y.XmlFragment
-    fragment.push(
-      lines.map((line) => {
-        const paragraph = new Y.XmlElement('paragraph')
-        paragraph.insert(0, [new Y.XmlText(line)])
-        return paragraph
-      }),
-    )
     const [first = '', second = ''] = queryAgendaOrder(doc, meetingId).read().open
     demand(startSection(doc, context, meetingId, first, lineOf(fragment, 0), by))
     demand(startSection(doc, context, meetingId, second, lineOf(fragment, 1), by))

@@ -1,4 +1,4 @@
-import type { PersonAttendance } from '@civic-hub/committee'
+import type { Attendee, PersonAttendance } from '@civic-hub/committee'
 import type { OfferedPerson } from '../../../shell/people/use-offered-people.ts'
 import type { ListedPerson } from './attendance-row.tsx'
 
@@ -9,22 +9,15 @@ export function listPeople(
 ): { members: ListedPerson[]; guests: ListedPerson[] } {
   const connected = new Set(offered.flatMap((one) => (one.connected ? [one.person] : [])))
   const listed = new Map<string, ListedPerson>()
-  for (const { person, name, guest } of offered)
-    listed.set(person, {
-      id: person,
-      attendee: { person, name, guest },
-      connected: connected.has(person),
-      stated: null,
-    })
-  for (const stated of attendance) {
-    const { person, name, guest } = stated
+  const list = ({ person, name, guest }: Attendee, stated: PersonAttendance | null) =>
     listed.set(person, {
       id: person,
       attendee: { person, name, guest },
       connected: connected.has(person),
       stated,
     })
-  }
+  for (const one of offered) list(one, null)
+  for (const one of attendance) list(one, one)
   const sorted = [...listed.values()].sort(
     (a, b) =>
       a.attendee.name.localeCompare(b.attendee.name) || (a.attendee.person < b.attendee.person ? -1 : 1),

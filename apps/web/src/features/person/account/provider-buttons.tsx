@@ -42,10 +42,10 @@ export function ContinueButtons({ providers, part }: ContinueButtonsProps) {
     setFailed(null)
     forgetFailedSignIn()
     const answer = await leaveForProvider(provider.id, part === undefined ? {} : { part })
-    if (!answer.ok) setFailed({ name: provider.name, problem: answer.problem })
     // The browser is leaving the page. A person who stops that, or comes back by Back to the same page, may try again.
-    if (answer.ok) setTimeout(() => setLeaving(null), leavingMs)
-    else setLeaving(null)
+    if (answer.ok) return void setTimeout(() => setLeaving(null), leavingMs)
+    setLeaving(null)
+    setFailed({ name: provider.name, problem: answer.problem })
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
 import { chip, expect, expectChip, expectRegistered, installed, offlineReady, test } from './fixtures.ts'
 
@@ -52,21 +52,54 @@ test('a meeting opens offline as soon as the first files are stored; the rest is
   await proxy.close()
 })
 
+/** Holds the requests of a route until they are released. */
+function holdRequests() {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const hold = (route: Route) => released.then(() => route.continue())
+  return { hold, release: () => release() }
+}
+
 test('stores all files also when the worker takes control while a page is loading', async ({
+  relay,
+  gather,
+  open,
+}) => {
+  const { ana, slug } = await gather(['Ana Ortiz'])
+  const script = await (await fetch(`${relay.url}/file-lists.js`)).text()
+  const [lastOfWorker]: string[] = JSON.parse(/firstFiles = (.*)/.exec(script)?.[1] ?? '[]').slice(-1)
+  const page = await open(ana, { path: '/healthz', ...installed })
+  const worker = holdRequests()
+  const screen = holdRequests()
+  await page.context().route(`**${lastOfWorker}`, worker.hold)
+  await page.route('**/assets/ideas-*.js', screen.hold)
+  await page.goto(`/${slug}/meetings`)
+  await expectRegistered(page)
+  await page.goto(`/${slug}/ideas`, { waitUntil: 'commit' })
+  // The claim of a worker misses a page that is not a client of it yet.
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  worker.release()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  screen.release()
+  await offlineReady(page)
+})
+
+test('a page whose document arrives while the worker is activated gets it with its first screen', async ({
   openCommittee,
 }) => {
   const { page, slug } = await openCommittee(['Ana Ortiz'], installed)
   await expectRegistered(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/ideas-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/${slug}/ideas`, { waitUntil: 'commit' })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  release()
+  const other = await page.context().newPage()
+  await other.goto('/healthz')
+  const document = holdRequests()
+  await page.route('**/ideas', document.hold)
+  const arriving = page.goto(`/${slug}/ideas`)
+  const activated = () =>
+    other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+  await expect.poll(activated).toBe('activated')
+  document.release()
+  await arriving
   await offlineReady(page)
 })

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { tellListChange } from '../connection/list-changes.ts'
 import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
@@ -33,6 +34,7 @@ let listed: CommitteeOnDevice[]
 let answer: number | 'no answer'
 let registering: { status: number; body: unknown }
 let registered: unknown[]
+let peopleAsked: number
 let hasSession: boolean
 let onSessionEnded: Mock<() => void>
 /** The relay's answer to the list request is delayed until this resolves. */
@@ -42,6 +44,7 @@ beforeEach(async () => {
   listed = []
   answer = 'no answer'
   registered = []
+  peopleAsked = 0
   hasSession = true
   onSessionEnded = vi.fn<() => void>()
   hold = async () => undefined
@@ -60,6 +63,15 @@ beforeEach(async () => {
     if (method === 'POST') {
       registered.push(JSON.parse(String(body)))
       return Response.json(registering.body, { status: registering.status })
+    }
+    if (path.endsWith('/people')) {
+      peopleAsked++
+      return Response.json({
+        joinPolicy: 'open',
+        people: [{ accountId: 'ana', name: 'Ana', access: 'owner' }],
+        requests: [],
+        entries: [],
+      })
     }
     const list = { committees: listed.map(entry), requested: [], declined: [] }
     await hold()
@@ -145,6 +157,29 @@ test('keeps other data from the relay about a committee when the list is request
   await (await device.database()).put('committees', { ...parks, ...known })
   listed = [parks]
   expect(await refreshed()).toMatchObject(known)
+})
+
+test('asks for the people once, again after a change or for a caller that says so, and again after no answer', async () => {
+  listed = [parks]
+  await refreshed()
+  await committees.askForPeople(parks.id)
+  await committees.askForPeople(parks.id)
+  expect(peopleAsked).toBe(1)
+  expect(committees.state.get().committees[0]?.people).toEqual([
+    { accountId: 'ana', name: 'Ana', access: 'owner' },
+  ])
+  tellListChange('people', 'another committee')
+  await committees.askForPeople(parks.id)
+  expect(peopleAsked).toBe(1)
+  tellListChange('people', parks.id)
+  await committees.askForPeople(parks.id)
+  await committees.askForPeople(parks.id)
+  expect(peopleAsked).toBe(2)
+  hasSession = false
+  await committees.askForPeople(parks.id, true)
+  hasSession = true
+  await committees.askForPeople(parks.id)
+  expect(peopleAsked).toBe(3)
 })
 
 test('marks a restored committee as no longer lost', async () => {

@@ -1,6 +1,7 @@
 import { type CreateCommittee, committeeReader, type People, type RenameCommittee } from '@civic-hub/protocol'
 import { equalityDeep } from 'lib0/function'
 import { type Answer, failed } from '../connection/answer.ts'
+import { onListChange } from '../connection/list-changes.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import type { Observable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
@@ -47,8 +48,11 @@ export interface Committees {
    * be renamed.
    */
   rename(id: string, renamed: RenameCommittee): Promise<Answer<null>>
-  /** Requests the people who can open it from the relay, and stores their names on this device. */
-  askForPeople(id: string): Promise<void>
+  /**
+   * Requests the people who can open it from the relay, and stores their names on this device. Does nothing if the
+   * relay has reported no change since the last request, unless `again` is true.
+   */
+  askForPeople(id: string, again?: boolean): Promise<void>
   /** Requests the approvals of minutes from the relay, and stores them on this device. */
   askForApprovals(id: string): Promise<void>
   /** Stores the relay's answer about its people on this device. */
@@ -95,10 +99,24 @@ export function openCommittees(
     return { ok: true, value: null }
   }
 
-  async function askForPeople(id: string): Promise<void> {
+  /** The committees whose people are known as the relay has them, each with what ends listening for a change. */
+  const withCurrentPeople = new Map<string, () => void>()
+  function expectOtherPeople(id: string): void {
+    withCurrentPeople.get(id)?.()
+    withCurrentPeople.delete(id)
+  }
+
+  async function askForPeople(id: string, again = false): Promise<void> {
+    if (withCurrentPeople.has(id) && !again) return
+    expectOtherPeople(id)
+    withCurrentPeople.set(
+      id,
+      onListChange('people', id, () => expectOtherPeople(id)),
+    )
     const { readPeople } = await import('./committee-people.ts')
     const answer = await readPeople(id)
     if (answer.ok) await keepPeople(id, answer.value)
+    else expectOtherPeople(id)
   }
 
   async function keepPeople(id: string, answered: Pick<People, 'people' | 'entries'>): Promise<void> {
@@ -156,6 +174,7 @@ export function openCommittees(
     close() {
       removeEventListener('online', onOnline)
       stop()
+      for (const id of [...withCurrentPeople.keys()]) expectOtherPeople(id)
       list.close()
     },
   }

@@ -8,16 +8,15 @@ type PeopleWithAccess = NonNullable<CommitteeOnDevice['people']>
 const unknown: PeopleWithAccess = []
 
 /**
- * The people with access, as cached on this device. They are requested again when the screen opens, the
+ * The people with access, as cached on this device. They are requested when a part of a screen opens after a change, the
  * network returns, or the person signs in again.
  */
 export function usePeopleWithAccess({ id, registered, people }: CommitteeOnDevice): PeopleWithAccess {
   const { committees } = useAccountOnDevice()
   useEffect(() => {
     if (!registered) return
-    const ask = () => void committees.askForPeople(id)
-    ask()
-    return onReturn(ask)
+    void committees.askForPeople(id)
+    return onReturn(() => void committees.askForPeople(id, true))
   }, [committees, id, registered])
   return people ?? unknown
 }

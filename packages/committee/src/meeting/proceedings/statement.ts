@@ -1,6 +1,5 @@
 import type * as Y from 'yjs'
 import { isOrderKey } from '../../document/order-key.ts'
-import { inOrder } from '../../document/ordered-list.ts'
 import { readField, readFlag, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
 
 // The events of a meeting are recorded by statements: plain values under `entry:{id}` of the meeting's map. A
@@ -102,15 +101,32 @@ export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
 /** The id of the statement under a key; null for any other key. */
 export const statementIdOf = (key: string) => (isStatementKey(key) ? key.slice(prefix.length) : null)
 
-/** All statements of a meeting in their order. */
-export function readStatements(meeting: Y.Map<unknown>): Statement[] {
-  const statements: Statement[] = []
-  for (const [key, value] of meeting.entries()) {
-    const id = statementIdOf(key)
-    const statement = id !== null && readStatement(id, value)
-    if (statement) statements.push(statement)
+/**
+ * Makes a function that reads all statements of a meeting in their order. A stored value never changes, and each step of
+ * a meeting reads all of them several times, so each is parsed once.
+ */
+export function statementsReader<T extends StatementPlace>(
+  readOne: (id: string, value: unknown) => T | null,
+): (meeting: Y.Map<unknown>) => T[] {
+  const parsed = new WeakMap<object, T | null>()
+  function readOnce(id: string, value: object): T | null {
+    const known = parsed.get(value)
+    if (known === null || known?.id === id) return known
+    const statement = readOne(id, value)
+    parsed.set(value, statement)
+    return statement
   }
-  return inOrder(statements)
+  return (meeting) => {
+    const statements: T[] = []
+    for (const [key, value] of meeting.entries()) {
+      const id = statementIdOf(key)
+      if (id === null || typeof value !== 'object' || value === null) continue
+      const statement = readOnce(id, value)
+      if (statement) statements.push(statement)
+    }
+    // All of their order keys are usable.
+    return statements.sort((a, b) => (a.order < b.order || (a.order === b.order && a.id < b.id) ? -1 : 1))
+  }
 }
 
 /** Reads a statement; null for a value without a usable place. */
@@ -161,6 +177,9 @@ export function readStatement(id: string, value: unknown): Statement | null {
       return { ...place, kind: kind === 'motion' || kind === 'letter' ? 'prepared' : 'other' }
   }
 }
+
+/** All statements of a meeting in their order; of those that this module does not read, only the place. */
+export const readStatements = statementsReader(readStatement)
 
 interface Voiding {
   readonly voids?: string

@@ -1,7 +1,6 @@
-import type * as Y from 'yjs'
 import { type Author, readAuthor } from '../../../document/author.ts'
 import { readField, readOptionalText } from '../../../document/tolerant-read.ts'
-import { type OwnStatement, readStatement, type StatementPlace, statementIdOf } from '../statement.ts'
+import { type OwnStatement, readStatement, type StatementPlace, statementsReader } from '../statement.ts'
 import * as field from './statement-fields.ts'
 import { readThreshold } from './thresholds.ts'
 
@@ -223,27 +222,5 @@ function readAny(id: string, value: unknown): AnyStatement | null {
   return one.kind === 'prepared' || one.kind === 'other' ? readDecision(one, value) : one
 }
 
-interface Parsed {
-  readonly value: unknown
-  readonly statement: AnyStatement | null
-}
-
-// A stored value never changes, and a vote by 40 members is read again with each of them: parsed once.
-const parsedByMeeting = new WeakMap<Y.Map<unknown>, Map<string, Parsed>>()
-
 /** All statements of a meeting in their order, of every kind that this version understands. */
-export function readAllStatements(meeting: Y.Map<unknown>): AnyStatement[] {
-  const parsed = parsedByMeeting.get(meeting) ?? new Map<string, Parsed>()
-  parsedByMeeting.set(meeting, parsed)
-  const statements: AnyStatement[] = []
-  for (const [key, value] of meeting.entries()) {
-    const id = statementIdOf(key)
-    if (id === null) continue
-    const known = parsed.get(id)
-    const statement = known && known.value === value ? known.statement : readAny(id, value)
-    if (known?.value !== value) parsed.set(id, { value, statement })
-    if (statement) statements.push(statement)
-  }
-  // All of their order keys are usable.
-  return statements.sort((a, b) => (a.order < b.order || (a.order === b.order && a.id < b.id) ? -1 : 1))
-}
+export const readAllStatements = statementsReader(readAny)

@@ -4,7 +4,6 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { RequestNotices } from './request-notices.ts'
 import type { Revocations } from './revocations.ts'
-import { selectSoleReader } from './sole-reader.ts'
 
 const undoFor = 10 * 60 * 1000
 
@@ -223,20 +222,13 @@ export function createCommitteePeople(parts: {
         if ((await run(memberships(documentId).where('account_id', '=', accountId))).length === 0)
           return refused('not-found')
         if (await isLastOwner(run, documentId, accountId)) return refused('last-owner')
-        const soleReader = await run(
-          selectSoleReader(queries, accountId)
-            .selectAll('memberships')
-            .where('closed_sessions.committee_id', '=', documentId),
-        )
         await run(
           queries
             .deleteFrom('memberships')
             .where('document_id', '=', documentId)
             .where('account_id', '=', accountId),
         )
-        // A trigger has removed the person from all closed sessions. The last reader of one stays in it, and may open
-        // it again after regaining the access to the committee.
-        for (const row of soleReader) await run(queries.insertInto('memberships').values(row))
+        // A trigger has removed the person from the closed sessions that have another reader.
         if (how === 'removed') {
           await run(revokedInvitationsOf(documentId, accountId))
           forgetRemovals()

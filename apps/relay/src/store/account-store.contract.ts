@@ -87,5 +87,67 @@ export function testAccountStore(
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await readIds()).toHaveLength(1)
     })
+
+    test('X4, S1: a reader who loses the committee loses its closed sessions, except as the last reader', async () => {
+      for (const id of ['a', 'b'])
+        await insertAccount({ ...account, id, email: `${id}@example.org` }).execute()
+      const insertDocument = (document_id: string) =>
+        queries
+          .insertInto('committees')
+          .values({
+            document_id,
+            slug: document_id,
+            name: '',
+            emoji: '',
+            door: 'by-invitation',
+            created_at: '',
+            created_by: 'a',
+            removed_at: null,
+          })
+          .execute()
+      await insertDocument('parks')
+      for (const document_id of ['shared', 'own']) {
+        await insertDocument(document_id)
+        await queries
+          .insertInto('closed_sessions')
+          .values({
+            document_id,
+            committee_id: 'parks',
+            meeting_id: 'meeting',
+            opened_at: 0,
+            ended_at: null,
+          })
+          .execute()
+      }
+      const readers = { parks: ['a', 'b'], shared: ['a', 'b'], own: ['a'] }
+      for (const [document_id, accounts] of Object.entries(readers))
+        for (const account_id of accounts)
+          await queries
+            .insertInto('memberships')
+            .values({ document_id, account_id, access: 'owner', since: 0 })
+            .execute()
+
+      await queries
+        .deleteFrom('memberships')
+        .where('document_id', '=', 'parks')
+        .where('account_id', '=', 'a')
+        .execute()
+      const left = await queries.selectFrom('memberships').select(['document_id', 'account_id']).execute()
+      expect(left.map(({ document_id, account_id }) => `${document_id} ${account_id}`).sort()).toEqual([
+        'own a',
+        'parks b',
+        'shared b',
+      ])
+      // A restore applies the journal, where no entry may take the last reader out.
+      const taken = await queries
+        .selectFrom('access_journal')
+        .select(['document_id', 'account_id'])
+        .where('access', 'is', null)
+        .execute()
+      expect(taken.map(({ document_id, account_id }) => `${document_id} ${account_id}`).sort()).toEqual([
+        'parks a',
+        'shared a',
+      ])
+    })
   })
 }

@@ -4,6 +4,7 @@ import { resolutionsMigration } from './0024-resolutions.ts'
 import { closedSessionsMigration } from './0025-closed-sessions.ts'
 import { uploadsAtRelaysMigration } from './0026-uploads-at-relays.ts'
 import { stepGroupsMigration } from './0027-step-groups.ts'
+import { soleReaderMigration } from './0028-sole-reader.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   closedSessionsMigration,
   uploadsAtRelaysMigration,
   stepGroupsMigration,
+  soleReaderMigration,
 ]

@@ -16,6 +16,7 @@ const frozen: Record<number, string> = {
   25: '3e4bada8267c2dbb',
   26: 'd595b9dd869f8fc7',
   27: '1f3626b0cdef3edb',
+  28: 'bae32802ce652704',
 }
 
 /** Tables that only one of the stores needs. */

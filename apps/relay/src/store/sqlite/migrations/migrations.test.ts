@@ -35,6 +35,7 @@ const frozen: Record<string, string> = {
   '0025-closed-sessions.ts': '4f2b59d959d16bfb',
   '0026-uploads-at-relays.ts': '5c263add24927224',
   '0027-step-groups.ts': 'dcb8af1830a03dd7',
+  '0028-sole-reader.ts': '193d5e4e4850ea83',
 }
 
 test('S2: migrations are numbered without gaps', () => {

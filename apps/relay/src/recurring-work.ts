@@ -35,6 +35,7 @@ export function startRecurringWork(parts: {
   const { clock, log, background, diskSpace } = parts
   let clockJumped = false
   let toldOfDisk: DiskState = 'enough'
+  let isFollowing = true
 
   const removeExpired = () =>
     background.begin('remove what has expired', async () => {
@@ -43,21 +44,39 @@ export function startRecurringWork(parts: {
         log.warn('The clock has moved by more than a day: nothing is erased for a week. Is it right?')
         return
       }
-      for (const remove of parts.removals) await remove(clock.now().getTime())
+      const failures: unknown[] = []
+      // One that fails, as the erasure of files does while their storage is down, does not stop the others.
+      for (const remove of parts.removals)
+        await remove(clock.now().getTime()).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, 'Not all expired data could be removed')
     })
 
-  function watchDisk(): void {
+  async function watchDisk(): Promise<void> {
     const space = diskSpace()
     if (space.state !== toldOfDisk) log.warn(describeShortage(space) ?? 'The disk has enough space again')
     toldOfDisk = space.state
   }
 
+  /** Without the database this fails each second, but the log needs one line. */
+  async function followJournals(): Promise<void> {
+    try {
+      await parts.followJournals()
+      isFollowing = true
+    } catch (error) {
+      if (!isFollowing) return
+      isFollowing = false
+      throw error
+    }
+  }
+
+  const watch = () => background.begin('watch the disk', watchDisk)
+
   removeExpired()
-  watchDisk()
+  watch()
   const timers = [
     setInterval(removeExpired, removeExpiredEveryMilliseconds),
-    setInterval(watchDisk, watchDiskEveryMilliseconds),
-    setInterval(() => background.begin('follow the journals', parts.followJournals), followEveryMilliseconds),
+    setInterval(watch, watchDiskEveryMilliseconds),
+    setInterval(() => background.begin('follow the journals', followJournals), followEveryMilliseconds),
     setInterval(parts.sendNotices, sendNoticesEveryMilliseconds),
     setInterval(
       () => background.begin("check members' files", parts.checkFiles),

@@ -202,6 +202,7 @@ export function createClosedSessions(parts: {
             created_at: now.toISOString(),
             created_by: accountId,
             removed_at: null,
+            owners_notified_at: 0,
           }),
         )
         await run(

@@ -103,6 +103,7 @@ export function createCommittees(parts: {
           created_at: wanted.createdAt,
           created_by: access === 'owner' ? accountId : null,
           removed_at: null,
+          owners_notified_at: 0,
         }
         await run(queries.insertInto('committees').values(row))
         const since = clock.now().getTime()

@@ -24,7 +24,7 @@ export function createJoining(parts: {
   store: AccountStore
   clock: Clock
   revocations: Revocations
-  notices: Pick<RequestNotices, 'asked'>
+  notices: Pick<RequestNotices, 'sendDue'>
 }): Joining {
   const { store, clock, revocations, notices } = parts
   const { queries } = store
@@ -114,7 +114,7 @@ export function createJoining(parts: {
     })
     if (changed === null) return answer
     revocations.emit({ kind: 'membership', documentId: changed, accountId })
-    if (asked) notices.asked(changed)
+    if (asked) notices.sendDue()
     return answer
   }
 

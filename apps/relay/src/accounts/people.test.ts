@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => opened.close())
 
-const notices = { asked: () => undefined, answered: () => undefined }
+const notices = { sendDue: () => undefined, answered: () => undefined }
 
 async function committeeOfAda() {
   const { database } = opened

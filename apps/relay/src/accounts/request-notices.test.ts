@@ -112,6 +112,23 @@ test('C9: waiting requests are not lost by a restart', async () => {
   expect(sent[1]?.subject).toBe('2 people ask to join Parks')
 })
 
+test('C9: two relays of one database send one email an hour, also if one of them was started again', async () => {
+  const relay = start()
+  await relay.parks()
+  await relay.asks('ben')
+  const other = start()
+  await other.asks('cleo')
+  await relay.asks('dana')
+  expect(sent).toHaveLength(1)
+  moment += 3_600_000
+  for (const each of [relay, other, start()]) each.notices.sendDue()
+  await Promise.all([relay, other].map((each) => each.finished()))
+  await relay.later(60)
+  expect(sent.map(({ subject }) => subject)).toEqual(['ben asks to join Parks', '3 people ask to join Parks'])
+  await other.later(3600)
+  expect(sent).toHaveLength(2)
+})
+
 test('C9: requests are kept while the mail server is down', async () => {
   const relay = start()
   await relay.parks()

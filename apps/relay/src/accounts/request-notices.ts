@@ -6,15 +6,14 @@ import { type Letter, LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
 /** Owners get at most one email per committee in this time, with all requests from that time. */
-const tellEvery = 60 * 60 * 1000
+const notifyEvery = 60 * 60 * 1000
 
 /**
  * Emails about requests to join: to owners about a new request, to the requesting person about the answer.
  */
 export interface RequestNotices {
-  asked(documentId: string): void
   answered(documentId: string, accountId: string, accepted: boolean): void
-  /** Sends the emails whose waiting time is over; to be called about every minute. */
+  /** Sends the emails that are due; to be called after each request, and about every minute. */
   sendDue(): void
 }
 
@@ -29,24 +28,6 @@ export function createRequestNotices(parts: {
   const { store, mailer, background, clock, log, publicUrl } = parts
   const { queries } = store
   const now = () => clock.now().getTime()
-  /**
-   * The last notification of the owners, by committee. Kept in memory only; a restart counts as the last
-   * notification.
-   */
-  const toldAt = new Map<string, number>()
-  const waiting = new Set<string>()
-  background.begin('find requests that owners have not been told of', async () => {
-    const recent = await queries
-      .selectFrom('join_requests')
-      .select('document_id')
-      .distinct()
-      .where('requested_at', '>', now() - tellEvery)
-      .execute()
-    for (const { document_id } of recent) {
-      toldAt.set(document_id, now())
-      waiting.add(document_id)
-    }
-  })
 
   async function send(letter: Letter): Promise<void> {
     try {
@@ -65,7 +46,31 @@ export function createRequestNotices(parts: {
       .where('removed_at', 'is', null)
       .executeTakeFirst()
 
-  async function tellOwners(documentId: string): Promise<void> {
+  /** The committees with new requests whose owners may get an email now. */
+  const selectDue = () =>
+    queries
+      .selectFrom('join_requests')
+      .innerJoin('committees', 'committees.document_id', 'join_requests.document_id')
+      .select('committees.document_id')
+      .distinct()
+      .where('owners_notified', '=', 0)
+      .where('owners_notified_at', '<=', now() - notifyEvery)
+      .where('removed_at', 'is', null)
+
+  /** Marks the requests before the email is sent, so that neither another relay nor a restart sends a second one. */
+  const markNotified = () =>
+    store.atomically(async (run) => {
+      const due = (await run(selectDue())).map(({ document_id }) => document_id)
+      if (due.length === 0) return due
+      const owners_notified_at = now()
+      await run(queries.updateTable('committees').set({ owners_notified_at }).where('document_id', 'in', due))
+      await run(
+        queries.updateTable('join_requests').set({ owners_notified: 1 }).where('document_id', 'in', due),
+      )
+      return due
+    })
+
+  async function notifyOwners(documentId: string): Promise<void> {
     const committee = await committeeOf(documentId)
     if (committee === undefined) return
     const asking = await queries
@@ -91,14 +96,6 @@ export function createRequestNotices(parts: {
       await send(requestsLetter(email, { committee: committee.name, names, link }))
   }
 
-  function tell(documentId: string): void {
-    toldAt.set(documentId, now())
-    waiting.delete(documentId)
-    background.begin('tell owners who asks to join', () => tellOwners(documentId))
-  }
-
-  const isDue = (documentId: string) => now() - (toldAt.get(documentId) ?? 0) >= tellEvery
-
   async function tellPerson(documentId: string, accountId: string, accepted: boolean): Promise<void> {
     const committee = await committeeOf(documentId)
     const person = await queries
@@ -112,19 +109,17 @@ export function createRequestNotices(parts: {
   }
 
   return {
-    asked(documentId) {
-      if (isDue(documentId)) tell(documentId)
-      else waiting.add(documentId)
-    },
     answered(documentId, accountId, accepted) {
       background.begin('tell a person how their request was answered', () =>
         tellPerson(documentId, accountId, accepted),
       )
     },
     sendDue() {
-      for (const documentId of [...waiting]) if (isDue(documentId)) tell(documentId)
-      for (const [documentId, at] of toldAt)
-        if (!waiting.has(documentId) && now() - at >= tellEvery) toldAt.delete(documentId)
+      background.begin('tell owners who asks to join', async () => {
+        // Mostly there are none, and a transaction would wait for its turn.
+        if ((await selectDue().execute()).length === 0) return
+        for (const documentId of await markNotified()) await notifyOwners(documentId)
+      })
     },
   }
 }

@@ -103,6 +103,7 @@ export function testAccountStore(
             created_at: '',
             created_by: 'a',
             removed_at: null,
+            owners_notified_at: 0,
           })
           .execute()
       await insertDocument('parks')

@@ -92,6 +92,8 @@ export interface CommitteeRow {
   created_at: string
   created_by: string | null
   removed_at: number | null
+  /** The time of the last email to its owners about requests to join. */
+  owners_notified_at: number
 }
 
 export interface MembershipRow {
@@ -105,6 +107,8 @@ export interface JoinRequestRow {
   document_id: string
   account_id: string
   requested_at: number
+  /** 1 if it was in an email to the owners. */
+  owners_notified: Generated<0 | 1>
 }
 
 /** Deleted by triggers when the person asks again, gets access or is invited by email. */

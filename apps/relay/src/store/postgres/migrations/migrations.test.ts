@@ -17,6 +17,7 @@ const frozen: Record<number, string> = {
   26: 'd595b9dd869f8fc7',
   27: '1f3626b0cdef3edb',
   28: 'bae32802ce652704',
+  29: '14dd628955a17aa8',
 }
 
 /** Tables that only one of the stores needs. */

@@ -26,6 +26,7 @@ import { closedSessionsMigration } from './0025-closed-sessions.ts'
 import { uploadsAtRelaysMigration } from './0026-uploads-at-relays.ts'
 import { stepGroupsMigration } from './0027-step-groups.ts'
 import { soleReaderMigration } from './0028-sole-reader.ts'
+import { requestNoticesMigration } from './0029-request-notices.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   uploadsAtRelaysMigration,
   stepGroupsMigration,
   soleReaderMigration,
+  requestNoticesMigration,
 ]

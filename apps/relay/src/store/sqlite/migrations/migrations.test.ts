@@ -36,6 +36,7 @@ const frozen: Record<string, string> = {
   '0026-uploads-at-relays.ts': '5c263add24927224',
   '0027-step-groups.ts': 'dcb8af1830a03dd7',
   '0028-sole-reader.ts': '193d5e4e4850ea83',
+  '0029-request-notices.ts': 'eeeb3cf9a2641689',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -60,6 +60,10 @@ export function createPostgresRelays(url: string, pool: Pool): PostgresRelays {
     }
   }
   void listen()
+  // Rooms of relays that were killed.
+  pool
+    .query(`DELETE FROM open_rooms WHERE seen_at < clock_timestamp() - interval '${relayEndsAfter}'`)
+    .catch(() => undefined)
 
   return {
     async watch(documentIds, changed) {

@@ -84,6 +84,18 @@ test('S4: two relays that append to the same documents lose nothing, and a confl
   expect(new Set(stored).size).toBe(stored.length)
 })
 
+test('the rooms of a relay that was killed are removed at the next start', async () => {
+  const url = await postgres.newDatabase()
+  await (await open(url)).close()
+  await query(
+    url,
+    `INSERT INTO open_rooms VALUES ('parks', 'killed', '', 1, now() - interval '1 hour'), ('roads', 'running', '', 1, now())`,
+  )
+  const store = await open(url)
+  onTestFinished(() => store.close())
+  await expect.poll(() => query(url, 'SELECT relay FROM open_rooms')).toEqual([{ relay: 'running' }])
+})
+
 test('S4: an entry under a client id that another account has claimed on another relay is not stored', async () => {
   const store = await open(await postgres.newDatabase())
   onTestFinished(() => store.close())

@@ -28,6 +28,14 @@ test('grant-admin creates an administrator, and the relay applies it at once', a
   expect((await hub('list-users', 'nobody-of-that-name')).out).toBe('')
 })
 
+test('a name can neither add lines to the list of accounts nor control the terminal', async () => {
+  const name = 'Mallory\nben@example.org\tBen\tadmin\u001b[2J'
+  expect((await ada.put('/api/account/name', { name })).status).toBe(200)
+  const { out } = await hub('list-users')
+  expect(out).toMatch(/^\S+\tMallory ben@example\.org Ben admin \[2J\tuser\t[^\n]+\n$/)
+  expect((await hub('enable-user', ada.account.email)).out).not.toContain('\u001b')
+})
+
 test('disable-user ends open sessions and connections within seconds, until enable-user', async () => {
   const parks = await makeCommittee(ada, 'Parks')
   const device = new SyncDevice({ url: relay.url, cookie: ada.cookie() }, parks.id)

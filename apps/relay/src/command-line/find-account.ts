@@ -1,4 +1,5 @@
 import { emailSchema } from '@civic-hub/protocol'
+import { oneLine } from '../mail/letters/plain-name.ts'
 import { type OpenHub, withHub } from './open-hub.ts'
 import { Misuse, Problem, readWords } from './program.ts'
 
@@ -25,6 +26,6 @@ export async function withAccount(
       .executeTakeFirst()
     if (!account)
       throw new Problem(`Nobody has an account with ${email.data}. civic-hub list-users lists the accounts.`)
-    await work(hub, account)
+    await work(hub, { ...account, name: oneLine(account.name) })
   })
 }

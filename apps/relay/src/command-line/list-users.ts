@@ -1,3 +1,4 @@
+import { oneLine } from '../mail/letters/plain-name.ts'
 import { withHub } from './open-hub.ts'
 import { readWords } from './program.ts'
 
@@ -24,7 +25,7 @@ export async function listUsers(words: string[]): Promise<void> {
   )
   for (const { email, name, role, disabled_at, created_at, last_used_at } of users) {
     const used = last_used_at ? `last used ${day(last_used_at)}` : 'not signed in'
-    const parts = [email, name, role, `since ${day(created_at)}`, used]
+    const parts = [email, oneLine(name), role, `since ${day(created_at)}`, used]
     process.stdout.write(
       `${[...parts, ...(disabled_at === null ? [] : [`disabled ${day(disabled_at)}`])].join('\t')}\n`,
     )

@@ -1,3 +1,4 @@
+import { oneLine } from '../mail/letters/plain-name.ts'
 import { withHub } from './open-hub.ts'
 import { Problem, readWords } from './program.ts'
 
@@ -23,7 +24,11 @@ export async function restoreCommittee(words: string[]): Promise<void> {
       .where('document_id', 'not in', queries.selectFrom('closed_sessions').select('document_id'))
       .orderBy('removed_at')
       .execute()
-    const deleted = rows.map((row) => ({ ...row, removedAt: Number(row.removedAt) }))
+    const deleted = rows.map((row) => ({
+      ...row,
+      name: oneLine(row.name),
+      removedAt: Number(row.removedAt),
+    }))
     if (wanted === undefined) return list(deleted)
     const found = deleted.find(({ id, slug }) => id === wanted || slug === wanted)
     if (found === undefined) throw new Problem(`No deleted committee has the address or id ${wanted}.`)

@@ -8,6 +8,7 @@ test.each([
   ['ana@example.org', 'ana@ example. org'],
   ['Two\r\nBcc: everyone', 'Two Bcc: everyone'],
   ['x'.repeat(200), `${'x'.repeat(80)}…`],
+  [`${'x'.repeat(79)}🌳🌳`, `${'x'.repeat(79)}🌳…`],
 ])('%j is written as %j', (name, plain) => {
   expect(plainName(name)).toBe(plain)
 })

@@ -52,7 +52,9 @@ test('A5: the compose file gives Caddy a fixed address that no other container g
 
 test('the guide names all commands, and no other ones', () => {
   const pages = guide + read('docker/many-machines.md')
-  const named = [...pages.matchAll(/(?:\bhub |^ {2})civic-hub ([a-z][a-z-]*)/gm)].map(([, name = '']) => name)
+  const named = [...pages.matchAll(/(?:\bhub |; |^ {2})civic-hub ([a-z][a-z-]*)/gm)].map(
+    ([, name = '']) => name,
+  )
   const known = Object.keys(commands)
   expect(named.filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !named.includes(name))).toEqual([])

@@ -138,7 +138,9 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
     database.exec('DELETE FROM sessions')
     // Their received bytes are in no backup.
     database.exec('DELETE FROM uploads')
-    leaveLeaderboard(database)
+    // Members may have left the leaderboard after the backup. Devices know whether their owner opted in, and send the entry
+    // again at the next visit. Entries that a moderator hid stay hidden.
+    database.exec('DELETE FROM leaderboard_entries WHERE hidden_at IS NULL')
     const accountIds = readReplaced(file, readAccountIds)
     const entries = readReplaced(file, readIdentityJournal)
     rememberFormer(database, [...kept.filter((line) => 'email_hash' in line), ...accountIds])
@@ -166,14 +168,6 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
   } finally {
     database.close()
   }
-}
-
-/**
- * Removes all leaderboard entries, because members may have left it after the backup. Devices know whether
- * their owner opted in, and send it again at the next visit. Entries that a moderator hid stay hidden.
- */
-function leaveLeaderboard(database: Database): void {
-  if (versionOf(database) >= 19) database.exec('DELETE FROM leaderboard_entries WHERE hidden_at IS NULL')
 }
 
 /** A copy of the journal may have newer addresses than the replaced database. */

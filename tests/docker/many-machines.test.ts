@@ -146,8 +146,15 @@ test('each balancer names all hubs, and chooses one by the id in the address', (
   const pattern = /path_regexp document (\S+)/.exec(caddy)?.[1] ?? ''
   expect(read('nginx.conf')).toContain(pattern.replace('([^/]+)', '(?<document>[^/]+)'))
   const documentOf = (path: string) => new RegExp(pattern).exec(path)?.[1]
-  const parts = ['/sync/', '/api/committees/', '/api/closed-sessions/']
+  const routes = read('../../tests/sync/http-every-route.test.ts')
+  const parts =
+    /\(\?:(.+?)\)/
+      .exec(pattern)?.[1]
+      ?.split('|')
+      .map((part) => `/${part}/`) ?? []
+  expect(parts).toHaveLength(2)
   for (const part of parts) {
+    expect(routes).toContain(`${part}:documentId`)
     expect(documentOf(`${part}5f1f9a3e`)).toBe('5f1f9a3e')
     expect(read('haproxy.cfg')).toMatch(new RegExp(`path_beg .*${part}`))
   }

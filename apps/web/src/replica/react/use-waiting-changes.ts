@@ -34,4 +34,8 @@ export function useWaitingChanges(needed = true, committeeIds?: readonly string[
 }
 
 const isSame = (one: WaitingChanges, other: WaitingChanges) =>
-  one.size === other.size && [...one].every(([documentId, count]) => other.get(documentId) === count)
+  one.size === other.size &&
+  [...one].every(([documentId, { count, readOnly }]) => {
+    const same = other.get(documentId)
+    return same?.count === count && same.readOnly === readOnly
+  })

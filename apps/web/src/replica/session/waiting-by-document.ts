@@ -1,12 +1,22 @@
-/**
- * The numbers of the signed-in person's changes that are only on this device, counted as a person would, by the id of
- * their document.
- */
-export type WaitingChanges = ReadonlyMap<string, number>
+/** Changes in one document, counted as a person would. */
+interface WaitingInDocument {
+  count: number
+  /** The person can only read the document now, so the relay refuses them. */
+  readOnly: boolean
+}
 
-/** The sum of the changes in the documents that `isCounted` selects; by default in all. */
-export function sumOfWaiting(waiting: WaitingChanges, isCounted = (_documentId: string) => true): number {
+/** The signed-in person's changes that are only on this device, by the id of their document. */
+export type WaitingChanges = ReadonlyMap<string, WaitingInDocument>
+
+/** The number of changes in the documents that `isCounted` selects; by default in all. */
+export function sumOfWaiting(
+  waiting: WaitingChanges,
+  isCounted = (_documentId: string, _waiting: WaitingInDocument) => true,
+): number {
   let sum = 0
-  for (const [documentId, count] of waiting) if (isCounted(documentId)) sum += count
+  for (const [documentId, each] of waiting) if (isCounted(documentId, each)) sum += each.count
   return sum
 }
+
+export const countReadOnly = (waiting: WaitingChanges): number =>
+  sumOfWaiting(waiting, (_, { readOnly }) => readOnly)

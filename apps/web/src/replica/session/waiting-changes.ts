@@ -1,7 +1,10 @@
+import { canWrite } from '@civic-hub/protocol'
 import { placeOfUpload } from '../files/uploads.ts'
 import { openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { placesOfRow } from '../store/place-of-change.ts'
+import { closedSessionsKey } from '../store/update-store.ts'
+import type { ClosedSessionOnDevice } from './closed-sessions.ts'
 import { sumOfWaiting, type WaitingChanges } from './waiting-by-document.ts'
 
 export const countWaitingChanges = async (): Promise<number> => sumOfWaiting(await readWaitingChanges())
@@ -10,21 +13,29 @@ export const countWaitingChanges = async (): Promise<number> => sumOfWaiting(awa
 export async function readWaitingChanges(): Promise<WaitingChanges> {
   const account = openAccount()
   if (!account) return new Map()
-  const demo = account.committees.state.get().committees.find((committee) => committee.demo)?.id
+  const { committees } = account.committees.state.get()
+  const demo = committees.find((committee) => committee.demo)?.id
   const isWanted = ({ documentId }: { documentId: string }) => documentId !== demo
+  const readOnly = new Set(
+    committees.filter(({ lost, access }) => !lost && !canWrite(access)).map(({ id }) => id),
+  )
+  const inDocument = (documentId: string, count: number) =>
+    [documentId, { count, readOnly: readOnly.has(documentId) }] as const
   const replicas = openReplicas().filter(isWanted)
   await Promise.all(replicas.map((replica) => replica.flush()))
   try {
     const database = await account.device.database()
     const rows = (await database.getAll('pending')).filter(isWanted)
     const files = (await database.getAll('uploads')).filter(isWanted)
+    const sessions = ((await database.get('explain', closedSessionsKey)) ?? []) as ClosedSessionOnDevice[]
+    for (const { id, access } of sessions) if (!canWrite(access)) readOnly.add(id)
     const places = new Map<string, Set<string>>()
     const add = (documentId: string, place: string) =>
       places.set(documentId, (places.get(documentId) ?? new Set()).add(place))
     for (const row of rows) for (const place of placesOfRow(row, row.key)) add(row.documentId, place)
     for (const row of files) add(row.documentId, placeOfUpload(row))
-    return new Map([...places].map(([documentId, { size }]) => [documentId, size]))
+    return new Map([...places].map(([documentId, { size }]) => inDocument(documentId, size)))
   } catch {
-    return new Map(replicas.map((replica) => [replica.documentId, replica.waitingChanges()]))
+    return new Map(replicas.map((replica) => inDocument(replica.documentId, replica.waitingChanges())))
   }
 }

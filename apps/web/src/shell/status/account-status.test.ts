@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import type { WaitingChanges } from '../../replica/session/waiting-by-document.ts'
 import { personalDocumentName } from '../../replica/store/account-databases.ts'
 import { deriveAccountStatus } from './account-status.ts'
 
 const committees = [
-  { id: 'parks', lost: false, access: 'editor' },
-  { id: 'roads', lost: false, access: 'viewer' },
-  { id: 'trees', lost: true, access: 'editor' },
+  { id: 'parks', lost: false },
+  { id: 'roads', lost: false },
+  { id: 'trees', lost: true },
 ] as const
 const calm = {
-  waiting: new Map<string, number>(),
+  waiting: new Map() as WaitingChanges,
   committees,
   gateClosed: false,
   expired: false,
   connected: true,
 }
-const waitingIn = (...documentIds: string[]) => new Map(documentIds.map((id) => [id, 1]))
+const waitingIn = (...documentIds: string[]): WaitingChanges =>
+  new Map(documentIds.map((id) => [id, { count: 1, readOnly: id === 'roads' }]))
 
 describe('the status without an open committee', () => {
   test('L5: is Synced only if nothing waits and the relay has answered the last request', () => {

@@ -1,11 +1,14 @@
-import { canWrite } from '@civic-hub/protocol'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
-import { sumOfWaiting, type WaitingChanges } from '../../replica/session/waiting-by-document.ts'
+import {
+  countReadOnly,
+  sumOfWaiting,
+  type WaitingChanges,
+} from '../../replica/session/waiting-by-document.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 
 interface AccountFacts {
   waiting: WaitingChanges
-  committees: readonly Pick<CommitteeOnDevice, 'id' | 'lost' | 'access'>[]
+  committees: readonly Pick<CommitteeOnDevice, 'id' | 'lost'>[]
   gateClosed: boolean
   expired: boolean
   /** Whether the relay has answered the last request. */
@@ -19,15 +22,7 @@ export function deriveAccountStatus(facts: AccountFacts): SyncStatus {
   const pending = sumOfWaiting(waiting, (id) => !lost.has(id))
   if (gateClosed) return { kind: 'gate-closed', pending }
   if (expired) return { kind: 'sign-in-again', pending }
-  const refused = pending === countReadOnly(waiting, committees) ? 'read-only' : null
+  const refused = pending === countReadOnly(waiting) ? 'read-only' : null
   if (pending > 0) return { kind: 'saved-on-device', pending, refused }
   return connected ? { kind: 'synced', at: null, devices: 0, pending: 0 } : { kind: 'offline' }
-}
-
-/** How many changes are in committees that the person can only read now. The relay refuses them. */
-export function countReadOnly(waiting: WaitingChanges, committees: AccountFacts['committees']): number {
-  const readOnly = new Set(
-    committees.filter(({ lost, access }) => !lost && !canWrite(access)).map(({ id }) => id),
-  )
-  return sumOfWaiting(waiting, (id) => readOnly.has(id))
 }

@@ -6,9 +6,8 @@ import { useUnconfirmedCommittees } from '../../../replica/react/use-unconfirmed
 import { useWaitingByDocument } from '../../../replica/react/use-waiting-changes.ts'
 import { useSession } from '../../../replica/session/session.ts'
 import { type SignOutWay, signOut } from '../../../replica/session/sign-out.ts'
-import { sumOfWaiting } from '../../../replica/session/waiting-by-document.ts'
+import { countReadOnly, sumOfWaiting } from '../../../replica/session/waiting-by-document.ts'
 import { exportWork } from '../../../shell/export-work.ts'
-import { countReadOnly } from '../../../shell/status/account-status.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
@@ -57,7 +56,7 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
   const session = useSession()
   const lostIds = new Set(committees.filter((committee) => committee.lost).map(({ id }) => id))
   const lost = byDocument === null ? 0 : sumOfWaiting(byDocument, (id) => lostIds.has(id))
-  const readOnly = byDocument === null ? 0 : countReadOnly(byDocument, committees)
+  const readOnly = byDocument === null ? 0 : countReadOnly(byDocument)
   const [wasWaiting, setWasWaiting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ title: string; body: string } | null>(null)

@@ -41,8 +41,11 @@ export function createPostgresRelays(url: string, pool: Pool): PostgresRelays {
     if (closed) return
     const listening = new Client({ connectionString: url, application_name: 'civic-hub', keepAlive: true })
     client = listening
+    let isOver = false
+    /** A server that ends the connection before it has answered is reported by an event and by a rejection. */
     const again = () => {
-      listening.removeAllListeners('end')
+      if (isOver) return
+      isOver = true
       void listening.end().catch(() => undefined)
       if (!closed) timer = setTimeout(() => void listen(), listenAgainAfterMs).unref()
     }

@@ -9,16 +9,19 @@ export function createSqliteJournals(database: Database): Journals {
     `SELECT rowid AS row, what, document_id AS documentId, account_id AS accountId
      FROM access_journal WHERE rowid > ? ORDER BY rowid`,
   )
-  const endOf = (table: string) =>
-    Number(database.prepare(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get())
+  const ends = {
+    identity: database.prepare('SELECT coalesce(max(rowid), 0) FROM identity_journal').pluck(),
+    access: database.prepare('SELECT coalesce(max(rowid), 0) FROM access_journal').pluck(),
+  }
 
   return {
-    readEnd: async () => ({ identity: endOf('identity_journal'), access: endOf('access_journal') }),
+    readEnd: async () => ({ identity: Number(ends.identity.get()), access: Number(ends.access.get()) }),
     async readAfter(position) {
       const identity = identityAfter.all(position.identity)
       const access = accessAfter.all(position.access)
+      // After the newest rows were pruned, SQLite uses their numbers again.
       const end = {
-        identity: identity.at(-1)?.row ?? position.identity,
+        identity: identity.at(-1)?.row ?? Math.min(position.identity, Number(ends.identity.get())),
         access: access.at(-1)?.row ?? position.access,
       }
       return { identity, access, end }

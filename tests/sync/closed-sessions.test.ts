@@ -1,4 +1,4 @@
-import { accountDeletionSchema, closeCodes, committeeListSchema } from '@civic-hub/protocol'
+import { accountDeletionSchema, closeCodes, committeeListSchema, siteHealthSchema } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { eventually } from '../support/eventually.ts'
@@ -89,6 +89,12 @@ test('X3: it is no committee: not listed, joined, invited to, published or admin
     expect(refusalIn(await person.post('/api/committees', asCommittee)).code).toBe('conflict')
   }
   expect(JSON.stringify((await cleo.get('/api/admin/committees')).body)).not.toContain(id)
+  const device = makeDevice(ada, id)
+  await device.connect()
+  device.text().insert(0, 'words')
+  await device.allSaved()
+  const { documents } = siteHealthSchema.parse((await cleo.get('/api/admin/health')).body)
+  expect(documents.map(({ name }) => name)).not.toContain('')
   expect(JSON.stringify((await ada.get('/api/account/deletion')).body)).not.toContain(id)
   for (const path of ['people', 'invitations', 'feeds', 'records', 'closed-sessions', 'meetings/m/notices'])
     expect((await ada.get(`/api/committees/${id}/${path}`)).status).toBe(404)

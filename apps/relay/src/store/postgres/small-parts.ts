@@ -123,6 +123,7 @@ export function createPostgresSizes(pool: Pool): ReadSizes {
         `SELECT committees.name, coalesce((SELECT sum(length(content)) FROM snapshots WHERE document = number), 0) +
            coalesce((SELECT sum(length(content)) FROM log WHERE document = number), 0) AS bytes
          FROM documents JOIN committees ON committees.document_id = documents.id AND removed_at IS NULL
+         WHERE documents.id NOT IN (SELECT document_id FROM closed_sessions)
          ORDER BY bytes DESC LIMIT $1`,
         [limit],
       )

@@ -21,6 +21,7 @@ function readLargestDocuments(database: Database, limit: number): { name: string
          coalesce((SELECT sum(length(content)) FROM snapshot_parts WHERE document = number), 0) +
          coalesce((SELECT sum(length(content)) FROM log WHERE document = number), 0) AS bytes
        FROM documents JOIN committees ON committees.document_id = documents.id AND removed_at IS NULL
+       WHERE documents.id NOT IN (SELECT document_id FROM closed_sessions)
        ORDER BY bytes DESC LIMIT ?`,
     )
     .all(limit)

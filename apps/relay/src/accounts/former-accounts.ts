@@ -13,7 +13,11 @@ export function hashEmail(key: Uint8Array, email: string): string {
  * address must not be usable for a sign-in, and only the hash of the new one is known. It can receive no
  * email (RFC 2606).
  */
-export const hiddenAddress = (emailHash: string): string => `${emailHash}@changed.invalid`
+export const hiddenAddress = (emailHash: string): string => `${emailHash}${hiddenHost}`
+
+export const isHiddenAddress = (email: string): boolean => email.endsWith(hiddenHost)
+
+const hiddenHost = '@changed.invalid'
 
 /**
  * Gives an account its address back at the first request with that address. To be called before an account is

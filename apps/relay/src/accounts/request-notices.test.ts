@@ -4,6 +4,7 @@ import { createLog } from '../log.ts'
 import { type Letter, LetterNotSent } from '../mail/mailer.ts'
 import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
 import { createCommittees } from './committees.ts'
+import { hiddenAddress } from './former-accounts.ts'
 import { createJoining } from './joining.ts'
 import { createRequestNotices, type RequestNotices } from './request-notices.ts'
 import { createRevocations } from './revocations.ts'
@@ -97,6 +98,14 @@ test('C9: owners who switched these emails off get none, and withdrawn requests 
   await relay.asks('cleo')
   opened.database.prepare('DELETE FROM join_requests').run()
   await relay.later(3600)
+  expect(sent).toEqual([])
+})
+
+test('C9: an owner whose address is unknown since a restore gets no email', async () => {
+  const relay = start()
+  await relay.parks()
+  opened.database.prepare('UPDATE accounts SET email = ? WHERE id = ?').run(hiddenAddress('hash'), 'ada')
+  await relay.asks('ben')
   expect(sent).toEqual([])
 })
 

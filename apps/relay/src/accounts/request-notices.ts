@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { answerLetter, requestsLetter } from '../mail/letters/request-letters.ts'
 import { type Letter, LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import type { AccountStore } from '../store/account-store.ts'
+import { isHiddenAddress } from './former-accounts.ts'
 
 /** Owners get at most one email per committee in this time, with all requests from that time. */
 const notifyEvery = 60 * 60 * 1000
@@ -30,6 +31,8 @@ export function createRequestNotices(parts: {
   const now = () => clock.now().getTime()
 
   async function send(letter: Letter): Promise<void> {
+    // The mail server would answer with a bounce.
+    if (isHiddenAddress(letter.to)) return
     try {
       await mailer.send(letter)
     } catch (error) {

@@ -56,7 +56,7 @@ test('an owner previews a public record, publishes it with the confirmed names, 
   await expect(stranger.getByRole('heading', { level: 1, name: 'Swings' })).toBeVisible()
   await expect(stranger.getByText('Joy Park and T. R. agreed.')).toBeVisible()
   await expect(stranger.getByText(/^Agenda posted: .+/)).toBeVisible()
-  await expect(stranger.getByText('Names in the approved text were changed')).toBeVisible()
+  await expect(stranger.getByText('Names or links in the approved text were changed')).toBeVisible()
   await stranger.getByRole('link', { name: 'Open records of Parks' }).click()
   await expect(stranger.getByRole('link', { name: 'Swings' })).toBeVisible()
 

@@ -224,7 +224,7 @@ describe('O3: an open record', () => {
     expect(await checksum()).toMatch(/^[0-9a-f]{64}$/)
     await publish(ada, id, { minutes: text.replace('Spring', 'S.') })
     const html = await (await read(`${slug}/meeting-1`)).text()
-    expect(html).toContain('Names in the approved text were changed')
+    expect(html).toContain('Names or links in the approved text were changed')
     expect(html).not.toContain('SHA-256')
     expect(await checksum()).toBeNull()
   })

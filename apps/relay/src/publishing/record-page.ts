@@ -193,7 +193,7 @@ ${
 <p class="facts">Approved on ${day(record.approvedAt, record.timeZone)}. ${
       record.asApproved
         ? 'This is the approved text, unchanged.'
-        : 'Names in the approved text were changed for this publication.'
+        : 'Names or links in the approved text were changed for this publication.'
     }</p>
 <pre>${record.minutes.trimEnd().split('\n').map(textLine)}</pre>
 ${

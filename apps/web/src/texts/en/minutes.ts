@@ -42,7 +42,7 @@ export const minutesTexts = {
   title: (title: string) => `Minutes of ${isolate(title)}`,
   when: (day: string, from: string | null, to: string | null) =>
     [day, from && to ? `${from} to ${to}` : from && `from ${from}`].filter(Boolean).join(', '),
-  online: (link: string) => `online: ${link}`,
+  online: 'online',
   presiding: (people: readonly string[]) => `Presiding: ${people.join(', ')}`,
   notesTakenBy: (people: readonly string[]) => `Notes taken by ${people.join(', ')}`,
   rituals: 'Rituals',

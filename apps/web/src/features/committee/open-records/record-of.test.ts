@@ -16,7 +16,13 @@ const decided = readDecisions(new Y.Doc().getMap('meeting'))
 const source = {
   ...{ decisions: decided, actionItems: [], records: { letters: [] }, approvedBy: null, late: {} },
   meeting: {
-    ...{ title: ' Spring planning ', date: '2026-03-04T18:00:00.000Z', endedAt: null, place: null },
+    ...{
+      title: ' Spring planning ',
+      date: '2026-03-04T18:00:00.000Z',
+      endedAt: null,
+      place: null,
+      link: null,
+    },
   },
   proceedings: {
     attendance: [
@@ -90,6 +96,27 @@ test('a changed name is changed in the title and the place, too', () => {
   const meeting = { ...source.meeting, title: 'Hearing of Joy Park', place: 'Garden of Joy Park' }
   const record = recordOf({ ...source, meeting }, { number: 1, text }, { 'Joy Park': '' }, false)
   expect(record).toMatchObject({ title: 'Hearing of a member', place: 'Garden of a member' })
+})
+
+test('links that admit a reader are not public, also in minutes that were approved with them', () => {
+  const link = 'https://zoom.example/j/1?pwd=s3cret'
+  const earlier = 'https://zoom.example/j/2'
+  const place = `Room 4, ${link}`
+  const approved = [
+    `Parks\nMinutes of May\n${place} · online: ${earlier}\n\n`,
+    `NOTES\nJoin at ${link}, or (${link}). Plan: https://city.example/plan?page=2.\n`,
+    'Recording: https://video.example/a?passcode=12. Seen online: https://city.example/map\n',
+  ].join('')
+  const meeting = { ...source.meeting, place, link }
+  const record = recordOf({ ...source, meeting }, { number: 1, text: approved }, {}, false)
+  expect(record.place).toBe('Room 4, [link to join]')
+  expect(record.minutes).toBe(
+    [
+      'Parks\nMinutes of May\nRoom 4, [link to join] · online\n\n',
+      'NOTES\nJoin at [link to join], or ([link to join]). Plan: https://city.example/plan?page=2.\n',
+      'Recording: [link to join]. Seen online: https://city.example/map\n',
+    ].join(''),
+  )
 })
 
 test('a text with changed names does not have the checksum of the version before, which would verify guesses', () => {

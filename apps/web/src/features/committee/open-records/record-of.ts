@@ -3,6 +3,7 @@ import type { Decisions } from '@civic-hub/committee/proceedings'
 import { type Resolution, resolutionFacts } from '@civic-hub/committee/resolutions'
 import type { AttendanceInRecord, OpenRecord, ResolutionInRecord } from '@civic-hub/protocol'
 import { openRecordsTexts as texts } from '../../../texts/en/open-records.ts'
+import { withoutAccessLinks } from './access-links.ts'
 
 /** The replacement for each name on the public page; a name that is missing or unchanged stays. */
 export type ShownNames = Readonly<Record<string, string>>
@@ -44,7 +45,7 @@ function peopleOf(decisions: Decisions): { readonly name: string }[] {
   return found.filter((one) => one != null)
 }
 
-/** Returns the public content of a meeting, with the names as the owner confirmed them. */
+/** Returns the public content of a meeting, with the names as the owner confirmed them, and without access links. */
 export function recordOf(
   { meeting, proceedings, decisions }: MinutesSource,
   approved: ApprovedText,
@@ -55,12 +56,13 @@ export function recordOf(
   const show = (name: string) => shownAs(name.trim(), shown)
   const { attendance, duties, quorumMoments } = proceedings
   const needed = quorumMoments[0]?.needed ?? null
-  const minutes = replaceNames(approved.text, shown)
+  const publicWords = (text: string) => replaceNames(withoutAccessLinks(text, meeting.link), shown)
+  const minutes = publicWords(approved.text)
   return {
-    title: replaceNames(meeting.title.trim(), shown).slice(0, 300) || texts.untitled,
+    title: publicWords(meeting.title.trim()).slice(0, 300) || texts.untitled,
     date: meeting.date,
     endedAt: meeting.endedAt,
-    place: meeting.place && replaceNames(meeting.place, shown).slice(0, 300),
+    place: meeting.place && publicWords(meeting.place).slice(0, 300),
     presiding: [...new Set(duties.presiding.map(({ name }) => show(name)))],
     notesBy: [...new Set(duties.notes.map(({ name }) => show(name)))],
     attendance: attendance.flatMap((one) => {
@@ -73,7 +75,7 @@ export function recordOf(
         : { present: Math.max(0, ...quorumMoments.map(({ present }) => present)), needed },
     approval: approved.number,
     minutes: minutes === approved.text ? minutes : withoutChecksum(minutes),
-    resolutions: resolutionsIn(resolutions, meeting.id, shown, decisions.rules.printSeconders),
+    resolutions: resolutionsIn(resolutions, meeting.id, show, publicWords, decisions.rules.printSeconders),
     listed,
   }
 }
@@ -82,11 +84,11 @@ export function recordOf(
 function resolutionsIn(
   all: readonly Resolution[],
   meetingId: string,
-  shown: ShownNames,
+  show: (name: string) => string,
+  publicWords: (text: string) => string,
   printSeconders: boolean,
 ): ResolutionInRecord[] {
   const numbers = new Map(all.map(({ motionId, number }) => [motionId, number]))
-  const show = (name: string) => shownAs(name.trim(), shown)
   return all.flatMap(
     ({ motionId, meetingId: of, motion, question, state, standings }): ResolutionInRecord[] => {
       if (of !== meetingId || motion === null) return []
@@ -94,7 +96,7 @@ function resolutionsIn(
       return [
         {
           motionId,
-          text: replaceNames(text, shown),
+          text: publicWords(text),
           mover: mover === null ? null : show(mover),
           seconders: printSeconders ? seconders.map(show) : [],
           vote: vote && {
@@ -108,7 +110,7 @@ function resolutionsIn(
           standings: standings.map(({ as, by, note }) => ({
             as,
             byNumber: by === null ? null : (numbers.get(by) ?? null),
-            note: note && replaceNames(note, shown),
+            note: note && publicWords(note),
           })),
         },
       ]
@@ -136,7 +138,7 @@ function replaceNames(text: string, shown: ShownNames): string {
   return text.replace(whole, (name) => shownAs(name, shown))
 }
 
-/** With changed names, the checksum of the version before would allow guesses of a name to be verified. */
+/** With changed words, the checksum of the version before would allow guesses of a name or passcode to be verified. */
 const withoutChecksum = (text: string) => text.replace(/, SHA-256 [0-9a-f]{64}\.$/m, '.')
 
 function statusOf({ guest, spans, last }: PersonAttendance): AttendanceInRecord | null {

@@ -32,7 +32,7 @@ import { dayInWords, timeOfDay, writeIn } from './time-in-minutes.ts'
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text
  * of another format is not compared with the text of this version.
  */
-export const minutesFormat = 10
+export const minutesFormat = 11
 
 export interface EntriesSection {
   readonly kind: 'entries'
@@ -296,8 +296,9 @@ function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefi
   return texts.when(write(date, 'MMM d, yyyy'), time(startedAt ?? date), time(endedAt))
 }
 
+/** Without the address of the link: it often has the passcode, and minutes are published. */
 function whereOf({ place, link }: Meeting): string | null {
-  const where = [...(place === null ? [] : [place]), ...(link === null ? [] : [texts.online(link)])]
+  const where = [...(place === null ? [] : [place]), ...(link === null ? [] : [texts.online])]
   return where.length === 0 ? null : where.join(' · ')
 }
 

@@ -76,6 +76,22 @@ test('a motion, its second and its vote are recorded from the notes by keyboard 
   await expect(chips(other)).toHaveText(['✓ Motion · put to the vote', '✓ Second', '✓ Vote'])
 })
 
+test('a line ends at a line break within its paragraph', async ({ liveMeeting }) => {
+  const { page } = await liveMeeting(['Ana Ortiz'])
+  await typeNotes(page, 'MOTION: to adopt the fees')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('The fees are from May.')
+  await expect(preview(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(preview(page)).toHaveText('Motion: to adopt the fees ⇥')
+  await page.keyboard.press('Tab')
+  await expect(chips(page)).toHaveText(['✓ Motion · open'])
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('ACTION: order paint')
+  await expect(preview(page)).toHaveText('Order paint ⇥')
+})
+
 test('moving on begins the notes about the next item, on all screens; the beginning can be moved', async ({
   open,
   liveMeeting,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { allowed, createReplica, present } from '../../testing/replica.ts'
 import { holdRichMeeting } from '../../testing/rich-meeting.ts'
+import { addActionItem } from '../action-items/action-item-transitions.ts'
 import { cancelMeeting } from '../meetings/cancellation.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
 import { startMeeting } from '../meetings/meeting-life.ts'
@@ -37,6 +38,22 @@ test('notes before the first section have no item', () => {
   notes.insert(0, [paragraph])
   paragraph.insert(0, [new Y.XmlText('Before all.')])
   expect(wordsOf(present(query.read()).notes.get(null))).toEqual(['Before all.'])
+})
+
+test('an action item from a line after a line break belongs to the item of its paragraph', () => {
+  const { doc, context, id, read } = openMeeting()
+  const notes = present(meetingNotes(doc, id))
+  const paragraph = new Y.XmlElement('paragraph')
+  notes.insert(notes.length, [paragraph])
+  const line = 'ACTION: order paint'
+  paragraph.insert(0, [new Y.XmlText('Fine.'), new Y.XmlElement('hardBreak'), new Y.XmlText(line)])
+  const fields = { title: 'Order paint', owner: '', dueDate: null }
+  const action = allowed(addActionItem(doc, context, id, fields, line))
+  const last = [...read().notes].find(([, blocks]) =>
+    wordsOf(blocks).some((words) => words.startsWith('Fine.')),
+  )
+  expect(read().itemOfActionItem.get(action)).toBe(last?.[0])
+  expect(last?.[0]).not.toBeNull()
 })
 
 test('the next meeting is the first planned one that is not cancelled', () => {

@@ -188,7 +188,7 @@ function readNotes(stored: Y.Map<unknown>, { sections, lines }: Decisions, { age
   const parts = readNotesParts(notes, (paragraph, text) => {
     const section = itemsOf[paragraph] ?? null
     const item = section !== null && items.has(section) ? section : null
-    if (item !== null) itemOfLine.set(lineKey(text), item)
+    if (item !== null) for (const line of text.split('\n')) itemOfLine.set(lineKey(line), item)
     return recorded.has(paragraph) ? 'left-out' : { item }
   })
   return { notes: partsOf(parts), lines: itemOfLine }

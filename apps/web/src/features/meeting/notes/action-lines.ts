@@ -7,6 +7,7 @@ import { notesTexts as texts } from '../../../texts/en/notes.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { actionMark } from './action-mark.ts'
+import { caretLine } from './caret-line.ts'
 
 /** The parts of the meeting that the notes need to add an action item. */
 export interface ActionItemsOfNotes {
@@ -48,7 +49,7 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
       function asking({ selection }: EditorState): Omit<AskingLine, 'visit'> | null {
         const { empty, $from } = selection
         if (!editor.isEditable || !empty || !$from.parent.isTextblock) return null
-        const text = $from.parent.textContent
+        const { text, start, end } = caretLine($from)
         if (!actionMark.test(text)) return null
         if (!read) {
           load()
@@ -56,7 +57,7 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
         }
         const fields = read(text, actionItems.names(), new Date())
         if (!fields || actionItems.isTaken(text, fields.title)) return null
-        return { fields, text, start: $from.start(), end: $from.end() }
+        return { fields, text, start, end }
       }
 
       function load(): void {
@@ -95,7 +96,7 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
             // delayed: within the transaction the editor may lack other members' text, and would remove it.
             const stopListening = actionItems.subscribe(() =>
               queueMicrotask(() => {
-                if (actionMark.test(view.state.selection.$from.parent.textContent)) refresh(view)
+                if (actionMark.test(caretLine(view.state.selection.$from).text)) refresh(view)
               }),
             )
             return {

@@ -5,6 +5,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { afterFrame } from '../../../replica/after-frame.ts'
 import { noteLinesTexts as texts } from '../../../texts/en/note-lines.ts'
 import { say } from '../../../ui/live-region.tsx'
+import { caretLine, linesOf } from './caret-line.ts'
 import type { LinePlan } from './plan-line.ts'
 
 /** A recorded line, by the index of its paragraph. */
@@ -34,8 +35,8 @@ export interface DecisionsOfNotes {
   plan(line: string): LinePlan | null
   /** True if this paragraph was recorded in the meeting that this one continues. */
   isCopied(paragraph: number): boolean
-  /** The kind of statement that a line records; null for ordinary words. */
-  kindOf(line: string): string | null
+  /** The kind of statement that the first line of a paragraph records; null for ordinary words. */
+  kindOf(paragraph: string): string | null
   marks(): LineMarks
   subscribe(onChange: () => void): () => void
   /** Records a line of the notes; returns true if it was recorded. */
@@ -89,8 +90,9 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
         const { empty, $from } = selection
         if (!editor.isEditable || !empty || $from.depth !== 1 || $from.parent.type.name !== 'paragraph')
           return null
-        const text = $from.parent.textContent
-        if (!mayRecord.test(text)) return null
+        const { text, start, end } = caretLine($from)
+        // A statement points to a paragraph, so only the first line of one can record something.
+        if (start > $from.start() || !mayRecord.test(text)) return null
         const paragraph = $from.index(0)
         if (chips.some((chip) => chip.paragraph === paragraph && chip.kind === decisions.kindOf(text)))
           return null
@@ -99,7 +101,6 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
         // The next item begins in the next paragraph.
         if (!plan || (plan.kind === 'next' && sections.some((one) => one.paragraph === paragraph + 1)))
           return null
-        const [start, end] = [$from.start(), $from.end()]
         return { plan, start, end, paragraph, isAtEnd: $from.pos === end }
       }
 
@@ -251,7 +252,7 @@ function decorate(
           )
       // The line may have been rewritten, or another paragraph may have taken its place.
       for (const { paragraph, kind, id, words } of marks.chips)
-        if (paragraph === index && decisions.kindOf(node.textContent) === kind)
+        if (paragraph === index && decisions.kindOf(linesOf(node)) === kind)
           decorations.push(
             Decoration.widget(offset + node.nodeSize - 1, () => drawChip(words), {
               side: 2,

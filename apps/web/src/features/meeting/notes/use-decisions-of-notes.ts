@@ -81,8 +81,8 @@ export function useDecisionsOfNotes(
       }
     }
 
-    function kindOf(line: string): string | null {
-      const kind = parseNoteLine(line, [])?.kind
+    function kindOf(paragraph: string): string | null {
+      const kind = parseNoteLine(paragraph.replace(/\n.*/s, ''), [])?.kind
       return kind === undefined ? null : (statedKinds[kind] ?? kind)
     }
 

@@ -154,8 +154,11 @@ const bodies = {
 }
 
 export const decisionTexts = {
+  /** The package removes titles from this list when items are pulled out: a title with “; ” is quoted. */
   consentAgenda: (titles: readonly string[]) =>
-    `To approve the consent agenda: ${titles.map(isolate).join('; ')}`,
+    `To approve the consent agenda: ${titles
+      .map((title) => isolate(title.includes('; ') ? `“${title}”` : title))
+      .join('; ')}`,
   disposals,
   choices,
   bodies,

@@ -6,7 +6,7 @@ import {
   startMeetingNow,
   voidStatements,
 } from '@civic-hub/committee'
-import { moveMotion } from '@civic-hub/committee/proceedings'
+import { declareOutcome, moveMotion, queryDecisions } from '@civic-hub/committee/proceedings'
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
@@ -95,6 +95,62 @@ test('keeps the words about motions and attendance when what they are about is r
   await expect(guestForm).toContainText(noLonger)
   await expect(guestForm.getByRole('textbox', { name: 'Name' })).toHaveValue('Noor')
   await expectAccessible(page)
+})
+
+test('keeps the entries of a vote, and the choices of its dialogs, when access changes and the vote ends', async ({
+  liveMeeting,
+  open,
+}) => {
+  const { ana, sam, id, address, write } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const meeting = meetingOf(address)
+  const setAccess = async (access: 'viewer' | 'editor') =>
+    expect((await ana.put(`/api/committees/${id}/people/${sam.account.id}`, { access })).status).toBe(200)
+  await write((doc, context) => {
+    const [item = ''] = queryAgendaOrder(doc, meeting).read().open
+    for (const name of ['Kim Park', 'Joy Vega'])
+      demand(markAttendance(doc, context, meeting, { person: nameKey(name), name, guest: false }, 'present'))
+    const mover = { person: nameKey('Kim Park'), name: 'Kim Park' }
+    const bell = { text: 'To buy a bell', mover, item }
+    demand(moveMotion(doc, context, meeting, bell, { account: 'u1', name: 'Ana' }))
+  })
+  const page = await open(sam, { path: address })
+  const dialog = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: 'More about decisions' }).click()
+  await page.getByRole('menuitem', { name: 'Consent agenda' }).click()
+  await dialog.getByRole('checkbox', { name: /Old Business/ }).check()
+  await setAccess('viewer')
+  await expect(dialog).toContainText(noLonger)
+  await expect(dialog.getByRole('checkbox', { name: /Old Business/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await setAccess('editor')
+
+  await page.getByRole('button', { name: 'Put the question' }).click()
+  await dialog.getByRole('checkbox', { name: 'Joy Vega' }).uncheck()
+  await setAccess('viewer')
+  await expect(dialog).toContainText(noLonger)
+  await expect(dialog.getByRole('checkbox', { name: 'Joy Vega' })).not.toBeChecked()
+  await setAccess('editor')
+  await dialog.getByRole('checkbox', { name: 'Joy Vega' }).check()
+  await dialog.getByRole('button', { name: 'Put the question' }).click()
+
+  const no = page.getByRole('button', { name: 'No: Joy Vega' })
+  await no.click()
+  await setAccess('viewer')
+  await expect(page.getByRole('article', { name: 'To buy a bell' })).toContainText(noLonger)
+  await expect(no).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await setAccess('editor')
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Aye' }).fill('2')
+  await write((doc, context) => {
+    const question = queryDecisions(doc, meeting).read()?.openQuestion?.id ?? ''
+    demand(declareOutcome(doc, context, meeting, question, true, { account: 'u1', name: 'Ana' }))
+  })
+  await expect(page.getByRole('article', { name: 'To buy a bell' })).toContainText(noLonger)
+  await expect(page.getByRole('textbox', { name: 'Aye' })).toHaveValue('2')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('textbox', { name: 'Aye' })).toHaveCount(0)
 })
 
 test('keeps the words of a correction of earlier minutes when the meeting ends', async ({

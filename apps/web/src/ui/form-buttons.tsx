@@ -66,7 +66,7 @@ interface FormButtonsProps extends FormTroubleNoteProps {
   quiet?: boolean
   onCancel?: (() => void) | undefined
   /** More of the button that saves: whether it waits, or has nothing to save. */
-  save?: ButtonProps
+  save?: ButtonProps & { 'data-autofocus'?: boolean }
   /** Content before the buttons. */
   children?: ReactNode
 }

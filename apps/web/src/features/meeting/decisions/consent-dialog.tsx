@@ -7,7 +7,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { PersonField } from '../../../shell/people/person-field.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { useBuiltWhenOpened } from '../../../ui/use-built-when-opened.ts'
 import { personNamed } from './person-named.ts'
 
@@ -19,6 +19,7 @@ interface ConsentDialogProps {
   meetingId: string
   people: readonly Person[]
   moverOptional: boolean
+  trouble: FormTrouble | null
   onMove: (motion: NewMotion) => boolean
 }
 
@@ -38,6 +39,7 @@ function ConsentForm({
   meetingId,
   people,
   moverOptional,
+  trouble,
   onMove,
   onClose,
 }: Omit<ConsentDialogProps, 'opened'>) {
@@ -52,10 +54,12 @@ function ConsentForm({
   const needsMover = !moverOptional && person === null
   const titleOf = (id: string) => queryAgendaItem(doc, meetingId, id).read()?.title.trim() || texts.untitled
 
+  useCloseUntouched(trouble, chosen.size > 0 || mover !== '', onClose)
+
   function save(event: FormEvent): void {
     event.preventDefault()
     setIsTried(true)
-    if (items.length < 2 || needsMover) return
+    if (items.length < 2 || needsMover || trouble) return
     if (
       onMove({ text: decisionTexts.consentAgenda(items.map(titleOf)), type: 'consent', items, mover: person })
     )
@@ -90,7 +94,12 @@ function ConsentForm({
           error={isTried && needsMover ? formTexts.nameRequired : undefined}
           onChange={setMover}
         />
-        <FormButtons saveLabel={texts.save} onCancel={onClose} />
+        <FormButtons
+          saveLabel={texts.save}
+          trouble={trouble}
+          words={() => [...items.map(titleOf), mover].join('\n')}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   )

@@ -1,8 +1,10 @@
 import { type Tally, type TallyMethod, tallyMethods } from '@civic-hub/committee/proceedings'
-import { Button, NumberInput, Radio } from '@mantine/core'
+import { NumberInput, Radio } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import edged from '../../../ui/edged-note.module.css'
+import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
+import { type Hold, useHold } from '../../../ui/use-hold.ts'
 import formClasses from './decision-forms.module.css'
 import classes from './vote-panel.module.css'
 
@@ -19,22 +21,27 @@ interface CountFormProps {
   recorded: Tally | null
   /** False where the rules forbid a secret ballot; one that was recorded stays. */
   secretBallots: boolean
+  trouble: FormTrouble | null
+  hold: Hold
   onSave: (tally: Tally) => void
 }
 
 /** The numbers of a vote without names. */
-export function CountForm({ voters, recorded, secretBallots, onSave }: CountFormProps) {
+export function CountForm({ voters, recorded, secretBallots, trouble, hold, onSave }: CountFormProps) {
   const methods = allMethods.filter(
     (method) => method !== 'secret' || secretBallots || recorded?.method === 'secret',
   )
   const [method, setMethod] = useState<Exclude<TallyMethod, 'consent'>>(
     recorded && recorded.method !== 'consent' ? recorded.method : 'voice',
   )
-  const [counts, setCounts] = useState<Record<(typeof fields)[number], string | number>>({
+  const saved = {
     aye: recorded?.aye ?? '',
     nay: recorded?.nay ?? '',
     abstain: recorded?.abstain ?? '',
-  })
+  }
+  const [counts, setCounts] = useState<Record<(typeof fields)[number], string | number>>(saved)
+  const [isTyped, setIsTyped] = useState(false)
+  useHold(hold, isTyped)
   const votes = Object.values(counts)
     .filter(isCount)
     .reduce((sum, count) => sum + count, 0)
@@ -47,9 +54,17 @@ export function CountForm({ voters, recorded, secretBallots, onSave }: CountForm
     const [aye = 0, nay = 0, abstain = 0] = fields.map((field) => (counts[field] === '' ? 0 : counts[field]))
     const isUsable = isCount(aye) && isCount(nay) && isCount(abstain) && aye + nay + abstain > 0
     setIsTried(!isUsable)
-    if (isUsable) onSave({ method, aye, nay, abstain })
+    if (!isUsable || trouble) return
+    onSave({ method, aye, nay, abstain })
+    setIsTyped(false)
   }
 
+  function discard(): void {
+    setCounts(saved)
+    setIsTyped(false)
+  }
+
+  if (trouble && !isTyped) return null
   return (
     <form className={classes.count} aria-label={texts.label} onSubmit={save} noValidate>
       <Radio.Group
@@ -82,18 +97,22 @@ export function CountForm({ voters, recorded, secretBallots, onSave }: CountForm
             inputMode="numeric"
             value={counts[field]}
             error={isTried && !isCount(counts[field]) ? texts.range : undefined}
-            onChange={(value) => setCounts({ ...counts, [field]: value })}
+            onChange={(value) => {
+              setCounts({ ...counts, [field]: value })
+              setIsTyped(true)
+            }}
           />
         ))}
       </div>
       <div role="status" className={isAbove ? edged.note : 'visually-hidden'}>
         {isAbove && texts.aboveVoters(votes, voters)}
       </div>
-      <div>
-        <Button size="md" type="submit">
-          {texts.save}
-        </Button>
-      </div>
+      <FormButtons
+        saveLabel={texts.save}
+        trouble={trouble}
+        words={() => fields.map((field) => `${texts[field]}: ${counts[field]}`).join('\n')}
+        onCancel={trouble ? discard : undefined}
+      />
     </form>
   )
 }

@@ -59,9 +59,9 @@ export function ItemDecisions({
   const people = usePeopleToName(committee, meetingId)
   const [form, setForm] = useState<'motion' | 'involvement' | null>(null)
   const [isChoosingItems, setIsChoosingItems] = useState(false)
-  useHold(hold, form !== null || (editable && isChoosingItems))
+  useHold(hold, form !== null || isChoosingItems)
   const { list: shown, isHeld, holdOf } = useHeldEntries(decisions?.shown ?? [], hold)
-  const hasForm = form !== null || isHeld
+  const hasForm = form !== null || isChoosingItems || isHeld
   if (!decisions || !item || (item.removedAt !== null && !hasForm)) return null
   const { involvements, pull } = decisions
   const trouble = !editable ? 'read-only' : item.removedAt !== null ? 'gone' : null
@@ -158,13 +158,14 @@ export function ItemDecisions({
       {involvements.length > 0 && (
         <Involvements involvements={involvements} editable={editable} actions={actions} />
       )}
-      {editable && (
+      {(editable || isChoosingItems) && (
         <ConsentDialog
           opened={isChoosingItems}
           onClose={() => setIsChoosingItems(false)}
           meetingId={meetingId}
           people={people}
           moverOptional={!started}
+          trouble={trouble}
           onMove={(motion) => actions.move({ ...motion, item: itemId })}
         />
       )}

@@ -8,6 +8,7 @@ import {
   isBeforeMeeting,
   type Motion,
   type Person,
+  type Question,
 } from '@civic-hub/committee/proceedings'
 import { Button, Menu } from '@mantine/core'
 import { useCallback, useId, useState } from 'react'
@@ -63,13 +64,16 @@ export function MotionCard(props: MotionCardProps) {
   const menuId = useId()
   const [form, setForm] = useState<OpenForm | null>(null)
   const [isPutting, setIsPutting] = useState(false)
-  useHold(hold, form !== null || (editable && isPutting))
+  useHold(hold, form !== null || isPutting)
   const { rules } = decisions
   const amends = motion.onto === null ? null : (findMotion(decisions, motion.onto)?.text ?? '')
   const { wouldRead } = motion
   const questions = motion.questions.map((id) => findQuestion(decisions, id)).filter((one) => one !== null)
   const last = questions.at(-1) ?? null
   const open = last?.isOpen ? last : null
+  // Entries of votes stay on screen when the vote ends elsewhere.
+  const [heldVote, setHeldVote] = useState<Question | null>(null)
+  const vote = heldVote ? (findQuestion(decisions, heldVote.id) ?? heldVote) : open
   const isPending = isBeforeMeeting(decisions, motion)
   // Hostile amendments may amend each other in a circle; the levels end that.
   const amended = level < maxLevel ? motion.amendments : []
@@ -280,17 +284,23 @@ export function MotionCard(props: MotionCardProps) {
           onCancel={close}
         />
       )}
-      {open && (
+      {vote && (
         <VotePanel
-          key={open.id}
+          key={vote.id}
           meetingId={meetingId}
-          question={open}
-          showsWording={open.wording !== motion.text}
+          question={vote}
+          showsWording={vote.wording !== motion.text}
           rules={rules}
-          editable={editable}
+          trouble={trouble ?? (vote.id === open?.id ? null : 'read-only')}
           actions={actions}
-          hold={hold}
-          onDeclared={() => focusSoon(wordingId)}
+          hold={(holds) => {
+            hold(holds)
+            setHeldVote(holds ? vote : null)
+          }}
+          onDeclared={() => {
+            setHeldVote(null)
+            focusSoon(wordingId)
+          }}
         />
       )}
       {amendments.length > 0 && (
@@ -302,7 +312,7 @@ export function MotionCard(props: MotionCardProps) {
           ))}
         </ul>
       )}
-      {editable && (
+      {(editable || isPutting) && (
         <PutQuestionDialog
           opened={isPutting}
           onClose={() => setIsPutting(false)}
@@ -310,6 +320,7 @@ export function MotionCard(props: MotionCardProps) {
           motion={motion}
           rules={rules}
           people={people}
+          trouble={isPutting ? (trouble ?? (isPending ? null : 'read-only')) : null}
           onPut={(options) => actions.put([motion.id], options)}
         />
       )}

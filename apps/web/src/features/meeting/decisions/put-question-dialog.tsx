@@ -8,13 +8,14 @@ import {
   type Threshold,
   type Voter,
 } from '@civic-hub/committee/proceedings'
-import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Button, Checkbox, Modal, Stack } from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
 import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
+import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
-import { uiTexts } from '../../../texts/en/ui.ts'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { Hints } from './hints.tsx'
 import { hintsBeforeQuestion } from './hints-before-question.ts'
 import classes from './put-question-dialog.module.css'
@@ -29,6 +30,7 @@ interface PutQuestionDialogProps {
   motion: Motion
   rules: DecisionRules
   people: readonly Person[]
+  trouble: FormTrouble | null
   onPut: (options: QuestionOptions) => void
 }
 
@@ -42,15 +44,18 @@ export function PutQuestionDialog({ opened, onClose, ...form }: PutQuestionDialo
 }
 
 function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
-  const { meetingId, motion, rules, people, onPut, onClose } = props
+  const { meetingId, motion, rules, people, trouble, onPut, onClose } = props
   const { doc } = useReplica()
   const now = useQuery(
     useMemo(() => queryVotersNow(doc, meetingId, [motion.id]), [doc, meetingId, motion.id]),
   )
   const proceedings = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))
-  const [threshold, setThreshold] = useState<Threshold>(rules.thresholds[motion.type])
+  const [saved] = useState<Threshold>(rules.thresholds[motion.type])
+  const [threshold, setThreshold] = useState(saved)
   /** By person: the choices that differ from the suggestion. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isChanged = chosen.size > 0 || threshold !== saved
+  useCloseUntouched(trouble, isChanged, onClose)
   const voters = now?.voters ?? []
   const isTaken = (proceedings?.attendance.length ?? 0) > 0
   // Without attendance all known people are listed, and none is assumed to be present.
@@ -68,70 +73,72 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
       false,
   })
 
-  function put(): void {
-    if (canSetThreshold(threshold) !== null) return
+  function put(event: FormEvent): void {
+    event.preventDefault()
+    if (trouble || canSetThreshold(threshold) !== null) return
     onPut({ threshold, eligible })
     onClose()
   }
 
   return (
-    <Stack gap="lg">
-      <p className={classes.intro}>{texts.intro}</p>
-      <section aria-label={texts.wording}>
-        <blockquote className={classes.wording} dir="auto">
-          {motion.text}
-        </blockquote>
-      </section>
-      <Hints hints={hints} />
-      <ThresholdField
-        label={thresholdTexts.label}
-        value={threshold}
-        saved={rules.thresholds[motion.type]}
-        onChange={setThreshold}
-      />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name */}
-      <section className={classes.voters} role="group" aria-label={texts.voters}>
-        <h3 className={classes.heading}>{texts.voters}</h3>
-        <p className={classes.facts}>
-          {texts.quorum(now?.quorum.present ?? 0, now?.quorum.needed ?? null)}
-          {' · '}
-          {texts.voting(eligible.length)}
-        </p>
-        {!isTaken && <p>{texts.nonePresent}</p>}
-        {!isTaken && listed.length > 1 && (
-          <div>
-            <Button
-              variant="default"
-              onClick={() => setChosen(new Map(listed.map(({ person }) => [person, true])))}
-            >
-              {texts.everyone}
-            </Button>
-          </div>
-        )}
-        <ul className={`plain-list ${classes.people}`}>
-          {listed.map((voter) => (
-            <li key={voter.person}>
-              <Checkbox
-                label={<bdi>{voter.name}</bdi>}
-                checked={isChosen(voter)}
-                onChange={(event) =>
-                  setChosen(new Map(chosen).set(voter.person, event.currentTarget.checked))
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        {recused.length > 0 && <p>{texts.recused(recused.map(({ name }) => name))}</p>}
-      </section>
-      <p className={classes.intro}>{voteTexts.shortcut}</p>
-      <Group justify="flex-end" gap="sm">
-        <Button size="md" variant="default" onClick={onClose}>
-          {uiTexts.cancel}
-        </Button>
-        <Button size="md" data-autofocus onClick={put}>
-          {texts.save}
-        </Button>
-      </Group>
-    </Stack>
+    <form onSubmit={put} noValidate>
+      <Stack gap="lg">
+        <p className={classes.intro}>{texts.intro}</p>
+        <section aria-label={texts.wording}>
+          <blockquote className={classes.wording} dir="auto">
+            {motion.text}
+          </blockquote>
+        </section>
+        <Hints hints={hints} />
+        <ThresholdField
+          label={thresholdTexts.label}
+          value={threshold}
+          saved={rules.thresholds[motion.type]}
+          onChange={setThreshold}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name */}
+        <section className={classes.voters} role="group" aria-label={texts.voters}>
+          <h3 className={classes.heading}>{texts.voters}</h3>
+          <p className={classes.facts}>
+            {texts.quorum(now?.quorum.present ?? 0, now?.quorum.needed ?? null)}
+            {' · '}
+            {texts.voting(eligible.length)}
+          </p>
+          {!isTaken && <p>{texts.nonePresent}</p>}
+          {!isTaken && listed.length > 1 && (
+            <div>
+              <Button
+                variant="default"
+                onClick={() => setChosen(new Map(listed.map(({ person }) => [person, true])))}
+              >
+                {texts.everyone}
+              </Button>
+            </div>
+          )}
+          <ul className={`plain-list ${classes.people}`}>
+            {listed.map((voter) => (
+              <li key={voter.person}>
+                <Checkbox
+                  label={<bdi>{voter.name}</bdi>}
+                  checked={isChosen(voter)}
+                  onChange={(event) =>
+                    setChosen(new Map(chosen).set(voter.person, event.currentTarget.checked))
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          {recused.length > 0 && <p>{texts.recused(recused.map(({ name }) => name))}</p>}
+        </section>
+        <p className={classes.intro}>{voteTexts.shortcut}</p>
+        <FormButtons
+          saveLabel={texts.save}
+          trouble={trouble}
+          words={() => [thresholdWords(threshold), ...eligible.map(({ name }) => name)].join('\n')}
+          onCancel={onClose}
+          save={{ 'data-autofocus': true }}
+        />
+      </Stack>
+    </form>
   )
 }

@@ -12,6 +12,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
+import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { say } from '../../../ui/live-region.tsx'
@@ -27,6 +28,7 @@ const { roll: texts } = decisionScreenTexts.vote
 interface RollCallFormProps {
   question: Question
   votesVisible: boolean
+  trouble: FormTrouble | null
   hold: Hold
   /** Returns true if they were recorded. */
   onRecord: (votes: readonly NamedVote[]) => boolean
@@ -34,9 +36,11 @@ interface RollCallFormProps {
 }
 
 /** The roll call by the clerk: one press, or one key, for each person. */
-export function RollCallForm({ question, votesVisible, hold, onRecord, onDeclare }: RollCallFormProps) {
+export function RollCallForm(props: RollCallFormProps) {
+  const { question, votesVisible, trouble, hold, onRecord, onDeclare } = props
   const [entry, setEntry] = useState(emptyRollEntry)
-  useHold(hold, entry.choices.size > 0)
+  const hasEntries = entry.choices.size > 0
+  useHold(hold, hasEntries)
   const list = useRef<HTMLUListElement>(null)
   const hintId = useId()
   useOneTabStop(list)
@@ -47,6 +51,7 @@ export function RollCallForm({ question, votesVisible, hold, onRecord, onDeclare
   const preview = previewResult(question, votes)
   const { carried, awaitsCasting } = preview
   const isComplete = missing === 0 && votes.length > 0
+  if (trouble && !hasEntries) return null
   if (people.length === 0) return <p>{texts.noVoters}</p>
 
   function press(from: typeof roll, key: string): boolean {
@@ -65,6 +70,7 @@ export function RollCallForm({ question, votesVisible, hold, onRecord, onDeclare
   }
 
   function declare(): void {
+    if (trouble) return
     if (missing > 0 || votes.length === 0) {
       say(texts.missing(missing))
       return
@@ -127,27 +133,38 @@ export function RollCallForm({ question, votesVisible, hold, onRecord, onDeclare
           ? texts.complete(questionSentence({ computed: preview, declared: null, result: null }))
           : texts.missing(missing)}
       </p>
-      <div className={classes.buttons}>
-        <Button
-          size="md"
-          aria-describedby={hintId}
-          variant={isComplete ? 'filled' : 'default'}
-          {...inactive(!isComplete)}
-          onClick={declare}
-        >
-          {carried === null || awaitsCasting || !isComplete ? texts.declareLater : texts.declare(carried)}
-        </Button>
-        {missing > 0 && (
-          <Button size="md" variant="default" onClick={() => press(roll, 'A')}>
-            {texts.allAye}
+      {trouble ? (
+        <FormButtons
+          saveLabel={null}
+          trouble={trouble}
+          words={() =>
+            votes.map(({ name, choice }) => `${name}: ${decisionTexts.choices[choice]}`).join('\n')
+          }
+          onCancel={() => setEntry(emptyRollEntry)}
+        />
+      ) : (
+        <div className={classes.buttons}>
+          <Button
+            size="md"
+            aria-describedby={hintId}
+            variant={isComplete ? 'filled' : 'default'}
+            {...inactive(!isComplete)}
+            onClick={declare}
+          >
+            {carried === null || awaitsCasting || !isComplete ? texts.declareLater : texts.declare(carried)}
           </Button>
-        )}
-        {votes.length > 0 && !(carried === null || awaitsCasting) && (
-          <Button size="md" variant="default" onClick={record}>
-            {texts.record}
-          </Button>
-        )}
-      </div>
+          {missing > 0 && (
+            <Button size="md" variant="default" onClick={() => press(roll, 'A')}>
+              {texts.allAye}
+            </Button>
+          )}
+          {votes.length > 0 && !(carried === null || awaitsCasting) && (
+            <Button size="md" variant="default" onClick={record}>
+              {texts.record}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { questionSentence } from '../../../shell/decision-words.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
+import type { FormTrouble } from '../../../ui/form-buttons.tsx'
 import type { Hold } from '../../../ui/use-hold.ts'
 import { CountForm } from './count-form.tsx'
 import { Hints } from './hints.tsx'
@@ -29,7 +30,8 @@ interface VotePanelProps {
   rules: DecisionRules
   /** True if the motion reads otherwise now than when the question was put. */
   showsWording: boolean
-  editable: boolean
+  /** The reason why no votes are recorded any more: the form with entries stays. */
+  trouble: FormTrouble | null
   actions: DecisionActions
   hold: Hold
   /** Called after the result was declared here. */
@@ -42,12 +44,13 @@ export function VotePanel({
   question,
   showsWording,
   rules,
-  editable,
+  trouble,
   actions,
   hold,
   onDeclared,
 }: VotePanelProps) {
   const headingId = useId()
+  const editable = trouble === null
   const [method, setMethod] = useState<Method>(() => methodAtFirst(question))
   const { presiding, self } = useRoles(meetingId)
   const { votesVisible } = rules
@@ -99,56 +102,57 @@ export function VotePanel({
         </div>
       )}
       {editable && (
-        <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name */}
-          <div role="group" aria-label={texts.methods} className={classes.methods}>
-            {methods.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className={classes.method}
-                aria-pressed={method === one}
-                onClick={() => setMethod(one)}
-              >
-                {texts.method[one]}
-              </button>
-            ))}
-          </div>
-          {method === 'roll' && (
-            <RollCallForm
-              question={question}
-              votesVisible={votesVisible}
-              hold={hold}
-              onRecord={(roll) => actions.roll(question.id, roll)}
-              onDeclare={(roll) => {
-                if (actions.rollAndDeclare(question.id, roll)) onDeclared()
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name
+        <div role="group" aria-label={texts.methods} className={classes.methods}>
+          {methods.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={classes.method}
+              aria-pressed={method === one}
+              onClick={() => setMethod(one)}
+            >
+              {texts.method[one]}
+            </button>
+          ))}
+        </div>
+      )}
+      {method === 'roll' && (
+        <RollCallForm
+          question={question}
+          votesVisible={votesVisible}
+          trouble={trouble}
+          hold={hold}
+          onRecord={(roll) => actions.roll(question.id, roll)}
+          onDeclare={(roll) => {
+            if (actions.rollAndDeclare(question.id, roll)) onDeclared()
+          }}
+        />
+      )}
+      {method === 'count' && (
+        <CountForm
+          voters={votes.eligible.length}
+          secretBallots={rules.secretBallots}
+          trouble={trouble}
+          hold={hold}
+          recorded={isTally(votes.method) ? { ...votes, method: votes.method } : null}
+          onSave={(tally) => actions.tally(question.id, tally)}
+        />
+      )}
+      {editable && method === 'consent' && (
+        <div className={classes.block}>
+          <p className={classes.hint}>{texts.consent.hint}</p>
+          <div>
+            <Button
+              size="md"
+              onClick={() => {
+                if (actions.consent(question.id)) onDeclared()
               }}
-            />
-          )}
-          {method === 'count' && (
-            <CountForm
-              voters={votes.eligible.length}
-              secretBallots={rules.secretBallots}
-              recorded={isTally(votes.method) ? { ...votes, method: votes.method } : null}
-              onSave={(tally) => actions.tally(question.id, tally)}
-            />
-          )}
-          {method === 'consent' && (
-            <div className={classes.block}>
-              <p className={classes.hint}>{texts.consent.hint}</p>
-              <div>
-                <Button
-                  size="md"
-                  onClick={() => {
-                    if (actions.consent(question.id)) onDeclared()
-                  }}
-                >
-                  {texts.consent.save}
-                </Button>
-              </div>
-            </div>
-          )}
-        </>
+            >
+              {texts.consent.save}
+            </Button>
+          </div>
+        </div>
       )}
       <div className={classes.result}>
         {computed && allIn && !isHidden && (

@@ -1,29 +1,23 @@
 /**
  * Decodes UTF-8 or UTF-16, with or without a byte order mark. Other bytes are decoded as the encoding of old Windows
- * programs.
+ * programs. With `stream`, the bytes are the beginning of a text, and may end within a letter.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes)
-  if (encoding !== null) return new TextDecoder(encoding).decode(bytes)
+export function decodeText(bytes: Uint8Array, stream = false): string {
+  const decode = (encoding: string, fatal = false) =>
+    new TextDecoder(encoding, { fatal }).decode(bytes, { stream })
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || hasZeros(bytes, 1)) return decode('utf-16le')
+  if ((first === 0xfe && second === 0xff) || hasZeros(bytes, 0)) return decode('utf-16be')
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return decode('utf-8', true)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return decode('windows-1252')
   }
 }
 
-function encodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // In UTF-16, every second byte of digits and commas is zero.
-  const zeros = [0, 0]
+/** In UTF-16, every second byte of digits and commas is zero. */
+function hasZeros(bytes: Uint8Array, from: 0 | 1): boolean {
   const sample = bytes.subarray(0, 1000)
-  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  const [even = 0, odd = 0] = zeros
-  if (odd > sample.length / 4) return 'utf-16le'
-  return even > sample.length / 4 ? 'utf-16be' : null
+  const zeros = sample.filter((byte, index) => byte === 0 && index % 2 === from)
+  return zeros.length > sample.length / 4
 }
-
-/** True if the file is a spreadsheet instead of text: a zip file (.xlsx and .ods are zip files), or the old .xls. */
-export const isSpreadsheet = (bytes: Uint8Array): boolean =>
-  (bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0xd0 && bytes[1] === 0xcf)

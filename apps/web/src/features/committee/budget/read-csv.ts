@@ -1,6 +1,7 @@
 import { findColumns } from '@civic-hub/committee/budget'
 import Papa from 'papaparse'
-import { decodeText, isSpreadsheet } from '../../../ui/decode-text.ts'
+import { decodeText } from '../../../replica/files/decode-text.ts'
+import { isSpreadsheet } from '../../../ui/is-spreadsheet.ts'
 
 export type CsvProblem = 'empty' | 'spreadsheet' | 'tooLarge' | 'unreadable'
 

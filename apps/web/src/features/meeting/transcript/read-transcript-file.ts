@@ -1,5 +1,5 @@
 import { parse } from '@plussub/srt-vtt-parser'
-import { decodeText } from '../../../ui/decode-text.ts'
+import { decodeText } from '../../../replica/files/decode-text.ts'
 
 /** Control characters that no text has: they are from a file of another kind with a text file's name. */
 const ofOtherFiles = /[^\P{Cc}\t\n\v\f\x80-\x9f]/u

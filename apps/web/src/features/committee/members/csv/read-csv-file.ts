@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { decodeText, isSpreadsheet } from '../../../../ui/decode-text.ts'
+import { decodeText } from '../../../../replica/files/decode-text.ts'
+import { isSpreadsheet } from '../../../../ui/is-spreadsheet.ts'
 
 export const maxCsvLines = 5_000
 const maxBytes = 5 * 1024 * 1024

@@ -93,3 +93,27 @@ test('a Word document has the headings, lists and words of the minutes', async (
   expect(unzipPart(file, 'word/header1.xml')).toContain('>Draft<')
   expect(unzipPart(file, 'word/footer1.xml')).toContain('NUMPAGES')
 })
+
+test('a paragraph whose first letter is from the right is marked as such', async () => {
+  const entry = { number: 1, label: null, words: 'שלום (1)', remarks: [], below: [] }
+  const isolated = { ...entry, number: 2, words: 'Of \u2068שלום\u2069' }
+  const list = [{ kind: 'paragraph' as const, words: [run('1. مرحبا!')] }]
+  const blob = await minutesDocx({
+    ...{ committee: 'הוועדה', title: 'May', kind: null, when: 'May 4', where: null, duties: [] },
+    ...{ notice: null, standing: null, isDraft: false },
+    sections: [
+      { kind: 'entries', heading: 'Agenda', entries: [entry, isolated] },
+      { kind: 'notes', heading: 'Notes', blocks: [...list, { kind: 'list', start: null, entries: [list] }] },
+    ],
+  })
+  const document = unzipPart(Buffer.from(await blob.arrayBuffer()), 'word/document.xml')
+  const paragraphs = document.match(/<w:p>.*?<\/w:p>/gs) ?? []
+  const marks = paragraphs.map((xml) => [xml.includes('<w:bidi/>'), xml.includes('<w:rtl/>')])
+  const [fromRight, fromLeft] = [
+    [true, true],
+    [false, false],
+  ]
+  expect(marks).toEqual([
+    ...[fromRight, fromLeft, fromLeft, fromLeft, fromRight, fromLeft, fromLeft, fromRight, fromRight],
+  ])
+})

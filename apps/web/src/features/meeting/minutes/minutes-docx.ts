@@ -15,6 +15,7 @@ import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import type { Minutes, MinutesSection } from './minutes.ts'
 import { numberOfEntry } from './minutes-entry.ts'
 import { noteParagraphs, step } from './notes-docx.ts'
+import { directionOf, directionOfRun } from './word-direction.ts'
 import { wordStyles } from './word-styles.ts'
 
 const numbers = 'numbers'
@@ -58,13 +59,9 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
           }),
         },
         children: [
-          new Paragraph(committee),
+          line(committee),
           new Paragraph({ text: texts.title(title), heading: HeadingLevel.TITLE }),
-          ...(kind === null ? [] : [new Paragraph(kind)]),
-          new Paragraph(when),
-          ...(where === null ? [] : [new Paragraph(where)]),
-          ...duties.map((duty) => new Paragraph(duty)),
-          ...(notice === null ? [] : [new Paragraph(notice)]),
+          ...[kind, when, where, ...duties, notice].filter((words) => words !== null).map(line),
           ...(standing
             ? [new Paragraph({ children: [new TextRun({ text: standing, italics: true })] })]
             : []),
@@ -75,6 +72,9 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
   })
   return Packer.toBlob(document)
 }
+
+const line = (text: string) =>
+  new Paragraph({ ...directionOf(text), children: [new TextRun({ ...directionOfRun(text), text })] })
 
 /** On each page, since pages are copied one by one. */
 const draftMark = () => new Paragraph({ text: texts.draft.mark, alignment: AlignmentType.END })
@@ -94,11 +94,13 @@ function sectionParagraphs(section: MinutesSection, instance: number): (Paragrap
             text:
               isCounted || entry.number === null ? entry.words : `${numberOfEntry(entry)}\t${entry.words}`,
             bold: entry.number !== null,
+            ...directionOfRun(entry.words),
           }),
           ...(entry.remarks.length > 0
             ? [new TextRun({ text: ` (${entry.remarks.join(', ')})`, color: '555555' })]
             : []),
         ],
+        ...directionOf(entry.words),
         ...(entry.number === null
           ? { bullet: { level: 0 } }
           : isCounted

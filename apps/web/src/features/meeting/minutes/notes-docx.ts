@@ -1,4 +1,4 @@
-import type { NoteBlock, NoteRun, NoteWords } from '@civic-hub/committee'
+import { lettersOf, type NoteBlock, type NoteRun, type NoteWords } from '@civic-hub/committee'
 import {
   ExternalHyperlink,
   HeadingLevel,
@@ -11,6 +11,7 @@ import {
   WidthType,
 } from 'docx'
 import { linkedWords } from './linked-words.ts'
+import { directionOf, directionOfRun } from './word-direction.ts'
 
 /** In twentieths of a point. */
 export const step = 360
@@ -30,10 +31,10 @@ function blockParagraphs(block: NoteBlock, depth: number): (Paragraph | Table)[]
   switch (block.kind) {
     case 'heading': {
       const heading = block.depth === 1 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3
-      return [new Paragraph({ heading, children: runsOf(block.words), ...indent })]
+      return [new Paragraph({ heading, ...wordsOf(block.words), ...indent })]
     }
     case 'paragraph':
-      return [new Paragraph({ children: runsOf(block.words), ...indent })]
+      return [new Paragraph({ ...wordsOf(block.words), ...indent })]
     case 'list': {
       const { start, entries } = block
       return entries.flatMap((entry, index) => {
@@ -45,7 +46,11 @@ function blockParagraphs(block: NoteBlock, depth: number): (Paragraph | Table)[]
         const words = first?.kind === 'paragraph' ? first.words : []
         const below = first?.kind === 'paragraph' ? rest : entry
         return [
-          new Paragraph({ indent: hanging, children: [new TextRun(`${sign}\t`), ...runsOf(words)] }),
+          new Paragraph({
+            ...directionOf(lettersOf(words)),
+            indent: hanging,
+            children: [new TextRun(`${sign}\t`), ...runsOf(words)],
+          }),
           ...noteParagraphs(below, depth + 1),
         ]
       })
@@ -66,8 +71,7 @@ function blockParagraphs(block: NoteBlock, depth: number): (Paragraph | Table)[]
         return new TableRow({
           tableHeader: cells.every(({ header }) => header),
           children: filled.map(
-            ({ header, words }) =>
-              new TableCell({ children: [new Paragraph({ children: runsOf(words, header) })] }),
+            ({ header, words }) => new TableCell({ children: [new Paragraph(wordsOf(words, header))] }),
           ),
         })
       })
@@ -79,6 +83,11 @@ function blockParagraphs(block: NoteBlock, depth: number): (Paragraph | Table)[]
 }
 
 const emptyCell = { header: false, words: [] as NoteWords }
+
+const wordsOf = (words: NoteWords, bold = false) => ({
+  ...directionOf(lettersOf(words)),
+  children: runsOf(words, bold),
+})
 
 function runsOf(words: NoteWords, bold = false): ParagraphChild[] {
   return linkedWords(words).flatMap(({ link, runs, address }) => {
@@ -94,6 +103,7 @@ function lettering({ text, bold, italic, underline, strike, code, link }: NoteRu
     (line, index) =>
       new TextRun({
         text: line,
+        ...directionOfRun(line),
         bold,
         italics: italic,
         strike,

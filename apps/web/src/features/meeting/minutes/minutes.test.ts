@@ -213,6 +213,15 @@ test.each([
   expect(text).toContain('- Bob left at 7:50 PM.\n- The quorum was lost at 7:50 PM: 1 present, 2 needed.\n')
 })
 
+test.each([
+  ['Europe/Berlin', 'May 4, 2026, 9:00 PM to 11:10 PM'],
+  ['Asia/Jerusalem', 'May 4, 2026, 10:00 PM to May 5, 2026, 12:10 AM'],
+])('the end of a meeting has its day if that is another one, in %s', (timeZone, when) => {
+  const late = { ...meeting, date: '2026-05-04T19:00Z', startedAt: '2026-05-04T19:00Z' }
+  const source = sourceOf({ meeting: { ...late, endedAt: '2026-05-04T21:10Z' } })
+  expect(minutesOf('Parks', source, { timeZone }).when).toBe(when)
+})
+
 test('an action item that is done, reopened or carried over later changes nothing about approved minutes', () => {
   const both = { ...action, id: 'y', title: 'Fix the bench (open, that is)', fromLine: 'ACTION: fix' }
   const withItems = (change: Partial<ListedActionItem>) =>

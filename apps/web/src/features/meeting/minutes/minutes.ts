@@ -292,8 +292,11 @@ function actionItemEntry({ title, owner, dueDate, done, carriedTo, late }: Liste
 
 function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefined): string {
   const write = writeIn(timeZone)
-  const time = (iso: string | null) => iso && write(iso, timeOfDay)
-  return texts.when(write(date, 'MMM d, yyyy'), time(startedAt ?? date), time(endedAt))
+  const dayOf = (iso: string) => write(iso, 'MMM d, yyyy')
+  const from = startedAt ?? date
+  const to = endedAt && write(endedAt, timeOfDay)
+  const endsLater = endedAt !== null && dayOf(endedAt) !== dayOf(from)
+  return texts.when(dayOf(date), write(from, timeOfDay), to && endsLater ? `${dayOf(endedAt)}, ${to}` : to)
 }
 
 /** Without the address of the link: it often has the passcode, and minutes are published. */

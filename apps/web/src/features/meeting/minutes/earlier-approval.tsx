@@ -23,7 +23,8 @@ export function EarlierApproval(props: EarlierApprovalProps) {
 
 function OfMinutes({ committee, meetingId, source }: EarlierApprovalProps & { source: MinutesSource }) {
   const textIn = useCallback(
-    (timeZone: string) => minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' } })),
+    (timeZone: string, actionState?: string) =>
+      minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' }, actionState })),
     [committee, source],
   )
   const approvals = useApprovals(meetingId, true, textIn)

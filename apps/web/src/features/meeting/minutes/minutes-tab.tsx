@@ -70,7 +70,8 @@ function MinutesView({
   // menu.
   const isNarrow = useNarrowScreen()
   const textIn = useCallback(
-    (timeZone: string) => minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' } })),
+    (timeZone: string, actionState?: string) =>
+      minutesText(minutesOf(committee, source, { timeZone, standing: { kind: 'text' }, actionState })),
     [committee, source],
   )
   const isCompleted = source.meeting.status === 'completed'

@@ -26,23 +26,6 @@ export function withoutNextMeeting(text: string): string {
   return `${text.slice(0, start)}${end === -1 ? '\n' : text.slice(end)}`
 }
 
-/** "done" or "open", and the meeting to which it was carried, at the end of the line of an action item. */
-const stateOfAction = new RegExp(
-  `(?<=[(]|, )(?:${texts.done}|${texts.open})(?:, ${texts.carriedTo('')}.*?)?(, ${texts.lateActionItem})?\\)$`,
-)
-
-/** The text without the states of action items: work on them after a meeting changes nothing about it. */
-export function withoutActionStates(text: string): string {
-  const [heading, inAgenda] = [texts.actionItems.toUpperCase(), /^ {3}Action item: /]
-  let isInSection = false
-  const lines = text.split('\n').map((line, index, all) => {
-    if (line === heading && all[index - 1] === '') isInSection = true
-    if (line === '') isInSection = false
-    return isInSection || inAgenda.test(line) ? line.replace(stateOfAction, '$1)') : line
-  })
-  return lines.join('\n')
-}
-
 /** The title with a hyphen for every character that is not a letter or digit. */
 export function minutesFileName(title: string): string {
   return `${title.replace(/[^\p{L}\p{N}]/gu, '-').toLowerCase()}-minutes.txt`

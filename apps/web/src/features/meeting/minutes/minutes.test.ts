@@ -224,19 +224,27 @@ test.each([
 
 test('an action item that is done, reopened or carried over later changes nothing about approved minutes', () => {
   const both = { ...action, id: 'y', title: 'Fix the bench (open, that is)', fromLine: 'ACTION: fix' }
-  const withItems = (change: Partial<ListedActionItem>) =>
-    textOf({
-      actionItems: [action, both].map((one) => ({ ...one, ...change })),
-      itemOfActionItem: new Map([['y', 'a']]),
-    })
+  const notes = generally(paragraph('Action item: Fix the bench (open)'))
+  const withItems = (
+    change: Partial<ListedActionItem>,
+    actionState?: string,
+    more: Partial<MinutesSource> = {},
+  ) => {
+    const actionItems = [action, both].map((one) => ({ ...one, ...change }))
+    const source = sourceOf({ actionItems, itemOfActionItem: new Map([['y', 'a']]), notes, ...more })
+    return minutesText(minutesOf('Parks', source, { actionState }))
+  }
   const approval = {
     ...{ number: 1, approvedBy: 'Ana Ortiz', approvedAt: '2026-05-05T08:00:00.000Z' },
     ...{ sha256: '', bytes: 9, timeZone: 'UTC', format: minutesFormat },
   }
-  const since = (change: Partial<ListedActionItem>) =>
-    whatSince({ approvals: [approval], latestText: withItems({}) }, () => withItems(change))
+  const since = (change: Partial<ListedActionItem>, more: Partial<MinutesSource> = {}) =>
+    whatSince({ approvals: [approval], latestText: withItems({}) }, (_zone, actionState) =>
+      withItems(change, actionState, more),
+    )
   expect(since({ done: true })).toBe('same')
   expect(since({ carriedTo: { meetingId: 'n', title: 'May (2)', done: true } })).toBe('same')
+  expect(since({}, { notes: generally(paragraph('Action item: Fix the bench (done)')) })).toBe('changed')
   expect(since({ owner: 'Bob' })).toBe('changed')
   expect(since({ dueDate: null })).toBe('changed')
   expect(since({ late: ['Bob'] })).toBe('changed')

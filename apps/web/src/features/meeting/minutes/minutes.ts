@@ -73,6 +73,8 @@ export interface MinutesOptions {
   readonly timeZone?: string | undefined
   /** The default is a draft. */
   readonly standing?: MinutesStanding | undefined
+  /** Stands for the state of each action item in a text to compare. */
+  readonly actionState?: string | undefined
   /** The numbers of resolutions, by motion. The text to approve has none: they are given after its approval. */
   readonly numbers?: ReadonlyMap<string, string> | undefined
 }
@@ -81,7 +83,7 @@ export interface MinutesOptions {
 export function minutesOf(
   committee: string,
   source: MinutesSource,
-  { timeZone, standing = { kind: 'draft' }, numbers: given }: MinutesOptions = {},
+  { timeZone, standing = { kind: 'draft' }, actionState, numbers: given }: MinutesOptions = {},
 ): Minutes {
   const { meeting, notes, actionItems, proceedings, decisions, late, sittingItems } = source
   const { agendaItems, rituals, documents } = meeting
@@ -148,7 +150,7 @@ export function minutesOf(
         ...sentences(
           actionItems
             .filter((action) => source.itemOfActionItem.get(action.id) === id)
-            .map((action) => texts.actionItem(action.title, actionItemEntry(action).remarks)),
+            .map((action) => texts.actionItem(action.title, actionItemEntry(action, actionState).remarks)),
         ),
       ],
     }
@@ -200,7 +202,7 @@ export function minutesOf(
     ),
     entriesOf(
       texts.actionItems,
-      actionItems.map((action, index) => ({ ...actionItemEntry(action), number: index + 1 })),
+      actionItems.map((action, index) => ({ ...actionItemEntry(action, actionState), number: index + 1 })),
     ),
     entriesOf(texts.doubts.waived, waivedDoubtEntries(facts)),
     entriesOf(texts.doubts.open, isDraft ? openDoubtEntries(facts, proceedings) : []),
@@ -276,15 +278,19 @@ function nextEntries({ next }: MinutesSource, timeZone: string | undefined): Min
   return [plainEntry(texts.next.words(title, day, time, next.place))]
 }
 
-function actionItemEntry({ title, owner, dueDate, done, carriedTo, late }: ListedActionItem): MinutesEntry {
+function actionItemEntry(
+  { title, owner, dueDate, done, carriedTo, late }: ListedActionItem,
+  state: string | undefined,
+): MinutesEntry {
   const isDone = carriedTo ? carriedTo.done : done
   return {
     ...plainEntry(title),
     remarks: [
       ...(owner === '' ? [] : [texts.owner(owner)]),
       ...(dueDate === null ? [] : [texts.due(dayInWords(dueDate))]),
-      isDone ? texts.done : texts.open,
-      ...(carriedTo ? [texts.carriedTo(carriedTo.title)] : []),
+      ...(state === undefined
+        ? [isDone ? texts.done : texts.open, ...(carriedTo ? [texts.carriedTo(carriedTo.title)] : [])]
+        : [state]),
       ...(late.length > 0 ? [texts.lateActionItem] : []),
     ],
   }

@@ -26,7 +26,7 @@ export interface ApprovalsOfMeeting {
 export function useApprovals(
   meetingId: string,
   isCompleted: boolean,
-  textIn: (timeZone: string) => string,
+  textIn: (timeZone: string, actionState: string) => string,
 ): ApprovalsOfMeeting {
   const { doc, documentId } = useReplica()
   const read = useCallback(

@@ -1,4 +1,4 @@
-import { addActionItem, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
+import { addActionItem, endMeeting, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
 import { addEntry, editLedgerSettings } from '@civic-hub/committee/budget'
 import { attachDocument } from '@civic-hub/committee/documents'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
@@ -84,4 +84,34 @@ test('shows two people at one dashboard, one of them offline, what each has to d
   // A tick by mistake is undone, for both.
   await anas.getByRole('button', { name: 'Undo' }).last().click()
   await expect(items).toHaveText([/Ask for offers/])
+})
+
+test('does not move when the answer about approved minutes arrives', async ({ gather, open }) => {
+  const { ana, slug, write } = await gather(['Ana Ortiz'])
+  await write((doc, context) => {
+    for (const title of ['April', 'May']) {
+      const meeting = startMeetingNow(doc, context, { title, committeeName: 'Parks' })
+      if (!meeting.ok) throw new Error(meeting.refusal)
+      endMeeting(doc, context, meeting.value)
+    }
+  })
+  const page = await open(ana, { path: '/choose-committee', viewport: { width: 390, height: 844 } })
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/approvals', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Enter Committee Parks' }).click()
+  await page.waitForURL(`**/${slug}/home`)
+  const needs = page.getByRole('region', { name: 'What needs you today' })
+  await expect(needs).toContainText('Nothing needs you today')
+  await expectChip(page, 'Synced')
+  const below = page.getByRole('heading', { name: 'Upcoming Meetings' })
+  const top = await below.evaluate((heading) => heading.getBoundingClientRect().top)
+  answer()
+  await expect(needs.getByRole('listitem')).toHaveText([/May/, /April/])
+  expect(await below.evaluate((heading) => heading.getBoundingClientRect().top)).toBe(top)
 })

@@ -89,7 +89,7 @@ export function DashboardPage(props: DashboardPageProps) {
           meetings,
           ownItems: items.filter(isMine),
           requests: waiting?.requests ?? 0,
-          toApprove: waiting?.approved
+          toApprove: waiting
             ? minutesToApprove(meetings, waiting.approved, today).filter(
                 ({ id }) => !isApprovedElsewhere(doc, id),
               )
@@ -130,7 +130,7 @@ export function DashboardPage(props: DashboardPageProps) {
         )}
       </header>
       <Part title={texts.needs.title} className={classes.needsPart}>
-        <NeedsList slug={slug} needs={needs} />
+        <NeedsList slug={slug} needs={needs} areApprovalsKnown={waiting?.approved !== null} />
       </Part>
       <div className={classes.parts}>
         <div className={classes.column}>

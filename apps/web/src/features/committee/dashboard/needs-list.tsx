@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
+import { useState } from 'react'
 import { dashboardTexts } from '../../../texts/en/dashboard.ts'
 import { dayInWords, timeInWords } from '../../../ui/dates.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -20,25 +21,44 @@ const icons: Record<Need['kind'], IconName> = {
   more: 'flag',
 }
 
-/** This person's tasks of today, each with a link. */
-export function NeedsList({ slug, needs }: { slug: string; needs: readonly Need[] }) {
-  if (needs.length === 0) return <p className={classes.nothing}>{texts.nothing}</p>
+interface NeedsListProps {
+  slug: string
+  needs: readonly Need[]
+  areApprovalsKnown: boolean
+}
+
+/**
+ * This person's tasks of today, each with a link. The approvals arrive later than the page: rows for the minutes that
+ * may need one are kept free meanwhile, and afterwards, so that the page does not move.
+ */
+export function NeedsList({ slug, needs, areApprovalsKnown }: NeedsListProps) {
+  const toApprove = needs.filter(({ kind }) => kind === 'approve')
+  const [free, setFree] = useState<readonly Need[]>([])
+  if (!areApprovalsKnown && toApprove.length > free.length) setFree(toApprove)
+  const shown = areApprovalsKnown ? needs : needs.filter(({ kind }) => kind !== 'approve')
+  const keys = new Set(shown.map(keyOf))
+  const rest = free
+    .filter((need) => !keys.has(keyOf(need)))
+    .slice(0, free.length - (areApprovalsKnown ? toApprove.length : 0))
   return (
-    <ul className={`plain-list ${classes.needs}`}>
-      {needs.map((need) => (
-        <li
-          key={keyOf(need)}
-          className={classes.need}
-          data-kind={need.kind}
-          // The relay may have more of these.
-          {...((need.kind === 'requests' || need.kind === 'approve') && notAhead)}
-        >
-          <Icon name={icons[need.kind]} />
-          <p className={classes.sentence}>{sentenceOf(need)}</p>
-          <Way slug={slug} need={need} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      {shown.length === 0 && <p className={classes.nothing}>{texts.nothing}</p>}
+      <ul className="plain-list">
+        {[...shown, ...rest].map((need, index) => (
+          <li
+            key={keyOf(need)}
+            className={classes.need}
+            data-kind={index < shown.length ? need.kind : 'free'}
+            // The relay may have more of these.
+            {...((need.kind === 'requests' || need.kind === 'approve') && notAhead)}
+          >
+            <Icon name={icons[need.kind]} />
+            <p className={classes.sentence}>{sentenceOf(need)}</p>
+            <Way slug={slug} need={need} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

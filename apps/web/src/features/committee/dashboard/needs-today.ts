@@ -53,14 +53,14 @@ export function needsToday(
 
 const approveWithinDays = 60
 
-/** Returns completed meetings of the last weeks without approved minutes, the last one first. */
+/** Returns completed meetings of the last weeks without approved minutes, the last one first; null: none is known. */
 export function minutesToApprove(
   meetings: readonly MeetingSummary[],
-  approved: ReadonlySet<string>,
+  approved: ReadonlySet<string> | null,
   today: Date,
 ): MeetingSummary[] {
   const since = today.getTime() - approveWithinDays * 24 * 60 * 60_000
   return meetings
-    .filter(({ id, endedAt }) => endedAt !== null && Date.parse(endedAt) >= since && !approved.has(id))
+    .filter(({ id, endedAt }) => endedAt !== null && Date.parse(endedAt) >= since && !approved?.has(id))
     .sort((a, b) => Date.parse(b.endedAt ?? '') - Date.parse(a.endedAt ?? ''))
 }

@@ -7,7 +7,7 @@ import { endMeeting } from '../../meetings/meeting-life.ts'
 import { resumeMeeting } from '../../meetings/resume-meeting.ts'
 import { carryMotions, motionsToCarry } from './carry-motions.ts'
 import { readDecisions } from './decisions.ts'
-import { disposeOfMotion } from './motion-transitions.ts'
+import { disposeOfMotion, secondMotion } from './motion-transitions.ts'
 
 const at = createCouncil()
 
@@ -15,6 +15,7 @@ test('a continuation carries pending motions over once, with the text as it read
   const [a, b] = [openDecisionDevice(at, 'a', 1000), openDecisionDevice(at, 'b', 2000)]
   const { doc, context, by } = a
   const pending = a.move('Adopt the fees')
+  allowed(secondMotion(doc, context, at.live, pending, { person: 'name:kim', name: 'Kim' }, by))
   const amendment = a.move('of 2027', { onto: pending, amendedText: 'Adopt the fees of 2027' })
   const decided = a.move('Thank the mayor')
   for (const motion of [amendment, decided]) {
@@ -33,7 +34,7 @@ test('a continuation carries pending motions over once, with the text as it read
   meet(a, b)
   const [item] = readMeeting(resumed, present(findMeeting(doc, resumed))).agendaItems
   expect(state(a).motions).toMatchObject([
-    { text: 'Adopt the fees of 2027', item: item?.id, wordings: [{ kind: 'moved' }] },
+    { text: 'Adopt the fees of 2027', item: item?.id, wordings: [{ kind: 'moved' }], seconders: [{ name: 'Kim' }] },
   ])
   expect(state(b)).toEqual(state(a))
   expect(state(a).doubts).toEqual([])

@@ -25,7 +25,7 @@ export function motionsToCarry(meeting: Y.Map<unknown>): Motion[] {
   )
 }
 
-/** Carries pending motions over from the meeting that this one continues; returns the new ids. */
+/** Carries pending motions over from the meeting that this one continues, with their seconds; returns the new ids. */
 export const carryMotions = onMeeting({
   rule: (meeting, _context, _by: Author) =>
     motionsToCarry(meeting).length === 0 ? 'nothing-to-carry' : null,
@@ -35,15 +35,22 @@ export const carryMotions = onMeeting({
     const at = context.now().toISOString()
     const here = (item: string | null) =>
       item === null ? null : (itemHere.get(titles.get(item) ?? '') ?? null)
-    return putValues(
+    const stated = { by: storedAuthor(by), at }
+    const motions = motionsToCarry(meeting)
+    const ids = putValues(
       meeting,
       context,
-      motionsToCarry(meeting).map(({ id, text, type, mover, item, items, minutesOf }) => ({
-        ...{ kind: 'motion', by: storedAuthor(by), at, text, type, mover, minutesOf, carriedFrom: id },
+      motions.map(({ id, text, type, mover, item, items, minutesOf }) => ({
+        ...{ ...stated, kind: 'motion', text, type, mover, minutesOf, carriedFrom: id },
         item: here(item),
         items: items.map(here).filter((one) => one !== null),
       })),
     )
+    const seconds = motions.flatMap(({ seconders }, index) =>
+      seconders.map((person) => ({ ...stated, kind: 'second', motion: ids[index], person })),
+    )
+    putValues(meeting, context, seconds)
+    return ids
   },
   undo: false,
   ownTransactions: true,

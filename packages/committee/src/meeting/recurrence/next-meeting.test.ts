@@ -72,6 +72,21 @@ test('the next meeting has the next day, place, link, length and the template’
   expect(findNextMeeting(doc, id)).toBeNull()
 })
 
+test.each([
+  ['the day of its time zone, wherever the device is', 'Parks Meeting - Nov 24, 2026'],
+  ['the day from before it was moved', 'Parks Meeting - Nov 19, 2026'],
+])('a title with %s gets the next day', (_, title) => {
+  const { doc, context } = createReplica('a', 1000)
+  const timeZone = 'America/Los_Angeles'
+  // 7 PM on the day before there.
+  const scheduledFor = '2026-11-25T03:00:00.000Z'
+  const recurring = { enabled: true, frequency: 'weekly', timeZone } as const
+  const id = allowed(scheduleMeeting(doc, context, { title, scheduledFor, recurring }))
+  allowed(cancelMeeting(doc, context, id, 'Storm'))
+  const next = allowed(planNextMeeting(doc, context, id))
+  expect(present(queryMeeting(doc, next).read()).title).toBe('Parks Meeting - Dec 01, 2026')
+})
+
 test('is offered after an end or a cancellation, until it is declined, and for a limited time', () => {
   const replica = createReplica('a', 1000)
   const { doc, context } = replica

@@ -21,7 +21,7 @@ import {
 import { putNewMeeting } from '../meetings/schedule-meeting.ts'
 import { isUntouchedItem } from '../minutes/earlier-minutes-item.ts'
 import { readStatements } from '../proceedings/statement.ts'
-import { nextOccurrence, recurringFrom } from './next-occurrence.ts'
+import { inTimeZone, nextOccurrence, recurringFrom } from './next-occurrence.ts'
 
 // The next meeting contains the id of the preceding one in `recursFrom`. Its own id is not derived from that:
 // two devices that accept the offer concurrently would each create the map under that key, and one of them
@@ -174,8 +174,12 @@ function fingerprintOf(id: string, meeting: Y.Map<unknown>): string {
   return hashOf(JSON.stringify([{ ...content, agenda, agendaItems }, readStatements(meeting)])).toString(36)
 }
 
-/** A title that contains the day gets the next day. */
-function titleOfNext({ title, scheduledFor, date }: MeetingHead, next: Date): string {
-  const day = (of: Date) => format(of, 'MMM dd, yyyy')
-  return title.replace(day(new Date(scheduledFor ?? date)), day(next))
+/** The day at the end of a default title. It stays when the meeting is moved. */
+const dayAtEnd = /(?<= - )\p{Lu}\p{Ll}{2} \d{2}, \d{4}$/u
+
+/** A title that contains the day gets the next day, in the time zone of the series. */
+function titleOfNext({ title, scheduledFor, date, recurring }: MeetingHead, next: Date): string {
+  const day = (of: Date) => format(inTimeZone(of, recurring?.timeZone), 'MMM dd, yyyy')
+  const planned = day(new Date(scheduledFor ?? date))
+  return title.replace(title.includes(planned) ? planned : dayAtEnd, day(next))
 }

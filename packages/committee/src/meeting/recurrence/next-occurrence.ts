@@ -9,7 +9,7 @@ const maxSteps = 1_200
 
 /** The next time of a recurring meeting: the first one after both the previous time and now. */
 export function nextOccurrence(recurring: Recurring, before: Date, now: Date): Date {
-  const start = new TZDate(before, knownTimeZone(recurring.timeZone))
+  const start = inTimeZone(before, recurring.timeZone)
   for (let step = 1; step < maxSteps; step++) {
     const next = occurrence(recurring, start, step)
     if (next.getTime() > now.getTime()) return new Date(next.getTime())
@@ -20,7 +20,7 @@ export function nextOccurrence(recurring: Recurring, before: Date, now: Date): D
 /** The recurrence from this time on: a series that begins on a fifth weekday continues with the last one. */
 export function recurringFrom(recurring: Recurring, at: Date): Recurring {
   const { lastOfMonth: _, ...rest } = recurring
-  const isLast = weekOfMonth(recurring, new TZDate(at, knownTimeZone(recurring.timeZone))) === 'last'
+  const isLast = weekOfMonth(recurring, inTimeZone(at, recurring.timeZone)) === 'last'
   return isLast && rest.frequency in months ? { ...rest, lastOfMonth: true } : rest
 }
 
@@ -50,12 +50,12 @@ function at(like: TZDate, month: number, day: number): TZDate {
   return new TZDate(like.getFullYear(), month, day, like.getHours(), like.getMinutes(), like.timeZone)
 }
 
-/** The time zone of this device if the given one is unknown. */
-function knownTimeZone(timeZone: string | undefined): string {
+/** A moment in a time zone; in that of this device if the given one is unknown. */
+export function inTimeZone(moment: Date, timeZone: string | undefined): TZDate {
   try {
-    return zoneOf(timeZone)
+    return new TZDate(moment, zoneOf(timeZone))
   } catch {
-    return zoneOf()
+    return new TZDate(moment, zoneOf())
   }
 }
 

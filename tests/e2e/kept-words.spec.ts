@@ -6,7 +6,7 @@ import {
   startMeetingNow,
   voidStatements,
 } from '@civic-hub/committee'
-import { declareOutcome, moveMotion, queryDecisions } from '@civic-hub/committee/proceedings'
+import { closeSession, declareOutcome, moveMotion, queryDecisions } from '@civic-hub/committee/proceedings'
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
@@ -151,6 +151,15 @@ test('keeps the entries of a vote, and the choices of its dialogs, when access c
   await expect(page.getByRole('textbox', { name: 'Aye' })).toHaveValue('2')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('textbox', { name: 'Aye' })).toHaveCount(0)
+
+  await write(
+    (doc, context) =>
+      void demand(closeSession(doc, context, meeting, '', 'Personnel', [], { account: 'u1', name: 'Ana' })),
+  )
+  await page.getByRole('button', { name: 'Return to open session' }).click()
+  await fieldIn(dialog, 'Report of the closed session').fill('The clerk was hired.')
+  await setAccess('viewer')
+  await expectKept(dialog, 'Report of the closed session', 'The clerk was hired.', noLonger)
 })
 
 test('keeps the words of a correction of earlier minutes when the meeting ends', async ({

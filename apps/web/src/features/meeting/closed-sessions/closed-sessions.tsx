@@ -48,6 +48,7 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
   const unread = (others[id] ?? []).filter((one) => one.meetingId === meetingId)
   const isOpenedElsewhere = own.length > 0 || unread.length > 0
   const what = asked?.meetingId === meetingId ? asked.what : null
+  const trouble = editable ? null : 'read-only'
   return (
     <>
       {(own.length > 0 || unread.length > 0 || isClosed) && (
@@ -94,19 +95,21 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
           )}
         </section>
       )}
-      {editable && (
+      {(editable || what !== null) && (
         <>
           <OpenDialog
             committee={committee}
             meetingId={meetingId}
             menuId={menuId}
             isStated={isClosed}
+            trouble={trouble}
             opened={what === 'open'}
             onClose={() => asking.set(null)}
           />
           <ReportDialog
             meetingId={meetingId}
             menuId={menuId}
+            trouble={trouble}
             opened={what === 'reopen'}
             onClose={() => asking.set(null)}
           />

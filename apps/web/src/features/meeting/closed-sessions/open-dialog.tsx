@@ -13,7 +13,7 @@ import { problemText } from '../../../shell/problem-text.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { beginnings } from './beginnings.ts'
 
@@ -26,6 +26,7 @@ interface OpenDialogProps {
   menuId: string
   /** True if the meeting records the closed session already, so that only its document is missing. */
   isStated: boolean
+  trouble: FormTrouble | null
   opened: boolean
   onClose: () => void
 }
@@ -48,7 +49,7 @@ export function OpenDialog(props: OpenDialogProps) {
   )
 }
 
-function OpenForm({ committee, meetingId, isStated, onClose }: OpenDialogProps) {
+function OpenForm({ committee, meetingId, isStated, trouble, onClose }: OpenDialogProps) {
   const account = useAccountOnDevice()
   const { accountId } = account.device
   const { doc } = useReplica()
@@ -61,11 +62,13 @@ function OpenForm({ committee, meetingId, isStated, onClose }: OpenDialogProps) 
   const [guests, setGuests] = useState('')
   const [problem, setProblem] = useState<{ topic?: string; note?: string }>({})
   const [busy, setBusy] = useState(false)
+  const isTouched = `${authority}${topic}${guests}` !== '' || chosen.length > 0
+  useCloseUntouched(trouble, isTouched, onClose)
   const others = people.filter((person) => person.accountId !== accountId)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
+    if (busy || trouble) return
     if (!isStated && topic.trim() === '') return setProblem({ topic: texts.topicRequired })
     setProblem({})
     setBusy(true)
@@ -154,7 +157,13 @@ function OpenForm({ committee, meetingId, isStated, onClose }: OpenDialogProps) 
           />
         )}
         {problem.note !== undefined && <ProblemNote title={texts.failed}>{problem.note}</ProblemNote>}
-        <FormButtons saveLabel={texts.start} onCancel={onClose} save={{ loading: busy }} />
+        <FormButtons
+          saveLabel={texts.start}
+          trouble={trouble}
+          words={() => [authority, topic, guests].filter((words) => words !== '').join('\n')}
+          onCancel={onClose}
+          save={{ loading: busy }}
+        />
       </Stack>
     </form>
   )

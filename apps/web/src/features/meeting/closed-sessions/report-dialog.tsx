@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useStating } from '../../../shell/use-stating.ts'
 import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
-import { FormButtons } from '../../../ui/form-buttons.tsx'
+import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 
 const { report: texts } = closedSessionsTexts
 
@@ -12,12 +12,13 @@ interface ReportDialogProps {
   meetingId: string
   /** The id of the button of the menu that opens the dialog. */
   menuId: string
+  trouble: FormTrouble | null
   opened: boolean
   onClose: () => void
 }
 
 /** Asks for the report of a closed session, and returns to open session. */
-export function ReportDialog({ meetingId, menuId, opened, onClose }: ReportDialogProps) {
+export function ReportDialog({ menuId, opened, onClose, ...form }: ReportDialogProps) {
   return (
     <Modal
       opened={opened}
@@ -28,18 +29,19 @@ export function ReportDialog({ meetingId, menuId, opened, onClose }: ReportDialo
       returnFocus={false}
       onExitTransitionEnd={() => focusSoon(menuId)}
     >
-      <ReportForm meetingId={meetingId} onClose={onClose} />
+      <ReportForm onClose={onClose} {...form} />
     </Modal>
   )
 }
 
-function ReportForm({ meetingId, onClose }: Pick<ReportDialogProps, 'meetingId' | 'onClose'>) {
+function ReportForm({ meetingId, trouble, onClose }: Omit<ReportDialogProps, 'menuId' | 'opened'>) {
   const { by, bind, doneWithUndo } = useStating(meetingId)
   const [report, setReport] = useState('')
+  useCloseUntouched(trouble, report !== '', onClose)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (doneWithUndo(bind(reopenSession)(report, by), texts.done)) onClose()
+    if (!trouble && doneWithUndo(bind(reopenSession)(report, by), texts.done)) onClose()
   }
 
   return (
@@ -57,7 +59,7 @@ function ReportForm({ meetingId, onClose }: Pick<ReportDialogProps, 'meetingId' 
           onChange={(event) => setReport(event.currentTarget.value)}
         />
         <Text c="dimmed">{texts.after}</Text>
-        <FormButtons saveLabel={texts.submit} onCancel={onClose} />
+        <FormButtons saveLabel={texts.submit} trouble={trouble} words={() => report} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -29,7 +29,9 @@ export function TranscriptTab({ meetingId, editable }: { meetingId: string; edit
   async function importFile(file: File | null) {
     resetFile.current?.()
     if (!file) return
-    const read = readTranscriptFile(file.name, new Uint8Array(await file.arrayBuffer()))
+    // A file that was moved, or is open in another program, cannot be read.
+    const bytes = await file.arrayBuffer().catch(() => null)
+    const read = bytes && readTranscriptFile(file.name, new Uint8Array(bytes))
     if (read === null) {
       notifyError({ title: texts.notRead, message: texts.notReadDetail(file.name) })
       return

@@ -34,7 +34,12 @@ test('a continuation carries pending motions over once, with the text as it read
   meet(a, b)
   const [item] = readMeeting(resumed, present(findMeeting(doc, resumed))).agendaItems
   expect(state(a).motions).toMatchObject([
-    { text: 'Adopt the fees of 2027', item: item?.id, wordings: [{ kind: 'moved' }], seconders: [{ name: 'Kim' }] },
+    {
+      text: 'Adopt the fees of 2027',
+      item: item?.id,
+      wordings: [{ kind: 'moved' }],
+      seconders: [{ name: 'Kim' }],
+    },
   ])
   expect(state(b)).toEqual(state(a))
   expect(state(a).doubts).toEqual([])

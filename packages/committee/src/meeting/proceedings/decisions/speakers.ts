@@ -35,7 +35,7 @@ export interface Speakers {
   readonly queue: readonly Speaker[]
   /** The raised hands of public comment, in their order. */
   readonly publicQueue: readonly Speaker[]
-  /** The current turn: only the last begun one of the meeting. */
+  /** The current turn: only the last begun one of the meeting, until the meeting goes on. */
   readonly speaking: Turn | null
   readonly spoken: readonly SpokenTime[]
 }
@@ -58,8 +58,10 @@ export function readSpeakers(
   const secondsBySpeech = new Map(spoken.toReversed().map(({ speech, seconds }) => [speech, seconds]))
   const limitBySpeech = new Map(limits.map(({ speech, seconds }) => [speech, seconds]))
   const begun = speeches.filter(({ seconds }) => seconds === null)
-  const current = begun.at(-1)
   const endings = [...begun, ...ends].sort((a, b) => (a.order < b.order ? -1 : 1))
+  // A move or a recess ends the turn on all screens, too: its end later would count the time until then.
+  const last = endings.at(-1)
+  const current = begun.find((speech) => speech === last)
   const secondsOf = (speech: StatementOf<'speech'>) =>
     speech.seconds ?? secondsBySpeech.get(speech.id) ?? untilNext(speech, endings)
   const handsByItem = groupBy(hands, ({ item }) => item ?? '')

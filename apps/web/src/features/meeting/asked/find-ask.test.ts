@@ -84,6 +84,18 @@ test('a second is not asked for a motion that is set aside, nor of members who l
   expect(other.ask(member('Cem')).kind).toBe('second')
 })
 
+test('a member whom the clerk noted by name is recused from seconding, and ends the own turn', () => {
+  const { doc, context, id, ask } = openMeeting()
+  const byName = { person: nameKey('Bob'), name: 'Bob' }
+  value(setDecisionRules(doc, context, { seconds: 1 }))
+  value(moveMotion(doc, context, id, { text: 'Adopt', mover: ann, item }, by))
+  expect(ask().kind).toBe('second')
+  value(recuse(doc, context, id, byName, { item }, by))
+  expect(ask().kind).toBe('hand')
+  value(callSpeaker(doc, context, id, byName, { item }, by))
+  expect(ask().kind).toBe('speaking')
+})
+
 test('a vote is asked of members who may vote on their own device, until the result is declared', () => {
   const { doc, context, id, ask } = openMeeting()
   const motion = value(moveMotion(doc, context, id, { text: 'Adopt', mover: ann, item }, by))

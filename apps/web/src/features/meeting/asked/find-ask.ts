@@ -37,7 +37,7 @@ export function findAsk(
   current: string | null,
 ): Ask {
   const { openQuestion: question, rules, motions } = decisions
-  // Attendance may have been taken by names alone.
+  // The clerk may have noted people by their names alone.
   const keys = [me.person, nameKey(me.name)]
   const status = attendance.find(({ person }) => keys.includes(person))?.last.status
   const isRemote = status === 'remote'
@@ -52,10 +52,11 @@ export function findAsk(
       isHidden: !rules.votesVisible,
     }
   const speakers = decisions.speakers.get(current ?? '')
-  if (speakers?.speaking?.person === me.person) return { kind: 'speaking', turn: speakers.speaking }
+  const turn = speakers?.speaking
+  if (turn && keys.includes(turn.person)) return { kind: 'speaking', turn }
   const isRecused = (motion: Motion) =>
     decisions.involvements.some(
-      (one) => one.kind === 'recusal' && one.person === me.person && isRecusalFrom(one, motion),
+      (one) => one.kind === 'recusal' && keys.includes(one.person) && isRecusalFrom(one, motion),
     )
   const unseconded = motions.find(
     (motion) =>

@@ -40,6 +40,10 @@ export const recordingTexts = {
       title: 'Already being recorded',
       body: 'This meeting is being recorded in another tab of this browser. Stop it there.',
     },
+    'not-loaded': {
+      title: 'The recorder could not be loaded.',
+      body: 'It is not on this device yet. Try again when you are online.',
+    },
     'no-space': {
       title: 'This device is full.',
       body: 'There is no space for a recording. Free some space, for example under Settings, Storage on this device, and try again.',

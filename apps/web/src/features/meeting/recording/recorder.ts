@@ -38,11 +38,6 @@ export interface Ended {
   recording: RecordingRow
 }
 
-let stopCurrent: ((why: Ended['why']) => Promise<void>) | null = null
-
-/** Ends the recording of this page, and resolves when it is stored. */
-export const stopRecording = async (): Promise<void> => stopCurrent?.('stopped')
-
 /**
  * Starts to record a live meeting on this device. Resolves with null once it records, else with the reason
  * why it cannot. `onEnded` is called after every kind of end, when all of it is stored.
@@ -61,6 +56,7 @@ export async function startRecording(
     startedAt: 0,
     bytes: 0,
     stream: null,
+    stop: null,
   })
   // Keeps this document from now on: if the person answers the browser's question on another screen, it still
   // records this document.
@@ -175,7 +171,6 @@ async function record(
     await writer.finish(why)
     // Stopped before the first sound was recorded.
     if (bytes === 0 && why === 'stopped') await removeRecording(device, row.id).catch(() => undefined)
-    stopCurrent = null
     for (const finish of ends.reverse()) finish()
     currentRecording.set(null)
     onEnded({ why, recording: { ...row, bytes, durationMs, ended: why } })
@@ -184,10 +179,16 @@ async function record(
   recorder.onerror = () => void stop('microphone-lost')
   for (const track of stream.getAudioTracks())
     track.addEventListener('ended', () => void stop('microphone-lost'))
-  stopCurrent = stop
   replica.awareness.setLocalStateField('recording', meetingId)
   const asked = currentRecording.get()
-  if (asked) currentRecording.set({ ...asked, state: 'recording', startedAt: row.startedAt, stream })
+  if (asked)
+    currentRecording.set({
+      ...asked,
+      state: 'recording',
+      startedAt: row.startedAt,
+      stream,
+      stop: () => stop('stopped'),
+    })
   // The meeting may have ended while the browser asked for the microphone.
   if (!isLive()) void stop('meeting-ended')
   return null

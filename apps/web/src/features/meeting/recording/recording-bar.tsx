@@ -3,8 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useObservable } from '../../../replica/observable.ts'
 import { useHoldUpdatePrompt } from '../../../shell/update/hold-update.ts'
 import { recordingTexts as texts } from '../../../texts/en/recording.ts'
-import { currentRecording } from './current-recording.ts'
-import { stopRecording } from './recorder.ts'
+import { currentRecording, stopRecording } from './current-recording.ts'
 import classes from './recording-bar.module.css'
 
 /** Shown above every other screen while this page records, with a button to stop. */

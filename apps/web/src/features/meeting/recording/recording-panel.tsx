@@ -8,8 +8,9 @@ import { useRecordings } from '../../../replica/react/use-recordings.ts'
 import { recordingTexts as texts } from '../../../texts/en/recording.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
-import { type CurrentRecording, currentRecording } from './current-recording.ts'
-import { type StartProblem, startRecording, stopRecording } from './recorder.ts'
+import { whenReachable } from '../../../ui/when-reachable.ts'
+import { type CurrentRecording, currentRecording, stopRecording } from './current-recording.ts'
+import type { StartProblem } from './recorder.ts'
 import { type Attach, RecordingItem } from './recording-item.tsx'
 import classes from './recording-panel.module.css'
 import { RunningRecording } from './running-recording.tsx'
@@ -34,7 +35,7 @@ export function RecordingPanel({ committee, meetingId, status, attach }: Recordi
   const title = useQuery(replica.meeting(meetingId).head)?.title || texts.untitled
   const current = useObservable(currentRecording)
   const recordings = useRecordings()?.filter((each) => each.meetingId === meetingId) ?? []
-  const [problem, setProblem] = useState<StartProblem | null>(null)
+  const [problem, setProblem] = useState<StartProblem | 'not-loaded' | null>(null)
   const isHere = current?.meetingId === meetingId
   const isElsewhere = !isHere && recordings.some(({ ended }) => ended === null)
   const finished = recordings.filter(({ ended }) => ended !== null)
@@ -51,7 +52,10 @@ export function RecordingPanel({ committee, meetingId, status, attach }: Recordi
   async function start(): Promise<void> {
     setProblem(null)
     const meeting = { device, replica, committee, meetingId, meetingTitle: title }
-    setProblem(await startRecording(meeting, tellEnded))
+    const recorder = await whenReachable(() => import('./recorder.ts')).catch(() => null)
+    // A second press while the code was loaded.
+    if (currentRecording.get() !== null) return
+    setProblem(recorder ? await recorder.startRecording(meeting, tellEnded) : 'not-loaded')
   }
 
   return (

@@ -189,7 +189,7 @@ function readNotes(stored: Y.Map<unknown>, { sections, lines }: Decisions, { age
     const section = itemsOf[paragraph] ?? null
     const item = section !== null && items.has(section) ? section : null
     if (item !== null) for (const line of text.split('\n')) itemOfLine.set(lineKey(line), item)
-    return recorded.has(paragraph) ? 'left-out' : { item }
+    return { item, hasRecordedLine: recorded.has(paragraph) }
   })
   return { notes: partsOf(parts), lines: itemOfLine }
 }

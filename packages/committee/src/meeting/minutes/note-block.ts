@@ -56,11 +56,14 @@ export interface NotesPart {
 
 /**
  * The same notes in parts, in their order, without lines off the record; `itemOf` returns the item of a paragraph by its
- * index, or 'left-out'. Notes that cannot be read completely are one part without an item.
+ * index, and whether its first line is left out; or 'left-out' for all of it. Notes that cannot be read completely are one part without an item.
  */
 export function readNotesParts(
   notes: unknown,
-  itemOf: (paragraph: number, text: string) => { readonly item: string | null } | 'left-out',
+  itemOf: (
+    paragraph: number,
+    text: string,
+  ) => { readonly item: string | null; readonly hasRecordedLine?: boolean } | 'left-out',
 ): NotesPart[] {
   const content = readRichContent(notes)
   if (!content) return [{ item: null, blocks: linesOf(notes, isOnRecord) }]
@@ -69,7 +72,8 @@ export function readNotesParts(
     const text = node.kind === 'element' && node.name === 'paragraph' ? lettersOf(wordsOf(node.content)) : ''
     const found = itemOf(index, text)
     if (found === 'left-out') continue
-    byItem.set(found.item, [...(byItem.get(found.item) ?? []), node])
+    const rest = found.hasRecordedLine ? withoutFirstLine(node) : node
+    if (rest) byItem.set(found.item, [...(byItem.get(found.item) ?? []), rest])
   }
   return Array.from(byItem, ([item, nodes]) => ({ item, blocks: noteBlocksOf(withoutAsides(nodes)) }))
 }
@@ -84,6 +88,13 @@ function withoutAsides(nodes: readonly RichNode[]): RichNode[] {
     if (first && !isRecorded(first)) return []
     return [{ ...node, content: lines.filter(isRecorded).flat() }]
   })
+}
+
+/** A paragraph without its first line and the break after it; null if nothing is left, or if all of it is off the record. */
+function withoutFirstLine(node: RichNode): RichNode | null {
+  if (node.kind === 'words') return null
+  const [first = [], second, ...others] = linesWithin(node.content)
+  return second && isRecorded(first) ? { ...node, content: [...second.slice(1), ...others.flat()] } : null
 }
 
 /** The lines of a paragraph, from the second one on each with the break before it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { writeParagraph } from '../../testing/committee-in-use.ts'
 import { allowed, createReplica, present } from '../../testing/replica.ts'
 import { addActionItem, setActionItemDone } from '../action-items/action-item-transitions.ts'
@@ -52,4 +53,25 @@ test('lines that a meeting recorded are not lines of the meeting that continues 
   const third = allowed(resumeMeeting(doc, context, second))
   expect([...copiedLines(doc, third)].sort()).toEqual([2, 3, 4])
   expect([...copiedLines(doc, first)]).toEqual([])
+})
+
+test('of a paragraph with line breaks, only its recorded first line is left out', () => {
+  const { doc, context, first, printed } = open()
+  const notes = present(meetingNotes(doc, first))
+  const write = (...lines: readonly string[]) => {
+    const paragraph = new Y.XmlElement('paragraph')
+    notes.push([paragraph])
+    for (const text of lines) {
+      if (paragraph.length > 0) paragraph.push([new Y.XmlElement('hardBreak')])
+      paragraph.push([new Y.XmlText(text)])
+    }
+    return { account: 'ana', name: 'Ana', line: lineOf(notes, notes.length - 1) }
+  }
+  const by = write(line, 'The fees are from May.', 'So it was.')
+  write('// Not for the minutes', 'nor this')
+  expect(printed(first)).toEqual([`${line}\nThe fees are from May.\nSo it was.`])
+  allowed(moveMotion(doc, context, first, { text: 'to adopt the fees' }, by))
+  expect(printed(first)).toEqual(['The fees are from May.\nSo it was.'])
+  allowed(endMeeting(doc, context, first))
+  expect(printed(allowed(resumeMeeting(doc, context, first)))).toEqual(['The fees are from May.\nSo it was.'])
 })

@@ -11,8 +11,8 @@ import { isLeftOut } from './left-out-line.ts'
 import { readNotesParts } from './note-block.ts'
 
 /**
- * The paragraphs of a meeting's notes that record something and have nothing that the meeting lacks, by their index. A
- * copied paragraph is one of them if it is one in the meeting from which it was copied. `lines` are those of the
+ * The paragraphs of a meeting's notes whose first line records something and has nothing that the meeting lacks, by their
+ * index. A copied paragraph is one of them if it is one in the meeting from which it was copied. `lines` are those of the
  * meeting's decisions.
  */
 export function recordedLines(meeting: Y.Map<unknown>, lines: Decisions['lines']): ReadonlySet<number> {
@@ -42,14 +42,15 @@ function recordedIn(
   const stated = groupBy(lines, ({ id, line }) =>
     paragraphWith(notes, line, (text) =>
       isLeftOut(
-        text,
+        firstLine(text),
         [statements.get(id)].filter((one) => one !== undefined),
       ),
     ),
   )
   for (const [paragraph, text] of textsOf(notes).entries()) {
     const own = (stated.get(paragraph) ?? []).flatMap(({ id }) => statements.get(id) ?? [])
-    if (text !== '' && (asked.has(lineKey(text)) || isLeftOut(text, [...own, ...attendance])))
+    const first = firstLine(text)
+    if (first !== '' && (asked.has(lineKey(first)) || isLeftOut(first, [...own, ...attendance])))
       recorded.add(paragraph)
   }
   return recorded
@@ -85,6 +86,8 @@ function textsOf(notes: unknown): readonly string[] {
   })
   return texts
 }
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
 /** Lines with the same key ask for the same action item. */
 export const lineKey = (line: string) => line.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -12,6 +12,7 @@ import {
   markPeople,
   voidStatements,
 } from './attendance-transitions.ts'
+import { queryDecisions } from './decisions/query-decisions.ts'
 import { goToItem } from './now-transitions.ts'
 import { accountKey, nameKey } from './person-keys.ts'
 import { queryProceedings } from './query-proceedings.ts'
@@ -285,6 +286,21 @@ describe('the quorum', () => {
       [time(25), second, true],
     ])
     expect(first).not.toBe(second)
+  })
+
+  test('counts a member once who is noted by name and under an account', () => {
+    const device = open()
+    allowed(setQuorum(device.doc, device.context, { kind: 'number', number: 2 }))
+    device.mark({ person: nameKey('Ann'), name: 'Ann', guest: false }, 'present')
+    device.mark(ann, 'present')
+    expect(device.state().quorum).toEqual({ present: 1, needed: 2, met: false })
+    expect(present(queryDecisions(device.doc, at.live).read()).quorum.present).toBe(1)
+    device.mark(bob, 'present')
+    const counts = () => device.state().quorumMoments.map((moment) => moment.present)
+    expect(counts()).toEqual([1, 2])
+    // A typed name may be either of two members of that name, or another one.
+    device.mark({ person: accountKey('ann2'), name: 'Ann', guest: false }, 'present')
+    expect(counts()).toEqual([1, 2, 4])
   })
 
   test('an ended meeting keeps the rule of its time; without a rule the quorum is always met', () => {

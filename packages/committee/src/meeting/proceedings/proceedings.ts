@@ -11,7 +11,7 @@ import {
 import { countedDuties, type DutyDoubt, type DutyTurns, readDuties, readDutyDoubts } from './duties.ts'
 import type { Now } from './now.ts'
 import { readNowOf } from './query-now.ts'
-import { type Quorum, type QuorumMoment, quorumOf, readQuorumMoments } from './quorum.ts'
+import { countMembers, type Quorum, type QuorumMoment, quorumOf, readQuorumMoments } from './quorum.ts'
 import { type QuorumRule, quorumNeeded, readQuorumRule } from './quorum-rule.ts'
 import { readStatements } from './statement.ts'
 
@@ -42,7 +42,7 @@ export function readProceedings(meeting: Y.Map<unknown>, rules: ProceedingsRules
   const duties = countedDuties(statements)
   const attendance = readAttendance(counted, readInstant(meeting.get('startedAt')))
   const rule = quorumRuleOf(meeting, rules)
-  const present = attendance.filter(({ here, guest }) => here && !guest).length
+  const present = countMembers(attendance.filter(({ here, guest }) => here && !guest))
   return {
     attendance,
     quorum: quorumOf(present, rule && quorumNeeded(rule)),

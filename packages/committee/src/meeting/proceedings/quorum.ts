@@ -1,4 +1,5 @@
 import { isHere } from './attendance.ts'
+import { nameKey } from './person-keys.ts'
 import { type QuorumRule, quorumNeeded } from './quorum-rule.ts'
 import type { AttendanceStatement } from './statement.ts'
 
@@ -24,16 +25,31 @@ export function readQuorumMoments(
   rule: QuorumRule | null,
 ): QuorumMoment[] {
   const needed = rule && quorumNeeded(rule)
-  const here = new Set<string>()
+  const here = new Map<string, Noted>()
   const moments: QuorumMoment[] = []
-  for (const { id, at, item, person, status, guest } of counted) {
-    const before = here.size
-    if (isHere(status) && !guest) here.add(person)
+  let before = 0
+  for (const { id, at, item, person, name, status, guest } of counted) {
+    if (isHere(status) && !guest) here.set(person, { person, name })
     else here.delete(person)
-    if (here.size === before) continue
-    moments.push({ at, item, statement: id, ...quorumOf(here.size, needed) })
+    const present = countMembers([...here.values()])
+    if (present === before) continue
+    before = present
+    moments.push({ at, item, statement: id, ...quorumOf(present, needed) })
   }
   return moments
+}
+
+interface Noted {
+  readonly person: string
+  readonly name: string
+}
+
+/** The number of members. One who is noted by name, and under the only account of that name, is one. */
+export function countMembers(noted: readonly Noted[]): number {
+  const accounts = new Map<string, number>()
+  for (const { person, name } of noted)
+    if (person !== nameKey(name)) accounts.set(nameKey(name), (accounts.get(nameKey(name)) ?? 0) + 1)
+  return noted.filter(({ person }) => accounts.get(person) !== 1).length
 }
 
 export function quorumOf(present: number, needed: number | null): Quorum {

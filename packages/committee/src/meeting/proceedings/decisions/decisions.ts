@@ -6,7 +6,7 @@ import { readQuorum } from '../../template/meeting-template.ts'
 import { countedAttendance, isHere, type PersonAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
 import { readNow } from '../now.ts'
-import { type Quorum, quorumOf } from '../quorum.ts'
+import { countMembers, type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
 import { type AttendanceStatement, type OwnStatement, voidedIds } from '../statement.ts'
 import { type Correction, readCorrections } from './corrections.ts'
@@ -308,5 +308,5 @@ function quorumNow(
       !one.guest &&
       (rules.recusedCountForQuorum || !recusals.some((recusal) => isSamePerson(recusal, one))),
   )
-  return quorumOf(counted.length, needed)
+  return quorumOf(countMembers(counted), needed)
 }

@@ -6,7 +6,7 @@ import { createVisitor } from '../support/people/visitor.ts'
 import { startOidcProvider } from '../support/provider/oidc-provider.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
 import { linkIn } from '../support/relay/letters.ts'
-import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
+import { chip, expect, expectAccessible, expectChip, test } from './fixtures.ts'
 
 const authDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -195,6 +195,59 @@ test('a person without a password signs in once more before the address changes'
     await email.getByLabel('New email').fill('ana@parks.example')
     await email.getByRole('button', { name: 'Change email' }).click()
     await expect(email.getByText('Open the link that we sent to ana@parks.example')).toBeVisible()
+  } finally {
+    await context.close()
+    await booted.close()
+    await provider.close()
+  }
+})
+
+test('asks before a sign-in with a provider leaves a page with a form that has unsaved words', async ({
+  browser,
+}) => {
+  const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/google/callback`])
+  const { issuer, clientId, clientSecret } = provider
+  const google = { id: 'google' as const, name: 'Google', issuer, clientId, clientSecret }
+  const booted = await bootRelay({ settings: { providers: [google] } })
+  const context = await browser.newContext({ baseURL: booted.url })
+  try {
+    const ana = await signUpPerson(booted.url, booted, 'Ana Ortiz')
+    const { slug } = await makeCommittee(ana, 'Parks')
+    provider.person = { sub: '1', email: ana.account.email, email_verified: true, name: 'Ana Ortiz' }
+    const page = await context.newPage()
+    await page.goto(`/${slug}/ideas`)
+    await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const title = page.getByRole('textbox', { name: 'Title' }).first()
+    await title.fill('A bench by the pond')
+    await expectChip(page, 'Synced')
+
+    await context.clearCookies({ name: 'civic_hub_session' })
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+    await expectChip(page, 'Sign in again')
+    await chip(page).click()
+    await page.getByRole('dialog', { name: 'Sync status' }).getByRole('button', { name: 'Sign in' }).click()
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    const leave = again.getByRole('button', { name: 'Continue with Google', disabled: false })
+    const asked = page.waitForEvent('dialog')
+    const pressed = leave.click()
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await pressed
+    await page.keyboard.press('Escape')
+    await expect(again).toBeHidden()
+    await expect(title).toHaveValue('A bench by the pond')
+    await page.getByRole('button', { name: 'Add Idea' }).click()
+    await expect(page.getByRole('article', { name: 'A bench by the pond' })).toBeVisible()
+
+    // The words are stored now: nothing asks, and they reach the hub after the sign-in.
+    await chip(page).click()
+    await page.getByRole('dialog', { name: 'Sync status' }).getByRole('button', { name: 'Sign in' }).click()
+    page.on('dialog', () => expect(true, 'the page asked before it was left').toBe(false))
+    await leave.click()
+    await expectChip(page, 'Synced')
+    await expect(page.getByRole('article', { name: 'A bench by the pond' })).toBeVisible()
   } finally {
     await context.close()
     await booted.close()

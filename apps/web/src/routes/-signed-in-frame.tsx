@@ -11,6 +11,7 @@ import { useGate } from '../replica/session/splash-gate.ts'
 import { exportAsked } from '../shell/export-work.ts'
 import { keepScreenUntilNextIsThere } from '../shell/screen-code.ts'
 import { Shell } from '../shell/shell.tsx'
+import { askBeforeWordsAreLost } from '../shell/unsaved-words.ts'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { notifyError } from '../ui/notify.ts'
@@ -66,6 +67,7 @@ const RecordingBar = loadLater(() =>
 // Started here and not in the first script, which contains only the code of the first screen: this file is
 // loaded with every other page.
 restoreLostFocus()
+askBeforeWordsAreLost()
 
 /** The frame of every screen that needs a signed-in person: shows the sign-in, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {

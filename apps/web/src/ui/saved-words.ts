@@ -1,6 +1,6 @@
 /**
  * Marks a field that shows a saved value. While the person has not changed it, a reload loses nothing
- * (shell/update/hold-for-words.ts).
+ * (shell/unsaved-words.ts).
  */
 export const savedWords = (words: string | number) => ({ 'data-saved': String(words) })
 

@@ -114,6 +114,25 @@ test('resumes the session that another tab began for the same account after the 
   )
 })
 
+test('L9: shows no account any more when the page reloads after a sign-out in another tab', async () => {
+  ;(await openDeviceDatabase(ana.id)).close()
+  let heard = (_event: Partial<StorageEvent>): void => undefined
+  vi.stubGlobal('addEventListener', (kind: string, listener: typeof heard) => {
+    if (kind === 'storage') heard = listener
+  })
+  const { admit, currentAccount } = await openPage()
+  await admit(ana)
+  let shown: unknown
+  vi.stubGlobal('location', {
+    reload: () => {
+      shown = currentAccount()
+    },
+  })
+  localStorage.removeItem('civic-hub:account')
+  heard({ key: 'civic-hub:account', newValue: null })
+  expect(shown).toBeNull()
+})
+
 test('L9: ends nothing without a mark', async () => {
   await openPage()
   expect(asked).toEqual(['GET /api/session'])

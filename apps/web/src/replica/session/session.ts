@@ -273,6 +273,8 @@ addEventListener('storage', (event) => {
     return
   }
   if (!account && state.kind !== 'signed-in') return
+  // Without an account, no form asks to stay on the page.
+  sessionState.set({ kind: 'checking' })
   sessionStorage.clear()
   location.reload()
 })

@@ -8,6 +8,7 @@ import type { Replica } from '../../../replica/replica.ts'
 import type { FoundEntry } from '../../../replica/search/found-entry.ts'
 import { searchTexts as texts } from '../../../texts/en/search.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { savedWords } from '../../../ui/saved-words.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { ResultRow } from './result-row.tsx'
 import classes from './search.module.css'
@@ -108,6 +109,7 @@ export function SearchPanel(props: SearchPanelProps) {
           className={classes.input}
           placeholder={texts.placeholder}
           value={typed}
+          {...savedWords(typed)}
           maxLength={maxQueryLength}
           autoComplete="off"
           autoCapitalize="off"

@@ -1,0 +1,28 @@
+import { currentAccount } from '../replica/session/session.ts'
+
+/**
+ * Not text that is bound to the document, which is stored with every keystroke; and not the hidden second field in which
+ * a field that grows with its text measures it.
+ */
+const fields =
+  ':is(textarea, input:is(:not([type]), [type=text], [type=email], [type=url], [type=number])):not([data-shared-text], [tabindex="-1"], [readonly], :disabled, [autocomplete=username])'
+
+/** True if a form on screen has text that is stored nowhere else: a reload would lose it. */
+export function hasUnsavedWords(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
+    (field) =>
+      field.value.trim() !== '' &&
+      field.value.trim() !== field.dataset.saved?.trim() &&
+      (field.checkVisibility() || field.closest('[data-folded]')),
+  )
+}
+
+/**
+ * Asks before the page is left while a form has unsaved words: for the page of a sign-in provider, by a reload, or
+ * because the tab is closed.
+ */
+export function askBeforeWordsAreLost(): void {
+  addEventListener('beforeunload', (event) => {
+    if (currentAccount() && hasUnsavedWords()) event.preventDefault()
+  })
+}

@@ -1,3 +1,5 @@
+import { reachHub } from './reach-hub.ts'
+
 const patienceMs = 5_000
 
 /**
@@ -6,7 +8,7 @@ const patienceMs = 5_000
  */
 export async function reloadWhenReachable(): Promise<boolean> {
   try {
-    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    await reachHub(patienceMs)
   } catch {
     return false
   }

@@ -1,3 +1,5 @@
+import { reachHub } from './reach-hub.ts'
+
 /** The time limit for the hub's answer, as for other requests (`replica/connection/relay-http.ts`). */
 const patienceMs = 10_000
 
@@ -7,6 +9,9 @@ export class HubUnreachable extends Error {
   }
 }
 
+/** The request in progress: parts that are loaded together wait for the same answer. */
+let asking: Promise<unknown> | null = null
+
 /**
  * Loads code after the hub has answered; throws `HubUnreachable` otherwise. Chromium remembers a module that could
  * not be loaded and never requests it again, so an attempt without a connection would be harmful. No request is sent
@@ -14,8 +19,11 @@ export class HubUnreachable extends Error {
  */
 export async function whenReachable<T>(load: () => Promise<T>): Promise<T> {
   if (!navigator.serviceWorker?.controller) {
+    asking ??= reachHub(patienceMs).finally(() => {
+      asking = null
+    })
     try {
-      await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+      await asking
     } catch {
       throw new HubUnreachable()
     }

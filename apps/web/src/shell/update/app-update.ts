@@ -21,35 +21,6 @@ export async function takeUpdate(): Promise<'reloads' | 'held'> {
   return 'reloads'
 }
 
-/** Asks the hub for a newer version and activates it, or returns the reason why that was not possible. */
-export async function fetchUpdate(): Promise<'reloads' | 'held' | 'nothing-newer' | 'unreachable'> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  if (!registration) {
-    // Without a service worker, a reload loads the newest version.
-    location.reload()
-    return 'reloads'
-  }
-  try {
-    await registration.update()
-  } catch {
-    return 'unreachable'
-  }
-  if (registration.installing) await installed(registration.installing)
-  return registration.waiting ? takeUpdate() : 'nothing-newer'
-}
-
-function installed(worker: ServiceWorker): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (worker.state === 'installing') return
-      worker.removeEventListener('statechange', look)
-      resolve()
-    }
-    worker.addEventListener('statechange', look)
-    look()
-  })
-}
-
 export function postponeUpdate(): void {
   changeUpdate({ postponed: true, heldElsewhere: false })
 }

@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { Replica } from '../../replica/replica.ts'
+import { getUpdateTexts as texts } from '../../texts/en/get-update.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
-import { fetchUpdate } from './app-update.ts'
+import { fetchUpdate } from './fetch-update.ts'
 import classes from './get-update.module.css'
-
-const { update: texts } = shellTexts
 
 type Answer = Awaited<ReturnType<typeof fetchUpdate>>
 
 const sentences: Record<Exclude<Answer, 'reloads'>, string> = {
-  held: texts.heldElsewhere,
+  held: shellTexts.update.heldElsewhere,
   'nothing-newer': texts.nothingNewer,
+  'not-stored': texts.notStored,
   unreachable: texts.unreachable,
 }
 

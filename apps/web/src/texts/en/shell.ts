@@ -83,11 +83,6 @@ export const shellTexts = {
     later: 'Later',
     heldElsewhere:
       'Another tab has a live meeting, a recording, or a form with words in it. You can update once that is done.',
-    get: 'Update now',
-    getting: 'Looking for the new version…',
-    unreachable: 'The hub cannot be reached. Try again when there is a connection.',
-    nothingNewer: 'The hub has no newer version yet. Ask the person who runs it, or try again later.',
-    editAnyway: 'Edit anyway',
   },
   otherApp: {
     name: 'Another version of the app',

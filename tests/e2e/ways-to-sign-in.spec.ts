@@ -248,6 +248,19 @@ test('asks before a sign-in with a provider leaves a page with a form that has u
     await leave.click()
     await expectChip(page, 'Synced')
     await expect(page.getByRole('article', { name: 'A bench by the pond' })).toBeVisible()
+
+    // A browser that drops the session's cookie says so, instead of asking for a sign-in for ever.
+    await page.route('**/api/session', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), account: null } })
+    })
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+    await chip(page).click()
+    await page.getByRole('dialog', { name: 'Sync status' }).getByRole('button', { name: 'Sign in' }).click()
+    await leave.click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'does not keep the cookie of the hub' }),
+    ).toBeVisible()
   } finally {
     await context.close()
     await booted.close()

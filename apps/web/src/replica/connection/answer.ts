@@ -1,8 +1,11 @@
 import type { ErrorCode, FieldProblem } from '@civic-hub/protocol'
 
-/** Why a request to the relay failed. 'unreachable': there was no response. */
+/**
+ * Why a request to the relay failed. 'unreachable': there was no response. 'cookie-dropped': the browser did not keep
+ * the cookie of the response.
+ */
 export interface Problem {
-  code: ErrorCode | 'unreachable'
+  code: ErrorCode | 'unreachable' | 'cookie-dropped'
   fields?: Record<string, FieldProblem>
   retryAfterSeconds?: number
 }

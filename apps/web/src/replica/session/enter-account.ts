@@ -3,9 +3,10 @@ import {
   accountAnswerSchema,
   type CommitteeEntry,
   confirmAnswerSchema,
+  sessionReader,
   signUpAnswerSchema,
 } from '@civic-hub/protocol'
-import type { Answer } from '../connection/answer.ts'
+import { type Answer, failed } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { forgetInvitation, rememberedInvitation } from './remembered-invitation.ts'
 import { rememberedReferral } from './remembered-referral.ts'
@@ -43,8 +44,12 @@ async function enter(account: Account): Promise<void> {
 export async function signIn(fields: { email: string; password: string }): Promise<Answer<Account>> {
   const answer = await askRelay('POST', '/api/sign-in', fields, accountAnswerSchema)
   if (!answer.ok) return answer
-  await enter(answer.value.account)
-  return { ok: true, value: answer.value.account }
+  const { account } = answer.value
+  // Without its cookie, the session would have ended at the next request, and the app would ask for a sign-in for ever.
+  const session = await askRelay('GET', '/api/session', undefined, sessionReader)
+  if (session.ok && session.value.account?.id !== account.id) return failed('cookie-dropped')
+  await enter(account)
+  return { ok: true, value: account }
 }
 
 /** Sets a new password with the link for a forgotten one. This signs in, and ends every other session. */

@@ -8,7 +8,8 @@ import { createObservable, useObservable } from '../observable.ts'
 
 export interface FailedSignIn {
   provider: ProviderId
-  why: ProviderFailure
+  /** 'cookie-dropped': the browser did not keep the cookie of the session that the sign-in began. */
+  why: ProviderFailure | 'cookie-dropped'
 }
 
 /** The result of a sign-in with a provider if this page load returns from one; read once. */
@@ -17,6 +18,12 @@ const failure = createObservable<FailedSignIn | null>(readFailure(result))
 
 /** Whether this page load returns from a successful sign-in with a provider. */
 export const cameFromProvider = result.endsWith('.done') || result.endsWith('.new')
+
+/** The relay has no session on the page load that returns from a successful sign-in. */
+export function noteCookieDropped(): void {
+  const provider = providerOf(result)
+  if (provider) failure.set({ provider, why: 'cookie-dropped' })
+}
 
 let isFirstSignIn = result.endsWith('.new')
 /** Whether the sign-in created the account; true at the first call only. */
@@ -39,8 +46,11 @@ function takeResult(): string {
 }
 
 function readFailure(told: string): FailedSignIn | null {
-  const [provider, why] = told.split('.')
-  if (provider !== 'google' && provider !== 'oidc') return null
-  const known = providerFailures.find((code) => code === why)
-  return known === undefined ? null : { provider, why: known }
+  const provider = providerOf(told)
+  const why = providerFailures.find((code) => told.endsWith(`.${code}`))
+  return provider && why ? { provider, why } : null
+}
+
+function providerOf(told: string): ProviderId | undefined {
+  return (['google', 'oidc'] as const).find((id) => told.startsWith(`${id}.`))
 }

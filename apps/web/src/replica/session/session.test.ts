@@ -133,6 +133,24 @@ test('L9: shows no account any more when the page reloads after a sign-out in an
   expect(shown).toBeNull()
 })
 
+test('signs in to no account if the browser drops the cookie of the session', async () => {
+  let kept: typeof ana | null = null
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/sign-in'
+      ? Response.json({ account: ana })
+      : Response.json({ account: kept, role: null, site: emptySite, personalDocument: null }),
+  )
+  const { currentAccount } = await openPage()
+  const { signIn } = await import('./enter-account.ts')
+  const fields = { email: ana.email, password: 'secret' }
+  expect(await signIn(fields)).toEqual({ ok: false, problem: { code: 'cookie-dropped' } })
+  expect(currentAccount()).toBeNull()
+
+  kept = ana
+  expect(await signIn(fields)).toEqual({ ok: true, value: ana })
+  expect(currentAccount()).toEqual(ana)
+})
+
 test('L9: ends nothing without a mark', async () => {
   await openPage()
   expect(asked).toEqual(['GET /api/session'])

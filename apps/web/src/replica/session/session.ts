@@ -23,7 +23,7 @@ import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store
 import { clearSessionRecord, readSessionRecord, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
-import { cameFromProvider } from './provider-result.ts'
+import { cameFromProvider, noteCookieDropped } from './provider-result.ts'
 
 /**
  * The person who uses this device. They stay signed in without a connection (`confirmed` is then false) and
@@ -219,9 +219,11 @@ export async function refreshSession(): Promise<void> {
     concludeSignedOut()
     return
   }
+  const { account, personalDocument: id } = answer.value
+  const isFirstAnswer = site.get() === null
+  if (isFirstAnswer && cameFromProvider && !account) noteCookieDropped()
   role.set(answer.value.role)
   site.set(answer.value.site)
-  const { account, personalDocument: id } = answer.value
   personalDocument.set(account && id !== null ? { accountId: account.id, id } : null)
   const returnsFromProvider = account && cameFromProvider && account.id !== currentAccount()?.id
   // Storing a session takes a moment. If the gate were already open, the screen would ask the person to sign

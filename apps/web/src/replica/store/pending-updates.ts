@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { afterFrame } from '../after-frame.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase, DocumentRow, SealedRow } from './device-database.ts'
+import { isOutOfSpace } from './out-of-space.ts'
 import { placesOfRow } from './place-of-change.ts'
 import { createRowKey, storeUpdates, type UpdateToStore } from './update-store.ts'
 
@@ -292,10 +293,6 @@ function isInOrder(update: Uint8Array): boolean {
 }
 
 export type PendingUpdates = ReturnType<typeof createPendingUpdates>
-
-function isOutOfSpace(failure: unknown): boolean {
-  return failure instanceof Error && failure.name === 'QuotaExceededError'
-}
 
 /** A handle that the browser has closed throws synchronously instead of rejecting. */
 async function attemptNow(

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { openAccount } from '../../replica/react/device-provider.tsx'
 import { currentAccount } from '../../replica/session/session.ts'
+import { isOutOfSpace } from '../../replica/store/out-of-space.ts'
 import { fetchApprovals } from '../../replica/transfer/fetch-approvals.ts'
 import { fetchForExport } from '../../replica/transfer/fetch-for-export.ts'
 import { type CommitteeToExport, gatherExport } from '../../replica/transfer/gather-export.ts'
@@ -34,8 +35,7 @@ export function useExport(committeeIds: readonly string[] | undefined, pages: Ex
   const fail = useCallback((failure: unknown) => {
     if (stop.current.signal.aborted) return
     console.error('The export failed', failure)
-    const isFull = failure instanceof DOMException && failure.name === 'QuotaExceededError'
-    setStep({ kind: 'failed', isFull })
+    setStep({ kind: 'failed', isFull: isOutOfSpace(failure) })
   }, [])
 
   const write = useCallback(

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../replica/connection/answer.ts'
+import { isOutOfSpace } from '../../../replica/store/out-of-space.ts'
 import { type ImportRefusal, ImportRefused } from '../../../replica/transfer/import-refused.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { transferTexts } from '../../../texts/en/transfer.ts'
@@ -15,8 +16,7 @@ export function problemOf(failure: unknown): ImportProblem {
   if (failure instanceof ImportRefused)
     return { kind: 'file', refusal: failure.refusal, where: failure.where }
   console.error('An import failed', failure)
-  const isFull = failure instanceof DOMException && failure.name === 'QuotaExceededError'
-  return { kind: isFull ? 'full' : 'unexpected' }
+  return { kind: isOutOfSpace(failure) ? 'full' : 'unexpected' }
 }
 
 /** Returns the message for a problem. */

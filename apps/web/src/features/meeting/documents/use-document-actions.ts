@@ -20,6 +20,7 @@ import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { currentAccount } from '../../../replica/session/session.ts'
 import type { FileForMeeting } from '../../../replica/store/file-rows.ts'
+import { isOutOfSpace } from '../../../replica/store/out-of-space.ts'
 import { placeOfDocument } from '../../../replica/store/place-of-change.ts'
 import { downloadFile } from '../../../shell/download-file.ts'
 import { tellWithUndo } from '../../../shell/tell-result.ts'
@@ -239,7 +240,7 @@ export type DocumentActions = ReturnType<typeof useDocumentActions>['actions']
 
 /** Returns the reason why a file could not be stored on this device. */
 export function reasonOf(failure: unknown): Reason {
-  const name = failure instanceof Error || failure instanceof DOMException ? failure.name : ''
-  if (name === 'QuotaExceededError') return 'noSpace'
+  if (isOutOfSpace(failure)) return 'noSpace'
+  const name = failure instanceof Error ? failure.name : ''
   return name === 'NotReadableError' || name === 'NotFoundError' ? 'unreadable' : 'storeFailed'
 }

@@ -1,4 +1,5 @@
 import type { Device } from '../../../replica/store/device.ts'
+import { isOutOfSpace } from '../../../replica/store/out-of-space.ts'
 import type { RecordingEnd, RecordingRow } from '../../../replica/store/recording-rows.ts'
 import { endRecording, storeChunk } from '../../../replica/store/recordings.ts'
 
@@ -71,8 +72,4 @@ export function createChunkWriter(
       await endRecording(device, stored, end)
     },
   }
-}
-
-export function isOutOfSpace(failure: unknown): boolean {
-  return failure instanceof Error && failure.name === 'QuotaExceededError'
 }

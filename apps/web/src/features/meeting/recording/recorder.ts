@@ -4,6 +4,7 @@ import { holdReplica } from '../../../replica/react/open-replicas.ts'
 import type { Replica } from '../../../replica/replica.ts'
 import { askToPersist } from '../../../replica/store/ask-to-persist.ts'
 import type { Device } from '../../../replica/store/device.ts'
+import { isOutOfSpace } from '../../../replica/store/out-of-space.ts'
 import type { RecordingEnd, RecordingRow } from '../../../replica/store/recording-rows.ts'
 import {
   endCut,
@@ -13,7 +14,7 @@ import {
   storeRecording,
 } from '../../../replica/store/recordings.ts'
 import { chooseAudioType } from './audio-type.ts'
-import { createChunkWriter, isOutOfSpace } from './chunk-writer.ts'
+import { createChunkWriter } from './chunk-writer.ts'
 import { currentRecording } from './current-recording.ts'
 import { keepAwake } from './keep-awake.ts'
 import { askForMicrophone, type MicrophoneProblem } from './microphone.ts'

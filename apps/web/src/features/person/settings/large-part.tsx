@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { keepPart, type PartOnDevice, removePart } from '../../../replica/files/reader-parts.ts'
+import { isOutOfSpace } from '../../../replica/store/out-of-space.ts'
 import { settingsTexts } from '../../../texts/en/settings.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
@@ -35,8 +36,8 @@ export function LargePart({
     } catch (failure) {
       if (!abort.signal.aborted) {
         console.warn('A part could not be fetched', failure)
-        const isFull = failure instanceof DOMException && failure.name === 'QuotaExceededError'
-        notifyError({ title: texts.failed, message: isFull ? texts.failedSpace : texts.failedOffline })
+        const message = isOutOfSpace(failure) ? texts.failedSpace : texts.failedOffline
+        notifyError({ title: texts.failed, message })
       }
     }
     await onChanged()

@@ -151,6 +151,18 @@ test('signs in to no account if the browser drops the cookie of the session', as
   expect(currentAccount()).toEqual(ana)
 })
 
+test('signs in on a device without space for one more value', async () => {
+  const { admit, currentAccount } = await openPage()
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    },
+  })
+  await admit(ana)
+  expect(currentAccount()).toEqual(ana)
+})
+
 test('L9: ends nothing without a mark', async () => {
   await openPage()
   expect(asked).toEqual(['GET /api/session'])

@@ -134,8 +134,12 @@ async function storeSession(account: Account, signedInAt: number): Promise<void>
 
 /** localStorage repeats the record for code that runs before the first paint, and notifies the other tabs. */
 function setHints(account: Account, signedInAt: number): void {
-  localStorage.setItem(signedInAtKey, String(signedInAt))
-  localStorage.setItem(accountKey, JSON.stringify(account))
+  try {
+    localStorage.setItem(signedInAtKey, String(signedInAt))
+    localStorage.setItem(accountKey, JSON.stringify(account))
+  } catch (failure) {
+    console.warn('The session is not known to other tabs', failure)
+  }
 }
 
 const isSame = (one: Account, other: Account) =>

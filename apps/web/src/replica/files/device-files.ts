@@ -4,6 +4,7 @@ import { askRelayForFile } from '../connection/relay-downloads.ts'
 import type { Device } from '../store/device.ts'
 import type { DeviceDatabase } from '../store/device-database.ts'
 import { type FileRow, filesOf, type UploadRow } from '../store/file-rows.ts'
+import { hasRoomFor } from '../store/has-room-for.ts'
 import { filePath } from './file-path.ts'
 import { takeFile } from './take-file.ts'
 import type { Uploads } from './uploads.ts'
@@ -141,7 +142,7 @@ export async function readHeldFiles(device: Device, documentId: string): Promise
   return new Set(keys.map(([, sha256]) => sha256))
 }
 
-/** `kept`: whether the file is stored on this device from now on. False if there is no space. */
+/** `kept`: whether the file is stored on this device from now on. False if there is little space. */
 export type OpenedFile =
   | { kind: 'file'; blob: Blob; kept: boolean }
   | { kind: 'missing' | 'unreachable' | 'no-access' }
@@ -175,8 +176,9 @@ export async function openFile(
 
 async function storeFetched(database: DeviceDatabase | null, row: FileRow): Promise<boolean> {
   try {
-    await database?.put('files', row)
-    return database !== null
+    if (!database || !(await hasRoomFor(row.blob.size))) return false
+    await database.put('files', row)
+    return true
   } catch (failure) {
     console.warn('A file could not be kept on this device', failure)
     return false

@@ -75,3 +75,22 @@ test('does not fetch the same file again and again on a full device', async () =
   await vi.waitFor(() => expect(asked.get(file)).toBe(2))
   stop()
 })
+
+test('leaves the last space of the device for edits and own files', async () => {
+  const asked = hubWith([sha256])
+  const space = { quota: 60_000_000, usage: 0 }
+  vi.stubGlobal('navigator', { storage: { estimate: async () => space } })
+  const stop = keepAllFiles(device, committee)
+  const file = `${list}/${sha256}`
+  const database = await device.database()
+  await vi.waitFor(async () => expect(await database.count('files')).toBe(1))
+  stop()
+
+  await database.clear('files')
+  space.usage = 10_000_000
+  const stopAgain = keepAllFiles(device, committee)
+  await vi.waitFor(() => expect(asked.get(file)).toBe(2))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await database.count('files')).toBe(0)
+  stopAgain()
+})

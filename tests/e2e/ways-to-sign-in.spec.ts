@@ -258,9 +258,7 @@ test('asks before a sign-in with a provider leaves a page with a form that has u
     await chip(page).click()
     await page.getByRole('dialog', { name: 'Sync status' }).getByRole('button', { name: 'Sign in' }).click()
     await leave.click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'does not keep the cookie of the hub' }),
-    ).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'drops the cookie of the hub' })).toBeVisible()
   } finally {
     await context.close()
     await booted.close()

@@ -5,14 +5,13 @@ import { currentAccount } from '../replica/session/session.ts'
  * a field that grows with its text measures it.
  */
 const fields =
-  ':is(textarea, input:is(:not([type]), [type=text], [type=email], [type=url], [type=number])):not([data-shared-text], [tabindex="-1"], [readonly], :disabled, [autocomplete=username])'
+  ':is(textarea, input:is(:not([type]), [type=text], [type=email], [type=url])):not([data-shared-text], [tabindex="-1"], [readonly], :disabled, [autocomplete=username])'
 
 /** True if a form on screen has text that is stored nowhere else: a reload would lose it. */
 export function hasUnsavedWords(): boolean {
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
     (field) =>
-      field.value.trim() !== '' &&
-      field.value.trim() !== field.dataset.saved?.trim() &&
+      !['', field.dataset.saved?.trim()].includes(field.value.trim()) &&
       (field.checkVisibility() || field.closest('[data-folded]')),
   )
 }

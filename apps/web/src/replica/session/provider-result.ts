@@ -21,8 +21,7 @@ export const cameFromProvider = result.endsWith('.done') || result.endsWith('.ne
 
 /** The relay has no session on the page load that returns from a successful sign-in. */
 export function noteCookieDropped(): void {
-  const provider = providerOf(result)
-  if (provider) failure.set({ provider, why: 'cookie-dropped' })
+  failure.set({ provider: providerOf(result) ?? 'oidc', why: 'cookie-dropped' })
 }
 
 let isFirstSignIn = result.endsWith('.new')

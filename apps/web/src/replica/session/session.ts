@@ -137,8 +137,8 @@ function setHints(account: Account, signedInAt: number): void {
   try {
     localStorage.setItem(signedInAtKey, String(signedInAt))
     localStorage.setItem(accountKey, JSON.stringify(account))
-  } catch (failure) {
-    console.warn('The session is not known to other tabs', failure)
+  } catch {
+    // Without space for them, the record alone has to do.
   }
 }
 

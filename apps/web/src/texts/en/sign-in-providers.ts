@@ -11,8 +11,6 @@ export const providerTexts = {
   whyFailed: {
     cancelled: (name: string) => `You came back without signing in with ${name}. Nothing was changed.`,
     expired: () => 'This took too long, or was done in another window. Please try again.',
-    'cookie-dropped': () =>
-      'This browser does not keep the cookie of the hub. Allow cookies for this site, then sign in again.',
     'provider-failed': (name: string) =>
       `The answer of ${name} could not be accepted. Please try again. If this happens again, tell the person who runs this hub.`,
     'email-unconfirmed': (name: string) =>

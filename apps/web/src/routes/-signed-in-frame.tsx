@@ -11,7 +11,6 @@ import { useGate } from '../replica/session/splash-gate.ts'
 import { exportAsked } from '../shell/export-work.ts'
 import { keepScreenUntilNextIsThere } from '../shell/screen-code.ts'
 import { Shell } from '../shell/shell.tsx'
-import { askBeforeWordsAreLost } from '../shell/unsaved-words.ts'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { notifyError } from '../ui/notify.ts'
@@ -67,7 +66,6 @@ const RecordingBar = loadLater(() =>
 // Started here and not in the first script, which contains only the code of the first screen: this file is
 // loaded with every other page.
 restoreLostFocus()
-askBeforeWordsAreLost()
 
 /** The frame of every screen that needs a signed-in person: shows the sign-in, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
@@ -107,6 +105,10 @@ function Gate({ children }: { children: ReactNode }) {
   const reading = useReadingDocument()
   useEffect(() => {
     if (reading) return
+    import('../shell/unsaved-words.ts').then(
+      ({ askBeforeWordsAreLost }) => askBeforeWordsAreLost(),
+      () => undefined,
+    )
     prefetchDialogs()
     // Load missing code when the connection returns.
     addEventListener('online', prefetchDialogs)

@@ -20,8 +20,8 @@ export function hasUnsavedWords(): boolean {
  * Asks before the page is left while a form has unsaved words: for the page of a sign-in provider, by a reload, or
  * because the tab is closed.
  */
-export function askBeforeWordsAreLost(): void {
-  addEventListener('beforeunload', (event) => {
-    if (currentAccount() && hasUnsavedWords()) event.preventDefault()
-  })
+export const askBeforeWordsAreLost = (): void => addEventListener('beforeunload', ask)
+
+function ask(event: BeforeUnloadEvent): void {
+  if (currentAccount() && hasUnsavedWords()) event.preventDefault()
 }

@@ -1,7 +1,7 @@
 /** A sentence for every refusal of the relay, for a missing response, and for a dropped cookie. */
 export const problemTexts = {
   unreachable: 'The hub cannot be reached. Check your connection and try again.',
-  'cookie-dropped': 'This browser drops the cookie of the hub. Allow cookies here, then sign in again.',
+  'cookie-dropped': 'This browser drops the cookie of the hub. Allow cookies, then sign in again.',
   'invalid-input': 'Something in the form needs to be corrected.',
   'not-signed-in': 'Your session has ended. Please sign in again.',
   forbidden: 'You are not allowed to do this.',

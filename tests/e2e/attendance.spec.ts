@@ -131,7 +131,7 @@ test('records five people: all present, exceptions, a late arrival, and a quorum
   await tab(page, 'Minutes').click()
   const minutes = page.getByRole('article')
   await expect(minutes).toContainText(
-    /Present: Ana Ortiz, Eva Stone, Joy Park \(from .*\), Tom Reyes \(until .*\)/,
+    /Present: Ana Ortiz, Eva Stone \(Chair\), Joy Park \(from .*\), Tom Reyes \(until .*\)/,
   )
   await expect(minutes).toContainText('Presiding: Ana Ortiz, Sam Lee (from 7:40 PM)')
   await expect(minutes).toContainText('Notes taken by Hana')

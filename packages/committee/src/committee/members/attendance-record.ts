@@ -69,7 +69,8 @@ function attendedByPerson(meeting: Y.Map<unknown>): Map<string, Attended> {
   return byPerson
 }
 
-function dayOf(instant: string): string {
+/** The day of an instant by the clock of this device: YYYY-MM-DD. */
+export function dayOf(instant: string): string {
   const at = new Date(instant)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`

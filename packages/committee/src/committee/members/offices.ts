@@ -1,37 +1,43 @@
 import type * as Y from 'yjs'
-import { accountKey, nameKey } from '../../meeting/proceedings/person-keys.ts'
+import { nameKey } from '../../meeting/proceedings/person-keys.ts'
+import { dayOf, personKeysOf, sharedNames } from './attendance-record.ts'
 import { type Member, readMembers } from './member.ts'
+import { isInTerm } from './member-rules.ts'
 
 /** The offices of the members at a moment, by the keys under which attendance notes them. */
 export function officesAt(doc: Y.Doc, moment: string): ReadonlyMap<string, string> {
-  const day = moment.slice(0, 10)
+  const day = dayOf(moment)
   return officesOf(
     readMembers(doc).filter(
-      ({ from, until, removedAt }) =>
-        (from === '' || from <= day) &&
-        (until === '' || until >= day) &&
-        (removedAt === null || Date.parse(removedAt) > Date.parse(moment)),
+      (member) =>
+        isInTerm(member, day) &&
+        (member.removedAt === null || Date.parse(member.removedAt) > Date.parse(moment)),
     ),
   )
 }
 
 /** The same, only of members whose term is known: an office without a term may be a later one. */
 export function officesByTerm(doc: Y.Doc, moment: string): ReadonlyMap<string, string> {
-  const day = moment.slice(0, 10)
-  return officesOf(
-    readMembers(doc).filter(
-      ({ from, until }) => from !== '' && from <= day && (until === '' || until >= day),
-    ),
-  )
+  const day = dayOf(moment)
+  return officesOf(readMembers(doc).filter((member) => member.from !== '' && isInTerm(member, day)))
 }
 
+/**
+ * The office of a person in attendance. A member who joined by invitation is found by the name: the directory does not
+ * contain the account.
+ */
+export const officeIn = (
+  offices: ReadonlyMap<string, string>,
+  { person, name }: { readonly person: string; readonly name: string },
+): string | null => offices.get(person) ?? offices.get(nameKey(name)) ?? null
+
 function officesOf(members: readonly Member[]): ReadonlyMap<string, string> {
+  const shared = sharedNames(members)
   const offices = new Map<string, string>()
-  for (const { name, role, account, earlierNames } of members) {
-    if (role === '') continue
-    const names = [name, ...earlierNames].map(nameKey)
-    for (const key of [...(account ? [accountKey(account)] : []), ...names])
-      if (!offices.has(key)) offices.set(key, role)
+  for (const member of members) {
+    if (member.role === '') continue
+    for (const key of personKeysOf(member, member.account || null, shared))
+      if (!offices.has(key)) offices.set(key, member.role)
   }
   return offices
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addMember, editMember } from '../../committee/members/member-transitions.ts'
 import { readCommitteeContent } from '../../export/read-committee-content.ts'
 import { allowed, bring, createReplica, present } from '../../testing/replica.ts'
@@ -7,7 +7,7 @@ import { startMeetingNow } from '../meetings/schedule-meeting.ts'
 import { readNoticeSettings } from '../notice/notice-settings.ts'
 import { markAllPresent, voidStatements } from '../proceedings/attendance-transitions.ts'
 import { applyBodyPreset } from '../proceedings/decisions/decision-rules.ts'
-import { nameKey } from '../proceedings/person-keys.ts'
+import { accountKey, nameKey } from '../proceedings/person-keys.ts'
 import { noFacts, setMeetingFacts } from './meeting-facts.ts'
 import {
   defaultMinutesSettings,
@@ -40,6 +40,43 @@ test('a later change of the directory changes no office of an earlier meeting', 
   expect([...source().offices]).toEqual([[nameKey('Ann'), 'Chair']])
   allowed(addMember(doc, context, { ...about, name: 'Bob', role: 'Secretary', from: '2000-01-01' }))
   expect(source().offices.get(nameKey('Bob'))).toBe('Secretary')
+})
+
+test('an office belongs to the day of the meeting by the local clock', () => {
+  vi.stubEnv('TZ', 'America/Denver')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  // The evening of March 31.
+  const replica = createReplica('a', 1000, undefined, () => new Date('2026-04-01T01:30:00.000Z'))
+  const { doc, context } = replica
+  const id = allowed(startMeetingNow(doc, context, { title: 'March', committeeName: 'Parks' }))
+  allowed(addMember(doc, context, { ...about, name: 'Ann', role: 'Chair', until: '2026-03-31' }))
+  allowed(addMember(doc, context, { ...about, name: 'Bob', role: 'Chair', from: '2026-04-01' }))
+  const attendees = ['Ann', 'Bob'].map((name) => ({ person: nameKey(name), name, guest: false }))
+  allowed(markAllPresent(doc, context, id, attendees))
+  expect([...present(queryMinutesSource(doc, id).read()).offices]).toEqual([[nameKey('Ann'), 'Chair']])
+})
+
+test('a member who joined by invitation has an office, and members of one name have none', () => {
+  const { doc, context, id, source } = openMeeting()
+  for (const fields of [
+    { name: 'Ann', role: 'Chair', account: null },
+    { name: 'Jo', role: 'Treasurer' },
+    { name: 'jo', role: 'Member' },
+    { name: 'Ed', role: 'Clerk', account: 'ed' },
+    { name: 'Ed', role: 'Member' },
+  ])
+    allowed(addMember(doc, context, { ...about, ...fields }))
+  const [ann, jo, ed] = [accountKey('ann'), nameKey('Jo'), accountKey('ed')]
+  const attendees = [
+    { person: ann, name: 'Ann', guest: false },
+    { person: jo, name: 'Jo', guest: false },
+    { person: ed, name: 'Ed', guest: false },
+  ]
+  allowed(markAllPresent(doc, context, id, attendees))
+  expect([...source().offices]).toEqual([
+    [ann, 'Chair'],
+    [ed, 'Clerk'],
+  ])
 })
 
 test('a meeting that has ended keeps the settings of its minutes until a member renews them', () => {

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { officesByTerm } from '../../committee/members/offices.ts'
+import { officeIn, officesByTerm } from '../../committee/members/offices.ts'
 import { queryMembers } from '../../committee/members/query-members.ts'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
@@ -170,10 +170,13 @@ function officesIn(
   { date }: Meeting,
   statements: readonly Statement[],
 ): ReadonlyMap<string, string> {
-  const offices = new Map(officesByTerm(doc, date))
-  for (const one of countedAttendance(statements))
-    if (one.office !== null) offices.set(one.person, one.office)
-  return offices
+  const attendance = countedAttendance(statements)
+  const byTerm = officesByTerm(doc, date)
+  const ofAttendees = [...attendance.map((one) => ({ ...one, office: officeIn(byTerm, one) })), ...attendance]
+  return new Map([
+    ...byTerm,
+    ...ofAttendees.flatMap(({ person, office }) => (office === null ? [] : [[person, office] as const])),
+  ])
 }
 
 /** The notes by item, and the item of each line of a paragraph. Recorded lines are left out. */

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { officesAt } from '../../committee/members/offices.ts'
+import { officeIn, officesAt } from '../../committee/members/offices.ts'
 import { canName } from '../../document/person-name.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
@@ -87,7 +87,7 @@ export const markAllPresent = onMeeting({
         at,
         item,
         reason: null,
-        office: offices.get(attendee.person) ?? null,
+        office: officeIn(offices, attendee),
         after: null,
       })),
     )
@@ -157,7 +157,7 @@ function mark(
       at,
       item,
       reason,
-      office: officesIn(meeting, at).get(attendee.person) ?? null,
+      office: officeIn(officesIn(meeting, at), attendee),
       after: last?.id ?? null,
     },
   ])

@@ -10,6 +10,8 @@ test.each([
   ['New swings', 'swigns', 'New [swings]'],
   ['Swings and swans', 'swans', 'Swings and [swans]'],
   ['Nothing here', 'swings', 'Nothing here'],
+  ['今年の予算案', '予算', '今年の[予][算]案'],
+  ['Die Straße', 'strasse', 'Die [Straße]'],
   ['', 'swings', ''],
 ])('%s, looked for %s', (text, query, wanted) => {
   expect(shown(markWords(text, query))).toBe(wanted)
@@ -22,5 +24,8 @@ test('begins an excerpt a little before the first found word, with a whole word'
   )
   expect(shown(excerptOf(text, 'wistreia', 60))).toContain('[wisteria]')
   expect(excerptOf(text, 'zeppelin', 60)).toBeNull()
+  expect(shown(excerptOf(`${'公園'.repeat(100)}予算${'会議'.repeat(100)}`, '算', 20))).toBe(
+    `…[算]${'会議'.repeat(9)}会…`,
+  )
   expect(shown(excerptOf('Café', 'cafe', 60))).toBe('[Café]')
 })

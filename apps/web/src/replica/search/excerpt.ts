@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from './fold-words.ts'
+import { foldText, wordsOf, writtenWord } from './fold-words.ts'
 import { slipsAllowed, slipsBetween } from './near-word.ts'
 
 /** A run of letters, and whether it matches the query. */
@@ -7,7 +7,6 @@ export interface MarkedRun {
   readonly marked: boolean
 }
 
-const word = /[\p{L}\p{N}\p{M}]+/gu
 const before = 40
 
 /** Marks the words of the query in the text. Similar words are marked only if no word matches as typed. */
@@ -35,7 +34,9 @@ export function excerptOf(text: string, query: string, length: number): MarkedRu
   // Begin with a whole word.
   if (from > 0) from = Math.min(at, text.indexOf(' ', from) + 1 || at)
   const isCut = from + length < text.length
-  const until = isCut ? Math.max(text.lastIndexOf(' ', from + length), at + 1) : text.length
+  const space = text.lastIndexOf(' ', from + length)
+  // Some scripts have no spaces between words.
+  const until = !isCut ? text.length : space > at ? space : from + length
   const cut = text.slice(from, until).replace(/\s+/g, ' ').trim()
   const shown = `${from > 0 ? '…' : ''}${cut}${isCut ? '…' : ''}`
   return markWords(shown, query)
@@ -60,7 +61,7 @@ function beginningAt(text: string, typed: string): number {
 
 function findWords(text: string, fits: (folded: string) => boolean, firstOnly = false): [number, number][] {
   const found: [number, number][] = []
-  for (const match of text.matchAll(word)) {
+  for (const match of text.matchAll(writtenWord)) {
     if (!fits(foldText(match[0]))) continue
     found.push([match.index, match.index + match[0].length])
     if (firstOnly) break

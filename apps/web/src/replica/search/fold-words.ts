@@ -1,17 +1,45 @@
 const notPlain = /[^\0-\x7f]/
 const plainWord = /[a-z0-9]+/g
 const anyWord = /[\p{L}\p{N}]+/gu
+/** A letter of a script without spaces between words. Each of them is a word of its own. */
+const unspaced =
+  '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]'
+const unspacedLetter = new RegExp(`(?=\\p{L})${unspaced}`, 'gu')
+
+/** The words of a text as it is written, with their accents. */
+export const writtenWord = new RegExp(
+  `(?=\\p{L})${unspaced}\\p{M}*|(?:(?!(?=\\p{L})${unspaced})[\\p{L}\\p{N}\\p{M}])+`,
+  'gu',
+)
+
+/** Letters that Unicode does not split into a plain letter and an accent. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+}
 
 /** Normalises text for comparison: without accents and capitals. */
 export function foldText(text: string): string {
   const small = text.toLowerCase()
-  return notPlain.test(small) ? small.normalize('NFKD').replace(/\p{M}/gu, '') : small
+  if (!notPlain.test(small)) return small
+  return small
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
 /** The words of a text, folded. */
 export function wordsOf(text: string): readonly string[] {
   const folded = foldText(text)
-  return folded.match(notPlain.test(folded) ? anyWord : plainWord) ?? []
+  if (!notPlain.test(folded)) return folded.match(plainWord) ?? []
+  return folded.replace(unspacedLetter, ' $& ').match(anyWord) ?? []
 }
 
 /** Splits a long text between its words, so that the page can do other work between two pieces. */

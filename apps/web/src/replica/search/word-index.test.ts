@@ -37,6 +37,21 @@ test.each([
   expect(found(query)).toEqual(wanted)
 })
 
+test.each([
+  ['Gemeinderat Straße', 'strasse'],
+  ['Łódź and Tromsø', 'LODZ tromso'],
+  ['今年の予算案について', '予算'],
+  ['งบประมาณปีนี้', 'ประมาณ'],
+  ['올해 예산안', '예산'],
+  ['Бюджет парка', 'БЮДЖЕТ'],
+  ['ميزانية الحديقة', 'ميزانية'],
+])('finds in %s: %s', (title, query) => {
+  const other = createWordIndex()
+  other.addWords(other.open(), title, 'title')
+  const { found, all } = other.match(query, false)
+  expect(found[0]).toBe(all)
+})
+
 test('finds no similar words when the query must match exactly', () => {
   expect(found('swigns', false)).toEqual([])
   expect(found('swin', false)).toEqual(['swings', 'budget'])

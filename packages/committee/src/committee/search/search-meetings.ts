@@ -59,6 +59,7 @@ function entriesOf(meeting: Meeting, wordings: ReadonlyMap<string, readonly stri
     ),
     ...meeting.documents.map((document): SearchEntry => {
       const { id, name, extractedText, uploadDate } = document
+      const newest = newestVersion(document)
       return {
         ...common,
         kind: 'document',
@@ -66,7 +67,8 @@ function entriesOf(meeting: Meeting, wordings: ReadonlyMap<string, readonly stri
         title: name,
         body: extractedText,
         date: uploadDate || date,
-        file: newestVersion(document)?.sha256 ?? null,
+        // The words of an erased file may still be on this device, or belong to a document with the same file.
+        file: newest?.erased === null ? newest.sha256 : null,
       }
     }),
     ...(notes === '' ? [] : [{ ...common, kind: 'notes' as const, id: meetingId, title: '', body: notes }]),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { Result } from '../../document/result.ts'
 import { scheduleMeeting } from '../../index.ts'
+import { attachDocument, markErased } from '../../meeting/documents/index.ts'
 import { voidStatements } from '../../meeting/proceedings/attendance-transitions.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { createReplica } from '../../testing/replica.ts'
@@ -111,6 +112,23 @@ test('an agenda item is found by the wordings of its motions, without those take
   done(voidStatements(doc, replica.context, inUse.live, [inUse.motion]))
   expect(bodyOf()).not.toContain('Paint the benches')
   expect(bodyOf()).toContain('Mow the lawn')
+})
+
+test('the words of an erased file are not found, though a document has the same file', () => {
+  const doc = new Y.Doc()
+  const meeting = done(
+    scheduleMeeting(doc, context, { title: 'Spring', scheduledFor: '2026-12-01T10:00:00Z' }),
+  )
+  const file = { sha256: 'ab'.repeat(32), bytes: 5, mime: 'text/plain' }
+  const attach = (name: string) =>
+    done(attachDocument(doc, context, meeting, { name, file, by: 'Ana', item: null }))
+  done(markErased(doc, context, meeting, attach('Old.txt'), file.sha256, 'Ana'))
+  attach('New.txt')
+  const documents = entriesOf(doc).filter(({ kind }) => kind === 'document')
+  expect(documents.map(({ title, file: own }) => [title, own])).toEqual([
+    ['Old.txt', null],
+    ['New.txt', file.sha256],
+  ])
 })
 
 test('finds a resolution by its number and by the text of its motion', () => {

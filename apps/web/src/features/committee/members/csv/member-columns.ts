@@ -1,3 +1,5 @@
+import { usualRole } from '@civic-hub/committee/members'
+import { isEmail } from '@civic-hub/protocol'
 import { isBlank } from './read-csv-file.ts'
 
 export const csvFields = ['name', 'role', 'email', 'from', 'until'] as const
@@ -41,7 +43,12 @@ export function guessColumns(lines: readonly (readonly string[])[]): {
     found[field] = index
     taken.add(index)
   }
-  if (found.name !== null) return { columns: found, hasHeadings: true }
+  if (found.name !== null && !isMember(first, found.name, taken.size))
+    return { columns: found, hasHeadings: true }
   const at = (index: number) => (index < first.length ? index : null)
   return { columns: { name: at(0), role: at(1), email: at(2), from: null, until: null }, hasHeadings: false }
 }
+
+/** True if the line is a member: it has an address, or its only "heading" is the role Member beside a name. */
+const isMember = (line: readonly string[], name: number, headings: number): boolean =>
+  line.some(isEmail) || (headings === 1 && name > 0 && line[name]?.toLowerCase() === usualRole.toLowerCase())

@@ -52,6 +52,15 @@ describe('an import of members', () => {
     ])
   })
 
+  test.each([
+    'Sam Lee,Member,sam@example.org\nJo Park,Clerk,jo@example.org',
+    'Sam Lee;Member\nJo Park;Clerk',
+    'Linda Person,Chair,linda@example.org\nJo Park,Clerk,jo@example.org',
+  ])('reads the first member of a file without headings: %s', async (csv) => {
+    const { added } = await plan(csv)
+    expect(added.map(({ name }) => name)).toEqual([csv.split(/[,;]/)[0], 'Jo Park'])
+  })
+
   test('shortens a role that is too long, and notes it', async () => {
     const long = `Clerk ${'x'.repeat(80)}`
     const list = await plan(`Name,Role,Email\nSam,${long},sam@example.org\nJo,Clerk,jo@example.org\n`)

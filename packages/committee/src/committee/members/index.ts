@@ -12,7 +12,6 @@ export {
   type Member,
   type MemberField,
   type MemberFields,
-  readDay,
   readMembers,
 } from './member.ts'
 export {

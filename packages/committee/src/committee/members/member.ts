@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { partMap } from '../../document/committee-parts.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { isDay } from '../budget/day.ts'
 
 /** The fields of a member in the directory form. */
 export interface MemberFields {
@@ -97,9 +98,4 @@ function readMember(id: string, value: unknown, edits: ReadonlyMap<string, unkno
 }
 
 /** A calendar day as YYYY-MM-DD, or '' for any other value. */
-export function readDay(value: unknown): string {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return ''
-  const time = Date.parse(`${value}T00:00:00Z`)
-  // The 31st of February would be parsed as another day.
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? '' : value
-}
+export const readDay = (value: unknown): string => (typeof value === 'string' && isDay(value) ? value : '')

@@ -53,6 +53,16 @@ describe('an import of members', () => {
   })
 
   test.each([
+    ['12/31/2026', '12/31/2026'],
+    ['31.12.2026', '31.12.2026'],
+    ['31-Dec-2026', 'Dec 31, 2026'],
+    ['31/12/2026', '31/12/2026'],
+  ])('reads a term from %s until %s', async (from, until) => {
+    const { added } = await plan(`Name;From;Until\nSam Lee;${from};${until}`)
+    expect(added).toMatchObject([{ from: '2026-12-31', until: '2026-12-31' }])
+  })
+
+  test.each([
     'Sam Lee,Member,sam@example.org\nJo Park,Clerk,jo@example.org',
     'Sam Lee;Member\nJo Park;Clerk',
     'Linda Person,Chair,linda@example.org\nJo Park,Clerk,jo@example.org',

@@ -1,15 +1,14 @@
 import { maxPersonNameLength } from '@civic-hub/committee'
+import { type DateOrder, dateOrderOf, readDay } from '@civic-hub/committee/budget'
 import {
   canKeepMember,
   type Member,
   type MemberChanges,
   type MemberFields,
   maxRoleLength,
-  readDay,
   usualRole,
 } from '@civic-hub/committee/members'
 import { isEmail } from '@civic-hub/protocol'
-import { isValid, parse } from 'date-fns'
 import type { membersTexts } from '../../../../texts/en/members.ts'
 import type { CsvColumns, CsvField } from './member-columns.ts'
 import { isBlank } from './read-csv-file.ts'
@@ -53,11 +52,13 @@ interface ImportOptions {
 export function planImport(lines: readonly (readonly string[])[], options: ImportOptions): ImportPlan {
   const { columns, hasHeadings, members, updates } = options
   const seen = new Set<string>()
-  const read = lines
+  const own = lines
     .map((line, index) => ({ line, number: index + 1 }))
     .filter(({ line }) => !isBlank(line))
     .slice(hasHeadings ? 1 : 0)
-    .map(({ line, number }) => ({ number, ...readLine(line, columns) }))
+  const days = own.flatMap(({ line }) => [line[columns.from ?? -1] ?? '', line[columns.until ?? -1] ?? ''])
+  const order = dateOrderOf(days) ?? 'month-first'
+  const read = own.map(({ line, number }) => ({ number, ...readLine(line, columns, order) }))
   const inFile = new Set(read.map(({ fields }) => humanKey(fields)))
   const planned = read.map(({ number, fields, notes }): PlannedLine => {
     const known = findKnown(members, inFile, fields)
@@ -96,7 +97,11 @@ export function planImport(lines: readonly (readonly string[])[], options: Impor
   }
 }
 
-function readLine(line: readonly string[], columns: CsvColumns): { fields: MemberFields; notes: LineNote[] } {
+function readLine(
+  line: readonly string[],
+  columns: CsvColumns,
+  order: DateOrder,
+): { fields: MemberFields; notes: LineNote[] } {
   const notes: LineNote[] = []
   const cell = (field: CsvField) => {
     const column = columns[field]
@@ -109,7 +114,8 @@ function readLine(line: readonly string[], columns: CsvColumns): { fields: Membe
   const email = cell('email')
   const isUsable = email === '' || isEmail(email)
   if (!isUsable) notes.push('email-left-out')
-  const term = { from: readDayOfList(cell('from')), until: readDayOfList(cell('until')) }
+  const dayIn = (field: CsvField) => (cell(field) === '' ? '' : readDay(cell(field), order))
+  const term = { from: dayIn('from'), until: dayIn('until') }
   const isTerm =
     term.from !== null &&
     term.until !== null &&
@@ -126,18 +132,6 @@ function readLine(line: readonly string[], columns: CsvColumns): { fields: Membe
     },
     notes,
   }
-}
-
-/** Parses ISO days, and the day formats of spreadsheets in the United States; null for any other text. */
-function readDayOfList(written: string): string | null {
-  if (written === '' || readDay(written) !== '') return written
-  for (const pattern of ['M/d/yyyy', 'MMM d, yyyy', 'MMMM d, yyyy']) {
-    const day = parse(written, pattern, new Date(2000, 0, 1))
-    if (!isValid(day)) continue
-    const two = (part: number) => String(part).padStart(2, '0')
-    return readDay(`${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`) || null
-  }
-  return null
 }
 
 const humanKey = ({ email, name }: Pick<MemberFields, 'email' | 'name'>) =>

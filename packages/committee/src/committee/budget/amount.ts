@@ -33,7 +33,8 @@ export function readAmount(text: string, known: DecimalSeparator | null = null):
     rest = rest.slice(0, suffix.index)
   }
   if (/^-|-$/.test(rest)) {
-    negative = !negative
+    // Both signs of (-100.00) mean the same.
+    negative = enclosed !== null || !negative
     rest = rest.replace(/^-\s*|\s*-$/g, '')
   }
   rest = rest.replace(/^\+\s*/, '').trim()
@@ -74,7 +75,9 @@ function shownSeparator(text: string): DecimalSeparator | null {
 }
 
 function readUnsigned(text: string, known: DecimalSeparator | null): ReadAmount {
-  if (/^\d+([.,]\d+)?e[+-]?\d{1,2}$/i.test(text)) return inRange(Number(text.replace(',', '.')) * 100)
+  const scientific = /^(\d+(?:[.,]\d+)?)e([+-]?\d{1,2})$/i.exec(text)
+  // The exponent is changed in the text: a multiplication of 1.005 by 100 is less than 100.5.
+  if (scientific) return inRange(Number(`${scientific[1]?.replace(',', '.')}e${Number(scientific[2]) + 2}`))
   if (!/^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(text)) return null
   const decimal = decimalSeparator(text, known)
   if (decimal === 'ambiguous') return decimal
@@ -86,7 +89,7 @@ function readUnsigned(text: string, known: DecimalSeparator | null): ReadAmount 
   const digits = whole.replace(/\D/g, '')
   if (digits.length > 15) return null
   // More than two places come from a spreadsheet's formula: they are rounded.
-  const hundredths = fraction === '' ? 0 : Math.round(Number(`0.${fraction}`) * 100)
+  const hundredths = fraction === '' ? 0 : Math.round(Number(`0.${fraction}e2`))
   return inRange(Number(digits || '0') * 100 + hundredths)
 }
 

@@ -8,8 +8,9 @@ import {
   scheduleMeeting,
   startMeeting,
 } from '@civic-hub/committee'
+import { addEntry } from '@civic-hub/committee/budget'
 import { attachDocument } from '@civic-hub/committee/documents'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import type { Device } from '../store/device.ts'
@@ -124,4 +125,20 @@ test('finds the words of a file once they are on this device, and reads them for
   await finds(index, 'wisteria', 'document offer.pdf')
   const found = index.find('wisteria')[0]?.entries[0]
   expect(found && (await index.readBody(found))).toContain('The old wisteria')
+})
+
+test('an entry of the ledger has its day in every time zone', async () => {
+  vi.stubEnv('TZ', 'America/Denver')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const spent = {
+    type: 'expense',
+    category: 'Garden',
+    cents: 500,
+    note: 'Seeds',
+    date: '2026-11-20',
+  } as const
+  done(addEntry(doc, context, spent))
+  const index = openSearchIndex(device, 'doc', doc)
+  await finds(index, 'seeds', 'ledger-entry Seeds')
+  expect(index.find('seeds')[0]?.entries[0]?.date).toBe(new Date(2026, 10, 20).getTime())
 })

@@ -28,7 +28,7 @@ export interface SearchEntry {
   readonly title: string
   /** All its other searchable text. */
   readonly body: string
-  /** ISO time: of similar results the newest is first; null if age is not relevant. */
+  /** ISO time, of a day by the local clock: of similar results the newest is first; null if age is not relevant. */
   readonly date: string | null
   /** True if it is not finished; such results are listed before finished ones. */
   readonly isCurrent: boolean

@@ -17,7 +17,8 @@ export const searchLedger: SearchSource = {
           meetingId: null,
           title: note || category,
           body: [category, (cents / 100).toFixed(2), ...receipts.map(({ name }) => name)].join('\n'),
-          date: date || null,
+          // Without the time, the day would be parsed in UTC.
+          date: date === '' ? null : `${date}T00:00`,
           isCurrent: false,
           file: null,
         }),

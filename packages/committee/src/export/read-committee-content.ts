@@ -8,6 +8,7 @@ import { queryIdeas } from '../committee/ideas/query-ideas.ts'
 import { describeCommittee } from '../committee/identity/committee-identity.ts'
 import { queryMembers } from '../committee/members/query-members.ts'
 import { queryResources } from '../committee/resources/index.ts'
+import { nameForType } from '../meeting/documents/document-name.ts'
 import { allApprovalsElsewhere, allDocuments, receiptsInUse } from '../meeting/documents/files-in-use.ts'
 import type { MeetingDocument } from '../meeting/documents/meeting-document.ts'
 import type { ItemFields } from '../meeting/items/meeting-item.ts'
@@ -143,7 +144,7 @@ export function listFiles(doc: Y.Doc): NamedFile[] {
   }
   for (const [, document] of allDocuments(doc)) {
     for (const { sha256, bytes, mime, erased } of document.versions)
-      if (erased === null) add({ sha256, bytes, mime, name: document.name, isText: false })
+      if (erased === null) add({ sha256, bytes, mime, name: nameForType(document.name, mime), isText: false })
     addWords(document, add)
   }
   const template = readWordTemplate(doc)

@@ -5,7 +5,8 @@ import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { asMap } from '../../document/tolerant-read.ts'
 import { onMeeting, transitionsOn } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
-import { canAttach, canNameDocument, cleanDocumentName } from './document-rules.ts'
+import { cleanDocumentName } from './document-name.ts'
+import { canAttach, canNameDocument } from './document-rules.ts'
 import {
   createDocument,
   documentKey,

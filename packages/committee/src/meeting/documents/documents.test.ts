@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMeeting } from '../../document/committee-document.ts'
 import { asMap } from '../../document/tolerant-read.ts'
+import { listFiles } from '../../export/read-committee-content.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present } from '../../testing/replica.ts'
 import { endMeeting } from '../meetings/meeting-life.ts'
@@ -56,6 +57,17 @@ test('the count on the card follows a removal and an undo', () => {
   expect(read()).toEqual([])
   allowed(restoreDocument(doc, context, at.live, at.document))
   expect(counts).toEqual([0, 1])
+})
+
+test('an earlier version of another type is used again with the extension of its type', () => {
+  const { doc, context, read, attach } = open()
+  const id = attach('scan.png')
+  const pdf = { sha256: 'e'.repeat(64), bytes: 10, mime: 'application/pdf' }
+  allowed(replaceDocument(doc, context, at.live, id, { name: 'Plan.pdf', file: pdf, by: 'Ben' }))
+  expect(read().at(-1)?.name).toBe('Plan.pdf')
+  allowed(replaceDocument(doc, context, at.live, id, { name: 'Plan.pdf', file: scan, by: 'Ben' }))
+  expect(read().at(-1)).toMatchObject({ name: 'Plan.png', type: 'image' })
+  expect(listFiles(doc).find(({ sha256 }) => sha256 === pdf.sha256)?.name).toBe('Plan.pdf')
 })
 
 test('of two concurrent replacements both versions stay, and all devices use the same one as the newest', () => {

@@ -1,14 +1,14 @@
 export { addressOnWeb } from './address-on-web.ts'
 export {
-  canAttach,
-  canNameDocument,
   cleanDocumentName,
   endingOf,
   maxDocumentNameLength,
+  nameForType,
   renamedTo,
   typeOfName,
   typesByEnding,
-} from './document-rules.ts'
+} from './document-name.ts'
+export { canAttach, canNameDocument } from './document-rules.ts'
 export {
   attachDocument,
   type DocumentToAttach,

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { inOrder, type Placed } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readField, readOptionalText, readText } from '../../document/tolerant-read.ts'
+import { nameForType } from './document-name.ts'
 
 /**
  * The file of a version of a document. Its bytes are stored outside the committee's document, under their
@@ -116,7 +117,7 @@ function readDocument(id: string, document: Y.Map<unknown>): MeetingDocument & P
   return {
     id,
     order: readText(document.get('order')),
-    name: readText(document.get('name')),
+    name: nameForType(readText(document.get('name')), newest?.mime ?? ''),
     type: typeOf(newest?.mime ?? ''),
     url: '',
     uploadDate: newest?.at ?? '',

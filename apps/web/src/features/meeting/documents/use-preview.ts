@@ -1,4 +1,5 @@
 import { type DocumentVersion, type MeetingDocument, newestVersion } from '@civic-hub/committee'
+import { nameForType } from '@civic-hub/committee/documents'
 import { useState } from 'react'
 
 export interface FileToOpen {
@@ -15,7 +16,7 @@ export const fileToOpen = (
   document: MeetingDocument,
   { sha256, mime }: Pick<DocumentVersion, 'sha256' | 'mime'>,
 ): FileToOpen => ({
-  name: document.name,
+  name: nameForType(document.name, mime),
   sha256,
   mime,
   id: document.id,

@@ -1,4 +1,5 @@
 import type { DocumentVersion, MeetingDocument } from '@civic-hub/committee'
+import { nameForType } from '@civic-hub/committee/documents'
 import { Button } from '@mantine/core'
 import { parseISO } from 'date-fns/parseISO'
 import { useObservable } from '../../../replica/observable.ts'
@@ -39,7 +40,7 @@ export function VersionList({ document, stateOf, editable, actions, onOpen }: Ve
                 {whenOf(version, index)}
               </button>
             )}
-            <Facts name={name} version={version} />
+            <Facts name={nameForType(name, version.mime)} version={version} />
             {version.erased && <p className={classes.state}>{stateInWords(stateOf(version))}</p>}
           </div>
           {editable && index > 0 && !version.erased && (

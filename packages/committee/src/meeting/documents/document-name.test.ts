@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { cleanDocumentName, maxDocumentNameLength, renamedTo, typeOfName } from './document-rules.ts'
+import {
+  cleanDocumentName,
+  maxDocumentNameLength,
+  nameForType,
+  renamedTo,
+  typeOfName,
+} from './document-name.ts'
 
 test.each([
   ['plan.PDF', 'application/pdf'],
@@ -27,4 +33,11 @@ test('a new name keeps the extension of the file', () => {
   expect(renamedTo('Budget.PDF', 'plan.pdf')).toBe('Budget.PDF')
   expect(renamedTo('Budget.txt', 'plan.pdf')).toBe('Budget.txt.pdf')
   expect(renamedTo('  ', 'plan.pdf')).toBe('')
+})
+
+test('the name of a version has the extension of its type', () => {
+  const docx = typeOfName('a.docx') ?? ''
+  expect(nameForType('Plan.v2.pdf', docx)).toBe('Plan.v2.docx')
+  expect(nameForType('Photo.jpeg', 'image/jpeg')).toBe('Photo.jpeg')
+  expect(nameForType('Plan.pdf', 'application/x-unknown')).toBe('Plan.pdf')
 })

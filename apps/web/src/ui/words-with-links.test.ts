@@ -6,6 +6,7 @@ test.each([
   ['(http://example.org), HTTPS://EXAMPLE.ORG/x!', ['http://example.org', 'HTTPS://EXAMPLE.ORG/x']],
   ['javascript:alert(1) data:text/html,x mailto:a@example.org example.org', []],
   ['https:// https:/// http://?', []],
+  ['(in https://example.org/Park_(Springfield)).', ['https://example.org/Park_(Springfield)']],
   ['<https://example.org/"onclick>', ['https://example.org/']],
 ])('finds the links in %s', (words, links) => {
   const parts = splitAtLinks(words)

@@ -16,7 +16,7 @@ export function splitAtLinks(words: string): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const { 0: found, index } of words.matchAll(address)) {
-    const href = found.replace(sentenceEnd, '')
+    const href = withoutEnd(found)
     if (!/^https?:\/\/[^/?#]/i.test(href)) continue
     if (index > from) parts.push({ at: from, text: words.slice(from, index), isLink: false })
     parts.push({ at: index, text: href, isLink: true })
@@ -24,6 +24,13 @@ export function splitAtLinks(words: string): Part[] {
   }
   if (from < words.length) parts.push({ at: from, text: words.slice(from), isLink: false })
   return parts
+}
+
+/** An address may end with a parenthesis that it opens itself, as in https://example.org/Park_(Springfield). */
+function withoutEnd(found: string): string {
+  const href = found.replace(sentenceEnd, '')
+  const isOpen = href.split('(').length > href.split(')').length
+  return isOpen && found[href.length] === ')' ? `${href})` : href
 }
 
 /** A text of a member in which web addresses are links. Other schemes could be dangerous and remain text. */

@@ -16,6 +16,7 @@ export {
   schemaVersion,
 } from './document/committee-document.ts'
 export type { CommitteePart } from './document/committee-parts.ts'
+export { foldText } from './document/fold-text.ts'
 export type { Place } from './document/ordered-list.ts'
 export { canName, maxPersonNameLength } from './document/person-name.ts'
 export type { Query } from './document/query.ts'

@@ -1,4 +1,5 @@
-import { foldText, wordsOf, writtenWord } from './fold-words.ts'
+import { foldText } from '@civic-hub/committee'
+import { wordsOf, writtenWord } from './fold-words.ts'
 import { slipsAllowed, slipsBetween } from './near-word.ts'
 
 /** A run of letters, and whether it matches the query. */

@@ -1,3 +1,5 @@
+import { foldText } from '@civic-hub/committee'
+
 const notPlain = /[^\0-\x7f]/
 const plainWord = /[a-z0-9]+/g
 const anyWord = /[\p{L}\p{N}]+/gu
@@ -11,29 +13,6 @@ export const writtenWord = new RegExp(
   `(?=\\p{L})${unspaced}\\p{M}*|(?:(?!(?=\\p{L})${unspaced})[\\p{L}\\p{N}\\p{M}])+`,
   'gu',
 )
-
-/** Letters that Unicode does not split into a plain letter and an accent. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-}
-
-/** Normalises text for comparison: without accents and capitals. */
-export function foldText(text: string): string {
-  const small = text.toLowerCase()
-  if (!notPlain.test(small)) return small
-  return small
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter)
-}
 
 /** The words of a text, folded. */
 export function wordsOf(text: string): readonly string[] {

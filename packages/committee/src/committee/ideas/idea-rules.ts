@@ -1,3 +1,4 @@
+import { foldText } from '../../document/fold-text.ts'
 import type { Idea, IdeaComment, IdeaStatus } from './idea.ts'
 
 /** The maximum length in characters; the fields have the same limit. */
@@ -65,23 +66,16 @@ export interface IdeaFilter {
 }
 
 export function filterIdeas(ideas: readonly Idea[], { status, words, proposedBy }: IdeaFilter): Idea[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const wanted = foldText(words).split(/\s+/).filter(Boolean)
   return ideas.filter((idea) => {
     if (status !== null && idea.status !== status) return false
     if (proposedBy !== null && idea.by.account !== proposedBy) return false
     if (wanted.length === 0) return true
-    const text = plain(
+    const text = foldText(
       [idea.title, idea.description, idea.by.name, ...idea.comments.map((comment) => comment.text)].join(' '),
     )
     return wanted.every((word) => text.includes(word))
   })
 }
-
-/** Without case and accents, for comparison. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

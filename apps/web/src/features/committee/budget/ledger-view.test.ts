@@ -30,6 +30,7 @@ it('finds words in category, note and amount, within a type, a category and a pe
     ids(filterEntries(entries, { ...noFilters, ...filters }, period))
   expect(found({})).toBe('abcd')
   expect(found({ words: 'roads été' })).toBe('a')
+  expect(found({ words: 'ete' })).toBe('a')
   expect(found({ words: '$1,234.50' })).toBe('b')
   expect(found({ type: 'income' })).toBe('c')
   expect(found({ category: 'roads' })).toBe('abd')

@@ -1,3 +1,4 @@
+import { foldText } from '@civic-hub/committee'
 import { byDate, type EntryType, type LedgerEntry, liesIn, type Period } from '@civic-hub/committee/budget'
 
 export const ledgerColumns = ['date', 'type', 'category', 'amount', 'note'] as const
@@ -21,21 +22,22 @@ export const isFiltered = ({ words, type, category }: LedgerFilters): boolean =>
   words.trim() !== '' || type !== null || category !== null
 
 /**
- * Returns the entries that match the filters. Every word has to be in the category, the note or the amount.
+ * Returns the entries that match the filters. Every word has to be in the category, the note or the amount, in any case
+ * and with any accents.
  */
 export function filterEntries(
   entries: readonly LedgerEntry[],
   { words, type, category }: LedgerFilters,
   period: Period,
 ): LedgerEntry[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = foldText(words).split(/\s+/).filter(Boolean)
   const wantedCategory = category?.toLowerCase()
   return entries.filter((entry) => {
     if (type !== null && entry.type !== type) return false
     if (wantedCategory !== undefined && entry.category.toLowerCase() !== wantedCategory) return false
     if (!liesIn(entry.date, period)) return false
     if (wanted.length === 0) return true
-    const text = `${entry.category} ${entry.note} ${(entry.cents / 100).toFixed(2)}`.toLowerCase()
+    const text = foldText(`${entry.category} ${entry.note} ${(entry.cents / 100).toFixed(2)}`)
     return wanted.every((word) => text.includes(word.replace(/^\$|,(?=\d)/g, '')) || text.includes(word))
   })
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@civic-hub/committee'
 import {
   type AttendanceRecord,
   type HeldMeeting,
@@ -114,16 +115,10 @@ export function sortRows(rows: readonly DirectoryRow[], { by, descending }: Orde
 
 /** Returns the rows whose name, role or address contain all typed words, ignoring case and accents. */
 export function filterRows(rows: readonly DirectoryRow[], typed: string): readonly DirectoryRow[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter(({ member: { name, role, email } }) => {
-    const written = plain(`${name} ${role} ${email}`)
+    const written = foldText(`${name} ${role} ${email}`)
     return words.every((word) => written.includes(word))
   })
 }
-
-const plain = (words: string) =>
-  words
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()

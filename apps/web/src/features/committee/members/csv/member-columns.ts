@@ -1,6 +1,5 @@
 import { usualRole } from '@civic-hub/committee/members'
 import { isEmail } from '@civic-hub/protocol'
-import { isBlank } from './read-csv-file.ts'
 
 export const csvFields = ['name', 'role', 'email', 'from', 'until'] as const
 export type CsvField = (typeof csvFields)[number]
@@ -16,9 +15,28 @@ const headings: Record<CsvField, RegExp> = {
   name: /name|member|person/i,
 }
 
+export const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell === '')
+
 /** The first line that is not blank. */
 export const firstLine = (lines: readonly (readonly string[])[]): readonly string[] =>
   lines.find((line) => !isBlank(line)) ?? []
+
+const firstName = /^(first|given)[ _-]?names?$|^forename$/i
+const lastName = /^(last|family|sur)[ _-]?names?$/i
+
+/** Lines with separate columns of first and last names get a column of the whole names, before the others. */
+export function withWholeNames(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const headings = firstLine(lines)
+  const parts = [firstName, lastName].map((name) => headings.findIndex((cell) => name.test(cell)))
+  if (parts.includes(-1)) return lines
+  return lines.map((line) => [
+    parts
+      .map((at) => line[at] ?? '')
+      .join(' ')
+      .trim(),
+    ...line,
+  ])
+}
 
 /** Finds the columns by their headings. Without headings, the first three are name, role and email. */
 export function guessColumns(lines: readonly (readonly string[])[]): {

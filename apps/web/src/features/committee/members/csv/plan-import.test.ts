@@ -45,6 +45,16 @@ describe('an import of members', () => {
     ])
   })
 
+  test('joins first and last names', async () => {
+    const csv = '\nLast name;First name;Position\nLee;Sam;Clerk\n;Jo;\nPark;;Chair'
+    const { lines } = await plan(csv)
+    expect(lines.map(({ number, fields }) => [number, fields.name, fields.role])).toEqual([
+      [3, 'Sam Lee', 'Clerk'],
+      [4, 'Jo', 'Member'],
+      [5, 'Park', 'Chair'],
+    ])
+  })
+
   test('reads name, role and email from a file without headings', async () => {
     expect((await plan('Sam Lee,Clerk,sam@example.org\nJo Park,,')).added).toMatchObject([
       { name: 'Sam Lee', role: 'Clerk', email: 'sam@example.org' },

@@ -10,8 +10,7 @@ import {
 } from '@civic-hub/committee/members'
 import { isEmail } from '@civic-hub/protocol'
 import type { membersTexts } from '../../../../texts/en/members.ts'
-import type { CsvColumns, CsvField } from './member-columns.ts'
-import { isBlank } from './read-csv-file.ts'
+import { type CsvColumns, type CsvField, isBlank } from './member-columns.ts'
 
 export type LineNote = keyof typeof membersTexts.csv.notes
 export type LineKind = keyof typeof membersTexts.csv.kinds

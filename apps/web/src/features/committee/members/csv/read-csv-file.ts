@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { decodeText } from '../../../../replica/files/decode-text.ts'
 import { isSpreadsheet } from '../../../../ui/is-spreadsheet.ts'
+import { isBlank, withWholeNames } from './member-columns.ts'
 
 export const maxCsvLines = 5_000
 const maxBytes = 5 * 1024 * 1024
@@ -30,10 +31,8 @@ export async function readCsvFile(file: Blob): Promise<CsvFile> {
   if (lines.length === 0) return { kind: 'empty' }
   if (lines.length > maxCsvLines) return { kind: 'tooLong' }
   if (errors.some(({ code }) => code === 'MissingQuotes')) return { kind: 'quotes' }
-  return { kind: 'lines', lines }
+  return { kind: 'lines', lines: withWholeNames(lines) }
 }
-
-export const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell === '')
 
 /** An export puts an apostrophe before a cell that a spreadsheet would read as a formula. */
 const withoutGuard = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)

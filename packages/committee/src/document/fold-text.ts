@@ -20,5 +20,5 @@ export function foldText(text: string): string {
   return small
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[ß-œ]/g, (letter) => plainLetters[letter] ?? letter)
 }

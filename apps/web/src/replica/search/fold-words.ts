@@ -6,13 +6,10 @@ const anyWord = /[\p{L}\p{N}]+/gu
 /** A letter of a script without spaces between words. Each of them is a word of its own. */
 const unspaced =
   '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]'
-const unspacedLetter = new RegExp(`(?=\\p{L})${unspaced}`, 'gu')
+const unspacedLetter = new RegExp(unspaced, 'gu')
 
 /** The words of a text as it is written, with their accents. */
-export const writtenWord = new RegExp(
-  `(?=\\p{L})${unspaced}\\p{M}*|(?:(?!(?=\\p{L})${unspaced})[\\p{L}\\p{N}\\p{M}])+`,
-  'gu',
-)
+export const writtenWord = new RegExp(`${unspaced}\\p{M}*|(?:(?!${unspaced})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
 
 /** The words of a text, folded. */
 export function wordsOf(text: string): readonly string[] {

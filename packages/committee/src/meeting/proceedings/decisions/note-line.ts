@@ -1,3 +1,4 @@
+import { foldText } from '../../../document/fold-text.ts'
 import type { AttendanceStatus } from '../statement.ts'
 import type { Disposal } from './decision-statement.ts'
 import type { Person } from './statement-fields.ts'
@@ -250,11 +251,7 @@ export function peopleNamed(name: string, people: readonly Person[]): Person[] {
 }
 
 const normal = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
+  foldText(name)
     .replace(/[\s.]+/g, ' ')
     .trim()
 

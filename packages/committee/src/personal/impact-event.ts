@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { isDay } from '../committee/budget/day.ts'
 import { readField, readInstant, readText } from '../document/tolerant-read.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, eventsMap } from './personal-document.ts'
@@ -28,19 +29,21 @@ export const referralEvent = (referralId: string): string => `referral:${referra
 /** Sharing the same subject again on the same day is the same event. */
 export const shareEvent = (what: string, day: string): string => `share:${what.slice(0, 80)}:${day}`
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const maxAboutLength = 120
-
-const readDay = (value: unknown): string | null =>
-  typeof value === 'string' && dayPattern.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
 
 /** Null for an event of a kind that this code does not know, or without a time. */
 function readEvent(key: string, value: unknown): ImpactEvent | null {
   const kind = impactKinds.find((known) => key.startsWith(`${known}:`))
   const at = readInstant(readField(value, 'at'))
   if (kind === undefined || at === null) return null
-  const day = readDay(readField(value, 'day')) ?? at.slice(0, 10)
-  return { key, kind, at, day, about: readText(readField(value, 'about')) }
+  const day = readText(readField(value, 'day'))
+  return {
+    key,
+    kind,
+    at,
+    day: isDay(day) ? day : at.slice(0, 10),
+    about: readText(readField(value, 'about')),
+  }
 }
 
 /** All events, the oldest first. */

@@ -170,13 +170,12 @@ function officesIn(
   { date }: Meeting,
   statements: readonly Statement[],
 ): ReadonlyMap<string, string> {
-  const attendance = countedAttendance(statements)
-  const byTerm = officesByTerm(doc, date)
-  const ofAttendees = [...attendance.map((one) => ({ ...one, office: officeIn(byTerm, one) })), ...attendance]
-  return new Map([
-    ...byTerm,
-    ...ofAttendees.flatMap(({ person, office }) => (office === null ? [] : [[person, office] as const])),
-  ])
+  const offices = new Map(officesByTerm(doc, date))
+  for (const one of countedAttendance(statements)) {
+    const office = one.office ?? officeIn(offices, one)
+    if (office !== null) offices.set(one.person, office)
+  }
+  return offices
 }
 
 /** The notes by item, and the item of each line of a paragraph. Recorded lines are left out. */

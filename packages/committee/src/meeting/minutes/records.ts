@@ -1,4 +1,4 @@
-import { isDay } from '../notice/notice-rule.ts'
+import { isDay } from '../../committee/budget/day.ts'
 import type { AnyStatement, StatementOf } from '../proceedings/decisions/decision-statement.ts'
 import type { Decisions } from '../proceedings/decisions/decisions.ts'
 import { stating } from '../proceedings/decisions/put-decision.ts'

@@ -39,13 +39,6 @@ export function readNoticeRule(value: unknown): NoticeRule | null {
   }
 }
 
-/** A day as `yyyy-mm-dd`. */
-export function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const time = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
-}
-
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 && value <= maxNotice
 }

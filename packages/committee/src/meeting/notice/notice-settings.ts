@@ -1,17 +1,12 @@
 import type * as Y from 'yjs'
+import { isDay } from '../../committee/budget/day.ts'
 import { change, setField } from '../../document/committee-document.ts'
 import type { Query } from '../../document/query.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { transition } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { templateSettings } from '../template/meeting-template.ts'
-import {
-  canSetNoticeRule,
-  isDay,
-  type NoticeRule,
-  type NoticeRuleRefusal,
-  readNoticeRule,
-} from './notice-rule.ts'
+import { canSetNoticeRule, type NoticeRule, type NoticeRuleRefusal, readNoticeRule } from './notice-rule.ts'
 
 /** The committee's settings for public notice. */
 export interface NoticeSettings {

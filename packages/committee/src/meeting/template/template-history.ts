@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { isDay } from '../../committee/budget/day.ts'
 import {
   type EntriesInHistory,
   type EntryDifference,
@@ -9,7 +10,7 @@ import type { HistorySubject } from '../../committee/history/history-subject.ts'
 import type { Query } from '../../document/query.ts'
 import { minutesSettingPrefix, readMinutesSettings } from '../minutes/minutes-settings.ts'
 import { readWordTemplate } from '../minutes/word-template.ts'
-import { isDay, readNoticeRule } from '../notice/notice-rule.ts'
+import { readNoticeRule } from '../notice/notice-rule.ts'
 import { holidayPrefix, noticeRuleKey } from '../notice/notice-settings.ts'
 import {
   decisionRulePrefix,

@@ -33,7 +33,7 @@ const behind = [
   /\/src\/features\/person\/notifications\//,
   /\/src\/features\/person\/account\/sign-(in-again|out)-dialog/,
   /\/src\/features\/meeting\/meetings\/(schedule-dialog|meeting-card-entries)/,
-  /\/src\/shell\/(install-prompt|mobile-drawer|status\/status-panel|(tools|user|committee)-entries)/,
+  /\/src\/shell\/(install-prompt|mobile-drawer|unsaved-words|status\/status-panel|(tools|user|committee)-entries)/,
   /\/src\/ui\/confirm-modal/,
   /\/src\/replica\/(files\/tend-files|personal\/tend-personal|store\/keep-committee-cache)/,
 ]

@@ -107,7 +107,7 @@ test('does not move when the answer about approved minutes arrives', async ({ ga
   await page.getByRole('link', { name: 'Enter Committee Parks' }).click()
   await page.waitForURL(`**/${slug}/home`)
   const needs = page.getByRole('region', { name: 'What needs you today' })
-  await expect(needs).toContainText('Nothing needs you today')
+  await expect(needs).toContainText('Looking for minutes to approve…')
   await expectChip(page, 'Synced')
   const below = page.getByRole('heading', { name: 'Upcoming Meetings' })
   const top = await below.evaluate((heading) => heading.getBoundingClientRect().top)

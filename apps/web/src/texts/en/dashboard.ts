@@ -20,6 +20,7 @@ export const dashboardTexts = {
   needs: {
     title: 'What needs you today',
     nothing: 'Nothing needs you today.',
+    asking: 'Looking for minutes to approve…',
     live: (title: string) => `${isolate(title)} is live`,
     liveAction: 'Join',
     meeting: (title: string, time: string) => `${isolate(title)} is today at ${time}`,

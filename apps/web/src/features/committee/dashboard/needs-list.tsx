@@ -42,7 +42,11 @@ export function NeedsList({ slug, needs, areApprovalsKnown }: NeedsListProps) {
     .slice(0, free.length - (areApprovalsKnown ? toApprove.length : 0))
   return (
     <div>
-      {shown.length === 0 && <p className={classes.nothing}>{texts.nothing}</p>}
+      {shown.length === 0 && (
+        <p className={classes.nothing}>
+          {!areApprovalsKnown && free.length > 0 ? texts.asking : texts.nothing}
+        </p>
+      )}
       <ul className="plain-list">
         {[...shown, ...rest].map((need, index) => (
           <li

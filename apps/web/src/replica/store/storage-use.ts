@@ -1,6 +1,7 @@
 import type { Device } from './device.ts'
 import type { UpdateRow } from './device-database.ts'
 import type { FileRow, FileTextRow } from './file-rows.ts'
+import { estimateStorage } from './storage-estimate.ts'
 
 /** The data of each committee on this device, in bytes as stored in its database. */
 export type BytesByCommittee = ReadonlyMap<string, number>
@@ -29,8 +30,7 @@ function bytesOf(row: UpdateRow | FileRow | FileTextRow): number {
 
 /** How much the browser stores for this site, including the app itself; null if it does not report it. */
 export async function readSiteUse(): Promise<number | null> {
-  const estimate = await navigator.storage?.estimate?.().catch(() => null)
-  return estimate?.usage ?? null
+  return (await estimateStorage()).usage ?? null
 }
 
 /** Whether the browser keeps all data until a person removes them; null if it does not report it. */

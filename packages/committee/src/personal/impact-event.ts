@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { isDay } from '../committee/budget/day.ts'
+import { isDay } from '../document/day.ts'
 import { readField, readInstant, readText } from '../document/tolerant-read.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, eventsMap } from './personal-document.ts'

@@ -1,5 +1,5 @@
+import { readDay } from '../../document/day.ts'
 import { readAmount } from './amount.ts'
-import { readDay } from './day.ts'
 
 /**
  * The index of the column for each field; null if there is none. Income and expense are separate columns of

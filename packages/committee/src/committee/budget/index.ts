@@ -1,7 +1,7 @@
 // A separate entry point: through the main one, the first screens would load the ledger.
 
+export { type DateOrder, dateOrderOf, isDay, readDay } from '../../document/day.ts'
 export { type DecimalSeparator, maxCents, type ReadAmount, readAmount, readTypedAmount } from './amount.ts'
-export { type DateOrder, dateOrderOf, isDay, readDay } from './day.ts'
 export {
   allTime,
   type FiscalYear,

@@ -1,9 +1,9 @@
 import * as Y from 'yjs'
 import { partMap } from '../../document/committee-parts.ts'
+import { isDay } from '../../document/day.ts'
 import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { type FileOfDocument, isFileSize, isSha256 } from '../../meeting/documents/meeting-document.ts'
 import { maxCents } from './amount.ts'
-import { isDay } from './day.ts'
 
 export type EntryType = 'income' | 'expense'
 

@@ -1,5 +1,5 @@
+import { isDay } from '../../document/day.ts'
 import { maxCents } from './amount.ts'
-import { isDay } from './day.ts'
 import { type EntryFields, isAmount } from './ledger-entry.ts'
 
 export const maxCategoryLength = 80

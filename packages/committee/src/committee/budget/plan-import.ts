@@ -1,5 +1,5 @@
+import { type DateOrder, readDay } from '../../document/day.ts'
 import { type DecimalSeparator, decimalSeparatorOf, maxCents, readAmount } from './amount.ts'
-import { type DateOrder, readDay } from './day.ts'
 import type { ImportColumns } from './import-columns.ts'
 import type { EntryFields, EntryType } from './ledger-entry.ts'
 import { maxCategoryLength, maxNoteLength } from './ledger-rules.ts'

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { partMap } from '../../document/committee-parts.ts'
+import { isDay } from '../../document/day.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
-import { isDay } from '../budget/day.ts'
 
 /** The fields of a member in the directory form. */
 export interface MemberFields {

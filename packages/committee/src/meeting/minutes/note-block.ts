@@ -56,7 +56,8 @@ export interface NotesPart {
 
 /**
  * The same notes in parts, in their order, without lines off the record; `itemOf` returns the item of a paragraph by its
- * index, and whether its first line is left out; or 'left-out' for all of it. Notes that cannot be read completely are one part without an item.
+ * index, and whether its first line is left out; or 'left-out' for all of it. Notes that cannot be read completely are
+ * one part without an item.
  */
 export function readNotesParts(
   notes: unknown,

@@ -1,4 +1,4 @@
-import { isDay } from '../../committee/budget/day.ts'
+import { isDay } from '../../document/day.ts'
 import type { AnyStatement, StatementOf } from '../proceedings/decisions/decision-statement.ts'
 import type { Decisions } from '../proceedings/decisions/decisions.ts'
 import { stating } from '../proceedings/decisions/put-decision.ts'

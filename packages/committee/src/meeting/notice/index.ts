@@ -1,6 +1,6 @@
 // A separate entry point: only planned meetings and the committee's settings need it.
 
-export { isDay } from '../../committee/budget/day.ts'
+export { isDay } from '../../document/day.ts'
 export { type AgendaToPost, queryAgendaToPost } from './agenda-to-post.ts'
 export { type Notice, type NoticeState, noticeOf, type Posting } from './notice.ts'
 export { type NoticeGiven, noteNoticeGiven, readNoticesGiven } from './notice-given.ts'

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
-import { isDay } from '../../committee/budget/day.ts'
 import { change, setField } from '../../document/committee-document.ts'
+import { isDay } from '../../document/day.ts'
 import type { Query } from '../../document/query.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { transition } from '../../document/transition.ts'

@@ -1,5 +1,4 @@
 import * as Y from 'yjs'
-import { isDay } from '../../committee/budget/day.ts'
 import {
   type EntriesInHistory,
   type EntryDifference,
@@ -7,6 +6,7 @@ import {
   entryDifferences,
 } from '../../committee/history/entry-history.ts'
 import type { HistorySubject } from '../../committee/history/history-subject.ts'
+import { isDay } from '../../document/day.ts'
 import type { Query } from '../../document/query.ts'
 import { minutesSettingPrefix, readMinutesSettings } from '../minutes/minutes-settings.ts'
 import { readWordTemplate } from '../minutes/word-template.ts'

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { appoint } from '../support/people/site-team.ts'
@@ -10,6 +10,20 @@ import { chip, expect, expectAccessible, expectChip, test } from './fixtures.ts'
 
 const authDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** Opens a hub with one way to sign in besides a password. A real provider on this machine replaces the one on the web. */
+async function openHubWith(browser: Browser, id: 'google' | 'oidc', name: string) {
+  const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/${id}/callback`])
+  const { issuer, clientId, clientSecret } = provider
+  const booted = await bootRelay({ settings: { providers: [{ id, name, issuer, clientId, clientSecret }] } })
+  const context = await browser.newContext({ baseURL: booted.url })
+  async function close(): Promise<void> {
+    await context.close()
+    await booted.close()
+    await provider.close()
+  }
+  return { provider, booted, context, close }
+}
 
 test('replaces a forgotten password through the mailbox', async ({ relay, member, open }) => {
   const ana = await member('Ana Ortiz')
@@ -87,12 +101,7 @@ test('on another device a person who has not confirmed yet chooses name and pass
 test('a Google account is connected to an existing one, and the person returns to the page where they were', async ({
   browser,
 }) => {
-  // A real provider on this machine replaces Google, so the relay is in this process.
-  const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/google/callback`])
-  const { issuer, clientId, clientSecret } = provider
-  const google = { id: 'google' as const, name: 'Google', issuer, clientId, clientSecret }
-  const booted = await bootRelay({ settings: { providers: [google] } })
-  const context = await browser.newContext({ baseURL: booted.url })
+  const { provider, booted, context, close } = await openHubWith(browser, 'google', 'Google')
   try {
     const ana = await signUpPerson(booted.url, booted, 'Ana Ortiz')
     const { slug } = await makeCommittee(ana, 'Parks')
@@ -106,7 +115,7 @@ test('a Google account is connected to an existing one, and the person returns t
     // The person stops the browser before the provider's page is there, and tries again.
     const stop = (route: Route) => route.abort('aborted')
     await page.route(`${provider.issuer}/**`, stop)
-    const stopped = page.waitForEvent('requestfailed', (request) => request.url().startsWith(issuer))
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().startsWith(provider.issuer))
     await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
     await stopped
     await page.unroute(`${provider.issuer}/**`, stop)
@@ -149,18 +158,12 @@ test('a Google account is connected to an existing one, and the person returns t
     await connect.click()
     await expect(connected.getByRole('button', { name: 'Disconnect Google' })).toBeVisible()
   } finally {
-    await context.close()
-    await booted.close()
-    await provider.close()
+    await close()
   }
 })
 
 test('a person without a password signs in once more before the address changes', async ({ browser }) => {
-  const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/google/callback`])
-  const { issuer, clientId, clientSecret } = provider
-  const google = { id: 'google' as const, name: 'Google', issuer, clientId, clientSecret }
-  const booted = await bootRelay({ settings: { providers: [google] } })
-  const context = await browser.newContext({ baseURL: booted.url })
+  const { provider, booted, context, close } = await openHubWith(browser, 'google', 'Google')
   try {
     provider.person = { sub: '1', email: 'ana@example.org', email_verified: true, name: 'Ana Ortiz' }
     const page = await context.newPage()
@@ -196,20 +199,14 @@ test('a person without a password signs in once more before the address changes'
     await email.getByRole('button', { name: 'Change email' }).click()
     await expect(email.getByText('Open the link that we sent to ana@parks.example')).toBeVisible()
   } finally {
-    await context.close()
-    await booted.close()
-    await provider.close()
+    await close()
   }
 })
 
 test('asks before a sign-in with a provider leaves a page with a form that has unsaved words', async ({
   browser,
 }) => {
-  const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/google/callback`])
-  const { issuer, clientId, clientSecret } = provider
-  const google = { id: 'google' as const, name: 'Google', issuer, clientId, clientSecret }
-  const booted = await bootRelay({ settings: { providers: [google] } })
-  const context = await browser.newContext({ baseURL: booted.url })
+  const { provider, booted, context, close } = await openHubWith(browser, 'google', 'Google')
   try {
     const ana = await signUpPerson(booted.url, booted, 'Ana Ortiz')
     const { slug } = await makeCommittee(ana, 'Parks')
@@ -260,20 +257,14 @@ test('asks before a sign-in with a provider leaves a page with a form that has u
     await leave.click()
     await expect(page.getByRole('alert').filter({ hasText: 'drops the cookie of the hub' })).toBeVisible()
   } finally {
-    await context.close()
-    await booted.close()
-    await provider.close()
+    await close()
   }
 })
 
 test('an administrator without a password passes the gate with a provider, and others see the reason for their refusal', async ({
   browser,
 }) => {
-  const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/oidc/callback`])
-  const { issuer, clientId, clientSecret } = provider
-  const townHall = { id: 'oidc' as const, name: 'Town Hall', issuer, clientId, clientSecret }
-  const booted = await bootRelay({ settings: { providers: [townHall] } })
-  const context = await browser.newContext({ baseURL: booted.url })
+  const { provider, booted, context, close } = await openHubWith(browser, 'oidc', 'Town Hall')
   try {
     const ada = await signUpPerson(booted.url, booted, 'Ada Admin')
     appoint(booted.databaseFile, 'admin', ada)
@@ -299,9 +290,7 @@ test('an administrator without a password passes the gate with a provider, and o
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
   } finally {
-    await context.close()
-    await booted.close()
-    await provider.close()
+    await close()
   }
 })
 

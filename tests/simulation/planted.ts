@@ -44,8 +44,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay sends the catch-up without its first entry',
     patch: {
       file: `${relay}/sync/room/handshake.ts`,
-      from: 'continued ? hello.position : null, hello.inflates)',
-      to: 'continued ? hello.position + 1 : null, hello.inflates)',
+      from: 'continued ? hello.position : null, hello)',
+      to: 'continued ? hello.position + 1 : null, hello)',
     },
   },
   {
@@ -268,8 +268,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay does not show a new device who is there',
     patch: {
       file: `${relay}/sync/room/handshake.ts`,
-      from: 'hello.position : null, hello.inflates)\n        inside.sendAwareness(connection)',
-      to: 'hello.position : null, hello.inflates)',
+      from: 'hello.position : null, hello)\n        inside.sendAwareness(connection)',
+      to: 'hello.position : null, hello)',
     },
   },
   {
@@ -308,8 +308,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the relay sends all but the last part of a large catch-up',
     patch: {
       file: `${relay}/sync/session/send-in-parts.ts`,
-      from: 'for (let index = 0; index < frame.count; index++) {',
-      to: 'for (let index = 0; index < Math.max(1, frame.count - 1); index++) {',
+      from: 'for (let index = from; index < frame.count; index++) {',
+      to: 'for (let index = from; index < Math.max(1, frame.count - 1); index++) {',
     },
   },
   {

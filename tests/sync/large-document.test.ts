@@ -1,8 +1,11 @@
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { openAppDevice } from '../support/device/app-device.ts'
 import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
+import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
+import { createRandom } from '../support/random/random.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { startSlowLine } from '../support/relay/slow-line.ts'
 import { startTcpProxy, type TcpProxy } from '../support/relay/tcp-proxy.ts'
@@ -93,6 +96,38 @@ test('L1: a large paste is uploaded part by part on a slow line that breaks ever
   const reader = await connectDevice(people[1])
   await reader.until(() => reader.text().length === words.length)
   expect(reader.text().toString()).toBe(words)
+})
+
+test('L25: a large document arrives on a slow line that breaks after every few parts', async () => {
+  const [ana, sam] = people
+  const random = createRandom(7)
+  const writer = await connectDevice(ana)
+  while (writer.text().length < 1.2 * mebibyte) {
+    writer.text().insert(0, Buffer.from(random.bytes(75_000)).toString('base64'))
+    await writer.allSaved()
+  }
+  const isStored = () => {
+    const database = new Database(relay.databaseFile, { readonly: true })
+    const count = database.prepare('SELECT count(*) FROM snapshots').pluck().get()
+    database.close()
+    return count === 1
+  }
+  await eventually('a snapshot', isStored)
+
+  const settings = { bytesPerSecond: 500_000, roundTripMs: 10, stalledShare: 0, seed: 1 }
+  const line = await startSlowLine(relay.url, settings)
+  network.moveTo(line.url)
+  const sams = openAppDevice({ url: network.url, cookie: sam.cookie() }, documentId)
+  let cuts = 0
+  sams.onChange(() => {
+    if ((sams.sync.state().receiving?.bytes ?? 0) < 250_000) return
+    cuts++
+    network.cut()
+  })
+  await sams.until('the document is here', () => sams.sync.state().caughtUp, 100_000)
+  await line.close()
+  expect(cuts).toBeGreaterThan(1)
+  expect(sams.doc.getText('text').toString()).toBe(writer.text().toString())
 })
 
 test('Y8: a large document comes deflated, except to an app that is older than that', async () => {

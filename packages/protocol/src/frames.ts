@@ -2,6 +2,13 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { type Access, accessLevels } from './access.ts'
 import { maxCheckpointLabelLength } from './history.ts'
+import {
+  createKeptParts,
+  type FirstParts,
+  type KeptParts,
+  readFirstParts,
+  writeFirstParts,
+} from './kept-parts.ts'
 
 /** The first number of every frame on /sync/{documentId}. 0 to 3 belong to y-protocols, ours start at 100. */
 export const frameTypes = {
@@ -20,6 +27,7 @@ export const frameTypes = {
   seal: 108,
   sealedChanges: 109,
   deflatedPart: 110,
+  firstParts: 111,
 } as const
 
 /**
@@ -52,6 +60,8 @@ export interface ClientHello {
   clientId: number
   /** The device takes deflated parts; false from an app that is older than they are. */
   inflates: boolean
+  /** The parts of an unfinished document that an earlier connection received; null if there are none. */
+  kept: FirstParts | null
 }
 
 /** The relay's response to a client hello, sent before the updates that the device lacks. */
@@ -124,6 +134,7 @@ export function encodeClientHello(hello: ClientHello): Uint8Array<ArrayBuffer> {
     encoding.writeVarUint(encoder, hello.entryTag)
     encoding.writeVarUint(encoder, hello.clientId)
     encoding.writeVarUint(encoder, hello.inflates ? 1 : 0)
+    if (hello.kept) writeFirstParts(encoder, hello.kept)
   })
 }
 
@@ -138,6 +149,7 @@ export function readClientHello(decoder: decoding.Decoder): ClientHello {
     entryTag: decoding.readVarUint(decoder),
     clientId: decoding.readVarUint(decoder),
     inflates: decoding.hasContent(decoder) && decoding.readVarUint(decoder) === 1,
+    kept: decoding.hasContent(decoder) ? readFirstParts(decoder) : null,
   }
 }
 
@@ -251,6 +263,17 @@ export function encodeDeflatedPart(deflated: Uint8Array, isLast: boolean): Uint8
   return joinAfter([frameTypes.deflatedPart, isLast ? 1 : 0], [deflated])
 }
 
+/**
+ * Precedes the parts of a document, and names the parts that are not sent because the device has them; count 0
+ * if all are sent. Older apps skip this frame.
+ */
+export function encodeFirstParts(first: FirstParts): Uint8Array<ArrayBuffer> {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.firstParts)
+    writeFirstParts(encoder, first)
+  })
+}
+
 function joinAfter(head: readonly number[], pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(head.length + pieces.reduce((sum, { length }) => sum + length, 0))
   joined.set(head)
@@ -265,15 +288,18 @@ function joinAfter(head: readonly number[], pieces: readonly Uint8Array[]): Uint
 /**
  * Joins the parts of large frames, and passes each complete frame to `take`, in the order in which they
  * arrived: at once, unless an earlier one is still being inflated. Errors of `inflate` and `take` go to `fail`.
+ * `kept` has the parts of a document from earlier connections, and gets those of this one.
  */
 export function createFrameReader({
   inflate,
   take,
   fail,
+  kept = createKeptParts(),
 }: {
   inflate(deflated: Uint8Array): Promise<Uint8Array>
   take(frame: Uint8Array): void
   fail(failure: unknown): void
+  kept?: KeptParts
 }): (frame: Uint8Array) => void {
   let parts: Uint8Array[] = []
   /** Resolves when the frames that arrived before are taken; null if none of them waits. */
@@ -281,11 +307,19 @@ export function createFrameReader({
 
   /** Returns a complete frame, or null while parts are missing. */
   function complete(frame: Uint8Array): Uint8Array | Promise<Uint8Array> | null {
+    if (frame[0] === frameTypes.firstParts) {
+      parts = kept.continueAfter(readFirstParts(decoding.createDecoder(frame.subarray(1))))
+      return null
+    }
     const isDeflated = frame[0] === frameTypes.deflatedPart
     if (!isDeflated && frame[0] !== frameTypes.part) return frame
-    parts.push(frame.subarray(partHeadBytes))
-    if (frame[1] !== 1) return null
-    const all = parts
+    const content = frame.subarray(partHeadBytes)
+    if (frame[1] !== 1) {
+      parts.push(content)
+      return null
+    }
+    // The kept parts stay until the document is taken: the connection may break while they are inflated.
+    const all = [...parts, content]
     parts = []
     return isDeflated
       ? Promise.all(all.map(inflate)).then((plain) => joinAfter([], plain))
@@ -303,10 +337,10 @@ export function createFrameReader({
   }
 
   return (frame) => {
-    const whole = complete(frame)
-    if (!whole) return
-    if (earlier || !(whole instanceof Uint8Array)) return takeInTurn(whole)
     try {
+      const whole = complete(frame)
+      if (!whole) return
+      if (earlier || !(whole instanceof Uint8Array)) return takeInTurn(whole)
       take(whole)
     } catch (failure) {
       fail(failure)

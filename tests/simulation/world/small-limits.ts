@@ -32,7 +32,7 @@ const limits: readonly Limit[] = [
   [`${relay}/sync/history/compact-history.ts`, 'const joinFrom = ', '16', '3'],
   [`${relay}/sync/history/history.ts`, 'const pageBytes = ', '1024 * 1024', '4_096'],
   [`${relay}/sync/room/catch-up.ts`, 'const frameBytes = ', '128 * 1024', '2_048'],
-  [`${relay}/sync/session/send-in-parts.ts`, 'const partBytes = ', '128 * 1024', '1_024'],
+  [`${relay}/sync/session/send-in-parts.ts`, 'const partBytes = ', '32 * 1024', '1_024'],
   [`${relay}/sync/session/send-in-parts.ts`, 'const minDeflatedBytes = ', '4 * 1024', '100'],
   [`${relay}/sync/limits.ts`, 'export const largeUpdateBytes = ', '384 * 1024', '300'],
   [`${relay}/sync/limits.ts`, '  bytesPerSecond: ', '2 * mebibyte', `${smallBytesPerSecond}`],

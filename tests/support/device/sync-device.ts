@@ -188,6 +188,7 @@ export class SyncDevice {
         entryTag: this.entryTag,
         clientId: this.doc.clientID,
         inflates: this.inflates,
+        kept: null,
       }),
     )
     const isOver = () => this.closeCode !== null || this.socket !== socket

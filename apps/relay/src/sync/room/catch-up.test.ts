@@ -1,4 +1,4 @@
-import { createFrameReader, frameTypes, readCommitted } from '@civic-hub/protocol'
+import { createFrameReader, frameTypes, readCommitted, readFirstParts } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
@@ -9,6 +9,7 @@ import { createCatchUp } from './catch-up.ts'
 import type { PlainDiffs } from './plain-diffs.ts'
 
 const largeBytes = 1_000_000
+const plain = { inflates: false, kept: null }
 const large = (position: number): LogEntry => ({
   position,
   at: position,
@@ -16,13 +17,18 @@ const large = (position: number): LogEntry => ({
 })
 
 /** A log of two large entries, and devices whose sockets record the sent frames. */
-function catchUpOf() {
+function catchUpOf(stored: { position: number; content: Uint8Array } | null = null) {
   const entries = [large(1), large(2)]
   let snapshot: number | null = null
   const readAfter = vi.fn(async (_id: string, after: number, end: number) =>
     entries.filter(({ position }) => position > after && position <= end).slice(0, 1),
   )
-  const log = { readAfter, readSnapshotPosition: async () => snapshot, readSnapshot: async () => null }
+  const log = {
+    readAfter,
+    readSnapshotPosition: async () => snapshot,
+    readSnapshot: async () => stored,
+    readEntryTime: async (_id: string, position: number) => position,
+  }
   const tags = createEntryTags('key', 'parks', 'log', () => 1)
   const catchUp = createCatchUp(
     'parks',
@@ -69,7 +75,7 @@ function updatesIn(sent: readonly Uint8Array[]): number[] {
 test('Y8: devices that catch up at the same time share the entries in memory, and the parts that are sent', async () => {
   const { catchUp, device, readAfter } = catchUpOf()
   const [one, other] = [device(), device()]
-  await Promise.all([catchUp.bring(one.connection, 0, false), catchUp.bring(other.connection, 0, false)])
+  await Promise.all([catchUp.bring(one.connection, 0, plain), catchUp.bring(other.connection, 0, plain)])
   for (const { sent } of [one, other]) expect(updatesIn(sent)).toEqual([1, 2])
   expect(other.sent.slice(0, -1).every((part, index) => part === one.sent[index])).toBe(true)
   expect(readAfter).toHaveBeenCalledTimes(2)
@@ -78,8 +84,8 @@ test('Y8: devices that catch up at the same time share the entries in memory, an
 test('Y8: a device that does not read keeps only the parts in memory that are also sent to others', async () => {
   const { catchUp, device } = catchUpOf()
   const [slow, other] = [device(2 * largeBytes), device()]
-  const waiting = catchUp.bring(slow.connection, 0, false)
-  await catchUp.bring(other.connection, 0, false)
+  const waiting = catchUp.bring(slow.connection, 0, plain)
+  await catchUp.bring(other.connection, 0, plain)
   expect(updatesIn(other.sent)).toEqual([1, 2])
   expect(slow.sent).toEqual([])
   slow.socket.bufferedAmount = 0
@@ -90,11 +96,73 @@ test('Y8: a device that does not read keeps only the parts in memory that are al
 test('Y6: a log piece from before a new snapshot is not sent to devices that connect afterwards', async () => {
   const { catchUp, device, readAfter, replaceLog } = catchUpOf()
   const slow = device(2 * largeBytes)
-  const waiting = catchUp.bring(slow.connection, 1, false)
+  const waiting = catchUp.bring(slow.connection, 1, plain)
   await expect.poll(() => readAfter.mock.calls.length).toBe(1)
   replaceLog()
-  await catchUp.bring(device().connection, 1, false)
+  await catchUp.bring(device().connection, 1, plain)
   expect(readAfter).toHaveBeenCalledTimes(2)
   slow.socket.bufferedAmount = 0
   await waiting
+})
+
+/** The frames that a device without a document gets if it has the first `count` parts of what `sender` sends. */
+async function framesAfter(
+  sender: ReturnType<typeof catchUpOf>,
+  count: number,
+  tag?: Uint8Array,
+): Promise<Uint8Array[]> {
+  const { sent, connection } = sender.device()
+  const kept = tag ? { tag, count } : null
+  await sender.catchUp.bring(connection, null, { inflates: true, kept })
+  return sent
+}
+
+function firstPartsIn([frame = new Uint8Array()]: readonly Uint8Array[]) {
+  expect(frame[0]).toBe(frameTypes.firstParts)
+  return readFirstParts(decoding.createDecoder(frame.subarray(1)))
+}
+
+test('L25: a device that has the first parts of a snapshot gets the others', async () => {
+  const { content } = large(2)
+  const all = await framesAfter(catchUpOf({ position: 2, content }), 0)
+  const { tag, count } = firstPartsIn(all)
+  expect(count).toBe(0)
+  // The snapshot is read again, as after a restart of the relay or by another one.
+  const rest = await framesAfter(catchUpOf({ position: 2, content: content.slice() }), 3, tag)
+  expect(firstPartsIn(rest)).toEqual({ tag, count: 3 })
+  expect(rest.slice(1)).toEqual(all.slice(4))
+  expect(rest.length).toBeGreaterThan(3)
+})
+
+test('L25: everything is sent to a device that has parts of another snapshot, or more than there are', async () => {
+  const { content } = large(2)
+  const changed = content.slice()
+  changed[largeBytes - 1] = 9
+  const sender = () => catchUpOf({ position: 2, content })
+  const all = await framesAfter(sender(), 0)
+  const { tag } = firstPartsIn(all)
+  // Without the name of the parts and the end of the catch-up.
+  const partCount = all.length - 2
+  const others = [
+    { position: 1, content },
+    { position: 2, content: changed },
+    { position: 2, content: content.subarray(1) },
+  ]
+  for (const other of others) {
+    const first = firstPartsIn(await framesAfter(catchUpOf(other), 3, tag))
+    expect(first.count).toBe(0)
+    expect(first.tag).not.toEqual(tag)
+  }
+  for (const [count, name] of [
+    [partCount, tag],
+    [2 ** 40, tag],
+    [3, new Uint8Array()],
+  ] as const)
+    expect(firstPartsIn(await framesAfter(sender(), count, name)).count).toBe(0)
+  expect(firstPartsIn(await framesAfter(sender(), partCount - 1, tag)).count).toBe(partCount - 1)
+})
+
+test('L25: the parts of a snapshot that fits into one are not named', async () => {
+  const sent = await framesAfter(catchUpOf({ position: 2, content: new Uint8Array(3) }), 0)
+  expect(sent.map(([type]) => type)).toEqual([frameTypes.committed, frameTypes.committed])
 })

@@ -1,9 +1,11 @@
-import { encodeCommitted, encodeCommittedHead } from '@civic-hub/protocol'
+import { crc32 } from 'node:zlib'
+import { type ClientHello, encodeCommitted, encodeCommittedHead } from '@civic-hub/protocol'
+import * as encoding from 'lib0/encoding'
 import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
 import type { EntryTags } from '../ownership/entry-tag.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeUpdateFrame, encodeUpdateHead } from '../session/plain-frames.ts'
-import { type FrameInParts, inParts, sendInParts } from '../session/send-in-parts.ts'
+import { type FrameInParts, inParts, partBytes, sendDocument, sendInParts } from '../session/send-in-parts.ts'
 import type { PlainDiffs } from './plain-diffs.ts'
 import { createSharedReads, type LogPiece } from './shared-reads.ts'
 
@@ -32,7 +34,7 @@ export function createCatchUp(
   diffs: PlainDiffs,
 ) {
   const encode = (entries: readonly LogEntry[]): FrameInParts[] => [...inChunks(entries)].map(encodeChunk)
-  const reads = createSharedReads(documentId, log, unreadable, encode)
+  const reads = createSharedReads(documentId, log, unreadable, encode, encodeSnapshot)
 
   /** Passes the log after `position` to `take` until nothing is left, then makes the connection live. */
   async function follow(
@@ -62,6 +64,22 @@ export function createCatchUp(
     return inParts(encodeCommitted({ ...head, updates: chunk.map(({ content }) => content) }))
   }
 
+  /**
+   * Normally the position identifies a snapshot. A relay that was restored from a backup may make another one
+   * at the same position: hence the entry tag, the length and the checksum.
+   */
+  function encodeSnapshot(snapshot: LogEntry): { frame: FrameInParts; tag: Uint8Array } {
+    const { position, at, content } = snapshot
+    const tag = encoding.encode((encoder) => {
+      encoding.writeVarUint(encoder, position)
+      encoding.writeVarUint(encoder, entryTags.of(position, at))
+      encoding.writeVarUint(encoder, content.length)
+      encoding.writeVarUint(encoder, crc32(content))
+      encoding.writeVarUint(encoder, partBytes)
+    })
+    return { frame: encodeChunk([snapshot]), tag }
+  }
+
   /** Sends the unchanged snapshot to a client that has no position. Returns the position of the snapshot. */
   async function sendSnapshot(connection: Connection): Promise<number> {
     const snapshot = await reads.readSnapshot()
@@ -73,11 +91,15 @@ export function createCatchUp(
   return {
     /**
      * Sends a client of our own protocol exactly the updates after `position`; all updates if it is null.
-     * `inflates`: it takes deflated parts.
+     * `inflates`: it takes deflated parts. `kept`: it has the first parts of a document.
      */
-    async bring(connection: Connection, position: number | null, inflates: boolean): Promise<void> {
+    async bring(
+      connection: Connection,
+      position: number | null,
+      { inflates, kept }: Pick<ClientHello, 'inflates' | 'kept'>,
+    ): Promise<void> {
       const snapshot = position === null ? await reads.readSnapshot() : null
-      if (snapshot) await sendInParts(connection, snapshot.frame, inflates)
+      if (snapshot) await sendDocument(connection, snapshot, { inflates, kept })
       await follow(connection, position ?? snapshot?.position ?? 0, async ({ frames }) => {
         for (const frame of frames) await sendInParts(connection, frame, inflates)
       })

@@ -151,7 +151,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
             sealKeyId: parts.seals.keyId,
           }),
         )
-        await catchUp.bring(connection, continued ? hello.position : null, hello.inflates)
+        await catchUp.bring(connection, continued ? hello.position : null, hello)
         inside.sendAwareness(connection)
       })
     },

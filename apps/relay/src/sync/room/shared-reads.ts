@@ -9,6 +9,8 @@ export interface SharedSnapshot {
   content: Uint8Array
   /** For clients of our own protocol. */
   frame: FrameInParts
+  /** Equal for two snapshots only if all parts of their frames are equal. */
+  tag: Uint8Array
 }
 
 /** A piece of the log, up to a position. */
@@ -32,6 +34,7 @@ export function createSharedReads(
   unreadable: ReadonlySet<number>,
   /** Encodes entries for clients of our own protocol. */
   encode: (entries: readonly LogEntry[]) => FrameInParts[],
+  encodeSnapshot: (snapshot: LogEntry) => Pick<SharedSnapshot, 'frame' | 'tag'>,
 ) {
   let snapshot: WeakRef<SharedSnapshot> | null = null
   let readingSnapshot: Promise<SharedSnapshot | null> | null = null
@@ -45,9 +48,7 @@ export function createSharedReads(
     const read = await log.readSnapshot(documentId)
     if (!read) return null
     const at = (await log.readEntryTime(documentId, read.position)) ?? 0
-    const [frame] = encode([{ ...read, at }])
-    if (!frame) return null
-    const found = { ...read, frame }
+    const found = { ...read, ...encodeSnapshot({ ...read, at }) }
     snapshot = new WeakRef(found)
     return found
   }

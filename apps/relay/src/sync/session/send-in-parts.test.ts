@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { createFrameReader } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
-import { inParts } from './send-in-parts.ts'
+import { inParts, partBytes } from './send-in-parts.ts'
 
 const bytes = (length: number, start = 0) => Uint8Array.from({ length }, (_, at) => (start + at) % 251)
 
@@ -18,7 +18,7 @@ function readFrames() {
 }
 
 test('Y8: the parts of a large frame can be joined to the same frame, wherever its pieces meet', () => {
-  const part = 128 * 1024
+  const part = partBytes
   for (const lengths of [[part + 1], [3, 2 * part - 3], [part - 1, 2, part], [3 * part, 5]]) {
     const pieces = lengths.map((length, index) => bytes(length, index * 7))
     const frame = inParts(...pieces)
@@ -32,7 +32,7 @@ test('Y8: the parts of a large frame can be joined to the same frame, wherever i
 })
 
 test('Y8: the deflated parts of a frame are smaller, and inflate to the same frame', async () => {
-  for (const length of [4 * 1024, 128 * 1024, 300_000]) {
+  for (const length of [4 * 1024, partBytes, 300_000]) {
     const whole = bytes(length)
     const frame = inParts(whole.subarray(0, 5), whole.subarray(5))
     const { receive, taken } = readFrames()

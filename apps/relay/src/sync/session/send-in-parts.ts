@@ -1,9 +1,10 @@
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
-import { encodeDeflatedPart, encodePart } from '@civic-hub/protocol'
+import { encodeDeflatedPart, encodeFirstParts, encodePart, type FirstParts } from '@civic-hub/protocol'
 import type { Connection } from './connection.ts'
 
-const partBytes = 128 * 1024
+/** Deflated some 14 KB: a line that breaks every few seconds transmits some parts each time. */
+export const partBytes = 32 * 1024
 /** A smaller frame fits into a few packets of the network anyway. */
 const minDeflatedBytes = 4 * 1024
 /** A five-year committee becomes 0.41 of its size; with level 6, 0.38 in twice the time. */
@@ -64,13 +65,29 @@ function cut(pieces: readonly Uint8Array[], from: number, to: number): Uint8Arra
   })
 }
 
-/** Sends a frame as fast as the other side accepts it. */
+/**
+ * Sends a document as fast as the other side accepts it, without the parts that the device has kept. If they
+ * belong to another document or were split differently, everything is sent.
+ */
+export async function sendDocument(
+  connection: Connection,
+  { frame, tag }: { frame: FrameInParts; tag: Uint8Array },
+  { inflates, kept }: { inflates: boolean; kept: FirstParts | null },
+): Promise<void> {
+  const isKept = kept !== null && kept.count < frame.count && Buffer.compare(kept.tag, tag) === 0
+  const count = isKept ? kept.count : 0
+  if (frame.count > 1) connection.send(encodeFirstParts({ tag, count }))
+  await sendInParts(connection, frame, inflates, count)
+}
+
+/** Sends a frame as fast as the other side accepts it, from the part with this index on. */
 export async function sendInParts(
   connection: Connection,
   frame: FrameInParts,
   inflates: boolean,
+  from = 0,
 ): Promise<void> {
-  for (let index = 0; index < frame.count; index++) {
+  for (let index = from; index < frame.count; index++) {
     await connection.drained()
     const part = inflates ? await frame.deflatedPart(index) : frame.part(index)
     if (connection.isClosed) return

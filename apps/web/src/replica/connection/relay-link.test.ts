@@ -1,4 +1,13 @@
-import { closeCodes, encodeCommitted, encodeRelayHello } from '@civic-hub/protocol'
+import {
+  closeCodes,
+  encodeCommitted,
+  encodeFirstParts,
+  encodePart,
+  encodeRelayHello,
+  type FirstParts,
+  readClientHello,
+} from '@civic-hub/protocol'
+import * as decoding from 'lib0/decoding'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LinkState, openRelayLink, type RelayLink } from './relay-link.ts'
 
@@ -20,8 +29,12 @@ class FakeSocket {
   close(): void {
     this.readyState = 3
   }
-  /** Lets the upgrade succeed, and sends the relay's hello with this position. */
+  /** Lets the upgrade succeed, and sends the relay's hello with this position, and that the device has everything. */
   accept(position = 7): void {
+    this.greet(position)
+    this.commit(position, true)
+  }
+  greet(position = 7): void {
     this.readyState = FakeSocket.OPEN
     this.onopen?.()
     const stateVector = new Uint8Array()
@@ -36,7 +49,11 @@ class FakeSocket {
         sealKeyId: new Uint8Array(),
       }),
     )
-    this.commit(position, true)
+  }
+  /** The parts that the device named in its hello. */
+  kept(): FirstParts | null {
+    const [hello = new Uint8Array()] = this.sent
+    return readClientHello(decoding.createDecoder(hello.subarray(1))).kept
   }
   commit(position: number, caughtUp = false): void {
     this.say(encodeCommitted({ position, entryTag: 1, acknowledged: 0, caughtUp, updates: [] }))
@@ -252,4 +269,78 @@ test('ends the connection after an invalid frame, and tries the next one', async
   expect(states.at(-1)).toEqual({ kind: 'closed', cannotStore: false, busyUntil: null })
   await vi.advanceTimersByTimeAsync(2_000)
   expect(FakeSocket.all.length).toBe(2)
+})
+
+const tag = Uint8Array.of(1, 2, 3)
+
+/** Sends the parts of a document that follow those that the device has named. */
+function sendParts(count: number): void {
+  socket().say(encodeFirstParts({ tag, count: socket().kept()?.count ?? 0 }))
+  for (let part = 0; part < count; part++) socket().say(encodePart([Uint8Array.of(101)], false))
+}
+
+/** Resolves with the parts that the device names on its next connection. */
+async function nextHello(): Promise<FirstParts | null> {
+  await nextSocket()
+  socket().greet()
+  return socket().kept()
+}
+
+test('L25: the hello names the parts of a document that arrived, until the document is here', async () => {
+  await open()
+  socket().greet()
+  expect(socket().kept()).toBeNull()
+  sendParts(2)
+  socket().end()
+  expect(await nextHello()).toEqual({ tag, count: 2 })
+  // This connection breaks before the relay has sent any.
+  socket().end()
+  expect(await nextHello()).toEqual({ tag, count: 2 })
+  sendParts(1)
+  socket().end()
+  expect(await nextHello()).toEqual({ tag, count: 3 })
+  socket().commit(7, true)
+  socket().end()
+  expect(await nextHello()).toBeNull()
+})
+
+test('L25: parts are forgotten if they do not make a document, and when access ends', async () => {
+  await open()
+  socket().greet()
+  sendParts(2)
+  socket().say(encodePart([Uint8Array.of(255)], true))
+  expect(await nextHello()).toBeNull()
+  sendParts(2)
+  socket().end(closeCodes.accessRemoved)
+  expect(states.at(-1)).toEqual({ kind: 'ended', why: 'access-removed' })
+  void link.retryNow()
+  expect(await nextHello()).toBeNull()
+})
+
+test('L25: the pauses stay short while each connection adds parts, and grow when none does', async () => {
+  await open()
+  socket().greet()
+  const receive = async (parts: number) => {
+    const from = Date.now()
+    for (let round = 0; round < 8; round++) {
+      sendParts(parts)
+      socket().end()
+      await nextHello()
+    }
+    return Date.now() - from
+  }
+  expect(await receive(1)).toBeLessThan(8_000)
+  expect(await receive(0)).toBeGreaterThan(30_000)
+})
+
+test('L25: the pauses grow although parts arrive, while the account sends too much', async () => {
+  await open()
+  socket().greet()
+  const from = Date.now()
+  for (let round = 0; round < 8; round++) {
+    sendParts(1)
+    socket().end(closeCodes.slowDown)
+    await nextHello()
+  }
+  expect(Date.now() - from).toBeGreaterThan(30_000)
 })

@@ -1,4 +1,4 @@
-import { type ClientHello, closeCodes, isFinalClose } from '@civic-hub/protocol'
+import { type ClientHello, closeCodes, createKeptParts, isFinalClose } from '@civic-hub/protocol'
 import { noteGate } from './gate.ts'
 import { openRelaySocket, type RelayEvents, type RelaySocket, type SocketEnd } from './relay-socket.ts'
 import { askWhyNotAdmitted, type TooBusy, type WhyNotAdmitted } from './why-not-admitted.ts'
@@ -27,7 +27,7 @@ export type LinkState =
 export interface LinkEvents extends RelayEvents {
   /** Runs before each attempt; false while there is no document to connect to. */
   prepare(): Promise<boolean>
-  hello(): ClientHello
+  hello(): Omit<ClientHello, 'kept'>
   onState(state: LinkState): void
   /** The name or picture of the person changed, on this device or another. */
   onAccountChanged(): void
@@ -44,6 +44,7 @@ export interface RelayLink {
  * jittered pauses.
  */
 export function openRelayLink(documentIdOf: () => string, events: LinkEvents): RelayLink {
+  const kept = createKeptParts()
   let socket: RelaySocket | null = null
   let greeted = false
   let closed = false
@@ -99,6 +100,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
         socket = openRelaySocket(
           documentIdOf(),
           events.hello,
+          kept,
           { ...events, onHello, onCommitted },
           onSocketEnd,
         )
@@ -126,9 +128,15 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
   const onCommitted: RelayEvents['onCommitted'] = (committed) => {
     // A relay that cannot write can still read. A completed catch-up is no proof of a working store, a new
     // entry is. After `slowDown` the pauses grow too, because each hello takes a part of the account's rate.
-    if (committed.caughtUp && storeFailures === 0 && !mustSlowDown) failures = 0
+    if (committed.caughtUp) resetFailures()
+    // The document is here: as a whole, or as the updates after a position.
+    if (committed.caughtUp || committed.updates.length > 0) kept.forget()
     if (committed.position > committedAtHello) storeWorks()
     events.onCommitted(committed)
+  }
+
+  function resetFailures(): void {
+    if (storeFailures === 0 && !mustSlowDown) failures = 0
   }
 
   function connectionLasts(): void {
@@ -149,6 +157,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     socket = null
     greeted = false
     clearTimeout(healthyTimer)
+    if (kept.connectionEnded()) resetFailures()
     answer(false)
     tellState('closed')
   }
@@ -156,6 +165,8 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
   function onSocketEnd(end: SocketEnd): void {
     failures++
     if (end.kind === 'closed' && end.code === closeCodes.slowDown) mustSlowDown = true
+    // The kept parts may be damaged.
+    if (end.kind === 'unreadable') kept.forget()
     if (end.kind === 'closed' && end.code === closeCodes.storeFailed)
       failures = Math.max(failures, ++storeFailures)
     // The link now reports a missing connection, so the store's failures no longer count.
@@ -189,6 +200,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
 
   function finish(why: LinkEnd): void {
     ended = true
+    kept.forget()
     events.onState({ kind: 'ended', why })
   }
 

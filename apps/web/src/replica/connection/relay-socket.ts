@@ -6,6 +6,7 @@ import {
   encodeClientHello,
   encodeSignal,
   frameTypes,
+  type KeptParts,
   type Refused,
   type RelayHello,
   type RelayList,
@@ -61,12 +62,13 @@ export interface RelaySocket {
 }
 
 /**
- * Opens one websocket to a document's room and exchanges our frames on it. `onEnd` is called once, and not
- * after `drop`.
+ * Opens one websocket to a document's room and exchanges our frames on it. `kept` has the parts of a document
+ * that earlier connections received. `onEnd` is called once, and not after `drop`.
  */
 export function openRelaySocket(
   documentId: string,
-  hello: () => ClientHello,
+  hello: () => Omit<ClientHello, 'kept'>,
+  kept: KeptParts,
   events: RelayEvents,
   onEnd: (end: SocketEnd) => void,
 ): RelaySocket {
@@ -121,6 +123,7 @@ export function openRelaySocket(
 
   const readFrame = createFrameReader({
     inflate,
+    kept,
     take(frame) {
       if (!isDropped) receive(frame)
     },
@@ -133,7 +136,7 @@ export function openRelaySocket(
   socket.onopen = () => {
     opened = true
     liveness.heard()
-    send(encodeClientHello(hello()))
+    send(encodeClientHello({ ...hello(), kept: kept.first() }))
   }
   if (opened) liveness.heard()
   // The caller first receives this socket.

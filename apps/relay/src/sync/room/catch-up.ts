@@ -9,8 +9,11 @@ import { type FrameInParts, inParts, partBytes, sendDocument, sendInParts } from
 import type { PlainDiffs } from './plain-diffs.ts'
 import { createSharedReads, type LogPiece } from './shared-reads.ts'
 
-/** The approximate size of the frames for a client that catches up. */
-const frameBytes = 128 * 1024
+/**
+ * The approximate size of the frames for a client that catches up. A frame is lost if the connection breaks
+ * within it.
+ */
+const frameBytes = 32 * 1024
 const emptyUpdate = new Uint8Array([0, 0])
 
 /** The end of a log: its last position, and the entry tag that identifies its last entry. */

@@ -55,8 +55,8 @@ class FakeSocket {
     const [hello = new Uint8Array()] = this.sent
     return readClientHello(decoding.createDecoder(hello.subarray(1))).kept
   }
-  commit(position: number, caughtUp = false): void {
-    this.say(encodeCommitted({ position, entryTag: 1, acknowledged: 0, caughtUp, updates: [] }))
+  commit(position: number, caughtUp = false, updates: Uint8Array[] = []): void {
+    this.say(encodeCommitted({ position, entryTag: 1, acknowledged: 0, caughtUp, updates }))
   }
   say(frame: Uint8Array<ArrayBuffer>): void {
     this.onmessage?.({ data: frame.slice().buffer })
@@ -317,19 +317,21 @@ test('L25: parts are forgotten if they do not make a document, and when access e
   expect(await nextHello()).toBeNull()
 })
 
-test('L25: the pauses stay short while each connection adds parts, and grow when none does', async () => {
+test('L25: the pauses stay short while each connection adds parts or updates, and grow when none does', async () => {
   await open()
   socket().greet()
-  const receive = async (parts: number) => {
+  const receive = async (parts: number, updates: Uint8Array[] = []) => {
     const from = Date.now()
     for (let round = 0; round < 8; round++) {
       sendParts(parts)
+      socket().commit(8 + round, false, updates)
       socket().end()
       await nextHello()
     }
     return Date.now() - from
   }
   expect(await receive(1)).toBeLessThan(8_000)
+  expect(await receive(0, [Uint8Array.of(0, 0)])).toBeLessThan(8_000)
   expect(await receive(0)).toBeGreaterThan(30_000)
 })
 

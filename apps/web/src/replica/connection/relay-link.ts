@@ -128,9 +128,11 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
   const onCommitted: RelayEvents['onCommitted'] = (committed) => {
     // A relay that cannot write can still read. A completed catch-up is no proof of a working store, a new
     // entry is. After `slowDown` the pauses grow too, because each hello takes a part of the account's rate.
-    if (committed.caughtUp) resetFailures()
-    // The document is here: as a whole, or as the updates after a position.
-    if (committed.caughtUp || committed.updates.length > 0) kept.forget()
+    if (committed.caughtUp || committed.updates.length > 0) {
+      resetFailures()
+      // The next connection continues at a position.
+      kept.forget()
+    }
     if (committed.position > committedAtHello) storeWorks()
     events.onCommitted(committed)
   }

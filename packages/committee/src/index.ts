@@ -160,6 +160,7 @@ export {
 export { copiedLines } from './meeting/minutes/recorded-lines.ts'
 export {
   type AttendanceSpan,
+  accountsOfNames,
   type Doubt,
   type PersonAttendance,
   readAttendance,

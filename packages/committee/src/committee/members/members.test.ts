@@ -223,3 +223,13 @@ describe('the people offered in a meeting', () => {
     ])
   })
 })
+
+test('offers a person once who was noted by name before there was an account of that name', () => {
+  const known = [
+    { person: nameKey('Ann'), name: 'Ann', guest: false },
+    { person: accountKey('a'), name: 'Ann', guest: false },
+  ]
+  expect(offerMembers([], known, new Set(), today)).toEqual([known[1]])
+  const another = { person: accountKey('b'), name: 'Ann', guest: false }
+  expect(offerMembers([], [...known, another], new Set(), today)).toHaveLength(3)
+})

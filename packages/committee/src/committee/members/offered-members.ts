@@ -1,3 +1,4 @@
+import { accountsOfNames } from '../../meeting/proceedings/attendance.ts'
 import type { Attendee } from '../../meeting/proceedings/attendance-transitions.ts'
 import type { DutyHolder } from '../../meeting/proceedings/duty-transitions.ts'
 import { accountKey, nameKey } from '../../meeting/proceedings/person-keys.ts'
@@ -37,7 +38,10 @@ export function offerMembers(
   stated: ReadonlySet<string>,
   day: string,
 ): Attendee[] {
-  const offered = new Map(known.map((attendee) => [attendee.person, attendee]))
+  const accountOf = accountsOfNames(known)
+  const offered = new Map(
+    known.filter((one) => accountOf(one) === null).map((attendee) => [attendee.person, attendee]),
+  )
   const shared = sharedNames(directory.map(({ member }) => member))
   for (const { member, account } of directory) {
     if (!isInTerm(member, day)) continue

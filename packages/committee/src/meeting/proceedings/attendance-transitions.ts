@@ -5,7 +5,8 @@ import { readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
-import { countedAttendance, isHere } from './attendance.ts'
+import { accountsOfNames, countedAttendance, isHere } from './attendance.ts'
+import { nameKey } from './person-keys.ts'
 import { putStatements, replaceStatement } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
 import { type AttendanceStatement, type AttendanceStatus, readStatements, voidedIds } from './statement.ts'
@@ -72,10 +73,12 @@ export const markAllPresent = onMeeting({
   rule: (_meeting, _context, attendees: readonly Attendee[]) =>
     attendees.some(({ name }) => canName(name) !== null) ? 'name-required' : null,
   write: (meeting, context, attendees: readonly Attendee[]) => {
-    const stated = new Set(countedAttendance(readStatements(meeting)).map(({ person }) => person))
+    const counted = countedAttendance(readStatements(meeting))
     const at = timeOfStatement(meeting, context, 'present')
     const item = itemNow(meeting)
-    const missing = attendees.filter(({ person }) => !stated.has(person))
+    const accountOf = accountsOfNames([...counted, ...attendees])
+    const stated = new Set(counted.map((one) => accountOf(one) ?? one.person))
+    const missing = attendees.filter((one) => !stated.has(accountOf(one) ?? one.person))
     const offices = officesIn(meeting, at)
     return putStatements(
       meeting,
@@ -140,13 +143,15 @@ function mark(
   status: AttendanceStatus,
   given: string | null = null,
 ): string {
-  const { last, item } = stateOf(meeting, attendee.person)
+  const { last, item } = stateOf(meeting, attendee)
   const reason = given?.trim() || null
-  if (last?.status === status)
+  // A statement under the other key may still be about another person of that name, so that it stays.
+  const isOwn = last?.person === attendee.person
+  if (isOwn && last.status === status)
     return reason === null || last.reason === reason
       ? last.id
       : replace(meeting, context, last, { ...last, reason })
-  if (last && isReplaced(last, status, item))
+  if (isOwn && isReplaced(last, status, item))
     return replace(meeting, context, last, { ...attendee, status, at: last.at, item, reason })
   const at = timeOfStatement(meeting, context, status)
   const [id = ''] = putStatements(meeting, context, [
@@ -177,8 +182,11 @@ function isReplaced(last: AttendanceStatement, status: AttendanceStatus, item: s
   return isHere(last.status) ? last.item === item : !isHere(status)
 }
 
-function stateOf(meeting: Y.Map<unknown>, person: string) {
-  const own = countedAttendance(readStatements(meeting)).filter((statement) => statement.person === person)
+function stateOf(meeting: Y.Map<unknown>, attendee: Attendee) {
+  const counted = countedAttendance(readStatements(meeting))
+  const accountOf = accountsOfNames([...counted, attendee])
+  const person = accountOf(attendee) ?? attendee.person
+  const own = counted.filter((one) => (accountOf(one) ?? one.person) === person)
   return { last: own.at(-1), item: itemNow(meeting) }
 }
 
@@ -225,6 +233,6 @@ function replace(
     context,
     old,
     corrected,
-    (one) => one.kind === 'attendance' && one.person === old.person,
+    (one) => one.kind === 'attendance' && [old.person, nameKey(old.name)].includes(one.person),
   )
 }

@@ -12,6 +12,7 @@ import {
   markPeople,
   voidStatements,
 } from './attendance-transitions.ts'
+import { votersNow } from './decisions/motion-transitions.ts'
 import { queryDecisions } from './decisions/query-decisions.ts'
 import { goToItem } from './now-transitions.ts'
 import { accountKey, nameKey } from './person-keys.ts'
@@ -267,6 +268,74 @@ describe('attendance', () => {
       ['left-without-arriving', 'Cem'],
       ['times-reversed', 'Bob'],
     ])
+  })
+})
+
+describe('a member who is noted by name and under an account of that name', () => {
+  const typed = (name: string, guest = false): Attendee => ({ person: nameKey(name), name, guest })
+  const dee = member('Dee')
+  const rows = (device: Device) =>
+    device.state().attendance.flatMap(({ person, name, here }) => (name === 'Dee' ? [[person, here]] : []))
+
+  test('is one person, whose departure counts', () => {
+    const device = open()
+    device.mark(typed('Dee'), 'present')
+    device.mark(dee, 'present')
+    expect(rows(device)).toEqual([[dee.person, true]])
+    device.goTo(second)
+    device.atMinute(20)
+    device.mark(dee, 'left')
+    expect(device.of(dee)?.spans).toHaveLength(1)
+    expect(rows(device)).toEqual([[dee.person, false]])
+    expect(device.state().quorumMoments.map((moment) => moment.present)).toEqual([1, 2, 1])
+    expect(device.state().doubts).toEqual([])
+  })
+
+  test('D15: is one person without a doubt when two devices note the same apart', () => {
+    const [a, b] = [open('a', 1000), open('b', 2000)]
+    a.mark(typed('Dee'), 'present')
+    b.mark(dee, 'present')
+    meet(a, b)
+    expect(rows(a)).toEqual([[dee.person, true]])
+    expect(a.state().doubts).toEqual([])
+  })
+
+  test('is a doubt when two devices note different things apart', () => {
+    const [a, b] = [open('a', 1000), open('b', 2000)]
+    a.mark(typed('Dee'), 'excused')
+    b.mark(dee, 'present')
+    meet(a, b)
+    expect(a.state().doubts).toMatchObject([{ kind: 'contradiction', person: dee.person }])
+  })
+
+  test('is not present twice after one call for all', () => {
+    const device = open()
+    device.mark(typed('Dee'), 'present')
+    expect(allowed(markAllPresent(device.doc, device.context, at.live, [dee]))).toEqual([])
+    expect(device.state().quorum.present).toBe(2)
+  })
+
+  test('stays two people where two accounts have the name, or one of the two is a guest', () => {
+    const device = open()
+    device.mark(typed('Dee'), 'present')
+    device.mark(dee, 'present')
+    device.mark({ ...dee, person: accountKey('dee2') }, 'present')
+    expect(rows(device)).toHaveLength(3)
+    device.mark(typed('Cem', true), 'present')
+    device.mark(cem, 'present')
+    expect(device.state().attendance.filter(({ name }) => name === 'Cem')).toHaveLength(2)
+  })
+
+  test('votes under the account, and under the typed name', () => {
+    const device = open()
+    device.mark(typed('Dee'), 'present')
+    device.mark(dee, 'present')
+    const { voters } = votersNow(present(queryDecisions(device.doc, at.live).read()), device.stored(), [])
+    expect(voters.find(({ name }) => name === 'Dee')).toEqual({
+      person: dee.person,
+      name: 'Dee',
+      also: [nameKey('Dee')],
+    })
   })
 })
 

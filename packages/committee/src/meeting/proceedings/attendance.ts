@@ -1,3 +1,4 @@
+import { nameKey } from './person-keys.ts'
 import type { AttendanceStatement, Statement } from './statement.ts'
 import { voidedIds } from './statement.ts'
 
@@ -13,8 +14,16 @@ export interface AttendanceSpan {
   readonly reason: string | null
 }
 
+/** An attendance statement that counts. */
+export interface CountedAttendance extends AttendanceStatement {
+  /** The key of the typed name, if the statement counts for the account of that name. */
+  readonly statedAs?: string
+}
+
 export interface PersonAttendance {
   readonly person: string
+  /** The key of the typed name, if the account was also noted by it. */
+  readonly also: readonly string[]
   readonly name: string
   readonly guest: boolean
   /** The last statement, with its time, item and reason. */
@@ -38,19 +47,47 @@ export interface Doubt {
 export const isHere = (status: AttendanceStatement['status']) => status === 'present' || status === 'remote'
 
 /**
- * The attendance statements that are in effect and count, in their order; concurrent duplicates count once.
+ * The attendance statements that are in effect and count, in their order; concurrent duplicates count once. A typed
+ * name counts for the only account of that name.
  */
-export function countedAttendance(statements: readonly Statement[]): AttendanceStatement[] {
+export function countedAttendance(statements: readonly Statement[]): CountedAttendance[] {
   const voided = voidedIds(statements)
   const made = new Set<string>()
-  return statements.filter((statement): statement is AttendanceStatement => {
+  const counted = statements.filter((statement): statement is AttendanceStatement => {
     if (statement.kind !== 'attendance' || voided.has(statement.id)) return false
     const twin = JSON.stringify([statement.person, statement.after, statement.status])
     const isTwin = made.has(twin)
     made.add(twin)
     return !isTwin
   })
+  const accountOf = accountsOfNames(counted)
+  return counted.map((statement): CountedAttendance => {
+    const account = accountOf(statement)
+    return account === null ? statement : { ...statement, person: account, statedAs: statement.person }
+  })
 }
+
+type Noted = Pick<AttendanceStatement, 'person' | 'name' | 'guest'>
+
+/**
+ * Finds the account of a typed name: the only one that is noted with this name. A guest and a member of one name are
+ * two people.
+ */
+export function accountsOfNames(noted: readonly Noted[]): (one: Noted) => string | null {
+  const keyOf = ({ name, guest }: Noted) => `${guest} ${nameKey(name)}`
+  const accounts = new Map<string, Set<string>>()
+  for (const one of noted) {
+    if (isTypedName(one)) continue
+    const key = keyOf(one)
+    accounts.set(key, (accounts.get(key) ?? new Set()).add(one.person))
+  }
+  return (one) => {
+    const [only = null, another] = isTypedName(one) ? (accounts.get(keyOf(one)) ?? []) : []
+    return another === undefined ? only : null
+  }
+}
+
+const isTypedName = ({ person, name }: Noted) => person === nameKey(name)
 
 /** A roll call is entered one person at a time: an arrival during the first item is late after this time. */
 const rollCallMs = 5 * 60_000
@@ -60,14 +97,14 @@ const rollCallMs = 5 * 60_000
  * not late.
  */
 export function readAttendance(
-  counted: readonly AttendanceStatement[],
+  counted: readonly CountedAttendance[],
   startedAt: string | null = null,
 ): PersonAttendance[] {
   const arrivals = counted.filter(({ status }) => isHere(status))
   const [first] = arrivals
   const rollCall = startedAt === null ? new Set(arrivals) : rollCallOf(arrivals, startedAt)
   const people = Array.from(statementsByPerson(counted), ([person, statements]): PersonAttendance => {
-    const last = statements.at(-1) as AttendanceStatement
+    const last = statements.at(-1) as CountedAttendance
     const arrival = statements.findIndex(({ status }) => isHere(status))
     const arrived = statements[arrival]
     // Excuses are also stated before the meeting; a person who attends after such an excuse is not late.
@@ -76,6 +113,7 @@ export function readAttendance(
     const isOnTime = startedAt !== null && arrived !== undefined && arrived.at === startedAt
     return {
       person,
+      also: [...new Set(statements.flatMap(({ statedAs }) => statedAs ?? []))],
       name: last.name,
       guest: last.guest,
       last,
@@ -112,7 +150,8 @@ export function readDoubts(counted: readonly AttendanceStatement[]): Doubt[] {
       doubts.push({ kind, person, name: last.name, statements: about.map(({ id }) => id) })
     const before = statements.at(-2)
     // A later statement, made with knowledge of one of the two, settles the contradiction.
-    if (before && before.after === last.after) found('contradiction', before, last)
+    const isApart = before && before.after === last.after && before.status !== last.status
+    if (isApart) found('contradiction', before, last)
     if (last.status === 'left' && !(before && isHere(before.status))) found('left-without-arriving', last)
     for (const [index, statement] of statements.entries()) {
       const next = statements[index + 1]
@@ -124,8 +163,8 @@ export function readDoubts(counted: readonly AttendanceStatement[]): Doubt[] {
   return doubts
 }
 
-function statementsByPerson(counted: readonly AttendanceStatement[]): Map<string, AttendanceStatement[]> {
-  const byPerson = new Map<string, AttendanceStatement[]>()
+function statementsByPerson(counted: readonly CountedAttendance[]): Map<string, CountedAttendance[]> {
+  const byPerson = new Map<string, CountedAttendance[]>()
   for (const statement of counted) {
     const known = byPerson.get(statement.person)
     if (known) known.push(statement)

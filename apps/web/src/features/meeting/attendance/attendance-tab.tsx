@@ -1,4 +1,4 @@
-import { type MeetingStatus, nameKey, queryAgendaOrder } from '@civic-hub/committee'
+import { accountsOfNames, type MeetingStatus, nameKey, queryAgendaOrder } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
@@ -68,7 +68,11 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
   const form = (
     <AddPerson
       trouble={editable ? null : 'read-only'}
-      onAdd={(name, guest) => actions.mark({ person: nameKey(name), name, guest }, 'present')}
+      onAdd={(name, guest) => {
+        const typed = { person: nameKey(name), name, guest }
+        const accountOf = accountsOfNames(people.map(({ attendee }) => attendee))
+        return actions.mark({ ...typed, person: accountOf(typed) ?? typed.person }, 'present')
+      }}
     />
   )
 

@@ -1,8 +1,11 @@
-import type { Attendee, PersonAttendance } from '@civic-hub/committee'
+import { type Attendee, accountsOfNames, type PersonAttendance } from '@civic-hub/committee'
 import type { OfferedPerson } from '../../../shell/people/use-offered-people.ts'
 import type { ListedPerson } from './attendance-row.tsx'
 
-/** All people with a statement and all suggested people, each once, sorted by name. */
+/**
+ * All people with a statement and all suggested people, each once, sorted by name. An account is not suggested while
+ * its person is noted by name.
+ */
 export function listPeople(
   attendance: readonly PersonAttendance[],
   offered: readonly OfferedPerson[],
@@ -13,10 +16,12 @@ export function listPeople(
     listed.set(person, {
       id: person,
       attendee: { person, name, guest },
-      connected: connected.has(person),
+      connected: connected.has(accountOf({ person, name, guest }) ?? person),
       stated,
     })
-  for (const one of offered) list(one, null)
+  const accountOf = accountsOfNames([...offered, ...attendance])
+  const noted = new Set(attendance.map(accountOf))
+  for (const one of offered) if (!noted.has(one.person)) list(one, null)
   for (const one of attendance) list(one, one)
   const sorted = [...listed.values()].sort(
     (a, b) =>

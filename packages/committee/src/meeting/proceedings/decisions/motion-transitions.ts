@@ -231,13 +231,13 @@ export function votersNow(
   )
   const accounts = new Map<string, { person: string; name: string; also: string[] }>()
   // Accounts first, so that a name joins the account.
-  for (const { person, name } of here.toSorted((a, b) => Number(isName(a)) - Number(isName(b)))) {
+  for (const { person, name, also } of here.toSorted((a, b) => Number(isName(a)) - Number(isName(b)))) {
     const same = isName({ person })
       ? [...accounts.values()].filter((one) => nameKey(one.name) === person)
       : []
     const [only, another] = same
     if (only && !another) only.also.push(person)
-    else accounts.set(person, { person, name, also: [] })
+    else accounts.set(person, { person, name, also: [...also] })
   }
   const everyone = [...accounts.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
   const isOneOf = (people: readonly Person[]) => (one: Voter) =>

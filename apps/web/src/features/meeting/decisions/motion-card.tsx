@@ -344,7 +344,7 @@ function ConsentItems(props: MotionCardProps & { trouble: FormTrouble | null }) 
       {motion.items.map((item) => (
         <li key={item}>
           <span dir="auto">{titleOf(item)}</span>
-          {editable && canPull(decisions, item) === null && (
+          {editable && motion.questions.length === 0 && canPull(decisions, item) === null && (
             <Button
               id={buttonId(item)}
               variant="default"

@@ -75,10 +75,11 @@ function firstVoteOn({ questions, amendments }: Motion, decisions: Decisions): n
 
 /** Sentences about an item that was in a consent agenda. */
 export function consentSentences({ motions, pulls }: Decisions, item: string): string[] {
+  // It may have been pulled out of an earlier consent agenda, which was lost.
+  if (motions.some(({ items, state }) => items.includes(item) && state === 'carried'))
+    return [texts.withConsent]
   const pull = pulls.find((one) => one.item === item)
-  if (pull) return [texts.pulled(pull.person?.name ?? null)]
-  const isDecided = motions.some(({ items, state }) => items.includes(item) && state === 'carried')
-  return isDecided ? [texts.withConsent] : []
+  return pull ? [texts.pulled(pull.person?.name ?? null)] : []
 }
 
 function involvementWords({ name, kind, left, reason }: Involvement): string {

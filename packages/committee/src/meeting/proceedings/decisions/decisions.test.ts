@@ -502,6 +502,28 @@ describe('the consent agenda', () => {
     expect(pullItem(doc, context, at.live, third, bob, by)).toMatchObject({ refusal: 'already-put' })
   })
 
+  test('an item can be pulled out of one that is moved again after the first one was lost', () => {
+    const device = open()
+    const { doc, context, by } = device
+    const items = [first, second, third]
+    const pull = (item: string) => pullItem(doc, context, at.live, item, bob, by)
+    const lost = device.move('To approve: Fees; Trees; Swings', { item: null, items })
+    allowed(pull(first))
+    const question = device.put(lost)
+    device.declare(question, false)
+    const again = device.move('To approve: Fees; Trees; Swings', { item: null, items })
+    expect(device.motion(again).items).toEqual(items)
+    allowed(pull(second))
+    expect(pull(second)).toMatchObject({ refusal: 'already-pulled' })
+    expect(device.motion(again)).toMatchObject({ items: [first, third], text: 'To approve: Fees; Swings' })
+    // The first one stays as it was put.
+    expect(device.motion(lost)).toMatchObject({ items: [second, third], state: 'lost' })
+    expect(device.question(question).items).toEqual([second, third])
+    expect(device.doubts()).toEqual([])
+    device.put(again)
+    expect(pull(third)).toMatchObject({ refusal: 'already-put' })
+  })
+
   test('its wording follows the items that are pulled out, until it is put', () => {
     const device = open()
     const { doc, context, by } = device

@@ -20,6 +20,7 @@ import {
 } from './decision-statement.ts'
 import { type DecisionDoubt, derivedSide, openDoubtBook, putSide } from './doubts.ts'
 import { indexMotions, type Motion, readMotions } from './motions.ts'
+import { pullsByMotion } from './pulls.ts'
 import {
   foldQuestions,
   hasVotes,
@@ -194,6 +195,7 @@ export function deriveDecisions({
   })
   const kept = new Set(Array.from(steps.values()).flatMap(({ inOrder }) => inOrder.map(({ id }) => id)))
   const pulls = new Map(of('pull').map((pull) => [pull.item, pull]))
+  const pullOf = pullsByMotion(of('pull'), of('question'), index)
   const questions = of('question')
     .filter(({ id }) => countsFor.get(id) === id)
     .filter((question) => {
@@ -204,7 +206,7 @@ export function deriveDecisions({
         return isVotedOn(id) && book.raise('motion-taken-back', { question: id }, put, dropped) === 'first'
       return kept.has(id)
     })
-    .map((question) => readQuestion(question, stated, pulls, questionFacts))
+    .map((question) => readQuestion(question, stated, pullOf, questionFacts))
     .map((question) => (isEnded(question) ? { ...question, isOpen: false } : question))
     .filter((question) => isStillOnAgenda(question))
   const questionsById = new Map(questions.map((question) => [question.id, question]))
@@ -212,7 +214,7 @@ export function deriveDecisions({
     ...{ index, after, book, questionsById, steps, secondersOf },
     secondsNeeded: rules.seconds,
     isDebated: (item) => currentItem !== null && (item === null || item === currentItem),
-    pulls,
+    pullOf,
   })
   const involvements = involvementsOf(of('recusal'), of('interest'))
   const all = book.all()

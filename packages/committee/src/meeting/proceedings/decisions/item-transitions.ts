@@ -62,10 +62,11 @@ const isKnown = (
 
 /** Whether an item can be pulled out of a consent agenda: until its question is put. */
 export function canPull({ motions, pulls }: Decisions, item: string, _person: Person | null = null) {
+  const consents = motions.filter(({ items }) => items.includes(item))
+  // A consent agenda that was lost may be moved again.
+  if (consents.some(({ questions }) => questions.length === 0)) return null
   if (pulls.some((pull) => pull.item === item)) return 'already-pulled'
-  const consent = motions.find(({ items }) => items.includes(item))
-  if (!consent) return 'not-on-consent'
-  return consent.questions.length > 0 ? 'already-put' : null
+  return consents.length > 0 ? 'already-put' : 'not-on-consent'
 }
 
 /** Pulls an item out of the consent agenda. */

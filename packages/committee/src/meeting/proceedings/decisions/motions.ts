@@ -5,6 +5,7 @@ import { wordingWithout } from './consent-wording.ts'
 import type { Disposal, MotionType, StatementOf } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, sideOf } from './doubts.ts'
 import { headsOf } from './made-apart.ts'
+import type { PullOf } from './pulls.ts'
 import type { Question } from './questions.ts'
 import type { Person } from './statement-fields.ts'
 
@@ -167,7 +168,7 @@ export interface MotionParts {
   readonly secondsNeeded: number
   /** True if the meeting debates motions of this item now. */
   readonly isDebated: (item: string | null) => boolean
-  readonly pulls: ReadonlyMap<string, StatementOf<'pull'>>
+  readonly pullOf: PullOf
 }
 
 /** The history of a motion: questions that count, and disposals. */
@@ -220,8 +221,8 @@ function readMotion(root: StatementOf<'motion'>, amendments: readonly Motion[], 
     id: root.id,
     type: root.type,
     item,
-    items: root.items.filter((one) => !parts.pulls.has(one)),
-    pulled: root.items.filter((one) => parts.pulls.has(one)),
+    items: root.items.filter((one) => parts.pullOf(one, root) === null),
+    pulled: root.items.filter((one) => parts.pullOf(one, root) !== null),
     minutesOf: root.minutesOf,
     onto: root.onto === null ? null : (index.motionOf(root.onto)?.id ?? root.onto),
     mover: root.mover,
@@ -262,7 +263,7 @@ function readWordings(
   root: StatementOf<'motion'>,
   amendments: readonly Motion[],
   own: Steps,
-  { index, after, book, questionsById, steps, pulls }: MotionParts,
+  { index, after, book, questionsById, steps, pullOf }: MotionParts,
 ) {
   const carried = amendments.flatMap((amendment) => {
     const statement = index.motionOf(amendment.id)
@@ -326,8 +327,8 @@ function readWordings(
   /** The wording without the items that were pulled out after it. The question freezes it with its own items. */
   function withoutPulled({ text, place }: { readonly text: string; readonly place: string }): string {
     if (put && `\n${put.wording}\n`.includes(`\n${text}\n`)) return text
-    const wasPulled = (item: string) => (pulls.get(item)?.order ?? place) < place
-    const isPulled = (item: string) => (put ? !put.items.includes(item) : pulls.has(item))
+    const wasPulled = (item: string) => (pullOf(item, root)?.order ?? place) < place
+    const isPulled = (item: string) => (put ? !put.items.includes(item) : pullOf(item, root) !== null)
     return wordingWithout(
       text,
       root.items.filter((item) => !wasPulled(item)),

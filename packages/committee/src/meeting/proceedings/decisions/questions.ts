@@ -6,6 +6,7 @@ import type { AnyStatement, DecisionKind, StatementOf } from './decision-stateme
 import { chooseHead, type DoubtBook, derivedSide, putSide, sideOf } from './doubts.ts'
 import { isRecusalFrom } from './is-recusal-from.ts'
 import { headsOf } from './made-apart.ts'
+import type { PullOf } from './pulls.ts'
 import { isSamePerson } from './same-person.ts'
 import type { NamedVote, Person, QuorumAtQuestion } from './statement-fields.ts'
 import { type Bases, type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
@@ -113,7 +114,7 @@ export const hasVotes = (stated: Stated, question: string) =>
 export function readQuestion(
   question: StatementOf<'question'>,
   stated: Stated,
-  pulls: ReadonlyMap<string, StatementOf<'pull'>>,
+  pullOf: PullOf,
   facts: QuestionFacts,
 ): Question {
   const { id, threshold, wording, at, by, quorum, eligible } = question
@@ -175,7 +176,7 @@ export function readQuestion(
   return {
     id,
     motions: motions.map((motion) => motion.id),
-    items: itemsOf(question, pulls, book),
+    items: itemsOf(question, motions[0], pullOf, book),
     corrections: question.corrections,
     wording,
     threshold,
@@ -285,11 +286,12 @@ function castingOf(
 
 function itemsOf(
   question: StatementOf<'question'>,
-  pulls: ReadonlyMap<string, StatementOf<'pull'>>,
+  motion: StatementOf<'motion'> | undefined,
+  pullOf: PullOf,
   { raise }: DoubtBook,
 ): string[] {
   return question.items.filter((item) => {
-    const pull = pulls.get(item)
+    const pull = motion && pullOf(item, motion)
     if (!pull) return true
     const put = putSide(question)
     const pulled = sideOf(pull, { kind: 'pull', name: pull.person?.name ?? null })

@@ -26,7 +26,7 @@ import { type MinutesStanding, standingWords } from './minutes-standing.ts'
 import { numbersOf } from './numbers-in-minutes.ts'
 import { adjournedAt, sittingHappenings } from './sittings-in-minutes.ts'
 import { speakerSentences } from './speakers-in-minutes.ts'
-import { dayInWords, timeOfDay, writeIn } from './time-in-minutes.ts'
+import { dayInWords, endOf, inWords, timeOfDay, writeIn } from './time-in-minutes.ts'
 
 /**
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text
@@ -274,7 +274,7 @@ function nextEntries({ next }: MinutesSource, timeZone: string | undefined): Min
   if (next === null) return []
   const write = writeIn(timeZone)
   const title = next.title.trim() || meetingsTexts.untitled
-  const [day, time] = [write(next.date, 'MMM d, yyyy'), write(next.date, timeOfDay)]
+  const [day, time] = [write(next.date, inWords), write(next.date, timeOfDay)]
   return [plainEntry(texts.next.words(title, day, time, next.place))]
 }
 
@@ -298,11 +298,8 @@ function actionItemEntry(
 
 function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefined): string {
   const write = writeIn(timeZone)
-  const dayOf = (iso: string) => write(iso, 'MMM d, yyyy')
-  const from = startedAt ?? date
-  const to = endedAt && write(endedAt, timeOfDay)
-  const endsLater = endedAt !== null && dayOf(endedAt) !== dayOf(from)
-  return texts.when(dayOf(date), write(from, timeOfDay), to && endsLater ? `${dayOf(endedAt)}, ${to}` : to)
+  const from = write(startedAt ?? date, timeOfDay)
+  return texts.when(write(date, inWords), from, endOf({ startedAt, endedAt, date }, timeZone))
 }
 
 /** Without the address of the link: it often has the passcode, and minutes are published. */

@@ -1,3 +1,4 @@
+import type { Meeting } from '@civic-hub/committee'
 import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
@@ -11,9 +12,22 @@ export const writeIn = (timeZone: string | undefined) => (iso: string, pattern: 
   format(new Date(iso), pattern, timeZone === undefined ? {} : { in: tz(timeZone) })
 
 export const timeOfDay = 'h:mm a'
+export const inWords = 'MMM d, yyyy'
+
+/** The end of a meeting, with its day if that is another one than the day of the start. */
+export function endOf(
+  { startedAt, endedAt, date }: Pick<Meeting, 'startedAt' | 'endedAt' | 'date'>,
+  timeZone: string | undefined,
+): string | null {
+  if (endedAt === null) return null
+  const write = writeIn(timeZone)
+  const day = write(endedAt, inWords)
+  const time = write(endedAt, timeOfDay)
+  return day === write(startedAt ?? date, inWords) ? time : `${day}, ${time}`
+}
 
 /** A calendar day in words; other text as it is: old imports contain due dates as free text. */
 export function dayInWords(date: string): string {
   const day = parseISO(date)
-  return isValid(day) ? format(day, 'MMM d, yyyy') : date
+  return isValid(day) ? format(day, inWords) : date
 }

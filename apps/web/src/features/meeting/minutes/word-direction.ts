@@ -7,5 +7,5 @@ export const directionOf = (text: string) => (isRightToLeft(text) ? { bidirectio
 export const directionOfRun = (text: string) => (isRightToLeft(text) ? { rightToLeft: true } : {})
 
 /** The direction of the first letter outside of isolated parts, as browsers detect it. */
-const isRightToLeft = (text: string): boolean =>
+export const isRightToLeft = (text: string): boolean =>
   rightToLeft.test(/\p{L}/u.exec(text.replace(/[\u2066-\u2068].*?\u2069/gsu, ''))?.[0] ?? '')

@@ -179,6 +179,49 @@ test('the standing with an apostrophe in a name is printed once', async () => {
   expect(filled.filter(({ text }) => text.includes("O'Brien"))).toHaveLength(1)
 })
 
+test('the end after midnight has its day', () => {
+  const { meeting } = rich
+  const of = {
+    ...rich,
+    meeting: { ...meeting, startedAt: '2026-05-04T19:00Z', endedAt: '2026-05-05T00:10Z' },
+  }
+  const endIn = (timeZone: string) =>
+    templateData(minutesOf('Parks', of, { timeZone }), of, { timeZone }).text.end
+  expect([endIn('UTC'), endIn('America/New_York')]).toEqual(['May 5, 2026, 12:10 AM', '8:10 PM'])
+})
+
+test('a paragraph whose first letter is from the right is marked as such, in Word’s order of elements', async () => {
+  const template = await wordFile(
+    [
+      paragraph('{{title}}', '<w:keepNext/><w:jc w:val="both"/>'),
+      paragraph('{{place}}: {{title}}'),
+      paragraph('ועדה'),
+      paragraph('{{minutes}}'),
+    ].join(''),
+  )
+  const { document, part } = await fill(template, {
+    committee: 'הוועדה',
+    change: (data) => ({
+      ...data,
+      text: { ...data.text, title: 'שלום (1)', place: 'Hall' },
+      rich: { ...data.rich, minutes: [noteParagraph('1. مرحبا!'), noteParagraph('Hall')] },
+    }),
+  })
+  const paragraphs = [...document.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([xml]) => xml).slice(1)
+  expect(paragraphs.map((xml) => [xml.includes('<w:bidi/>'), xml.includes('<w:rtl/>')])).toEqual([
+    [true, true],
+    [false, false],
+    // As its author has seen it.
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
+  expect(paragraphs[0]).toContain(
+    '<w:p><w:pPr><w:keepNext/><w:bidi/><w:jc w:val="both"/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t',
+  )
+  expect(part('word/header1.xml')).toContain('<w:bidi/>')
+})
+
 test('names, signs and broken characters of members reach the file as they are', async () => {
   const names = ['مريم الهاشمي', '👩‍🚒 Zoë', '<b>&"Ann"</b>', 'a\u0000b\uD800c', 'x{{title}}y', 'two\nlines']
   const template = await wordFile(

@@ -1,4 +1,5 @@
 import Docxtemplater from 'docxtemplater'
+import { markDirections } from './mark-directions.ts'
 import { packageParagraphs } from './package-paragraphs.ts'
 import { type FieldLooks, richXml } from './rich-xml.ts'
 import type { TemplateScope } from './template-data.ts'
@@ -37,6 +38,7 @@ export function fillTemplate(
     throw new NotFilled(String(failure), { cause: failure })
   }
   const filled = { ...file, parts }
+  for (const [path, xml] of markDirections(filled, file)) parts.set(path, new TextEncoder().encode(xml))
   if (!isDraft || standing === null) return filled
   // As text: the library writes some signs as other entities.
   const isPrinted = packageParagraphs(filled).some(({ text }) => text.includes(printable(standing)))

@@ -12,7 +12,7 @@ import { type DecisionsInMinutes, decisionBlocks } from '../decisions-in-minutes
 import type { Minutes } from '../minutes.ts'
 import { paragraph } from '../minutes-blocks.ts'
 import { type NumbersInMinutes, numbersOf } from '../numbers-in-minutes.ts'
-import { timeOfDay, writeIn } from '../time-in-minutes.ts'
+import { endOf, inWords, timeOfDay, writeIn } from '../time-in-minutes.ts'
 import { type RichBlock, sectionBlocks } from './rich-block.ts'
 
 /** The values of the fields at one place of a template; see `template-fields.ts`. */
@@ -89,10 +89,10 @@ export function templateData(
       title: minutes.title,
       kind: minutes.kind ?? '',
       notice: minutes.notice ?? '',
-      date: write(meeting.date, 'MMM d, yyyy'),
+      date: write(meeting.date, inWords),
       place: minutes.where ?? '',
       start: clock(meeting.startedAt ?? meeting.date),
-      end: clock(meeting.endedAt),
+      end: endOf(meeting, timeZone) ?? '',
       presiding: listed(dutyHolders(source, 'presiding', timeZone)),
       notesBy: listed(dutyHolders(source, 'notes', timeZone)),
       standing: minutes.standing ?? '',

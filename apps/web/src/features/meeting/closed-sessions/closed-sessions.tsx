@@ -1,7 +1,7 @@
 import type { Decisions } from '@civic-hub/committee/proceedings'
 import { generalDocumentId } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useObservable } from '../../../replica/observable.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { closedSessionsOf } from '../../../replica/session/closed-sessions.ts'
@@ -36,6 +36,8 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
   const asked = useObservable(asking)
   const isClosed = useDecided(meetingId, isClosedIn) === true
   const { id } = committee
+  const againId = useId()
+  const reopenId = useId()
   // The relay notifies readers only: an owner asks once the meeting records a closed session.
   useEffect(() => {
     if (isClosed) void store.refresh(id)
@@ -47,7 +49,12 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
   )
   const unread = (others[id] ?? []).filter((one) => one.meetingId === meetingId)
   const isOpenedElsewhere = own.length > 0 || unread.length > 0
-  const what = asked?.meetingId === meetingId ? asked.what : null
+  const asksHere = asked?.meetingId === meetingId ? asked : null
+  const what = asksHere?.what ?? null
+  // The dialog returns the focus after it has closed, when nothing is asked for any more.
+  const [lastAsked, setLastAsked] = useState(asksHere)
+  if (asksHere !== null && asksHere !== lastAsked) setLastAsked(asksHere)
+  const openers = [...(lastAsked?.from === undefined ? [] : [lastAsked.from]), menuId]
   const trouble = editable ? null : 'read-only'
   return (
     <>
@@ -84,11 +91,21 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
           {editable && isClosed && (
             <p className={classes.row}>
               {!isOpenedElsewhere && id !== generalDocumentId && (
-                <Button size="md" variant="default" onClick={() => asking.set({ meetingId, what: 'open' })}>
+                <Button
+                  id={againId}
+                  size="md"
+                  variant="default"
+                  onClick={() => asking.set({ meetingId, what: 'open', from: againId })}
+                >
                   {goAgain}
                 </Button>
               )}
-              <Button size="md" variant="default" onClick={() => asking.set({ meetingId, what: 'reopen' })}>
+              <Button
+                id={reopenId}
+                size="md"
+                variant="default"
+                onClick={() => asking.set({ meetingId, what: 'reopen', from: reopenId })}
+              >
                 {reopen}
               </Button>
             </p>
@@ -100,7 +117,7 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
           <OpenDialog
             committee={committee}
             meetingId={meetingId}
-            menuId={menuId}
+            openers={openers}
             isStated={isClosed}
             trouble={trouble}
             opened={what === 'open'}
@@ -108,7 +125,7 @@ export function ClosedSessions({ committee, meetingId, menuId, editable }: Close
           />
           <ReportDialog
             meetingId={meetingId}
-            menuId={menuId}
+            openers={openers}
             trouble={trouble}
             opened={what === 'reopen'}
             onClose={() => asking.set(null)}

@@ -22,8 +22,8 @@ const { dialog: texts } = closedSessionsTexts
 interface OpenDialogProps {
   committee: CommitteeOnDevice
   meetingId: string
-  /** The id of the button of the menu that opens the dialog. */
-  menuId: string
+  /** The ids of what may have opened the dialog, the best first: the focus returns there. */
+  openers: readonly string[]
   /** True if the meeting records the closed session already, so that only its document is missing. */
   isStated: boolean
   trouble: FormTrouble | null
@@ -33,16 +33,16 @@ interface OpenDialogProps {
 
 /** Asks for authority, topic and readers, and goes into closed session. */
 export function OpenDialog(props: OpenDialogProps) {
-  const { opened, onClose, menuId } = props
+  const { opened, onClose, openers } = props
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={texts.title}
       size="md"
-      // An entry of the menu opened it, and no longer exists.
+      // An entry of a menu no longer exists.
       returnFocus={false}
-      onExitTransitionEnd={() => focusSoon(menuId)}
+      onExitTransitionEnd={() => focusSoon(...openers)}
     >
       {props.committee.id === generalDocumentId ? <Text>{texts.general}</Text> : <OpenForm {...props} />}
     </Modal>

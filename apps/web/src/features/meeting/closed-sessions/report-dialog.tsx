@@ -10,31 +10,31 @@ const { report: texts } = closedSessionsTexts
 
 interface ReportDialogProps {
   meetingId: string
-  /** The id of the button of the menu that opens the dialog. */
-  menuId: string
+  /** The ids of what may have opened the dialog, the best first: the focus returns there. */
+  openers: readonly string[]
   trouble: FormTrouble | null
   opened: boolean
   onClose: () => void
 }
 
 /** Asks for the report of a closed session, and returns to open session. */
-export function ReportDialog({ menuId, opened, onClose, ...form }: ReportDialogProps) {
+export function ReportDialog({ openers, opened, onClose, ...form }: ReportDialogProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={texts.title}
       size="md"
-      // An entry of the menu opened it, and no longer exists.
+      // An entry of a menu no longer exists.
       returnFocus={false}
-      onExitTransitionEnd={() => focusSoon(menuId)}
+      onExitTransitionEnd={() => focusSoon(...openers)}
     >
       <ReportForm onClose={onClose} {...form} />
     </Modal>
   )
 }
 
-function ReportForm({ meetingId, trouble, onClose }: Omit<ReportDialogProps, 'menuId' | 'opened'>) {
+function ReportForm({ meetingId, trouble, onClose }: Omit<ReportDialogProps, 'openers' | 'opened'>) {
   const { by, bind, doneWithUndo } = useStating(meetingId)
   const [report, setReport] = useState('')
   useCloseUntouched(trouble, report !== '', onClose)

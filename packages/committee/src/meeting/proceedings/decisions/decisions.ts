@@ -5,10 +5,10 @@ import { readStatus } from '../../meetings/meeting-status.ts'
 import { readQuorum } from '../../template/meeting-template.ts'
 import { countedAttendance, isHere, type PersonAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
-import { readNow } from '../now.ts'
+import { readMoves, readNow } from '../now.ts'
 import { countMembers, type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
-import { type AttendanceStatement, type OwnStatement, voidedIds } from '../statement.ts'
+import { type AttendanceStatement, type MoveStatement, type OwnStatement, voidedIds } from '../statement.ts'
 import { type Correction, readCorrections } from './corrections.ts'
 import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
@@ -94,6 +94,8 @@ export interface DecisionFacts {
   /** The ids of the agenda items that are not removed. */
   readonly items: ReadonlySet<string>
   readonly currentItem: string | null
+  /** The moves to other items, without those that were taken back by undo. */
+  readonly moves: readonly MoveStatement[]
   readonly quorumNeeded: number | null
   readonly rules: DecisionRules
 }
@@ -127,6 +129,7 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
     statements,
     items: new Set([...open, ...completed]),
     currentItem: currentItemOf(meeting, statements),
+    moves: readMoves(statements.filter(isBaseStatement), new Set(open)).timeline,
     quorumNeeded: rule ? quorumNeeded(rule) : null,
     rules: { ...rules, members: rules.members ?? ofShare },
   }
@@ -147,6 +150,7 @@ export function deriveDecisions({
   statements,
   items,
   currentItem,
+  moves,
   rules,
   ...facts
 }: DecisionFacts): Decisions {
@@ -229,7 +233,7 @@ export function deriveDecisions({
     speakers: readSpeakers(
       {
         ...{ hands: of('hand'), speeches: of('speech'), limits: of('limit'), spoken: of('spoken') },
-        ends: [...base.filter(({ kind }) => kind === 'move'), ...of('recess'), ...of('adjourned')],
+        ends: [...moves, ...of('recess'), ...of('adjourned')],
       },
       rules.newSpeakersFirst,
     ),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { council, createCouncil, meet, member, openDecisionDevice } from '../../../testing/decision-device.ts'
 import { allowed } from '../../../testing/replica.ts'
+import { setAgendaItemCompleted } from '../../agenda/agenda-transitions.ts'
 import { goToItem } from '../now-transitions.ts'
 import { setDecisionRules } from './decision-rules.ts'
 import { recessMeeting } from './sitting-transitions.ts'
@@ -16,7 +18,7 @@ import {
 import type { Person } from './statement-fields.ts'
 
 const at = createCouncil()
-const [item = '', second = ''] = at.items
+const [item = '', second = '', third = ''] = at.items
 const [ann, bob, cem] = council as [Person, Person, Person]
 
 function open(name = 'a', clientId = 1000) {
@@ -98,6 +100,30 @@ test('a turn that was not ended lasts until the meeting goes on to another item,
   device.atMinute(40)
   device.call(cem)
   expect(seconds()).toEqual([300, 180, 0])
+})
+
+test('a turn goes on when the completion of its item is undone', () => {
+  const device = open()
+  const { doc, context } = device
+  const undo = new Y.UndoManager(doc, { trackedOrigins: new Set([context.origin]), captureTimeout: 0 })
+  const speech = device.call(ann)
+  const before = speakingNow(device.state())
+  device.atMinute(5)
+  allowed(setAgendaItemCompleted(doc, context, at.live, item, true))
+  expect(speakingNow(device.state())).toBe(null)
+  undo.undo()
+  expect(speakingNow(device.state())).toEqual(before)
+  device.atMinute(7)
+  allowed(device.end(speech, 420))
+  // A completion stands if the meeting went on from there before it was undone.
+  device.call(bob)
+  device.atMinute(10)
+  allowed(setAgendaItemCompleted(doc, context, at.live, item, true))
+  device.atMinute(12)
+  allowed(goToItem(doc, context, at.live, third))
+  undo.undo()
+  expect(speakingNow(device.state())).toBe(null)
+  expect(device.speakers()?.spoken.map((one) => one.seconds)).toEqual([420, 180])
 })
 
 test('public comment has its own list and time', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present } from '../../testing/replica.ts'
@@ -194,6 +194,20 @@ test('D16: a completion that was undone has no effect', () => {
   device.atMinute(15)
   allowed(device.next())
   expect([first, second].map(device.spent)).toEqual([15, 0])
+})
+
+test('D16: an item that is completed again after an undo keeps its time until then', () => {
+  const device = open()
+  const undo = new Y.UndoManager(device.doc, { trackedOrigins: new Set(['a']) })
+  device.atMinute(5)
+  device.complete(first)
+  undo.undo()
+  device.atMinute(20)
+  device.complete(first)
+  expect(device.current()).toBe(second)
+  device.atMinute(30)
+  allowed(device.next())
+  expect([first, second].map(device.spent)).toEqual([20, 10])
 })
 
 test('D16: a removed item keeps its time, and restoring it at once makes it the current one again', () => {

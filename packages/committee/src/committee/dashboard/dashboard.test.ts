@@ -85,6 +85,17 @@ test('an owner matches a member by the whole name, or by a first name that no ot
   expect(['', 'Lee', 'Samuel', 'Sam Smith', 'Samba'].map(owns(people))).toEqual(Array(5).fill(false))
   const two = [...people, { accountId: '3', name: 'Sam Smith' }]
   expect(['sam', 'Sam Lee'].map(owns(two))).toEqual([false, true])
+  // A family name before the first name. Two owners stay two where it is no member's name.
+  expect(['Lee, Sam', 'Ortiz, Ana, LEE , Sam', 'Ana, Lee, Sam', 'Lee, Sam; Ana'].map(owns(two))).toEqual(
+    Array(4).fill(true),
+  )
+  expect(['Smith, Sam', 'Lee, Ana', 'Lee', 'Lee, Sam Smith'].map(owns(two))).toEqual(Array(4).fill(false))
+  expect(['Ortiz, Sam', 'Sam, Ana'].map(owns(people))).toEqual([true, true])
+  // The first name belongs to the name with the comma.
+  expect(['Park, Sam', 'Sam, Ana'].map(owns([...people, { accountId: '4', name: 'Ana Sam' }]))).toEqual([
+    true,
+    false,
+  ])
 
   function owns(known: typeof people) {
     return (owner: string) => isOwnedBy(owner, sam, known)

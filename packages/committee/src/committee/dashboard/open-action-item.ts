@@ -70,7 +70,8 @@ export interface NamedPerson {
 
 /**
  * True if a typed owner names this person: by the whole name, or by the first name if no other member has it.
- * Several owners are separated by a comma, a semicolon, an ampersand, a slash or a plus.
+ * Several owners are separated by a comma, a semicolon, an ampersand, a slash or a plus; "Ortiz, Ana" is one if a member
+ * has that name.
  */
 export function isOwnedBy(owner: string, person: NamedPerson, people: readonly NamedPerson[]): boolean {
   const name = plain(person.name)
@@ -79,10 +80,20 @@ export function isOwnedBy(owner: string, person: NamedPerson, people: readonly N
   const isShared = people.some(
     (other) => other.accountId !== person.accountId && firstName(plain(other.name)) === first,
   )
+  const names = new Set([person, ...people].map((one) => plain(one.name)))
   return owner
-    .split(/[,;&/+]/)
-    .map(plain)
+    .split(/[;&/+]/)
+    .flatMap((part) => ownersIn(part.split(',').map(plain), names))
     .some((named) => named === name || (named === first && !isShared))
+}
+
+/** The owners between commas. A family name before a first name is part of a known name. */
+function ownersIn([named, next, ...rest]: readonly string[], names: ReadonlySet<string>): string[] {
+  if (named === undefined || next === undefined) return named === undefined ? [] : [named]
+  const inverted = `${next} ${named}`
+  return names.has(inverted)
+    ? [inverted, ...ownersIn(rest, names)]
+    : [named, ...ownersIn([next, ...rest], names)]
 }
 
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()

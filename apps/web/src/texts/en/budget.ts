@@ -159,6 +159,8 @@ export const budgetTexts = {
     button: 'Export CSV',
     fileName: (slug: string, moment: string) => `${slug}-budget-${moment}.csv`,
     done: (n: number) => `Exported ${entries(n)}`,
+    /** The import knows an expense and a refund by these words. */
+    refund: 'Expense (refund)',
   },
 
   import: {

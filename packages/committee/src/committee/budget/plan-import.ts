@@ -53,6 +53,9 @@ const incomeWords = /^(\+|in|cr|credit|income|revenues?|receipts?|deposits?|einn
 const expenseWords =
   /^(-|out|dr|debit|expen[sd]\w*|costs?|payments?|withdrawals?|spending|ausgaben?|gastos?)\b|^-$/i
 
+/** As our export writes it: the sign of such an expense needs no guess. */
+const refundWords = /\brefund/i
+
 /** Returns the entries that an import of a file would add, row by row. Nothing is written. */
 export function planImport(
   rows: readonly (readonly string[])[],
@@ -114,7 +117,7 @@ function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): W
     if (cents !== null && cents < 0) anyNegative = true
     const spent = columns.expense === null ? null : centsOf(cellAt(cells, columns.expense), decimal)
     const isExpense = spent !== null || expenseWords.test(cellAt(cells, columns.type))
-    if (!isExpense) continue
+    if (!isExpense || refundWords.test(cellAt(cells, columns.type))) continue
     expenses++
     if ((spent ?? cents ?? 0) < 0) negative++
   }
@@ -179,6 +182,7 @@ function amountsOf(
   if (Math.abs(cents) > maxCents) return 'amount-too-large'
   if (cents === 0) return 'amount-zero'
   const said = cellAt(cells, columns.type)
+  if (expenseWords.test(said) && refundWords.test(said)) return [{ type: 'expense', cents: -Math.abs(cents) }]
   if (expenseWords.test(said)) return [{ type: 'expense', cents: ways.expensesAreNegative ? -cents : cents }]
   if (incomeWords.test(said)) return [{ type: 'income', cents }]
   if (said !== '') return 'type-not-read'

@@ -1,4 +1,4 @@
-import { findColumns, type ImportChoices, planImport } from '@civic-hub/committee/budget'
+import { type EntryFields, findColumns, type ImportChoices, planImport } from '@civic-hub/committee/budget'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from './read-csv.ts'
 import { ledgerCsv, leftOutCsv } from './write-csv.ts'
@@ -59,11 +59,32 @@ it('an exported cell of words is never a formula, and reads back unchanged', asy
   expect(read).toMatchObject({
     rows: [
       ['Date', 'Type', 'Category', 'Amount', 'Note'],
-      ['2026-01-05', 'Expense', '\'=HYPERLINK("x")', '-50.5', "'+1 555"],
+      ['2026-01-05', 'Expense (refund)', '\'=HYPERLINK("x")', '-50.5', "'+1 555"],
       ['2026-01-06', 'Income', 'Fees, fines', '1000.00', "'@SUM(A1)"],
       [''],
     ],
   })
+})
+
+it('a ledger of refunds is exported, and imported again with its signs', async () => {
+  const one = { category: 'Benches', note: '', date: '2026-01-05' } as const
+  const entries = [
+    { ...one, type: 'expense', cents: -5_000 },
+    { ...one, type: 'expense', cents: -1_250 },
+    { ...one, type: 'expense', cents: 300 },
+    { ...one, type: 'income', cents: -70 },
+  ] as const
+  const planned = async (some: readonly EntryFields[]) => {
+    const read = await readCsv(ledgerCsv(some))
+    const rows = read.ok ? read.rows : []
+    const choices: ImportChoices = {
+      ...{ dateOrder: 'month-first' as const, decimal: null, unsigned: 'expense' as const },
+      ...{ otherCategory: '', skipKnown: false, ...findColumns(rows) },
+    }
+    return planImport(rows, choices, []).entries
+  }
+  for (const some of [entries, entries.slice(0, 2), entries.slice(2)])
+    expect(await planned(some)).toEqual(some)
 })
 
 it('rows that were left out can be imported after a correction', async () => {

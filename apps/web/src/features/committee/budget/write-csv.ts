@@ -7,7 +7,8 @@ const { ledger, types } = budgetTexts
 
 /**
  * Writes entries with the columns of the ledger, and the numbers of resolutions if any entry has one. A negative amount
- * is written as a number, not as text.
+ * is written as a number, not as text. The type of a negative expense says so: other programs write all expenses negative,
+ * and an import would take the sign of a ledger with many refunds for theirs.
  */
 export function ledgerCsv(
   entries: readonly EntryFields[],
@@ -20,7 +21,7 @@ export function ledgerCsv(
     [date, type, category, amount, note, ...(hasNumbers ? [budgetTexts.import.columns.resolution] : [])],
     ...entries.map((entry) => [
       entry.date,
-      types[entry.type],
+      entry.type === 'expense' && entry.cents < 0 ? budgetTexts.export.refund : types[entry.type],
       entry.category,
       entry.cents < 0 ? entry.cents / 100 : plainMoney(entry.cents),
       entry.note,

@@ -83,7 +83,13 @@ test('records five people: all present, exceptions, a late arrival, and a quorum
   await expect(page.getByRole('status').filter({ hasText: 'Hana takes the notes.' })).toHaveCount(1)
 
   // A member leaves during the next item: the quorum is lost on both screens and announced.
+  const places = () =>
+    page.getByRole('tab').evaluateAll((tabs) => tabs.map((one) => one.getBoundingClientRect().left))
+  const before = await places()
   await tab(page, 'Workflow').click()
+  await expect(tab(page, 'Workflow')).toHaveAttribute('aria-selected', 'true')
+  // The bold letters of the active tab do not move the others.
+  expect(await places()).toEqual(before)
   await page.getByRole('button', { name: 'Next item' }).click()
   await tab(page, 'Attendance').click()
   await page.getByRole('button', { name: 'Left: Tom Reyes' }).click()

@@ -10,7 +10,9 @@ const workflow = 'workflow'
 /** A part of a meeting beside its workflow; the route renders it. */
 export interface TabOfMeeting {
   readonly view: MeetingTab
-  readonly label: ReactNode
+  readonly label: string
+  /** Shown behind the label. */
+  readonly count?: ReactNode
   /** True if a narrow screen shows it in its More menu. */
   readonly inMore?: boolean
   readonly content: ReactNode
@@ -39,6 +41,13 @@ export function MeetingTabs({ view, children, ...tabs }: MeetingTabsProps) {
   )
 }
 
+/** As wide as in bold letters, so that the active tab does not move its neighbours. */
+const Words = ({ children }: { children: string }) => (
+  <span className={classes.words} data-words={children}>
+    {children}
+  </span>
+)
+
 const Around = memo(function Around({
   value,
   tabs,
@@ -59,11 +68,12 @@ const Around = memo(function Around({
     >
       <Tabs.List className={classes.list} aria-label={texts.tabsLabel}>
         <Tabs.Tab value={workflow} className={classes.tab}>
-          {texts.workflow}
+          <Words>{texts.workflow}</Words>
         </Tabs.Tab>
-        {tabs.map(({ view: value, label }) => (
+        {tabs.map(({ view: value, label, count }) => (
           <Tabs.Tab key={value} value={value} className={classes.tab}>
-            {label}
+            <Words>{label}</Words>
+            {count}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -21,7 +21,17 @@ export const MeetingViews = memo(function MeetingViews(props: {
       name,
       label: name === 'now' && !atCurrent ? texts.views.item : texts.views[name],
     })),
-    ...tabs.filter(({ inMore }) => !inMore).map((tab) => ({ name: tab.view, label: tab.label })),
+    ...tabs
+      .filter(({ inMore }) => !inMore)
+      .map((tab) => ({
+        name: tab.view,
+        label: (
+          <>
+            {tab.label}
+            {tab.count}
+          </>
+        ),
+      })),
   ]
   const more = tabs.filter(({ inMore }) => inMore)
   return (

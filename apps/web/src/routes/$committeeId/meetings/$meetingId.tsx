@@ -227,9 +227,9 @@ function MeetingOf({ committee }: OfCommittee) {
       },
       {
         view: 'action-items',
-        label: (
+        label: actionItemsTexts.heading,
+        count: (
           <>
-            {actionItemsTexts.heading}
             {'\u00a0'}
             <OpenActionItems meetingId={meetingId} />
           </>

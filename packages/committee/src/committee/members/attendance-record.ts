@@ -62,11 +62,15 @@ function readHeldMeetings(doc: Y.Doc): HeldMeeting[] {
 
 function attendedByPerson(meeting: Y.Map<unknown>): Map<string, Attended> {
   const byPerson = new Map<string, Attended>()
-  for (const { person, also, spans, last } of readAttendance(countedAttendance(readStatements(meeting))))
-    for (const key of [person, ...also]) {
-      if (spans.length > 0) byPerson.set(key, 'attended')
-      else if (last.status === 'excused' || last.status === 'absent') byPerson.set(key, last.status)
-    }
+  // By the key of each statement: another member of the directory may have the name.
+  const stated = countedAttendance(readStatements(meeting)).map(({ statedAs, ...one }) => ({
+    ...one,
+    person: statedAs ?? one.person,
+  }))
+  for (const { person, spans, last } of readAttendance(stated)) {
+    if (spans.length > 0) byPerson.set(person, 'attended')
+    else if (last.status === 'excused' || last.status === 'absent') byPerson.set(person, last.status)
+  }
   return byPerson
 }
 

@@ -146,6 +146,26 @@ describe('the attendance record', () => {
     expect(readAttendanceRecord(meetings, keys, later)).toMatchObject({ held: 0, attended: 0 })
   })
 
+  test('attendance noted under a name counts for the name, also where an account has it', () => {
+    const replica = createReplica('a', 1000)
+    const meeting = allowed(
+      startMeetingNow(replica.doc, replica.context, { title: 'M', committeeName: 'Parks' }),
+    )
+    for (const [person, status] of [
+      [nameKey('Jo'), 'present'],
+      [accountKey('jo'), 'excused'],
+    ] as const)
+      allowed(
+        markAttendance(replica.doc, replica.context, meeting, { person, name: 'Jo', guest: false }, status),
+      )
+    allowed(endMeeting(replica.doc, replica.context, meeting))
+    const [held] = queryHeldMeetings(replica.doc).read()
+    expect(Object.fromEntries(held?.byPerson ?? [])).toEqual({
+      [nameKey('Jo')]: 'attended',
+      [accountKey('jo')]: 'excused',
+    })
+  })
+
   test('attendance noted under a name that two members have counts for neither', () => {
     const members = [
       { name: 'Jo Park', earlierNames: [] },

@@ -251,7 +251,12 @@ export function deriveDecisions({
 
   function absenceBetween(keys: readonly string[], from: string, to: string): AttendanceStatement | null {
     if (!departures.some(({ order }) => order > from && order < to)) return null
-    const last = counted.findLast(({ person, order }) => order > from && order < to && keys.includes(person))
+    // A voter who was typed by name may have left under the account.
+    const accounts = counted.flatMap(({ person, statedAs }) =>
+      statedAs !== undefined && keys.includes(statedAs) ? [person] : [],
+    )
+    const own = new Set([...keys, ...accounts])
+    const last = counted.findLast(({ person, order }) => order > from && order < to && own.has(person))
     return last && !isHere(last.status) ? last : null
   }
 

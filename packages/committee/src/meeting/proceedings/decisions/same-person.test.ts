@@ -49,6 +49,18 @@ test('two members of one name are two', () => {
   expect(device.question(question).votes).toMatchObject({ aye: 4, nay: 4 })
 })
 
+test('a member who voted by name after leaving under the account is a doubt', () => {
+  const device = open()
+  const { doc, context } = device
+  const mark = (who: Person, status: 'present' | 'left') =>
+    allowed(markAttendance(doc, context, at.live, { ...who, guest: false }, status))
+  mark(typed('Hal'), 'present')
+  const question = device.put(device.move('Adopt the fees'))
+  mark({ person: 'account:hal', name: 'Hal' }, 'left')
+  device.roll(question, [{ ...typed('Hal'), choice: 'aye' }])
+  expect(device.doubts()).toEqual(['vote-after-leaving'])
+})
+
 test('a member seconds no motion of their own, and seconds once', () => {
   const device = open()
   const { doc, context, by } = device

@@ -6,6 +6,7 @@ import {
   type Proceedings,
   quorumTurns,
 } from '@civic-hub/committee'
+import { isSamePerson } from '@civic-hub/committee/proceedings'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
@@ -44,11 +45,11 @@ export function attendanceEntries(
   const { proceedings, decisions, records, offices } = source
   const { attendance, quorumMoments } = proceedings
   const clock = clockIn(timeZone)
-  const recusedFrom = (person: string) => [
+  const recusedFrom = (person: PersonAttendance) => [
     ...new Set(
       decisions.involvements.flatMap((one) => {
         const number = numbers.named(one.item)
-        return one.kind === 'recusal' && one.person === person && number !== undefined ? [number] : []
+        return one.kind === 'recusal' && isSamePerson(one, person) && number !== undefined ? [number] : []
       }),
     ),
   ]
@@ -63,13 +64,7 @@ export function attendanceEntries(
   const needed = quorumMoments[0]?.needed ?? null
   const lines = groups.flatMap(({ label, people }) =>
     people.length > 0
-      ? [
-          label(
-            people.map((one) =>
-              personWords(one, officeIn(offices, one.person), recusedFrom(one.person), clock),
-            ),
-          ),
-        ]
+      ? [label(people.map((one) => personWords(one, officeIn(offices, one.person), recusedFrom(one), clock)))]
       : [],
   )
   if (records.publicPresent) lines.push(factsTexts.publicPresent(records.publicPresent.count))

@@ -9,7 +9,7 @@ import {
   readAttendance,
   readQuorumMoments,
 } from '@civic-hub/committee'
-import { readDecisions } from '@civic-hub/committee/proceedings'
+import { type Involvement, readDecisions } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { lineOfEntry, minutesFormat, minutesOf } from './minutes.ts'
@@ -194,6 +194,15 @@ test('minutes list attendance with times, arrivals and departures at their items
       '2. Playground (Vote, completed)',
     ].join('\n'),
   )
+})
+
+test('minutes list a recusal beside a member whose name was typed for it', () => {
+  const ann = { ...noted('Ann', 'present', '19:02', 'a'), person: 'account:ann' }
+  const recusal = { id: 'r', kind: 'recusal', item: 'a', reason: null, left: false, motion: null, at: ann.at }
+  const involvements = [{ ...recusal, person: 'name:ann', name: 'ann' }] as unknown as Involvement[]
+  const proceedings = { ...nothing, attendance: readAttendance([ann]) } as Proceedings
+  const text = textOf({ proceedings, decisions: { ...noDecisions, involvements } })
+  expect(text).toContain('- Present: Ann (recused from item 2)\n')
 })
 
 test.each([

@@ -103,6 +103,7 @@ export {
   rollPeople,
   rollVotes,
 } from './roll-call.ts'
+export { isSamePerson } from './same-person.ts'
 export {
   itemsOfParagraphs,
   lineOf,

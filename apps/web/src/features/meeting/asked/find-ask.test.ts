@@ -96,6 +96,22 @@ test('a member whom the clerk noted by name is recused from seconding, and ends 
   expect(ask().kind).toBe('speaking')
 })
 
+test('a member whom the clerk noted by name votes on the own device', () => {
+  const { doc, context, id, ask } = openMeeting()
+  const dee = member('Dee')
+  value(markAttendance(doc, context, id, { person: nameKey('Dee'), name: 'Dee', guest: false }, 'present'))
+  const motion = value(moveMotion(doc, context, id, { text: 'Adopt', mover: ann, item: null }, by))
+  const question = value(putQuestion(doc, context, id, [motion], {}, by))
+  expect(ask(dee)).toMatchObject({ kind: 'vote', choice: null })
+  value(castVote(doc, context, id, question, dee, 'nay', by))
+  value(castVote(doc, context, id, question, dee, 'aye', by))
+  expect(ask(dee)).toMatchObject({ kind: 'vote', choice: 'aye' })
+  const decisions = queryDecisions(doc, id).read()
+  expect(decisions?.doubts).toEqual([])
+  expect(decisions?.questions[0]?.votes).toMatchObject({ aye: 1, nay: 0 })
+  expect(decisions?.questions[0]?.votes.missing.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+})
+
 test('a vote is asked of members who may vote on their own device, until the result is declared', () => {
   const { doc, context, id, ask } = openMeeting()
   const motion = value(moveMotion(doc, context, id, { text: 'Adopt', mover: ann, item }, by))

@@ -8,6 +8,7 @@ import {
   type Motion,
   type Person,
   type Turn,
+  voterFor,
 } from '@civic-hub/committee/proceedings'
 
 export const ownChoices = ['aye', 'nay', 'abstain'] as const
@@ -75,9 +76,7 @@ export function findAsk(
   return { kind: 'hand', place: place < 0 ? null : place + 1 }
 
   function choiceOf(): OwnChoice | null {
-    const voter = question?.votes.eligible.find(
-      ({ person, also }) => person === me.person || also.includes(me.person),
-    )
+    const voter = question && voterFor(question.votes.eligible, me)
     const choice: Choice | undefined = question?.votes.byName.find(
       ({ person }) => person === voter?.person,
     )?.choice

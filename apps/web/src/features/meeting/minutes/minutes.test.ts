@@ -200,7 +200,7 @@ test('minutes list a recusal beside a member whose name was typed for it', () =>
   const ann = { ...noted('Ann', 'present', '19:02', 'a'), person: 'account:ann' }
   const recusal = { id: 'r', kind: 'recusal', item: 'a', reason: null, left: false, motion: null, at: ann.at }
   const involvements = [{ ...recusal, person: 'name:ann', name: 'ann' }] as unknown as Involvement[]
-  const proceedings = { ...nothing, attendance: readAttendance([ann]) } as Proceedings
+  const proceedings = { ...nothing, attendance: readAttendance([ann]) } as unknown as Proceedings
   const text = textOf({ proceedings, decisions: { ...noDecisions, involvements } })
   expect(text).toContain('- Present: Ann (recused from item 2)\n')
 })

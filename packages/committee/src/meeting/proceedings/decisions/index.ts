@@ -171,4 +171,4 @@ export {
   type Tally,
   voterOfAccount,
 } from './vote-transitions.ts'
-export type { CountedVote, Votes } from './votes.ts'
+export { type CountedVote, type Votes, voterFor } from './votes.ts'

@@ -15,7 +15,7 @@ import { recuse } from './item-transitions.ts'
 import { secondMotion } from './motion-transitions.ts'
 import type { Person } from './statement-fields.ts'
 import { thresholdPresets, withCastingVote } from './thresholds.ts'
-import { giveCastingVote } from './vote-transitions.ts'
+import { castVote, giveCastingVote } from './vote-transitions.ts'
 
 // A member is noted under an account, and typed by name: two names that are one person.
 const at = createCouncil()
@@ -59,6 +59,21 @@ test('a member who voted by name after leaving under the account is a doubt', ()
   mark({ person: 'account:hal', name: 'Hal' }, 'left')
   device.roll(question, [{ ...typed('Hal'), choice: 'aye' }])
   expect(device.doubts()).toEqual(['vote-after-leaving'])
+})
+
+test('two accounts that vote with the name of one voter are a doubt', () => {
+  const device = open()
+  const { doc, context, by } = device
+  allowed(setDecisionRules(doc, context, { ownDevice: 'all' }))
+  allowed(markAttendance(doc, context, at.live, { ...typed('Hal'), guest: false }, 'present'))
+  const question = device.put(device.move('Adopt the fees'))
+  const vote = (person: string) =>
+    castVote(doc, context, at.live, question, { person, name: 'Hal' }, 'aye', by)
+  allowed(vote('account:hal'))
+  expect(device.doubts()).toEqual([])
+  expect(device.question(question).votes.aye).toBe(1)
+  allowed(vote('account:hal2'))
+  expect(device.doubts()).toEqual(['vote-not-eligible', 'vote-not-eligible'])
 })
 
 test('a member seconds no motion of their own, and seconds once', () => {

@@ -5,6 +5,7 @@ import { stating, storedPerson } from './put-decision.ts'
 import type { Question } from './questions.ts'
 import type { Choice, NamedVote, Person } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
+import { voterFor } from './votes.ts'
 
 export const findQuestion = ({ questions }: Decisions, id: string): Question | null =>
   questions.find((question) => question.id === id) ?? null
@@ -35,10 +36,8 @@ export function canVote(decisions: Decisions, questionId: string, person: Person
   if (refusal) return refusal
   if (decisions.rules.ownDevice === 'none') return 'own-device-not-allowed'
   const question = findQuestion(decisions, questionId) as Question
-  const isIn = (list: readonly { person: string; also?: readonly string[] }[]) =>
-    list.some((one) => one.person === person.person || one.also?.includes(person.person))
-  if (isIn(question.recused)) return 'recused'
-  return isIn(question.votes.eligible) ? null : 'not-eligible'
+  if (question.recused.some((one) => one.person === person.person)) return 'recused'
+  return voterFor(question.votes.eligible, person) ? null : 'not-eligible'
 }
 
 /** Casts or changes a member's vote from their own device. */
@@ -49,14 +48,14 @@ export const castVote = stating(
     question: questionId,
     person: storedPerson(person),
     choice,
-    after: lastVotesOf(decisions, questionId, person.person),
+    after: lastVotesOf(decisions, questionId, person),
   }),
 )
 
-function lastVotesOf(decisions: Decisions, questionId: string, person: string): readonly string[] {
+function lastVotesOf(decisions: Decisions, questionId: string, person: Person): readonly string[] {
   const votes = findQuestion(decisions, questionId)?.votes
-  const voter = votes?.eligible.find((one) => one.person === person || one.also.includes(person))
-  return votes?.lastByPerson.get(voter?.person ?? person) ?? []
+  const voter = votes && voterFor(votes.eligible, person)
+  return votes?.lastByPerson.get(voter?.person ?? person.person) ?? []
 }
 
 export interface Tally extends Counts {

@@ -4,7 +4,7 @@ import type { AttendanceStatement } from '../statement.ts'
 import type { StatementOf, TallyMethod } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, derivedSide, type Side, sideOf } from './doubts.ts'
 import { headsOf } from './made-apart.ts'
-import type { Choice, NamedVote, Voter } from './statement-fields.ts'
+import type { Choice, NamedVote, Person, Voter } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
 
 /** A counted vote by name. */
@@ -51,7 +51,8 @@ export function readVotes(
   { raise }: DoubtBook,
 ): Votes {
   const subject = { question: question.id }
-  const voterOf = votersByKey(question.eligible)
+  const named = [...rolls.flatMap((one) => one.votes), ...[...votes, ...recusals].map(({ person }) => person)]
+  const voterOf = votersByKey(question.eligible, named)
   const sides = new Map<Voter, CastVote>()
   const outsiders = new Map<string, Omit<CastVote, 'order'>>()
 
@@ -202,11 +203,25 @@ interface CastVote {
   readonly order: string
 }
 
-/** Finds a voter by any of their keys, and by a name that no other voter has. */
-function votersByKey(eligible: readonly Voter[]): (key: string) => Voter | null {
+/** The voter who this person is, or null. */
+export const voterFor = (eligible: readonly Voter[], person: Person): Voter | null =>
+  votersByKey(eligible, [person])(person.person)
+
+/**
+ * Finds a voter by any of their keys, and by a name that no other voter has. `people` are those of the statements: the
+ * only account with the name of a voter who was noted by name is that voter.
+ */
+function votersByKey(eligible: readonly Voter[], people: readonly Person[]): (key: string) => Voter | null {
   const known = new Map(
     eligible.flatMap((voter) => [voter.person, ...voter.also].map((key) => [key, voter] as const)),
   )
+  const others = people.filter(({ person, name }) => !known.has(person) && person !== nameKey(name))
+  for (const { person, name } of others) {
+    const key = nameKey(name)
+    const [typed, another] = eligible.filter((voter) => nameKey(voter.name) === key)
+    const isOnly = !another && others.every((one) => one.person === person || nameKey(one.name) !== key)
+    if (isOnly && typed?.person === key) known.set(person, typed)
+  }
   let named: ReadonlyMap<string, readonly Voter[]> | null = null
   return (key) => {
     const voter = known.get(key)

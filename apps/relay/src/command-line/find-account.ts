@@ -1,5 +1,5 @@
 import { emailSchema } from '@civic-hub/protocol'
-import { oneLine } from '../mail/letters/plain-name.ts'
+import { oneLine } from '../one-line.ts'
 import { type OpenHub, withHub } from './open-hub.ts'
 import { Misuse, Problem, readWords } from './program.ts'
 

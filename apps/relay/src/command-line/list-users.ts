@@ -1,4 +1,4 @@
-import { oneLine } from '../mail/letters/plain-name.ts'
+import { oneLine } from '../one-line.ts'
 import { withHub } from './open-hub.ts'
 import { readWords } from './program.ts'
 

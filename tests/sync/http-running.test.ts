@@ -306,3 +306,12 @@ describe('R4: the log', () => {
     for (const file of files) expect((await stat(join(data, file))).mode & 0o077, file).toBe(0)
   })
 })
+
+test('R7: a start removes emails of the outbox that are older than 30 days', async () => {
+  const old = join(folder, 'outbox', '2020-01-01T00-00-00-000Z-000001-abcdef01.eml')
+  await mkdir(join(folder, 'outbox'))
+  await writeFile(old, '')
+  const booted = await bootRelay({ settings: { dataDir: folder } })
+  await eventually('no old email', async () => (await booted.outbox()).length === 0)
+  await booted.close()
+})

@@ -18,6 +18,7 @@ import { createHttpServer } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
+import { pruneByAge } from './mail/prune-outbox.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { createPublishedCheck } from './publishing/check-published.ts'
 import { createFeeds } from './publishing/feeds.ts'
@@ -81,9 +82,10 @@ export async function createRelay(
   const log = replaceable.log ?? createLog(configuration.logLevel)
   const { dataDir, diskReserveBytes, providers } = configuration
   makeFolder(dataDir)
-  if (configuration.smtpUrl === null) makeFolder(join(dataDir, 'outbox'))
+  const outbox = join(dataDir, 'outbox')
+  if (configuration.smtpUrl === null) makeFolder(outbox)
   const store = await (replaceable.openStore?.() ?? openStore(configuration, log))
-  const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
+  const mailer = replaceable.mailer ?? createMailer(configuration, outbox, log, clock)
   const background = createBackgroundWork(log)
 
   /**
@@ -145,6 +147,7 @@ export async function createRelay(
       files.uploads.removeExpired,
       (now) => pruneJournal(store.accounts, now - journaledForMilliseconds),
       (now) => store.announcedClientIds.forgetBefore(now - announcedForMilliseconds),
+      (now) => pruneByAge(outbox, now),
     ],
     followJournals: await createJournalFollower(store.journals, known),
     sendNotices: accounts.sendNotices,
@@ -206,8 +209,8 @@ async function openStore(
   return openPostgresStore(databaseUrl, dataDir, (sentence) => log.warn(sentence))
 }
 
-function createMailer(configuration: Configuration, log: Log, clock: Clock): Mailer {
-  const { smtpUrl, mailFrom: from, dataDir } = configuration
+function createMailer(configuration: Configuration, outbox: string, log: Log, clock: Clock): Mailer {
+  const { smtpUrl, mailFrom: from } = configuration
   if (smtpUrl !== null) return createSmtpMailer(smtpUrl, from)
-  return createOutboxMailer({ folder: join(dataDir, 'outbox'), from, log, clock })
+  return createOutboxMailer({ folder: outbox, from, log, clock })
 }

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { LetterNotSent, type Mailer } from './mailer.ts'
+import { pruneByCount } from './prune-outbox.ts'
 
 /**
  * For a relay without a mail server: emails are written as .eml files, and their links are logged. This is
@@ -30,6 +31,9 @@ export function createOutboxMailer(parts: { folder: string; from: string; log: L
         throw new LetterNotSent(`An email could not be written to the outbox folder (${code ?? 'no code'}).`)
       }
       log.info({ file, link }, 'No mail server is configured: an email was written to the outbox')
+      await pruneByCount(folder, file).catch((error: unknown) =>
+        log.error({ err: error }, 'The outbox could not be pruned'),
+      )
     },
     close: () => transport.close(),
   }

@@ -1,4 +1,5 @@
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -260,6 +261,26 @@ describe('R3: health and stopping', () => {
     expect(await relay.ended).toEqual({ code: 0, signal: null })
     // A database that was not closed would leave a write-ahead file behind.
     await expect(readFile(join(folder, 'data', 'relay.sqlite-wal'))).rejects.toThrow()
+  })
+
+  test('a mail server that accepts connections and never answers does not hold up the end', async () => {
+    const booted = await bootRelay({ settings: { dataDir: join(folder, 'data') } })
+    const { account } = await signUpPerson(booted.url, booted, 'Ada')
+    await booted.close()
+    const silent = createServer()
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const connected = new Promise((resolve) => silent.once('connection', resolve))
+    const { port } = silent.address() as AddressInfo
+    const relay = spawnHere({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hub@example.org' })
+    const visitor = createVisitor(await relay.listening)
+    for (let asked = 0; asked < 5; asked++)
+      expect((await visitor.post('/api/password/forgotten', { email: account.email })).status).toBe(202)
+    await connected
+    relay.process.kill('SIGTERM')
+    expect(await relay.ended).toEqual({ code: 0, signal: null })
+    expect(relay.output().stdout).toContain('The relay stopped before the mail server took an email.')
+    await expect(readFile(join(folder, 'data', 'relay.sqlite-wal'))).rejects.toThrow()
+    silent.close()
   })
 })
 

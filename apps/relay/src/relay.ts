@@ -71,6 +71,9 @@ const announcedForMilliseconds = 30 * 24 * 60 * 60 * 1000
 /** Longer than the lifetime of any token, invitation or session. */
 const journaledForMilliseconds = 60 * 24 * 60 * 60 * 1000
 
+/** A relay that stops waits this long for emails: the mail server may not answer. */
+const mailPatienceMs = 5_000
+
 const firstAdminNotice =
   'Nobody administers this hub yet. Sign up or sign in, then open this link: it makes you the administrator'
 
@@ -163,10 +166,11 @@ export async function createRelay(
     await sync.close()
     files.stop()
     await server.ended()
+    await Promise.race([background.finished(), sleep(mailPatienceMs, undefined, { ref: false })])
+    mailer.close()
     await background.finished()
     await historyWorker.close()
     await files.close()
-    mailer.close()
     await store.close()
   }
 

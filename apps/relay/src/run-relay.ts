@@ -1,3 +1,4 @@
+import { closeInTime } from './close-in-time.ts'
 import { explainFault } from './command-line/explain-fault.ts'
 import { publicUrlNotice, readConfiguration } from './configuration.ts'
 import { createLog } from './log.ts'
@@ -27,7 +28,7 @@ try {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'The relay stops')
-    const stopped = relay.drain().then(() => relay.close())
+    const stopped = relay.drain().then(() => closeInTime(relay.close()))
     stopped.then(
       () => process.exit(0),
       (error) => {
@@ -40,7 +41,7 @@ try {
     console.error(reason.message)
     log.error({ reason: reason.message }, 'The relay stops')
     const end = () => process.exit(1)
-    relay.close().then(end, end)
+    closeInTime(relay.close()).then(end, end)
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -16,6 +16,7 @@ export interface Mailer {
   readonly delivers: boolean
   /** Resolves once the mail server or the outbox has the email; throws `LetterNotSent`. */
   send(letter: Letter): Promise<void>
+  /** Ends emails that are not sent yet: their `send` rejects. */
   close(): void
 }
 

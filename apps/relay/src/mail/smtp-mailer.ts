@@ -37,6 +37,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const closing = new AbortController()
   return {
     delivers: true,
     async send({ to, subject, text, html }) {
@@ -48,14 +49,21 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: closing.signal,
         })
       } catch (error) {
+        if (closing.signal.aborted)
+          throw new LetterNotSent('The relay stopped before the mail server took an email.')
         const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
         throw new LetterNotSent(
           `The mail server did not take an email (${code ?? 'no code'}, ${responseCode ?? 'no answer'}).`,
         )
       }
     },
-    close: () => transport.close(),
+    close() {
+      // Otherwise each email in the queue would wait for a mail server that does not answer.
+      closing.abort()
+      transport.close()
+    },
   }
 }

@@ -1,0 +1,33 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+/** A mail server that accepts connections and never answers. */
+const silent = createServer()
+let connected: Promise<unknown>
+
+beforeEach(async () => {
+  connected = new Promise((resolve) => silent.once('connection', resolve))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => void silent.close())
+
+const letter = {
+  to: 'ada@example.org',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  link: 'https://x',
+}
+
+test('R3: emails to a mail server that does not answer end when the relay stops, also those in the queue', async () => {
+  const { port } = silent.address() as AddressInfo
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'hub@example.org')
+  const sent = Promise.allSettled(Array.from({ length: 5 }, () => mailer.send(letter)))
+  await connected
+  mailer.close()
+  for (const one of await sent)
+    expect(one).toMatchObject({
+      reason: { name: 'LetterNotSent', message: expect.stringContaining('stopped') },
+    })
+})

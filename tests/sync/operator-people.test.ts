@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { closeCodes } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -62,6 +65,27 @@ test('reset-password prints a link that works once', async () => {
     ...{ email: ada.account.email, password: reset.password },
   })
   expect(signedIn.status).toBe(200)
+})
+
+test('the commands read settings from files, as the relay does', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'civic-hub-settings-'))
+  const [address, data] = [join(folder, 'public-url'), join(folder, 'data-dir')]
+  await writeFile(address, 'https://hub.example.org/\n')
+  await writeFile(data, `${relay.dataDir}\n`)
+  const settings = { DATA_DIR: '', DATA_DIR_FILE: data, PUBLIC_URL_FILE: address }
+  const run = (...words: string[]) => runCivicHub(relay.dataDir, words, settings)
+  expect(await run('reset-password', ada.account.email)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^https:\/\/hub\.example\.org\/reset-password#\S+\n$/),
+    said: expect.not.stringContaining('PUBLIC_URL is not set'),
+  })
+  await rm(data)
+  const sentence = 'DATA_DIR_FILE names a file that cannot be read.'
+  expect(await run('list-users')).toEqual({ code: 1, out: '', said: `${sentence}\n` })
+  const doctor = await run('doctor')
+  expect(doctor.code).toBe(1)
+  expect(`${doctor.out}${doctor.said}`.split(sentence)).toHaveLength(2)
+  await rm(folder, { recursive: true })
 })
 
 test.each(['grant-admin', 'reset-password', 'disable-user', 'enable-user'])(

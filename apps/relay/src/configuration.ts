@@ -192,6 +192,10 @@ const environmentSchema = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
+export type Settings = z.infer<typeof environmentSchema>
+export type SettingName = keyof Settings
+const settingNames = Object.keys(environmentSchema.shape) as SettingName[]
+
 /**
  * Reads the environment. On refusal, returns a list of sentences; each names its variable and never its
  * value.
@@ -200,13 +204,8 @@ export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Configuration, string[]> {
   const problems: string[] = []
-  // An empty variable counts as unset, because compose files pass unset variables as empty.
-  const given = Object.fromEntries(
-    Object.entries(environment)
-      .map(([name, value]) => [name, value?.trim()])
-      .filter(([, value]) => value !== undefined && value !== ''),
-  )
-  for (const name of Object.keys(environmentSchema.shape)) readFromFile(given, name, problems)
+  const given = withoutEmpty(environment)
+  for (const name of settingNames) readFromFile(given, name, problems)
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')} ${issue.message}.`)
@@ -267,7 +266,7 @@ export function readConfiguration(
 /** S3 copies an object of at most this size in one piece. */
 const maxObjectBytes = 5 * 1024 ** 3
 
-function readS3(data: z.infer<typeof environmentSchema>, problems: string[]): S3Settings | null {
+function readS3(data: Settings, problems: string[]): S3Settings | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data
   if (S3_BUCKET === undefined) {
     const others = { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
@@ -300,27 +299,29 @@ export function readS3Settings(
   return read.ok ? accepted(read.value.s3) : read
 }
 
-/**
- * Reads only the address of PostgreSQL, for the operator's commands; null without one. On refusal, returns a
- * sentence.
- */
-export function readDatabaseUrl(
+/** The value of one setting as the relay reads it, for the operator's commands. On refusal, returns a sentence. */
+export function readSetting<Name extends SettingName>(
   environment: Readonly<Record<string, string | undefined>>,
-): Result<string | null, string> {
+  name: Name,
+): Result<Settings[Name], string> {
   const problems: string[] = []
-  const given: Record<string, unknown> = {}
-  for (const name of ['DATABASE_URL', 'DATABASE_URL_FILE'])
-    if (environment[name]?.trim()) given[name] = environment[name].trim()
-  readFromFile(given, 'DATABASE_URL', problems)
-  const parsed = z.optional(databaseUrl).safeParse(given.DATABASE_URL)
-  if (!parsed.success)
-    for (const { message } of parsed.error.issues) problems.push(`DATABASE_URL ${message}.`)
-  return problems.length > 0 ? refused(problems.join(' ')) : accepted(parsed.data ?? null)
+  const given = withoutEmpty(environment)
+  readFromFile(given, name, problems)
+  const parsed = environmentSchema.shape[name].safeParse(given[name])
+  if (!parsed.success) for (const { message } of parsed.error.issues) problems.push(`${name} ${message}.`)
+  return problems.length > 0 ? refused(problems.join(' ')) : accepted(parsed.data as Settings[Name])
 }
 
 /** The notice that emails link to `url`, an address of this computer. */
 export const publicUrlNotice = (url: string): string =>
   `PUBLIC_URL is not set: emails link to ${url}, which only this computer can open.`
+
+/** An empty variable counts as unset, because compose files pass unset variables as empty. */
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(environment)) if (value?.trim()) given[name] = value.trim()
+  return given
+}
 
 /**
  * Any setting can be read from the file that `{NAME}_FILE` names, as the secrets of Docker and systemd need
@@ -343,7 +344,7 @@ function readFromFile(given: Record<string, unknown>, name: string, problems: st
 }
 
 function unknownNames(given: Record<string, unknown>, prefixes: readonly string[]): string[] {
-  const known = Object.keys(environmentSchema.shape).flatMap((name) => [name, `${name}_FILE`])
+  const known = settingNames.flatMap((name) => [name, `${name}_FILE`])
   return Object.keys(given)
     .filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !known.includes(name))
     .map((name) => `${name} is no setting of this program.${suggest(name, known)}`)

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { filesFolder } from '../files/file-paths.ts'
 import { copyMembersFile, unfinishedCopy } from './copy-file.ts'
-import { databaseUrl } from './database-url.ts'
 import { readFileHashes, readFileHashesIn } from './files-of-database.ts'
 import { withStorage } from './hub-files.ts'
 import { withHub } from './open-hub.ts'
-import { openRelayDatabase } from './program.ts'
+import { databaseUrl, openRelayDatabase } from './program.ts'
 
 /*
  * A backup folder contains databases and members' files. Each file is stored under its hash as in the data

@@ -18,9 +18,8 @@ import { appendSeal, checkSeal } from './backup-seal.ts'
 import { copyDatabase } from './copy-database.ts'
 import { syncToDisk } from './copy-file.ts'
 import { count } from './count.ts'
-import { databaseUrl } from './database-url.ts'
 import { readFileHashesIn } from './files-of-database.ts'
-import { dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
+import { databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
 
 // Makes a complete and consistent copy of the database, while the relay continues to write to it: into a
 // folder, where the newest ones are kept (--keep), or to standard output. The copy is read back before

@@ -1,6 +1,5 @@
 import SqliteDatabase from 'better-sqlite3'
-import { databaseUrl } from './database-url.ts'
-import { openRelayDatabase, Problem } from './program.ts'
+import { databaseUrl, openRelayDatabase, Problem } from './program.ts'
 
 /** Copies one state of the hub's database into a new SQLite file, while the hub continues to write to it. */
 export async function copyDatabase(folder: string, copy: string): Promise<void> {

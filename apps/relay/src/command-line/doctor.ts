@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { type Configuration, publicUrlNotice, readConfiguration, readDatabaseUrl } from '../configuration.ts'
+import { type Configuration, publicUrlNotice, readConfiguration, readSetting } from '../configuration.ts'
 import { readLastBackup } from '../data-folder/last-backup.ts'
 import { readLastFileCheck } from '../data-folder/last-file-check.ts'
 import { filePath, filesFolder } from '../files/file-paths.ts'
@@ -50,11 +50,16 @@ export async function examine(words: string[]): Promise<void> {
   } else {
     await checkSettings(read.value)
   }
-  const folder = dataFolder()
+  // A refusal of these is among those above.
+  const data = readSetting(process.env, 'DATA_DIR')
+  if (!data.ok) {
+    process.exitCode = 1
+    return
+  }
+  const folder = data.value
   const reserveBytes = read.ok ? read.value.diskReserveBytes : 0
-  // A refusal is among those above.
-  const address = readDatabaseUrl(process.env)
-  const url = address.ok ? address.value : null
+  const address = readSetting(process.env, 'DATABASE_URL')
+  const url = (address.ok && address.value) || null
   await check(() => checkFolder(folder, address.ok && url === null))
   if (url !== null) await checkPostgres(url, folder, reserveBytes)
   else if (address.ok && existsSync(join(folder, 'relay.sqlite'))) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 import type { Pool, PoolClient } from 'pg'
-import { readDatabaseUrl } from '../configuration.ts'
+import { readSetting } from '../configuration.ts'
 import { makeFolder } from '../data-folder/make-folder.ts'
 import { copyToPostgres } from '../store/copy/copy-to-postgres.ts'
 import { joinSnapshotParts } from '../store/copy/sqlite-rows.ts'
@@ -20,9 +20,8 @@ import { migrate as migrateSqlite, newestVersion } from '../store/sqlite/databas
 import { copySqlite } from './copy-database.ts'
 import { syncToDisk } from './copy-file.ts'
 import { count } from './count.ts'
-import { databaseUrl } from './database-url.ts'
 import { copyFromPostgres, withoutRelays, withPostgres } from './postgres.ts'
-import { dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
+import { databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
 
 // Moves a hub from SQLite to PostgreSQL, or back. The source is only read. Both databases are compared row by
 // row before the command reports success. Members' files are not in the database and stay where they are.
@@ -46,9 +45,9 @@ export async function migrate(words: string[]): Promise<void> {
 }
 
 function readTarget(to: string): string | null {
-  const read = readDatabaseUrl({ DATABASE_URL: to })
+  const read = readSetting({ DATABASE_URL: to }, 'DATABASE_URL')
   if (!read.ok) throw new Misuse(read.refusal.replace('DATABASE_URL', '--to'))
-  return read.value
+  return read.value ?? null
 }
 
 async function moveToPostgres(folder: string, url: string): Promise<void> {

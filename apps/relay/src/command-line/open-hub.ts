@@ -2,9 +2,8 @@ import { Kysely, SqliteDialect } from 'kysely'
 import type { AccountStore } from '../store/account-store.ts'
 import { createTransactions } from '../store/sqlite/account-store.ts'
 import type { Tables } from '../store/tables.ts'
-import { databaseUrl } from './database-url.ts'
 import { openCurrentDatabase } from './open-current-database.ts'
-import { dataFolder } from './program.ts'
+import { databaseUrl, dataFolder } from './program.ts'
 
 /** The accounts of a hub, which may run. */
 export interface OpenHub extends Pick<AccountStore, 'queries' | 'atomically'> {

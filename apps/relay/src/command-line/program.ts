@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
+import { readSetting, type SettingName, type Settings } from '../configuration.ts'
 import { explainFault } from './explain-fault.ts'
 
 /** An error that is shown to the operator as a sentence. */
@@ -17,10 +18,17 @@ export class Misuse extends Error {
 const failed = 1
 const calledWrongly = 2
 
-/** The relay's data folder, determined like in the relay. */
-export function dataFolder(): string {
-  return process.env.DATA_DIR?.trim() || './data'
+/** A setting of the hub, read as the relay reads it. Throws `Problem` if it is wrong. */
+export function setting<Name extends SettingName>(name: Name): Settings[Name] {
+  const read = readSetting(process.env, name)
+  if (!read.ok) throw new Problem(read.refusal)
+  return read.value
 }
+
+export const dataFolder = (): string => setting('DATA_DIR')
+
+/** The address of the hub's PostgreSQL; null for a hub on SQLite. */
+export const databaseUrl = (): string | null => setting('DATABASE_URL') ?? null
 
 /** Opens the relay's database without migrating it, also while the relay writes to it. */
 export function openRelayDatabase(folder: string): Database {
@@ -64,7 +72,9 @@ export async function runProgram(program: (words: string[]) => void | Promise<vo
   function fail(error: unknown): void {
     if (hasFailed) return
     hasFailed = true
-    const sentence = explainFault(error, dataFolder())
+    const folder = readSetting(process.env, 'DATA_DIR')
+    // A setting that cannot be read is the error itself.
+    const sentence = explainFault(error, folder.ok ? folder.value : '')
     process.stderr.write(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}\n`)
     process.exitCode = isMisuse(error) ? calledWrongly : failed
   }

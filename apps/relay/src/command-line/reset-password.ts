@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createToken, hashToken } from '../accounts/tokens.ts'
 import { withAccount } from './find-account.ts'
-import { Problem } from './program.ts'
+import { Problem, setting } from './program.ts'
 
 const hour = 3600 * 1000
 /** The operator must forward the link. */
@@ -15,6 +15,9 @@ export async function resetPassword(words: string[]): Promise<void> {
   await withAccount(words, async ({ queries }, { id, name, disabled_at }) => {
     if (disabled_at !== null)
       throw new Problem(`The account of ${name} is disabled: civic-hub enable-user comes first.`)
+    const publicUrl = setting('PUBLIC_URL')
+    const address =
+      publicUrl === undefined ? `http://localhost:${setting('PORT')}` : new URL(publicUrl).origin
     const token = createToken(randomBytes)
     const now = Date.now()
     await queries
@@ -28,13 +31,11 @@ export async function resetPassword(words: string[]): Promise<void> {
         expires_at: now + lifetimeHours * hour,
       })
       .execute()
-    const address = process.env.PUBLIC_URL?.trim().replace(/\/$/, '')
-    const local = `http://localhost:${process.env.PORT?.trim() || 3000}`
-    process.stdout.write(`${address || local}/reset-password#${token}\n`)
+    process.stdout.write(`${address}/reset-password#${token}\n`)
     process.stderr.write(
       `Pass this link on to ${name}, and to nobody else. It works once, for ${lifetimeHours} hours.\n`,
     )
-    if (!address)
-      process.stderr.write(`PUBLIC_URL is not set: put the address of the hub in place of ${local}.\n`)
+    if (publicUrl === undefined)
+      process.stderr.write(`PUBLIC_URL is not set: put the address of the hub in place of ${address}.\n`)
   })
 }

@@ -7,9 +7,9 @@ import { joinSnapshotParts } from '../store/copy/sqlite-rows.ts'
 import { inTransaction } from '../store/postgres/connect.ts'
 import { inspectDatabase, migrate, refuseNewer } from '../store/postgres/migrations/migrate.ts'
 import { syncToDisk } from './copy-file.ts'
-import { databaseUrl } from './database-url.ts'
 import { nameOfReplaced, type PlaceBackup } from './place-backup.ts'
 import { copyFromPostgres, withoutRelays, withPostgres } from './postgres.ts'
+import { databaseUrl } from './program.ts'
 
 /**
  * Copies the replaced database into a file, so that all rules of a restore read SQLite, and then the backup

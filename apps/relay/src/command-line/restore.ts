@@ -17,7 +17,6 @@ import type { AccessJournalRow, FormerAccountRow } from '../store/tables.ts'
 import { applyJournal, readJournal } from './access-journal-entries.ts'
 import { syncToDisk } from './copy-file.ts'
 import { count } from './count.ts'
-import { databaseUrl } from './database-url.ts'
 import { readAccountIds, rememberFormer } from './former-accounts.ts'
 import {
   applyIdentityJournal,
@@ -28,7 +27,7 @@ import {
   readIdentityJournal,
 } from './identity-journal-entries.ts'
 import { nameOfReplaced, type PlaceBackup } from './place-backup.ts'
-import { dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
+import { databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
 import { isDatabaseFile, openBackup, takeBackup } from './read-backup.ts'
 import { folderOfFiles, restoreFiles, takeOverFiles } from './restore-files.ts'
 import { newerIn, takeOver, takeOverSilence } from './take-over.ts'

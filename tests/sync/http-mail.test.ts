@@ -1,7 +1,11 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLog } from '../../apps/relay/src/log.ts'
+import { passwordChangedLetter } from '../../apps/relay/src/mail/letters/password-changed-letter.ts'
+import { LetterNotSent, type Mailer } from '../../apps/relay/src/mail/mailer.ts'
+import { createSmtpMailer } from '../../apps/relay/src/mail/smtp-mailer.ts'
 import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
@@ -61,6 +65,43 @@ test('a refusal of the mail server is reported, and leaves no partial data', asy
   await relay.ended
   expect(relay.output().stdout).toContain('The mail server did not take an email (EENVELOPE, 550)')
   expect(relay.output().stdout).not.toContain('example.org')
+})
+
+describe('a temporary failure of the mail server', () => {
+  let pauses: number[]
+  let mailer: Mailer
+  const letter = passwordChangedLetter('ada@example.org', 'https://hub.parks.example/')
+
+  beforeEach(() => {
+    pauses = []
+    mailer = createSmtpMailer(inbox.url, 'hub@parks.example', createLog('silent'), async (ms) => {
+      pauses.push(ms / 60_000)
+    })
+  })
+  afterEach(() => mailer.close())
+
+  test('R8: a notice is sent again after 1, 5 and 30 minutes', async () => {
+    inbox.refuseForNow(3)
+    await mailer.send(letter)
+    expect(pauses).toEqual([1, 5, 30])
+    expect(inbox.letters).toHaveLength(1)
+    inbox.refuseForNow(4)
+    await expect(mailer.send(letter)).rejects.toThrow('(EENVELOPE, 450)')
+  })
+
+  test('a notice is sent again if the mail server was not reached', async () => {
+    await inbox.close()
+    await expect(mailer.send(letter)).rejects.toThrow(LetterNotSent)
+    expect(pauses).toEqual([1, 5, 30])
+  })
+
+  test('an email that its reader can ask for again is not, nor is one that was refused for good', async () => {
+    inbox.refuseForNow(1)
+    await expect(mailer.send({ ...letter, isNotice: false })).rejects.toThrow('(EENVELOPE, 450)')
+    inbox.refuseEverything()
+    await expect(mailer.send(letter)).rejects.toThrow('(EENVELOPE, 550)')
+    expect(pauses).toEqual([])
+  })
 })
 
 test('A6: people sign in through a proxy that uses https, with a cookie of this host alone', async () => {

@@ -215,6 +215,6 @@ async function openStore(
 
 function createMailer(configuration: Configuration, outbox: string, log: Log, clock: Clock): Mailer {
   const { smtpUrl, mailFrom: from } = configuration
-  if (smtpUrl !== null) return createSmtpMailer(smtpUrl, from)
+  if (smtpUrl !== null) return createSmtpMailer(smtpUrl, from, log)
   return createOutboxMailer({ folder: outbox, from, log, clock })
 }

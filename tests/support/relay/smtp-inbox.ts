@@ -12,6 +12,8 @@ export interface SmtpInbox {
   letterTo(email: string, atLeast?: number): Promise<Email>
   /** From now on refuses every email with a sentence that names the recipient, like real servers. */
   refuseEverything(): void
+  /** Refuses this many emails with a temporary failure, like a server with greylisting. */
+  refuseForNow(emails: number): void
   close(): Promise<void>
 }
 
@@ -19,10 +21,15 @@ export interface SmtpInbox {
 export async function startSmtpInbox(): Promise<SmtpInbox> {
   const letters: Email[] = []
   let refuses = false
+  let refusesForNow = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, callback) {
+      if (refusesForNow > 0) {
+        refusesForNow--
+        return callback(Object.assign(new Error('4.7.1 Try again later'), { responseCode: 450 }))
+      }
       callback(refuses ? new Error(`550 No mailbox for ${address} here`) : null)
     },
     onData(stream, _session, callback) {
@@ -48,6 +55,9 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
       }),
     refuseEverything() {
       refuses = true
+    },
+    refuseForNow(emails) {
+      refusesForNow = emails
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

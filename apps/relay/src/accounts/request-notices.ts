@@ -95,8 +95,10 @@ export function createRequestNotices(parts: {
       .execute()
     const link = `${publicUrl()}/${committee.slug}/members`
     const names = asking.map(({ name }) => name)
-    for (const { email } of owners)
-      await send(requestsLetter(email, { committee: committee.name, names, link }))
+    // Together, because one that is sent again later must not delay the others.
+    await Promise.all(
+      owners.map(({ email }) => send(requestsLetter(email, { committee: committee.name, names, link }))),
+    )
   }
 
   async function tellPerson(documentId: string, accountId: string, accepted: boolean): Promise<void> {
@@ -121,7 +123,7 @@ export function createRequestNotices(parts: {
       background.begin('tell owners who asks to join', async () => {
         // Mostly there are none, and a transaction would wait for its turn.
         if ((await selectDue().execute()).length === 0) return
-        for (const documentId of await markNotified()) await notifyOwners(documentId)
+        await Promise.all((await markNotified()).map(notifyOwners))
       })
     },
   }

@@ -9,12 +9,14 @@ export interface Letter {
   html: string
   /** The link that the email asks its reader to open. */
   link: string
+  /** True if its reader cannot ask for it again: it is sent again after a temporary failure. */
+  isNotice?: boolean
 }
 
 export interface Mailer {
   /** False for the outbox: the operator forwards its emails. */
   readonly delivers: boolean
-  /** Resolves once the mail server or the outbox has the email; throws `LetterNotSent`. */
+  /** Resolves once the mail server or the outbox has the email, for a notice after 36 minutes at most; throws `LetterNotSent`. */
   send(letter: Letter): Promise<void>
   /** Ends emails that are not sent yet: their `send` rejects. */
   close(): void
@@ -26,4 +28,11 @@ export interface Mailer {
  */
 export class LetterNotSent extends Error {
   override name = 'LetterNotSent'
+  /** True if the mail server may take it later. */
+  readonly isTemporary: boolean
+
+  constructor(message: string, isTemporary = false) {
+    super(message)
+    this.isTemporary = isTemporary
+  }
 }

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 /** A mail server that accepts connections and never answers. */
@@ -22,7 +23,7 @@ const letter = {
 
 test('R3: emails to a mail server that does not answer end when the relay stops, also those in the queue', async () => {
   const { port } = silent.address() as AddressInfo
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'hub@example.org')
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'hub@example.org', createLog('silent'))
   const sent = Promise.allSettled(Array.from({ length: 5 }, () => mailer.send(letter)))
   await connected
   mailer.close()

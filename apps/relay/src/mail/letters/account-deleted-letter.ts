@@ -14,5 +14,6 @@ export function accountDeletedLetter(to: string, link: string): Letter {
     text: `${heading}\n\n${before}\n\n${link}\n\n${after}\n`,
     html: letterPage({ heading, before, button: 'Open Civic Hub', link, after }),
     link,
+    isNotice: true,
   }
 }

@@ -12,5 +12,6 @@ export function addressChangedLetter(to: string, { email, link }: { email: strin
     text: `${heading}\n\n${before}\n\n${link}\n\n${after}\n`,
     html: letterPage({ heading, before, button: 'Open Civic Hub', link, after }),
     link,
+    isNotice: true,
   }
 }

@@ -13,5 +13,6 @@ export function passwordChangedLetter(to: string, link: string): Letter {
     text: `${heading}\n\n${before}\n\n${link}\n\n${after}\n`,
     html: letterPage({ heading, before, button: 'It was not me', link, after }),
     link,
+    isNotice: true,
   }
 }

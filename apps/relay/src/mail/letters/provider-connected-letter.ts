@@ -12,5 +12,6 @@ export function providerConnectedLetter(to: string, { name, link }: { name: stri
     text: `${heading}\n\n${before}\n\n${link}\n\n${after}\n`,
     html: letterPage({ heading, before, button: 'Open settings', link, after }),
     link,
+    isNotice: true,
   }
 }

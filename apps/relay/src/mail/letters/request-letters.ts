@@ -28,6 +28,7 @@ export function requestsLetter(
     text: `${subject}\n\n${before}\n\n${asked.link}\n\n${after}\n`,
     html: letterPage({ heading: subject, before, button: 'Answer', link: asked.link, after }),
     link: asked.link,
+    isNotice: true,
   }
 }
 
@@ -63,5 +64,6 @@ export function answerLetter(
       after,
     }),
     link,
+    isNotice: true,
   }
 }

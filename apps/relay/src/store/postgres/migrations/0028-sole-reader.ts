@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** See the SQLite migration. A relay of the version before refuses to remove such a reader until it is updated. */
+/** See the SQLite migration. A relay of the version before refuses to remove such a reader until it is updated: see docker/many-machines.md. */
 export const soleReaderMigration: Migration = {
   version: 28,
   name: 'sole-reader',

@@ -267,6 +267,8 @@ function createAdapter(
         .selectAll('sessions')
         .select(['accounts.name', 'accounts.email', 'account_pictures.changed_at as picture'])
         .where('id_hash', '=', hashToken(secret))
+        // lucia would delete an expired one at its next use, and the clock may be wrong (C8).
+        .where('expires_at', '>', clock.now().getTime())
         .where('accounts.disabled_at', 'is', null)
         .executeTakeFirst()
       if (row === undefined) return [null, null]

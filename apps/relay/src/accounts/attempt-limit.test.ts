@@ -24,6 +24,15 @@ test('A5: counts per key within a window that begins with the first attempt', ()
   expect(limit.take('a').ok).toBe(true)
 })
 
+test('A5: after the clock has moved back by hours, no one waits for hours', () => {
+  const limit = limitAt(5 * 3600 * 1000)
+  for (const _attempt of [1, 2]) limit.take('a')
+  limit.wait(-5 * 3600)
+  expect(limit.take('a').ok).toBe(true)
+  expect(limit.take('a').ok).toBe(true)
+  expect(limit.take('a').ok).toBe(false)
+})
+
 test('A5: a successful attempt is given back', () => {
   const limit = limitAt(0)
   for (let round = 0; round < 5; round++) {

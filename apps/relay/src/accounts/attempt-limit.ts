@@ -30,9 +30,12 @@ export function createAttemptLimit(parts: {
   const { clock, attempts, withinSeconds } = parts
   const windows = new Map<string, { beganAt: number; taken: number }>()
 
+  /** Also if it began more than its length ahead: the clock has moved back, and the window would last for hours. */
+  const isOver = (beganAt: number, now: number) => Math.abs(now - beganAt) >= withinSeconds * 1000
+
   function forget(now: number): void {
     for (const [key, window] of windows) {
-      if (windows.size < keyLimit && now - window.beganAt < withinSeconds * 1000) break
+      if (windows.size < keyLimit && !isOver(window.beganAt, now)) break
       windows.delete(key)
     }
   }
@@ -42,7 +45,7 @@ export function createAttemptLimit(parts: {
       const key = hashToken(sent)
       const now = clock.now().getTime()
       const window = windows.get(key)
-      if (window === undefined || now - window.beganAt >= withinSeconds * 1000) {
+      if (window === undefined || isOver(window.beganAt, now)) {
         windows.delete(key)
         forget(now)
         windows.set(key, { beganAt: now, taken: 1 })

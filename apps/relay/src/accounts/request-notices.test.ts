@@ -109,6 +109,16 @@ test('C9: an owner whose address is unknown since a restore gets no email', asyn
   expect(sent).toEqual([])
 })
 
+test('C9: an email that was sent while the clock was days ahead does not delay the next one', async () => {
+  const relay = start()
+  await relay.parks()
+  moment += 40 * 24 * 3_600_000
+  await relay.asks('ben')
+  moment -= 40 * 24 * 3_600_000
+  await relay.asks('cleo')
+  expect(sent).toHaveLength(2)
+})
+
 test('C9: waiting requests are not lost by a restart', async () => {
   const before = start()
   await before.parks()

@@ -57,7 +57,13 @@ export function createRequestNotices(parts: {
       .select('committees.document_id')
       .distinct()
       .where('owners_notified', '=', 0)
-      .where('owners_notified_at', '<=', now() - notifyEvery)
+      // One that lies further ahead is from a clock that was wrong.
+      .where(({ eb, or }) =>
+        or([
+          eb('owners_notified_at', '<=', now() - notifyEvery),
+          eb('owners_notified_at', '>', now() + notifyEvery),
+        ]),
+      )
       .where('removed_at', 'is', null)
 
   /** Marks the requests before the email is sent, so that neither another relay nor a restart sends a second one. */

@@ -55,6 +55,16 @@ const entry = (documentId: string, position: number, content: number, accountId 
   content: new Uint8Array([content]),
 })
 
+test('A5: counts of attempts continue, unless their window is from a clock that was hours ahead', async () => {
+  const store = await open(await postgres.newDatabase())
+  const { attempts } = store.accounts
+  const hour = 3_600_000
+  const add = async (now: number) => (await attempts?.add('sign-in', now, hour))?.taken
+  expect([await add(10 * hour), await add(10 * hour + 1), await add(10 * hour - 1000)]).toEqual([1, 2, 3])
+  expect([await add(5 * hour), await add(5 * hour + 1)]).toEqual([1, 2])
+  await store.close()
+})
+
 test('S4: two relays that append to the same documents lose nothing, and a conflict fails only its document', async () => {
   const url = await postgres.newDatabase()
   const relays = [await open(url), await open(url)]

@@ -124,6 +124,18 @@ test('F11: a backup without --keep removes the remains of a killed backup, and n
   expect([left, beingWritten, foreign].map((file) => existsSync(file))).toEqual([false, true, true])
 })
 
+test('F11: pruning removes neither foreign files nor one that another backup is writing', async () => {
+  const beingWritten = `${pathIn(backups, samplePdf(20_000, 6))}.unfinished`
+  const foreign = [join(backups, 'files', '@eaDir', 'index'), join(dirname(beingWritten), 'notes.txt')]
+  for (const file of [beingWritten, ...foreign]) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, '')
+  }
+  writeFileSync(join(backups, 'files', '.DS_Store'), '')
+  expect(await backUp('--keep', '1')).toMatchObject({ code: 0, said: '' })
+  expect([beingWritten, ...foreign].map((file) => existsSync(file))).toEqual([true, true, true])
+})
+
 test('F11: a backup reports a damaged file, is still completed, and keeps its own good copy', async () => {
   await backUp()
   writeFileSync(pathIn(data, pdf), 'damaged')

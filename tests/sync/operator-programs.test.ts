@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -293,6 +294,19 @@ describe('backup', () => {
     expect(readFileSync(backups[2] as string).toString('latin1')).toMatch(
       /\n-- civic-hub-backup sha256 [0-9a-f]{64}\n$/,
     )
+  })
+
+  test('stays when the clock is behind and its name sorts as the oldest', async () => {
+    const real = await backUp()
+    const to = join(folder, 'backups')
+    for (const year of [2098, 2099])
+      copyFileSync(real, join(to, `civic-hub-${year}-01-01T00-00-00-000Z.sqlite`))
+    const { code, stdout } = await run('backup', [to, '--keep', '2'])
+    expect(code).toBe(0)
+    expect(readdirSync(to).map((name) => join(to, name))).toEqual([
+      stdout.toString().trim(),
+      join(to, 'civic-hub-2099-01-01T00-00-00-000Z.sqlite'),
+    ])
   })
 
   test('that is killed leaves nothing permanent: the next one removes its files', async () => {

@@ -58,7 +58,7 @@ async function readLiveHashes(source: string): Promise<Set<string>> {
 function removeUnfinished(target: string): void {
   const folder = filesFolder(target)
   if (!existsSync(folder)) return
-  for (const beginning of readdirSync(folder).filter((name) => /^[\da-f]{2}$/.test(name)))
+  for (const beginning of beginningsIn(folder))
     for (const rest of readdirSync(join(folder, beginning))) {
       if (!rest.endsWith(unfinishedCopy) || !/^[\da-f]{62}\./.test(rest)) continue
       const left = statSync(join(folder, beginning, rest), { throwIfNoEntry: false })
@@ -67,14 +67,18 @@ function removeUnfinished(target: string): void {
     }
 }
 
+/** The folders of members' files. Others, as those of a file manager, are not ours. */
+const beginningsIn = (folder: string) => readdirSync(folder).filter((name) => /^[\da-f]{2}$/.test(name))
+
 /**
- * Removes the files that none of these backups names. Removes nothing if one of the backups cannot be read.
+ * Removes the files that none of these backups names. Removes nothing if one of the backups cannot be read. Another
+ * backup may be writing an unfinished copy.
  */
 export function pruneFiles(target: string, backups: readonly string[]): void {
   const folder = filesFolder(target)
   if (!existsSync(folder)) return
   const named = new Set(backups.flatMap((name) => readFileHashesIn(join(target, name))))
-  for (const beginning of readdirSync(folder))
+  for (const beginning of beginningsIn(folder))
     for (const rest of readdirSync(join(folder, beginning)))
-      if (!named.has(beginning + rest)) rmSync(join(folder, beginning, rest))
+      if (/^[\da-f]{62}$/.test(rest) && !named.has(beginning + rest)) rmSync(join(folder, beginning, rest))
 }

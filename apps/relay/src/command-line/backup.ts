@@ -62,7 +62,7 @@ export async function backUp(words: string[]): Promise<void> {
     } else {
       renameSync(copy, join(target, name))
       syncToDisk(target)
-      if (keep !== null) prune(target, keep, source)
+      if (keep !== null) prune(target, keep, name, source)
       noteLastBackup(source, { at: Date.now(), file: name, bytes: statSync(join(target, name)).size })
       process.stdout.write(`${join(target, name)}\n`)
     }
@@ -101,14 +101,16 @@ async function seal(copy: string): Promise<void> {
     throw new Problem('The backup could not be read back as it was written. Look at the disk; none was kept.')
 }
 
-function prune(folder: string, keep: number, source: string): void {
-  const backups = readdirSync(folder)
-    .filter((name) => finished.test(name))
+/** `made` stays: with a clock that is behind, its name sorts as the oldest. */
+function prune(folder: string, keep: number, made: string, source: string): void {
+  const others = readdirSync(folder)
+    .filter((name) => finished.test(name) && name !== made)
     .toSorted()
-  for (const name of backups.slice(0, -keep)) rmSync(join(folder, name))
+  const firstKept = Math.max(0, others.length - (keep - 1))
+  for (const name of others.slice(0, firstKept)) rmSync(join(folder, name))
   // The hub's own files are not pruned: some are newer than the backup, and a replaced database may name
   // others.
-  if (realpathSync(folder) !== realpathSync(source)) pruneFiles(folder, backups.slice(-keep))
+  if (realpathSync(folder) !== realpathSync(source)) pruneFiles(folder, [...others.slice(firstKept), made])
 }
 
 function removeAll(folder: string, pattern: RegExp): void {

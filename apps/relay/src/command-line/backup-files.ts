@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { filesFolder } from '../files/file-paths.ts'
+import { filesFolder, isBeginning, isHash } from '../files/file-paths.ts'
 import { copyMembersFile, unfinishedCopy } from './copy-file.ts'
 import { readFileHashes, readFileHashesIn } from './files-of-database.ts'
 import { withStorage } from './hub-files.ts'
@@ -67,8 +67,7 @@ function removeUnfinished(target: string): void {
     }
 }
 
-/** The folders of members' files. Others, as those of a file manager, are not ours. */
-const beginningsIn = (folder: string) => readdirSync(folder).filter((name) => /^[\da-f]{2}$/.test(name))
+const beginningsIn = (folder: string) => readdirSync(folder).filter(isBeginning)
 
 /**
  * Removes the files that none of these backups names. Removes nothing if one of the backups cannot be read. Another
@@ -80,5 +79,5 @@ export function pruneFiles(target: string, backups: readonly string[]): void {
   const named = new Set(backups.flatMap((name) => readFileHashesIn(join(target, name))))
   for (const beginning of beginningsIn(folder))
     for (const rest of readdirSync(join(folder, beginning)))
-      if (/^[\da-f]{62}$/.test(rest) && !named.has(beginning + rest)) rmSync(join(folder, beginning, rest))
+      if (isHash(beginning + rest) && !named.has(beginning + rest)) rmSync(join(folder, beginning, rest))
 }

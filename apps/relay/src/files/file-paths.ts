@@ -5,9 +5,11 @@ export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files')
 }
 
+export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
 /** Throws if `sha256` is not a hash, so that no request can name a path. */
 export function checkHash(sha256: string): void {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('This is no SHA-256')
+  if (!isHash(sha256)) throw new Error('This is no SHA-256')
 }
 
 export function filePath(dataDir: string, sha256: string): string {
@@ -42,6 +44,9 @@ export function checkUploadKey(key: string): string {
 export function uploadPath(dataDir: string, key: string): string {
   return join(uploadsFolder(dataDir), checkUploadKey(key))
 }
+
+/** The folders in `files`. Others, such as `.DS_Store`, are not ours. */
+export const isBeginning = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
 
 const damaged = '.damaged'
 

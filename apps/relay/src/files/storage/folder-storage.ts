@@ -10,7 +10,9 @@ import {
   filePath,
   filesFolder,
   hashAt,
+  isBeginning,
   isDamagedName,
+  isHash,
   uploadPath,
   uploadsFolder,
 } from '../file-paths.ts'
@@ -59,11 +61,13 @@ export function createFolderStorage(dataDir: string): FileStorage {
     },
     async *list() {
       const folder = filesFolder(dataDir)
-      for (const beginning of await readdir(folder))
+      for (const beginning of (await readdir(folder)).filter(isBeginning))
         for (const rest of await readdir(join(folder, beginning))) {
+          const sha256 = hashAt(beginning, rest)
+          if (!isHash(sha256)) continue
           const found = await stat(join(folder, beginning, rest)).catch(orNull)
           if (found === null) continue
-          yield { sha256: hashAt(beginning, rest), isDamaged: isDamagedName(rest), changedAt: found.mtime }
+          yield { sha256, isDamaged: isDamagedName(rest), changedAt: found.mtime }
         }
     },
     async setAside(sha256) {

@@ -7,7 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { parseLastFileCheck } from '../../data-folder/last-file-check.ts'
-import { checkHash } from '../file-paths.ts'
+import { checkHash, isHash } from '../file-paths.ts'
 import type { FileStorage, ListedFile, S3Settings } from './file-storage.ts'
 import { listObjects, orNull, readObject, s3Config } from './s3-requests.ts'
 import { createS3Uploads } from './s3-uploads.ts'
@@ -54,7 +54,8 @@ export function createS3Storage(settings: S3Settings): FileStorage {
   async function* listIn(Prefix: 'files/' | 'damaged/'): AsyncIterable<ListedFile> {
     for await (const { key, changedAt } of listObjects(client, Bucket, Prefix)) {
       const sha256 = key.slice(Prefix.length).replace('/', '')
-      yield { sha256, isDamaged: Prefix === 'damaged/', changedAt }
+      // The bucket may have objects of other programs.
+      if (isHash(sha256)) yield { sha256, isDamaged: Prefix === 'damaged/', changedAt }
     }
   }
 

@@ -1,16 +1,19 @@
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../apps/relay/src/log.ts'
 import { passwordChangedLetter } from '../../apps/relay/src/mail/letters/password-changed-letter.ts'
 import { LetterNotSent, type Mailer } from '../../apps/relay/src/mail/mailer.ts'
+import { createOutboxMailer } from '../../apps/relay/src/mail/outbox-mailer.ts'
 import { createSmtpMailer } from '../../apps/relay/src/mail/smtp-mailer.ts'
 import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock } from '../support/relay/clock.ts'
 import { linkIn } from '../support/relay/letters.ts'
+import { mountSmallDisk } from '../support/relay/small-disk.ts'
 import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 import { spawnRelay } from '../support/relay/spawn-relay.ts'
 
@@ -102,6 +105,21 @@ describe('a temporary failure of the mail server', () => {
     await expect(mailer.send(letter)).rejects.toThrow('(EENVELOPE, 550)')
     expect(pauses).toEqual([])
   })
+})
+
+test('an email that the disk has no room for is refused, and no part of it stays in the outbox', async ({
+  skip,
+}) => {
+  const disk = mountSmallDisk(1)
+  if (typeof disk === 'string') return skip(disk)
+  onTestFinished(disk.unmount)
+  disk.fill()
+  const before = await readdir(disk.folder)
+  const parts = { folder: disk.folder, from: 'hub@parks.example', log: createLog('silent') }
+  const outbox = createOutboxMailer({ ...parts, clock: { now: () => new Date() } })
+  const letter = passwordChangedLetter('ada@example.org', 'https://hub.parks.example/')
+  await expect(outbox.send(letter)).rejects.toThrow('(ENOSPC)')
+  expect(await readdir(disk.folder)).toEqual(before)
 })
 
 test('A6: people sign in through a proxy that uses https, with a cookie of this host alone', async () => {

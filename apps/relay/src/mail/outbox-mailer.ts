@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
@@ -28,6 +28,8 @@ export function createOutboxMailer(parts: { folder: string; from: string; log: L
         await writeFile(join(folder, file), composed.message as Buffer, { mode: 0o600 })
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
+        // A full disk leaves the beginning of it.
+        await rm(join(folder, file), { force: true }).catch(() => undefined)
         throw new LetterNotSent(`An email could not be written to the outbox folder (${code ?? 'no code'}).`)
       }
       log.info({ file, link }, 'No mail server is configured: an email was written to the outbox')

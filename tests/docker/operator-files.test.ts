@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openRecordMaxBytes, uploadChunkBytes } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
 import { commands } from '../../apps/relay/src/command-line/commands.ts'
@@ -27,6 +30,16 @@ test('the guide lists exactly the existing settings', () => {
   const rows = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name))
   expect(settings()).toContain('PORT')
   expect(rows.toSorted()).toEqual(settings().toSorted())
+})
+
+test('the health check reads PORT and HOST as the relay does: without spaces, and an empty one is not set', async () => {
+  const server = createServer((_request, response) => void response.end())
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  const file = fileURLToPath(new URL('../../docker/healthcheck.mjs', import.meta.url))
+  const ended = spawn(process.execPath, [file], { env: { PORT: ` ${port} `, HOST: ' ' } })
+  expect(await new Promise((resolve) => ended.on('close', resolve))).toBe(0)
+  server.close()
 })
 
 test('.env.example names no setting that is not read', () => {

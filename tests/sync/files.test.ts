@@ -1,4 +1,6 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,6 +48,21 @@ beforeAll(async () => {
   ;[owner, editor, viewer, stranger] = people as [Person, Person, Person, Person]
 })
 afterAll(() => relay.close())
+
+test('F4: a hub starts while its S3-compatible storage is away, but not with a wrong answer of it', async () => {
+  const keys = { id: 'hub', secret: 'secret' }
+  const refusing = createServer((_request, response) => void response.writeHead(400).end())
+  await new Promise<void>((resolve) => refusing.listen(0, 'localhost', resolve))
+  const { port } = refusing.address() as AddressInfo
+  const start = (endpoint: string) =>
+    bootRelay({ settings: { s3: { bucket: 'hub', endpoint, region: 'us-east-1', keys } } })
+  await expect(start(`http://localhost:${port}`)).rejects.toThrow('the storage of S3_BUCKET cannot be used')
+  refusing.close()
+  const hub = await start('http://localhost:1')
+  const ada = await signUpPerson(hub.url, hub, 'Ada')
+  expect((await makeCommittee(ada, 'Parks')).slug).toBe('parks')
+  await hub.close()
+})
 
 async function newCommittee(): Promise<string> {
   const { id } = await makeCommittee(owner, `Committee ${crypto.randomUUID().slice(0, 8)}`)

@@ -8,7 +8,7 @@ import { createFileCheck } from './check-files.ts'
 import { createInspector } from './inspector.ts'
 import type { FileLimits } from './limits.ts'
 import { createSharedUploadLocks } from './shared-upload-locks.ts'
-import type { FileStorage, FileStorageSettings } from './storage/file-storage.ts'
+import { type FileStorage, type FileStorageSettings, StorageAway } from './storage/file-storage.ts'
 import { openFileStorage } from './storage/open-file-storage.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import { createTransfers, type Transfers } from './transfers.ts'
@@ -56,7 +56,11 @@ export async function openFileStore(parts: {
 }): Promise<FileStore> {
   const { dataDir, s3, store, revocations } = parts
   const storage = await openFileStorage({ dataDir, s3 })
-  await storage.check()
+  await storage.check().catch((error: unknown) => {
+    if (!(error instanceof StorageAway)) throw error
+    // Edits need no files.
+    parts.log.warn({ err: error }, 'The storage of files does not answer, and the hub starts without it')
+  })
   const stored = createStoredFiles({
     ...parts,
     storage,

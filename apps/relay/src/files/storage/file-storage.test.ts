@@ -64,7 +64,5 @@ test('F4: a wrong bucket, a wrong key and an address without an answer are expla
   expect(await reasonOf({})).toBeNull()
   expect(await reasonOf({ bucket: 'nowhere' })).toContain('there is no bucket nowhere')
   expect(await reasonOf({ keys: { id: 'stranger', secret: 'x' } })).toContain('S3_ACCESS_KEY_ID is not known')
-  expect(await reasonOf({ endpoint: 'http://localhost:1' })).toContain(
-    'cannot be reached at http://localhost:1',
-  )
+  expect(await reasonOf({ endpoint: 'http://localhost:1' })).toContain('cannot be used at http://localhost:1')
 })

@@ -28,7 +28,7 @@ export interface FileStorage {
   readLastCheck(): Promise<LastFileCheck | null>
   noteLastCheck(check: LastFileCheck): Promise<void>
   uploads: UploadStorage
-  /** Rejects with a sentence for the operator if the storage cannot be used. */
+  /** Rejects with a sentence for the operator if the storage cannot be used: `StorageAway` if it does not answer. */
   check(): Promise<void>
   close(): void
 }
@@ -54,6 +54,11 @@ export interface UploadStorage {
   delete(key: string): Promise<void>
   /** Deletes what was not changed since, except the uploads with these ids. */
   deleteOld(before: Date, known: ReadonlySet<string>): Promise<void>
+}
+
+/** The storage does not answer, but may later. */
+export class StorageAway extends Error {
+  override name = 'StorageAway'
 }
 
 /** Keys of S3-compatible storage. Null keys use the usual ones of the SDK, as the role of a machine. */

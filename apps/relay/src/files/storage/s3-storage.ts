@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { parseLastFileCheck } from '../../data-folder/last-file-check.ts'
 import { checkHash, isHash } from '../file-paths.ts'
-import type { FileStorage, ListedFile, S3Settings } from './file-storage.ts'
+import { type FileStorage, type ListedFile, type S3Settings, StorageAway } from './file-storage.ts'
 import { listObjects, orNull, readObject, s3Config } from './s3-requests.ts'
 import { createS3Uploads } from './s3-uploads.ts'
 
@@ -110,15 +110,25 @@ export function createS3Storage(settings: S3Settings): FileStorage {
         await drop(object.Key)
         for await (const _first of listObjects(client, Bucket, 'check/')) break
       } catch (error) {
-        throw new Error(explain(error as Error, settings), { cause: error })
+        const sentence = explain(error as Error, settings)
+        if (sentence !== null) throw new Error(sentence, { cause: error })
+        const { name, code = name, $metadata } = error as S3Error
+        // An answer such as RequestTimeTooSkewed needs the operator.
+        const hasAnswered = ($metadata?.httpStatusCode ?? 500) < 500
+        throw new (hasAnswered ? Error : StorageAway)(
+          `the storage of S3_BUCKET cannot be used at ${settings.endpoint ?? 'Amazon'} (${code}). Check S3_ENDPOINT and that it runs.`,
+          { cause: error },
+        )
       }
     },
     close: () => client.destroy(),
   }
 }
 
-function explain(error: Error, { bucket, endpoint }: S3Settings): string {
-  const { code = error.name } = error as NodeJS.ErrnoException
+type S3Error = NodeJS.ErrnoException & { $metadata?: { httpStatusCode?: number } }
+
+/** Null for any other fault. */
+function explain(error: Error, { bucket }: S3Settings): string | null {
   switch (error.name) {
     case 'NoSuchBucket':
       return `S3_BUCKET: there is no bucket ${bucket}. Make it, or correct the name.`
@@ -135,5 +145,5 @@ function explain(error: Error, { bucket, endpoint }: S3Settings): string {
     case 'AuthorizationHeaderMalformed':
       return `S3_REGION is not the region of the bucket ${bucket}.`
   }
-  return `the storage of S3_BUCKET cannot be reached at ${endpoint ?? 'Amazon'} (${code}). Check S3_ENDPOINT and that it runs.`
+  return null
 }

@@ -60,6 +60,8 @@ test('F4: a hub starts while its S3-compatible storage is away, but not with a w
   refusing.close()
   const hub = await start('http://localhost:1')
   const ada = await signUpPerson(hub.url, hub, 'Ada')
+  expect((await runCivicHub(hub.dataDir, ['grant-admin', ada.account.email])).code).toBe(0)
+  expect((await ada.get('/api/admin/health')).status).toBe(200)
   expect((await makeCommittee(ada, 'Parks')).slug).toBe('parks')
   await hub.close()
 })

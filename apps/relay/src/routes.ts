@@ -4,7 +4,7 @@ import type { Accounts } from './accounts/accounts.ts'
 import type { Revocations } from './accounts/revocations.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
-import { countLostFiles } from './files/count-lost-files.ts'
+import { createFileHealth } from './files/file-health.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
 import { createAppFiles } from './http/app-files.ts'
@@ -85,7 +85,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
       health: createSiteHealth({
         ...{ clock, isReady, store },
         dataDir: configuration.dataDir,
-        storage: files.storage,
+        fileHealth: createFileHealth(store.accounts, files.storage),
         clockJumped: parts.clockJumped,
         connections: () => sync.connections(),
         mail: configuration.smtpUrl === null ? 'outbox' : 'server',
@@ -146,6 +146,7 @@ function mountSync(
 
 function metricsRoutes(metrics: Metrics, sync: SyncRoutes, parts: RouteParts): Hono {
   const { files, store } = parts
+  const fileHealth = createFileHealth(store.accounts, files.storage)
   return metrics.routes(async () => ({
     rooms: sync.rooms(),
     connections: sync.connections(),
@@ -154,7 +155,7 @@ function metricsRoutes(metrics: Metrics, sync: SyncRoutes, parts: RouteParts): H
     files: {
       ...(await store.sizes.files()),
       transfers: files.transfers.count,
-      lost: await countLostFiles(store.accounts, files.storage),
+      lost: (await fileHealth()).lost,
     },
     published: await store.published.readSizes(),
     disk: store.diskSpace(),

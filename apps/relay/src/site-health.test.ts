@@ -12,7 +12,7 @@ test('two requests at once return the same sizes, and not those from before the 
       diskSpace: () => ({ state: 'enough', free: 1, database: 1, lowBelow: 0, fullBelow: 0 }),
     },
     dataDir: '/nowhere',
-    storage: { readLastCheck: async () => null, stat: async () => null },
+    fileHealth: async () => ({ lost: 0, checkedAt: null }),
     isReady: async () => true,
     clockJumped: () => false,
     connections: () => 0,

@@ -1,8 +1,7 @@
 import type { SiteHealth, SiteState } from '@civic-hub/protocol'
 import type { Clock } from './clock.ts'
 import { readLastBackup } from './data-folder/last-backup.ts'
-import { countLostFiles } from './files/count-lost-files.ts'
-import type { FileStorage } from './files/storage/file-storage.ts'
+import type { FileHealth } from './files/file-health.ts'
 import { programVersion } from './program-version.ts'
 import type { Store } from './store/store.ts'
 
@@ -25,14 +24,14 @@ export function createSiteHealth(parts: {
   clock: Clock
   store: Pick<Store, 'accounts' | 'diskSpace' | 'sizes' | 'version'>
   dataDir: string
-  storage: Pick<FileStorage, 'readLastCheck' | 'stat'>
+  fileHealth: () => Promise<FileHealth>
   isReady: () => Promise<boolean>
   clockJumped: () => boolean
   connections: () => number
   mail: SiteHealth['mail']
   documentLimitBytes: number
 }): ReadSiteHealth {
-  const { clock, store, dataDir, storage, isReady, clockJumped, connections } = parts
+  const { clock, store, dataDir, fileHealth, isReady, clockJumped, connections } = parts
   const { mail, documentLimitBytes } = parts
   const startedAt = clock.now().toISOString()
   /** Shared by all requests within `measuredEveryMs`, also by those that arrive while it is computed. */
@@ -67,7 +66,7 @@ export function createSiteHealth(parts: {
       databaseWritable: await isReady(),
       disk: { state, freeBytes: free, lowBelowBytes: lowBelow },
       lastBackupAt: backup === null ? null : new Date(backup.at).toISOString(),
-      lostFiles: await countLostFiles(store.accounts, storage),
+      lostFiles: (await fileHealth()).lost,
     }
   }
 
@@ -85,13 +84,8 @@ export function createSiteHealth(parts: {
         mail,
         connections: connections(),
         documentLimitBytes,
-        files: { ...files, checkedAt: await checkedAt(storage) },
+        files: { ...files, checkedAt: (await fileHealth()).checkedAt?.toISOString() ?? null },
       }
     },
   }
-}
-
-async function checkedAt(storage: Pick<FileStorage, 'readLastCheck'>): Promise<string | null> {
-  const check = await storage.readLastCheck()
-  return check === null ? null : new Date(check.at).toISOString()
 }

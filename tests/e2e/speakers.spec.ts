@@ -15,6 +15,10 @@ test('hands, the queue and the clock are on all screens; the clerk adds a visito
   liveMeeting,
 }) => {
   const { sam, page: ana, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  // Her clock is hours ahead, which is not shown on any screen.
+  await ana.clock.install({ time: Date.now() + 3 * 3_600_000 })
+  await ana.reload()
+  await expectChip(ana, 'Synced')
   const other = await open(sam, { path: address })
   await expectChip(other, 'Synced')
   await speakers(other).getByRole('button', { name: 'Raise hand' }).click()

@@ -1,12 +1,13 @@
 import type { TransitionContext } from '@civic-hub/committee'
+import { hubNow } from './connection/hub-clock.ts'
 import { createRandomId } from './random-id.ts'
 
 const idLetters = 8
 
-/** The clock and the new ids of this device. A transaction made with this context carries `origin`. */
+/** The hub's clock and the new ids of this device. A transaction made with this context carries `origin`. */
 export function createTransitionContext(origin: unknown): TransitionContext {
   return {
-    now: () => new Date(),
+    now: () => new Date(hubNow()),
     randomId: () => createRandomId(idLetters),
     origin,
   }

@@ -1,6 +1,7 @@
 import { errorReader } from '@civic-hub/protocol'
 import { type Answer, failed } from './answer.ts'
 import { noteGate, noteTaken } from './gate.ts'
+import { measureHubClock } from './hub-clock.ts'
 
 /** A device that waits for a response before it connects must be connected again within 15 s, including a retry. */
 const answerTimeoutMs = 10_000
@@ -53,6 +54,7 @@ export async function fetchFromRelay(
   timeoutMs = answerTimeoutMs,
 ): Promise<Answer<Response>> {
   let response: Response
+  const sentAt = Date.now()
   try {
     response = await fetch(path, {
       method,
@@ -64,6 +66,7 @@ export async function fetchFromRelay(
   } catch {
     return failed('unreachable')
   }
+  measureHubClock(response.headers.get('date'), sentAt)
   if (response.ok) {
     if (method !== 'GET') noteTaken()
     return { ok: true, value: response }

@@ -8,6 +8,7 @@ import {
 import { settleSections } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo } from 'react'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { historyTexts } from '../../../texts/en/history.ts'
@@ -32,7 +33,7 @@ export function RestoreButton({ meetingId, now, version }: RestoreButtonProps) {
   const canWrite = useCanWrite()
   const restore = useRestoreVersion(meetingId)
   const reasonId = useId()
-  const reason = canWrite ? canRestoreVersion(now, version.contents, new Date()) : 'viewer'
+  const reason = canWrite ? canRestoreVersion(now, version.contents, new Date(hubNow())) : 'viewer'
   const when = isTimed(version) ? texts.on(momentOf(version)) : texts.untimed
 
   return (
@@ -72,7 +73,7 @@ function useRestoreVersion(meetingId: string) {
   )
 
   return async (now: MeetingContents, version: MeetingContents, when: string): Promise<void> => {
-    const at = new Date()
+    const at = new Date(hubNow())
     const stays = leftAlone(now, version, at).map((part) => texts.leftAlone[part])
     const confirmed = await askToConfirm({
       title: texts.title,

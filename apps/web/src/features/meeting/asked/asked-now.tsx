@@ -8,17 +8,18 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { queryDecisions } from '../../../shell/query-decisions.ts'
+import { TurnClock } from '../../../shell/turn-clock.tsx'
 import { useStating } from '../../../shell/use-stating.ts'
 import { askedTexts as texts } from '../../../texts/en/asked.ts'
 import { HandIcon } from '../../../ui/hand-icon.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/live-region.tsx'
-import { TurnClock } from '../../../ui/turn-clock.tsx'
 import classes from './asked-now.module.css'
 import { type Ask, findAsk, ownChoices } from './find-ask.ts'
 
@@ -118,7 +119,7 @@ function Asked({ meetingId, current, ask }: { meetingId: string; current: string
             className={classes.large}
             variant="default"
             onClick={() => {
-              const seconds = Math.max(0, Math.round((Date.now() - Date.parse(since)) / 1000))
+              const seconds = Math.max(0, Math.round((hubNow() - Date.parse(since)) / 1000))
               doneWithUndo(bind(endTurn)(speech, Math.min(seconds, 36_000), by), texts.done.ended)
             }}
           >

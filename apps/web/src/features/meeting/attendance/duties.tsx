@@ -10,6 +10,7 @@ import {
 import { type LinkedMember, offerForDuty } from '@civic-hub/committee/members'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { dayForField, timeInWords } from '../../../ui/dates.ts'
@@ -130,7 +131,7 @@ function DutyRow(props: DutyRowProps) {
           variant="default"
           onClick={() => {
             const takesOver = first !== undefined && status !== 'upcoming'
-            onForm({ correcting: null, at: takesOver ? (endedAt ?? new Date().toISOString()) : null })
+            onForm({ correcting: null, at: takesOver ? (endedAt ?? new Date(hubNow()).toISOString()) : null })
           }}
         >
           {openLabel}

@@ -3,6 +3,7 @@ import type { NoticeDeadline } from '@civic-hub/committee/calendar'
 import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
 import { createEvent, createEvents, type EventAttributes, type ReturnObject } from 'ics'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { calendarFileTexts as texts } from '../../../texts/en/calendar-file.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
@@ -62,7 +63,7 @@ const eventOfNow = (
 ): EventAttributes => ({
   ...calendarEvent(meeting, address, notice),
   method: 'PUBLISH',
-  sequence: Math.floor(Date.now() / 1_000),
+  sequence: Math.floor(hubNow() / 1_000),
 })
 
 /**

@@ -3,6 +3,7 @@ import { isClosedSessionId } from '@civic-hub/protocol'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { UndoEntries } from '../../../shell/undo/undo-entries.tsx'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
@@ -33,7 +34,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
   // A closed session has one meeting, of which nothing leaves its document.
   const isClosed = isClosedSessionId(replica.documentId)
   // The form of the title takes the focus itself; after all other actions the focus returns here.
-  const [openedAt, setOpenedAt] = useState(() => new Date())
+  const [openedAt, setOpenedAt] = useState(() => new Date(hubNow()))
   const [returnsFocus, setReturnsFocus] = useState(true)
   const [planning, setPlanning] = useState<MeetingHead | null>(null)
   const [cancelling, setCancelling] = useState<MeetingHead | null>(null)
@@ -73,7 +74,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
         returnFocus={returnsFocus}
         onOpen={() => {
           setReturnsFocus(true)
-          setOpenedAt(new Date())
+          setOpenedAt(new Date(hubNow()))
         }}
       >
         <Menu.Target>

@@ -9,6 +9,7 @@ import {
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
@@ -26,7 +27,7 @@ export function NextMeeting({ slug, head }: { slug: string; head: MeetingHead })
   const canWrite = useCanWrite()
   const navigate = useNavigate()
   const next = useQuery(useMemo(() => queryNextMeeting(replica.doc, head.id), [replica, head.id]))
-  const now = new Date()
+  const now = new Date(hubNow())
   const time = nextTime(head, now)
   const meeting = replica.meeting(head.id)
   const address = (meetingId: string) =>

@@ -2,6 +2,7 @@ import { canReschedule, type MeetingHead, maxTitleLength, readTemplate } from '@
 import { queryMeetingFacts } from '@civic-hub/committee/minutes'
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { scheduleProblemTexts as problemTexts, scheduleTexts as texts } from '../../../texts/en/schedule.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
@@ -42,12 +43,12 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   const [opened] = useState(() =>
     meeting
       ? scheduleFieldsOf(meeting, queryMeetingFacts(doc, meeting.id).read().kind)
-      : newScheduleFields(committeeName, new Date(), readTemplate(doc).defaultDuration),
+      : newScheduleFields(committeeName, new Date(hubNow()), readTemplate(doc).defaultDuration),
   )
   const [fields, setFields] = useState(opened)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { save, startNow } = useSaveSchedule({ slug, committeeName, meeting, opened, onClose })
-  const now = new Date()
+  const now = new Date(hubNow())
   const planned = meeting === null || canReschedule(meeting) === null
   const startable = Object.keys(detailsProblems(fields)).length === 0
   const { date, time, ...others } = scheduleProblems(fields, now)

@@ -5,6 +5,7 @@ import {
   queryNoticeSettings,
 } from '@civic-hub/committee/notice'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { onListChange } from '../../../replica/connection/list-changes.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
@@ -48,9 +49,9 @@ export function useNotice(committee: string, meetingId: string, rule: NoticeRule
   return { state, load, perform, agenda, textIn, notice, words }
 }
 
-/** This device's time, which is read again while the page is visible. */
+/** The time by the hub's clock, which is read again while the page is visible. */
 function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => whileVisible(lookEveryMs, () => setNow(Date.now())), [])
+  const [now, setNow] = useState(hubNow)
+  useEffect(() => whileVisible(lookEveryMs, () => setNow(hubNow())), [])
   return now
 }

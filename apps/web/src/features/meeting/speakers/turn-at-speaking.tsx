@@ -1,11 +1,12 @@
 import type { Turn } from '@civic-hub/committee/proceedings'
 import { Button, Menu } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
+import { TurnClock } from '../../../shell/turn-clock.tsx'
 import { speakersTexts as texts } from '../../../texts/en/speakers.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { say } from '../../../ui/live-region.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
-import { TurnClock } from '../../../ui/turn-clock.tsx'
 import classes from './speakers-section.module.css'
 import { secondsSince } from './turn-length.ts'
 import type { SpeakersActions } from './use-speakers-actions.ts'
@@ -63,7 +64,7 @@ export function TurnAtSpeaking({ turn, own, editable, actions }: TurnAtSpeakingP
 
 /** One more minute: of the limit, or from now on where the time is up. In whole minutes. */
 function limitWithOneMore({ limit, since }: Turn): number {
-  const spent = secondsSince(since, Date.now())
+  const spent = secondsSince(since, hubNow())
   return Math.ceil((Math.max(limit ?? 0, spent - 59) + 60) / 60) * 60
 }
 

@@ -9,6 +9,7 @@ import {
   type Turn,
 } from '@civic-hub/committee/proceedings'
 import { useMemo } from 'react'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useStating } from '../../../shell/use-stating.ts'
 import { speakersTexts } from '../../../texts/en/speakers.ts'
 import { say } from '../../../ui/live-region.tsx'
@@ -35,7 +36,7 @@ export function useSpeakersActions(meetingId: string) {
       call: (person: Person, place: SpeakingPlace): boolean =>
         doneWithUndo(call(person, place, by), said.called(person.name)),
       endTurn: ({ speech, since, name }: Turn): boolean =>
-        doneWithUndo(end(speech, secondsSince(since, Date.now()), by), said.ended(name)),
+        doneWithUndo(end(speech, secondsSince(since, hubNow()), by), said.ended(name)),
       setLimit({ speech, name }: Turn, seconds: number): void {
         doneWithUndo(limit(speech, Math.min(seconds, maxSeconds), by), said.limited(name, seconds / 60))
       },

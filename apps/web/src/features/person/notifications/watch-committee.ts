@@ -4,6 +4,7 @@ import { queryFollowed } from '@civic-hub/committee/engagement'
 import type { Follow } from '@civic-hub/committee/personal'
 import type { LatestApproval, People } from '@civic-hub/protocol'
 import type * as Y from 'yjs'
+import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { fromDevice, fromRelay } from '../../../replica/origins.ts'
 import { watchPeople } from '../../../replica/presence/people.ts'
 import type { Replica } from '../../../replica/replica.ts'
@@ -96,7 +97,7 @@ export function watchCommittee(
       kinds,
       own,
       ...(follows && { follows: follows.map(({ key }) => key) }),
-      now: new Date().toISOString(),
+      now: new Date(hubNow()).toISOString(),
     })
   }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { hubNow } from '../replica/connection/hub-clock.ts'
+import { useLatest } from '../ui/use-latest.ts'
 import { ItemClock } from './item-clock.tsx'
-import { useLatest } from './use-latest.ts'
 
 interface TurnClockProps {
   /** The beginning of the turn, ISO. */
@@ -16,7 +17,7 @@ export function TurnClock({ since, limit, onTimeUp }: TurnClockProps) {
   const latest = useLatest(onTimeUp)
   useEffect(() => {
     if (limit === null) return
-    const rest = Date.parse(since) + limit * 1000 - Date.now()
+    const rest = Date.parse(since) + limit * 1000 - hubNow()
     if (rest <= 0) return
     const timer = setTimeout(() => latest.current?.(), rest)
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type ItemTime, timeInWords } from './clock-words.ts'
+import { hubNow } from '../replica/connection/hub-clock.ts'
+import { type ItemTime, timeInWords } from '../ui/clock-words.ts'
 import classes from './item-clock.module.css'
 
 /**
@@ -16,12 +17,12 @@ export function ItemClock({ time }: { time: ItemTime }) {
   )
 }
 
-/** The time of this device, updated every second while the page is visible. */
+/** The time by the hub's clock, updated every second while the page is visible. */
 function useSeconds(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(hubNow)
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setNow(Date.now())
+      if (document.visibilityState === 'visible') setNow(hubNow())
     }, 1_000)
     return () => clearInterval(timer)
   }, [])

@@ -13,7 +13,7 @@ import { applyUpdate } from '../apply-update.ts'
 import type { Settable } from '../observable.ts'
 import { fromRelay } from '../origins.ts'
 import { exchangeAwareness } from '../presence/exchange-awareness.ts'
-import type { DocumentRow } from '../store/device-database.ts'
+import type { DocumentRow, SavedMark } from '../store/device-database.ts'
 import type { LocalStoreSync } from '../store/local-store-sync.ts'
 import type { PendingUpdate } from '../store/pending-updates.ts'
 import { canInflate } from './inflate.ts'
@@ -70,14 +70,12 @@ export interface RelaySyncParts extends RelayLinked {
 }
 
 /** The values about the relay that the status depends on. */
-export interface RelayState {
+export interface RelayState extends SavedMark {
   link: LinkState
   /** Whether the catch-up after connecting is complete. */
   caughtUp: boolean
   /** When the catch-up that is running began, and the bytes that have arrived since; null if none is running. */
   receiving: { since: number; bytes: number } | null
-  /** When the relay last reported that everything is saved. */
-  savedAt: number | null
   /** Why the relay refuses the sent changes; null if it does not. */
   refusal: RefusalReason | null
   /** Whether the relay has lost acknowledged updates and this device is resending them. */
@@ -146,7 +144,7 @@ export function openRelaySync(parts: RelaySyncParts) {
    * While the relay lacks updates that it has lost, the device keeps sending its old position, so that the
    * relay asks for them again.
    */
-  function advance(saved: Pick<DocumentRow, 'savedAt' | 'savedIn'> | null): void {
+  function advance(saved: SavedMark | null): void {
     if (pushQueue.owes()) return
     progress = { documentId: storedAs, ...reached, savedAt: saved?.savedAt ?? null, savedIn: saved?.savedIn }
   }
@@ -247,6 +245,7 @@ export function openRelaySync(parts: RelaySyncParts) {
       caughtUp,
       receiving,
       savedAt: progress?.savedAt ?? null,
+      savedIn: progress?.savedIn,
       refusal: pushQueue.refusal(),
       owes: canWrite(access.get()) && pushQueue.owes(),
     }),

@@ -7,6 +7,7 @@ import { personalDocumentOf, refreshSession, sessionBeganAt, sessionState } from
 import { personalDocumentName, visitorId } from '../store/account-databases.ts'
 import { holdAccount } from '../store/account-lock.ts'
 import { createDevice, type Device } from '../store/device.ts'
+import { isSavedSince } from '../store/device-database.ts'
 import { nothingWaits, personalWaiting } from './personal-waiting.ts'
 
 /** The personal document of the signed-in account, or of this device's visitor without an account. */
@@ -111,8 +112,9 @@ function listenToEdits(doc: Y.Doc, onEdit: () => void): () => void {
 
 /** A page that only reads, and has synced since this session began, needs no connection. */
 function wantsRelay({ live, document }: Opened): boolean {
-  const { savedAt } = document.relayState()
-  return live > 0 || document.pendingUpdates.size() > 0 || (savedAt ?? 0) < sessionBeganAt()
+  return (
+    live > 0 || document.pendingUpdates.size() > 0 || !isSavedSince(document.relayState(), sessionBeganAt())
+  )
 }
 
 function connect(entry: Opened): void {

@@ -2,6 +2,7 @@ import { tellRelay } from '../connection/relay-http.ts'
 import { closeAccount, finishBeforeSignOut, openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { personalDocumentName } from '../store/account-databases.ts'
+import { isSavedSince } from '../store/device-database.ts'
 import { demandWipe, wipeAccount } from '../store/pending-wipe.ts'
 import { readRecordings } from '../store/recordings.ts'
 import { clearSessionRecord } from '../store/session-record.ts'
@@ -30,10 +31,7 @@ export async function readUnconfirmedCommittees(): Promise<string[]> {
   const documents = await (await account.device.database()).getAll('documents')
   const beganAt = sessionBeganAt()
   return documents
-    .filter(({ documentId, savedAt, savedIn }) => {
-      const isConfirmed = savedIn === undefined ? (savedAt ?? 0) >= beganAt : savedIn === beganAt
-      return documentId !== personalDocumentName && !isConfirmed
-    })
+    .filter((row) => row.documentId !== personalDocumentName && !isSavedSince(row, beganAt))
     .map(({ documentId }) => documentId)
 }
 

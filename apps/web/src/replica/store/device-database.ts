@@ -46,6 +46,12 @@ export interface DocumentRow {
   savedIn?: number | undefined
 }
 
+/** Whether the relay has reported since the session began at `beganAt` that everything is saved. */
+export const isSavedSince = ({ savedAt, savedIn }: SavedMark, beganAt: number): boolean =>
+  savedIn === undefined ? (savedAt ?? 0) >= beganAt : savedIn === beganAt
+
+export type SavedMark = Pick<DocumentRow, 'savedAt' | 'savedIn'>
+
 /** A committee that can be opened on this device. `id` is the id of its document. */
 export interface CommitteeOnDevice {
   id: string

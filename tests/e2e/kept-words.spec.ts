@@ -7,7 +7,7 @@ import {
   voidStatements,
 } from '@civic-hub/committee'
 import { closeSession, declareOutcome, moveMotion, queryDecisions } from '@civic-hub/committee/proceedings'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
@@ -17,6 +17,12 @@ const noLonger = 'This can no longer be saved here. Copy your text to keep it.'
 
 const fieldIn = (form: Locator, name: string) =>
   form.getByRole(/^(Name|Category)$/.test(name) ? 'combobox' : 'textbox', { name })
+
+/** The listener for the end of a page is loaded after the first screen. */
+const expectAsksToStay = (page: Page, asks: boolean) =>
+  expect
+    .poll(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+    .toBe(asks)
 
 /** The form has this text, says why it cannot be saved, and offers to copy the text. */
 async function expectKept(form: Locator, field: string, text: string, reason: string): Promise<void> {
@@ -79,13 +85,16 @@ test('keeps the words about motions and attendance when what they are about is r
   const attendance = page.getByRole('tabpanel', { name: 'Attendance' })
   await attendance.getByRole('button', { name: 'Choose who presides' }).click()
   const duty = attendance.getByRole('form', { name: 'Choose who presides' })
-  await duty.getByRole('combobox').fill('Kim')
   const guestForm = attendance.getByRole('form', { name: 'Somebody else is here' })
-  await guestForm.getByRole('textbox', { name: 'Name' }).fill('Noor')
   const row = attendance.getByRole('listitem').filter({ hasText: 'Robin' })
   await row.getByRole('button', { name: 'More about Robin' }).click()
   await page.getByRole('menuitem', { name: 'Correct time, item or reason' }).click()
   const correction = row.getByRole('form')
+  await expectAsksToStay(page, false)
+  await correction.getByRole('combobox', { name: 'Status' }).selectOption('Remote')
+  await expectAsksToStay(page, true)
+  await duty.getByRole('combobox').fill('Kim')
+  await guestForm.getByRole('textbox', { name: 'Name' }).fill('Noor')
   await fieldIn(correction, 'Reason').fill('Speaks for the school')
   await take(guest)
   await expect(fieldIn(correction, 'Reason')).toHaveValue('Speaks for the school')
@@ -118,7 +127,9 @@ test('keeps the entries of a vote, and the choices of its dialogs, when access c
 
   await page.getByRole('button', { name: 'More about decisions' }).click()
   await page.getByRole('menuitem', { name: 'Consent agenda' }).click()
+  await expectAsksToStay(page, false)
   await dialog.getByRole('checkbox', { name: /Old Business/ }).check()
+  await expectAsksToStay(page, true)
   await setAccess('viewer')
   await expect(dialog).toContainText(noLonger)
   await expect(dialog.getByRole('checkbox', { name: /Old Business/ })).toBeChecked()
@@ -126,7 +137,9 @@ test('keeps the entries of a vote, and the choices of its dialogs, when access c
   await setAccess('editor')
 
   await page.getByRole('button', { name: 'Put the question' }).click()
+  await expectAsksToStay(page, false)
   await dialog.getByRole('checkbox', { name: 'Joy Vega' }).uncheck()
+  await expectAsksToStay(page, true)
   await setAccess('viewer')
   await expect(dialog).toContainText(noLonger)
   await expect(dialog.getByRole('checkbox', { name: 'Joy Vega' })).not.toBeChecked()
@@ -135,7 +148,9 @@ test('keeps the entries of a vote, and the choices of its dialogs, when access c
   await dialog.getByRole('button', { name: 'Put the question' }).click()
 
   const no = page.getByRole('button', { name: 'No: Joy Vega' })
+  await expectAsksToStay(page, false)
   await no.click()
+  await expectAsksToStay(page, true)
   await setAccess('viewer')
   await expect(page.getByRole('article', { name: 'To buy a bell' })).toContainText(noLonger)
   await expect(no).toHaveAttribute('aria-pressed', 'true')

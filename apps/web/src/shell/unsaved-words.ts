@@ -2,17 +2,23 @@ import { currentAccount } from '../replica/session/session.ts'
 
 /**
  * Not text that is bound to the document, which is stored with every keystroke; and not the hidden second field in which
- * a field that grows with its text measures it.
+ * a field that grows with its text measures it. A date, a time or a list has a value from the beginning, so it counts only
+ * in a form that marks its saved values.
  */
 const fields =
-  ':is(textarea, input:is(:not([type]), [type=text], [type=email], [type=url])):not([data-shared-text], [tabindex="-1"], [readonly], :disabled, [autocomplete=username])'
+  ':is(textarea, input:is(:not([type]), [type=text], [type=email], [type=url]), :is([type=date], [type=time], select)[data-saved]):not([data-shared-text], [tabindex="-1"], [readonly], :disabled, [autocomplete=username])'
 
-/** True if a form on screen has text that is stored nowhere else: a reload would lose it. */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** True if a form on screen has text or choices that are stored nowhere else: a reload would lose them. */
 export function hasUnsavedWords(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(
-    (field) =>
-      !['', field.dataset.saved?.trim()].includes(field.value.trim()) &&
-      (field.checkVisibility() || field.closest('[data-folded]')),
+  return (
+    document.querySelector('[data-unsaved]') !== null ||
+    [...document.querySelectorAll<Field>(fields)].some(
+      (field) =>
+        !['', field.dataset.saved?.trim()].includes(field.value.trim()) &&
+        (field.checkVisibility() || field.closest('[data-folded]')),
+    )
   )
 }
 

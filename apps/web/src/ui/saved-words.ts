@@ -9,3 +9,6 @@ export const savedAtFirst = {
   enhanceGetInputProps: ({ form, field }: { form: { getInitialValues(): object }; field: PropertyKey }) =>
     savedWords(String((form.getInitialValues() as Record<PropertyKey, unknown>)[field])),
 }
+
+/** Marks a form whose choices of buttons or checkboxes a reload would lose. */
+export const unsavedChoices = (hasAny: boolean) => ({ 'data-unsaved': hasAny || undefined })

@@ -15,6 +15,7 @@ import { closedSessionsTexts } from '../../../texts/en/closed-sessions.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
+import { unsavedChoices } from '../../../ui/saved-words.ts'
 import { beginnings } from './beginnings.ts'
 
 const { dialog: texts } = closedSessionsTexts
@@ -101,7 +102,7 @@ function OpenForm({ committee, meetingId, isStated, trouble, onClose }: OpenDial
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate {...unsavedChoices(chosen.length > 0)}>
       <Stack gap="lg">
         <Text c="dimmed">{texts.intro}</Text>
         {!isStated && (

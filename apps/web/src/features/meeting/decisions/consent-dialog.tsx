@@ -8,6 +8,7 @@ import { PersonField } from '../../../shell/people/person-field.tsx'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
+import { unsavedChoices } from '../../../ui/saved-words.ts'
 import { useBuiltWhenOpened } from '../../../ui/use-built-when-opened.ts'
 import { personNamed } from './person-named.ts'
 
@@ -67,7 +68,7 @@ function ConsentForm({
   }
 
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={save} noValidate {...unsavedChoices(chosen.size > 0)}>
       <Stack gap="lg">
         <p>{texts.intro}</p>
         <Checkbox.Group

@@ -16,6 +16,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { FormButtons, type FormTrouble, useCloseUntouched } from '../../../ui/form-buttons.tsx'
+import { unsavedChoices } from '../../../ui/saved-words.ts'
 import { Hints } from './hints.tsx'
 import { hintsBeforeQuestion } from './hints-before-question.ts'
 import classes from './put-question-dialog.module.css'
@@ -81,7 +82,7 @@ function PutQuestionForm(props: Omit<PutQuestionDialogProps, 'opened'>) {
   }
 
   return (
-    <form onSubmit={put} noValidate>
+    <form onSubmit={put} noValidate {...unsavedChoices(isChanged)}>
       <Stack gap="lg">
         <p className={classes.intro}>{texts.intro}</p>
         <section aria-label={texts.wording}>

@@ -16,6 +16,7 @@ import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { say } from '../../../ui/live-region.tsx'
+import { unsavedChoices } from '../../../ui/saved-words.ts'
 import { type Hold, useHold } from '../../../ui/use-hold.ts'
 import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
 import classes from './roll-call-form.module.css'
@@ -93,7 +94,7 @@ export function RollCallForm(props: RollCallFormProps) {
   }
 
   return (
-    <div className={classes.roll}>
+    <div className={classes.roll} {...unsavedChoices(hasEntries)}>
       <TextInput
         id={rollKeysId}
         className={classes.keys}

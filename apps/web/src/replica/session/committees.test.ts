@@ -162,9 +162,13 @@ test('keeps other data from the relay about a committee when the list is request
 test('asks for the people once, again after a change or for a caller that says so, and again after no answer', async () => {
   listed = [parks]
   await refreshed()
-  await committees.askForPeople(parks.id)
-  await committees.askForPeople(parks.id)
+  const [answer, other] = await Promise.all([
+    committees.askForPeople(parks.id),
+    committees.askForPeople(parks.id),
+  ])
   expect(peopleAsked).toBe(1)
+  expect(answer?.people).toHaveLength(1)
+  expect(other).toBe(answer)
   expect(committees.state.get().committees[0]?.people).toEqual([
     { accountId: 'ana', name: 'Ana', access: 'owner' },
   ])
@@ -180,6 +184,10 @@ test('asks for the people once, again after a change or for a caller that says s
   hasSession = true
   await committees.askForPeople(parks.id)
   expect(peopleAsked).toBe(3)
+  // The committee was closed, so that no change of it was reported.
+  committees.forgetPeople(parks.id)
+  await committees.askForPeople(parks.id)
+  expect(peopleAsked).toBe(4)
 })
 
 test('marks a restored committee as no longer lost', async () => {

@@ -49,10 +49,12 @@ export interface Committees {
    */
   rename(id: string, renamed: RenameCommittee): Promise<Answer<null>>
   /**
-   * Requests the people who can open it from the relay, and stores their names on this device. Does nothing if the
-   * relay has reported no change since the last request, unless `again` is true.
+   * Requests the people who can open it from the relay, and stores their names on this device. Resolves with the last
+   * answer if the relay has reported no change since, unless `again` is true; with null if there is no answer.
    */
-  askForPeople(id: string, again?: boolean): Promise<void>
+  askForPeople(id: string, again?: boolean): Promise<People | null>
+  /** Requests them at the next call: the relay reports no changes of a committee that is closed here. */
+  forgetPeople(id: string): void
   /** Requests the approvals of minutes from the relay, and stores them on this device. */
   askForApprovals(id: string): Promise<void>
   /** Stores the relay's answer about its people on this device. */
@@ -99,24 +101,33 @@ export function openCommittees(
     return { ok: true, value: null }
   }
 
-  /** The committees whose people are known as the relay has them, each with what ends listening for a change. */
-  const withCurrentPeople = new Map<string, () => void>()
-  function expectOtherPeople(id: string): void {
-    withCurrentPeople.get(id)?.()
-    withCurrentPeople.delete(id)
+  /** The requests for people since which the relay has reported no change. */
+  const currentPeople = new Map<string, { answer: Promise<People | null>; stopListening(): void }>()
+  function forgetPeople(id: string, request = currentPeople.get(id)): void {
+    request?.stopListening()
+    if (currentPeople.get(id) === request) currentPeople.delete(id)
   }
 
-  async function askForPeople(id: string, again = false): Promise<void> {
-    if (withCurrentPeople.has(id) && !again) return
-    expectOtherPeople(id)
-    withCurrentPeople.set(
-      id,
-      onListChange('people', id, () => expectOtherPeople(id)),
-    )
+  function askForPeople(id: string, again = false): Promise<People | null> {
+    const known = currentPeople.get(id)
+    if (known && !again) return known.answer
+    forgetPeople(id)
+    const request = {
+      answer: readPeopleOf(id),
+      stopListening: onListChange('people', id, () => forgetPeople(id, request)),
+    }
+    currentPeople.set(id, request)
+    const forget = () => forgetPeople(id, request)
+    request.answer.then((answer) => answer ?? forget(), forget)
+    return request.answer
+  }
+
+  async function readPeopleOf(id: string): Promise<People | null> {
     const { readPeople } = await import('./committee-people.ts')
     const answer = await readPeople(id)
-    if (answer.ok) await keepPeople(id, answer.value)
-    else expectOtherPeople(id)
+    if (!answer.ok) return null
+    await keepPeople(id, answer.value)
+    return answer.value
   }
 
   async function keepPeople(id: string, answered: Pick<People, 'people' | 'entries'>): Promise<void> {
@@ -165,6 +176,7 @@ export function openCommittees(
     ...registration,
     rename,
     askForPeople,
+    forgetPeople: (id) => forgetPeople(id),
     askForApprovals,
     keepPeople,
     keepFiles,
@@ -174,7 +186,7 @@ export function openCommittees(
     close() {
       removeEventListener('online', onOnline)
       stop()
-      for (const id of [...withCurrentPeople.keys()]) expectOtherPeople(id)
+      for (const id of [...currentPeople.keys()]) forgetPeople(id)
       list.close()
     },
   }

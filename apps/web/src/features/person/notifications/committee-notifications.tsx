@@ -10,7 +10,6 @@ import { usePersonal } from '../../../replica/personal/use-personal.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { unchanging, useQuery } from '../../../replica/react/use-query.ts'
-import { readPeople } from '../../../replica/session/committee-people.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { notifyInBackground } from '../../../shell/browser-notifications.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -88,24 +87,24 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
   useEffect(() => {
     if (!registered) return
     const askForApprovals = () => void committees.askForApprovals(id)
-    const askForPeople = async () => {
-      const answer = await readPeople(id)
-      if (!answer.ok) return
-      void committees.keepPeople(id, answer.value)
+    const askForPeople = async (again: boolean) => {
+      const answer = await committees.askForPeople(id, again)
+      if (!answer) return
       // A person who is no longer an owner gets no notifications of requests.
-      requests.current = answer.value.requests
+      requests.current = answer.requests
       lookAgain.current()
     }
     askForApprovals()
-    void askForPeople()
+    void askForPeople(false)
     const stops = [
       onListChange('approvals', id, askForApprovals),
       // A change is reported to all members at once: only owners, who may have to answer a request, ask
       // without delay.
-      onListChange('people', id, () => isOwner && void askForPeople()),
+      onListChange('people', id, () => isOwner && void askForPeople(true)),
     ]
     return () => {
       for (const stop of stops) stop()
+      committees.forgetPeople(id)
     }
   }, [committees, id, isOwner, registered])
 

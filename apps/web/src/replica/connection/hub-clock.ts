@@ -1,10 +1,7 @@
-const storageKey = 'civic-hub:clock-offset'
+const storageKey = 'civic-hub:clock'
 
 /** The Date header counts whole seconds, and the response takes some more: the difference is never known exactly. */
 const toleranceMs = 60_000
-
-/** A device that slept meanwhile reads a response with the time at which it fell asleep. */
-const longestTripMs = 10_000
 
 /** Read each time: another tab may have measured it. */
 const offsetMs = (): number => Number(globalThis.localStorage?.getItem(storageKey) ?? 0)
@@ -17,11 +14,12 @@ export const hubNow = (): number => Date.now() + offsetMs()
 
 /**
  * Measures the difference of the clocks with the Date header of a response to a request that was sent at `sentAt`. Smaller
- * changes are ignored, so that the error of a measurement does not move the time back and forth.
+ * changes are ignored, so that the error of a measurement does not move the time back and forth, and so is a response that
+ * is as late: a device that slept reads it with the time at which it fell asleep.
  */
 export function measureHubClock(date: string | null, sentAt: number): void {
   const now = Date.now()
   const measured = Date.parse(date ?? '') - now
-  if (now - sentAt <= longestTripMs && Math.abs(measured - offsetMs()) > toleranceMs)
+  if (now - sentAt < toleranceMs && Math.abs(measured - offsetMs()) > toleranceMs)
     localStorage.setItem(storageKey, String(measured))
 }

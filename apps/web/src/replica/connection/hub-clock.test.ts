@@ -49,9 +49,9 @@ for (const [name, offset] of [
 test('L26: a clock that is set right is used again after the next response', async () => {
   vi.setSystemTime(hubs + 3 * hour)
   await ask()
-  vi.setSystemTime(hubs)
+  vi.setSystemTime(hubs + 40_000)
   await ask()
-  expect(Math.abs(hubNow() - Date.now())).toBeLessThan(1_000)
+  expect(hubNow()).toBe(Date.now())
 })
 
 test('L26: a difference of less than a minute changes nothing', async () => {

@@ -21,5 +21,6 @@ export function measureHubClock(date: string | null, sentAt: number): void {
   const now = Date.now()
   const measured = Date.parse(date ?? '') - now
   if (now - sentAt < toleranceMs && Math.abs(measured - offsetMs()) > toleranceMs)
-    localStorage.setItem(storageKey, String(measured))
+    // The rest after a clock was corrected is such an error, too.
+    localStorage.setItem(storageKey, String(Math.abs(measured) > toleranceMs ? measured : 0))
 }

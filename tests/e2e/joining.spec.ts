@@ -213,8 +213,8 @@ test('a large committee that is arriving is not called missing, and nothing else
         socket.send(message)
       }
     }
-    // The relay's hello and two parts arrive at once.
-    passOn(3)
+    // The relay's hello, the name of the parts and six of them arrive at once.
+    passOn(8)
     socket.connectToServer().onMessage((message) => {
       held.push(message)
       passOn(0)

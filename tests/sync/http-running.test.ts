@@ -97,8 +97,11 @@ describe('R1: a wrong configuration is reported in words', () => {
   test('settings that are probably unintended, at the start', async () => {
     const relay = spawnHere({ LIMIT_DOCUMENTS: '7' })
     const url = await relay.listening
-    expect(relay.output().stdout).toContain(`PUBLIC_URL is not set: emails link to ${url}, which`)
-    expect(relay.output().stdout).toContain('LIMIT_DOCUMENTS is no setting of this program')
+    for (const notice of [
+      `PUBLIC_URL is not set: emails link to ${url}, which`,
+      'LIMIT_DOCUMENTS is no setting of this program',
+    ])
+      await eventually(notice, () => relay.output().stdout.includes(notice))
   })
 
   test('empty variables are unset ones, and a secret may be read from a file', async () => {

@@ -165,7 +165,10 @@ test('Y4: a full disk under PostgreSQL loses no acknowledged edit, and edits are
     if (edit % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 20))
   }
   expect(device.waiting.length).toBeGreaterThan(0)
-  expect(relays.spawned(0).output().stdout).toContain('the store failed to commit')
+  // The log is written while the relay goes on.
+  await eventually('the failure is logged', () =>
+    relays.spawned(0).output().stdout.includes('the store failed to commit'),
+  )
   const acknowledged = device.saved === 0 ? '' : safe()
 
   if (disk) disk.free()
@@ -234,7 +237,7 @@ const anotherCopy = 'PostgreSQL has become another copy'
 test('Y5: a failover to a standby that lags loses acknowledged edits, and devices send them again', async () => {
   const pair = await startPair(false)
   const { relays, device, newDevice } = await startHub(pair.databaseUrl)
-  expect(relays.spawned(0).output().stdout).toContain(notSynchronous)
+  await eventually('the warning is logged', () => relays.spawned(0).output().stdout.includes(notSynchronous))
   type(device, 0, 20)
   await device.allSaved()
   await pair.breakLine()

@@ -4,7 +4,7 @@ import type { Accounts } from './accounts/accounts.ts'
 import type { Revocations } from './accounts/revocations.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
-import { createFileHealth } from './files/file-health.ts'
+import { createFileHealth, type FileHealth } from './files/file-health.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
 import { createAppFiles } from './http/app-files.ts'
@@ -62,6 +62,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
   )
   const { gate } = accounts.administration
   const isReady = createReadinessProbe(store, clock)
+  const fileHealth = createFileHealth(store.accounts, files.storage)
 
   const app = new Hono()
   app.onError(createFaultResponse(log))
@@ -85,7 +86,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
       health: createSiteHealth({
         ...{ clock, isReady, store },
         dataDir: configuration.dataDir,
-        fileHealth: createFileHealth(store.accounts, files.storage),
+        fileHealth,
         clockJumped: parts.clockJumped,
         connections: () => sync.connections(),
         mail: configuration.smtpUrl === null ? 'outbox' : 'server',
@@ -96,7 +97,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
   )
   const metrics = configuration.metrics ? createMetrics() : null
   const sync = mountSync(app, parts, clientAddress, metrics)
-  if (metrics) app.route('/', metricsRoutes(metrics, sync, parts))
+  if (metrics) app.route('/', metricsRoutes(metrics, sync, parts, fileHealth))
   app.route('/', createFeedFiles(feeds))
   app.route('/', createOpenRecordPages(records, gate, publicUrl))
   const isVisitor = createIsVisitor({ isPastGate: gate.isOpenFor, isSignedIn: accounts.isSignedIn })
@@ -144,9 +145,13 @@ function mountSync(
   })
 }
 
-function metricsRoutes(metrics: Metrics, sync: SyncRoutes, parts: RouteParts): Hono {
+function metricsRoutes(
+  metrics: Metrics,
+  sync: SyncRoutes,
+  parts: RouteParts,
+  fileHealth: () => Promise<FileHealth>,
+): Hono {
   const { files, store } = parts
-  const fileHealth = createFileHealth(store.accounts, files.storage)
   return metrics.routes(async () => ({
     rooms: sync.rooms(),
     connections: sync.connections(),

@@ -57,7 +57,7 @@ export function createSiteHealth(parts: {
     return sizes
   }
 
-  async function readState(): Promise<SiteState> {
+  async function readState({ lost }: FileHealth): Promise<SiteState> {
     const { state, free, lowBelow } = store.diskSpace()
     const backup = readLastBackup(dataDir)
     return {
@@ -66,17 +66,18 @@ export function createSiteHealth(parts: {
       databaseWritable: await isReady(),
       disk: { state, freeBytes: free, lowBelowBytes: lowBelow },
       lastBackupAt: backup === null ? null : new Date(backup.at).toISOString(),
-      lostFiles: (await fileHealth()).lost,
+      lostFiles: lost,
     }
   }
 
   return {
-    state: readState,
+    state: async () => readState(await fileHealth()),
     all: async () => {
       const { files, ...measured } = await readSizes()
+      const ofFiles = await fileHealth()
       return {
         ...measured,
-        ...(await readState()),
+        ...(await readState(ofFiles)),
         version: programVersion,
         runtime: `Node ${process.versions.node}`,
         databaseVersion: store.version,
@@ -84,7 +85,7 @@ export function createSiteHealth(parts: {
         mail,
         connections: connections(),
         documentLimitBytes,
-        files: { ...files, checkedAt: (await fileHealth()).checkedAt?.toISOString() ?? null },
+        files: { ...files, checkedAt: ofFiles.checkedAt?.toISOString() ?? null },
       }
     },
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
+import { confirmationLetter } from './letters/confirmation-letter.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { pruneByAge } from './prune-outbox.ts'
 
@@ -13,13 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const letter = {
-  to: 'ada@example.org',
-  subject: 'Hello',
-  text: 'Hello',
-  html: '<p>Hello</p>',
-  link: 'https://x',
-}
+const letter = confirmationLetter('ada@example.org', 'https://hub.example')
 
 function outboxAt(now: string) {
   const parts = { folder, from: 'hub@example.org', log: createLog('silent') }

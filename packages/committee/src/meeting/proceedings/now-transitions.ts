@@ -3,10 +3,10 @@ import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { itemOrderOf } from '../items/meeting-item.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
-import { neighbourInAgenda, nextOpenItem, readMoves } from './now.ts'
+import { neighbourInAgenda, nextOpenItem } from './now.ts'
 import { putStatements } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
-import { readStatements, voidedIds } from './statement.ts'
+import { type MoveStatement, readStatements, voidedIds } from './statement.ts'
 
 // Like all statements, moves are not reverted by undo, because all participants have seen them. A move back
 // is a new statement.
@@ -51,11 +51,10 @@ export const goToItem = onMeeting({
  * completion that was undone is voided: it would be in effect again, with its earlier time.
  */
 export function moveOnFrom(meeting: Y.Map<unknown>, itemId: string, context: TransitionContext): void {
-  const { current, lastMove } = readNowOf(meeting)
+  const { current, lastMove, timeline } = readNowOf(meeting)
   if (current !== itemId) return
-  const order = itemOrderOf(meeting, 'agenda')
-  const to = nextOpenItem(order, itemId)
-  const undone = undoneSteps(meeting, itemId, order.open)
+  const to = nextOpenItem(itemOrderOf(meeting, 'agenda'), itemId)
+  const undone = undoneSteps(meeting, itemId, timeline)
   const at = context.now().toISOString()
   putStatements(
     meeting,
@@ -87,10 +86,10 @@ export function moveToEnd(meeting: Y.Map<unknown>, context: TransitionContext): 
 }
 
 /** The ids of the steps by completing or removing an item, after which it was opened again before the meeting went on. */
-function undoneSteps(meeting: Y.Map<unknown>, itemId: string, open: readonly string[]): string[] {
+function undoneSteps(meeting: Y.Map<unknown>, itemId: string, timeline: readonly MoveStatement[]): string[] {
   const statements = readStatements(meeting)
   const voided = voidedIds(statements)
-  const held = new Set(readMoves(statements, new Set(open)).timeline.map(({ id }) => id))
+  const held = new Set(timeline.map(({ id }) => id))
   return statements.flatMap((one) =>
     one.kind === 'move' && one.completed === itemId && !voided.has(one.id) && !held.has(one.id)
       ? [one.id]

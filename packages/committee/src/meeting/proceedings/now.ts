@@ -3,7 +3,7 @@ import type { MeetingStatus } from '../meetings/meeting-status.ts'
 import { type MoveStatement, type Statement, voidedIds } from './statement.ts'
 
 /** The current agenda item of a meeting, and the time spent at each item. */
-export interface Now {
+export interface Now extends Pick<Moves, 'timeline'> {
   /** The current item; null unless the meeting is live and has an open item or moved to one. */
   readonly current: string | null
   /** ISO time at which the meeting moved to the current item. */
@@ -39,6 +39,7 @@ export function readNow({ status, startedAt, endedAt, order, statements }: NowFa
     since: current === null ? null : since,
     spentMs: readSpent(timeline, startedAt, endedAt, status === 'completed' ? (order.open[0] ?? null) : null),
     lastMove: last?.id ?? null,
+    timeline,
   }
 }
 

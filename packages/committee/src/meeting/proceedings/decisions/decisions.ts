@@ -5,7 +5,7 @@ import { readStatus } from '../../meetings/meeting-status.ts'
 import { readQuorum } from '../../template/meeting-template.ts'
 import { countedAttendance, isHere, type PersonAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
-import { readMoves, readNow } from '../now.ts'
+import { readNow } from '../now.ts'
 import { countMembers, type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
 import { type AttendanceStatement, type MoveStatement, type OwnStatement, voidedIds } from '../statement.ts'
@@ -118,32 +118,23 @@ export function readDecisions(meeting: Y.Map<unknown>): Decisions {
 }
 
 export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
-  const { open, completed } = itemOrderOf(meeting, 'agenda')
+  const order = itemOrderOf(meeting, 'agenda')
   const { doc } = meeting
-  const rule =
-    readStatus(meeting) === 'completed' ? readQuorumRule(meeting.get('quorum')) : doc && readQuorum(doc)
+  const status = readStatus(meeting)
+  const rule = status === 'completed' ? readQuorumRule(meeting.get('quorum')) : doc && readQuorum(doc)
   const rules = readRulesOfMeeting(meeting)
   const statements = readAllStatements(meeting)
   const ofShare = rule?.kind === 'share' ? rule.members : null
+  const base = statements.filter(isBaseStatement)
+  const { current, timeline } = readNow({ status, startedAt: null, endedAt: null, order, statements: base })
   return {
     statements,
-    items: new Set([...open, ...completed]),
-    currentItem: currentItemOf(meeting, statements),
-    moves: readMoves(statements.filter(isBaseStatement), new Set(open)).timeline,
+    items: new Set([...order.open, ...order.completed]),
+    currentItem: current,
+    moves: timeline,
     quorumNeeded: rule ? quorumNeeded(rule) : null,
     rules: { ...rules, members: rules.members ?? ofShare },
   }
-}
-
-function currentItemOf(meeting: Y.Map<unknown>, statements: readonly AnyStatement[]): string | null {
-  const { current } = readNow({
-    status: readStatus(meeting),
-    startedAt: null,
-    endedAt: null,
-    order: itemOrderOf(meeting, 'agenda'),
-    statements: statements.filter(isBaseStatement),
-  })
-  return current
 }
 
 export function deriveDecisions({

@@ -160,9 +160,9 @@ export {
 export { copiedLines } from './meeting/minutes/recorded-lines.ts'
 export {
   type AttendanceSpan,
-  accountsOfNames,
   type Doubt,
   type PersonAttendance,
+  personsAmong,
   readAttendance,
 } from './meeting/proceedings/attendance.ts'
 export {

@@ -1,4 +1,4 @@
-import { accountsOfNames } from '../../meeting/proceedings/attendance.ts'
+import { personsAmong } from '../../meeting/proceedings/attendance.ts'
 import type { Attendee } from '../../meeting/proceedings/attendance-transitions.ts'
 import type { DutyHolder } from '../../meeting/proceedings/duty-transitions.ts'
 import { accountKey, nameKey } from '../../meeting/proceedings/person-keys.ts'
@@ -38,9 +38,9 @@ export function offerMembers(
   stated: ReadonlySet<string>,
   day: string,
 ): Attendee[] {
-  const accountOf = accountsOfNames(known)
+  const keyOf = personsAmong(known)
   const offered = new Map(
-    known.filter((one) => accountOf(one) === null).map((attendee) => [attendee.person, attendee]),
+    known.filter((one) => keyOf(one) === one.person).map((attendee) => [attendee.person, attendee]),
   )
   const shared = sharedNames(directory.map(({ member }) => member))
   for (const { member, account } of directory) {

@@ -5,7 +5,7 @@ import { readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
-import { accountsOfNames, countedAttendance, isHere } from './attendance.ts'
+import { countedAttendance, isHere, personsAmong } from './attendance.ts'
 import { nameKey } from './person-keys.ts'
 import { putStatements, replaceStatement } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
@@ -76,9 +76,9 @@ export const markAllPresent = onMeeting({
     const counted = countedAttendance(readStatements(meeting))
     const at = timeOfStatement(meeting, context, 'present')
     const item = itemNow(meeting)
-    const accountOf = accountsOfNames([...counted, ...attendees])
-    const stated = new Set(counted.map((one) => accountOf(one) ?? one.person))
-    const missing = attendees.filter((one) => !stated.has(accountOf(one) ?? one.person))
+    const personOf = personsAmong([...counted, ...attendees])
+    const stated = new Set(counted.map(personOf))
+    const missing = attendees.filter((one) => !stated.has(personOf(one)))
     const offices = officesIn(meeting, at)
     return putStatements(
       meeting,
@@ -184,9 +184,8 @@ function isReplaced(last: AttendanceStatement, status: AttendanceStatus, item: s
 
 function stateOf(meeting: Y.Map<unknown>, attendee: Attendee) {
   const counted = countedAttendance(readStatements(meeting))
-  const accountOf = accountsOfNames([...counted, attendee])
-  const person = accountOf(attendee) ?? attendee.person
-  const own = counted.filter((one) => (accountOf(one) ?? one.person) === person)
+  const personOf = personsAmong([...counted, attendee])
+  const own = counted.filter((one) => personOf(one) === personOf(attendee))
   return { last: own.at(-1), item: itemNow(meeting) }
 }
 

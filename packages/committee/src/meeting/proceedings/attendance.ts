@@ -60,20 +60,20 @@ export function countedAttendance(statements: readonly Statement[]): CountedAtte
     made.add(twin)
     return !isTwin
   })
-  const accountOf = accountsOfNames(counted)
+  const personOf = personsAmong(counted)
   return counted.map((statement): CountedAttendance => {
-    const account = accountOf(statement)
-    return account === null ? statement : { ...statement, person: account, statedAs: statement.person }
+    const person = personOf(statement)
+    return person === statement.person ? statement : { ...statement, person, statedAs: statement.person }
   })
 }
 
 type Noted = Pick<AttendanceStatement, 'person' | 'name' | 'guest'>
 
 /**
- * Finds the account of a typed name: the only one that is noted with this name. A guest and a member of one name are
- * two people.
+ * Finds the key of a person: for a typed name the only account that is noted with it, if there is one. A guest and a
+ * member of one name are two people.
  */
-export function accountsOfNames(noted: readonly Noted[]): (one: Noted) => string | null {
+export function personsAmong(noted: readonly Noted[]): (one: Noted) => string {
   const keyOf = ({ name, guest }: Noted) => `${guest} ${nameKey(name)}`
   const accounts = new Map<string, Set<string>>()
   for (const one of noted) {
@@ -83,7 +83,7 @@ export function accountsOfNames(noted: readonly Noted[]): (one: Noted) => string
   }
   return (one) => {
     const [only = null, another] = isTypedName(one) ? (accounts.get(keyOf(one)) ?? []) : []
-    return another === undefined ? only : null
+    return another === undefined && only !== null ? only : one.person
   }
 }
 

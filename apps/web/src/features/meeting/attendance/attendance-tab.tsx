@@ -1,4 +1,4 @@
-import { accountsOfNames, type MeetingStatus, nameKey, queryAgendaOrder } from '@civic-hub/committee'
+import { type MeetingStatus, nameKey, personsAmong, queryAgendaOrder } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
@@ -70,8 +70,8 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
       trouble={editable ? null : 'read-only'}
       onAdd={(name, guest) => {
         const typed = { person: nameKey(name), name, guest }
-        const accountOf = accountsOfNames(people.map(({ attendee }) => attendee))
-        return actions.mark({ ...typed, person: accountOf(typed) ?? typed.person }, 'present')
+        const personOf = personsAmong(people.map(({ attendee }) => attendee))
+        return actions.mark({ ...typed, person: personOf(typed) }, 'present')
       }}
     />
   )

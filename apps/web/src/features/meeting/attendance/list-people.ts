@@ -1,4 +1,4 @@
-import { type Attendee, accountsOfNames, type PersonAttendance } from '@civic-hub/committee'
+import { type Attendee, type PersonAttendance, personsAmong } from '@civic-hub/committee'
 import type { OfferedPerson } from '../../../shell/people/use-offered-people.ts'
 import type { ListedPerson } from './attendance-row.tsx'
 
@@ -16,11 +16,11 @@ export function listPeople(
     listed.set(person, {
       id: person,
       attendee: { person, name, guest },
-      connected: connected.has(accountOf({ person, name, guest }) ?? person),
+      connected: connected.has(personOf({ person, name, guest })),
       stated,
     })
-  const accountOf = accountsOfNames([...offered, ...attendance])
-  const noted = new Set(attendance.map(accountOf))
+  const personOf = personsAmong([...offered, ...attendance])
+  const noted = new Set(attendance.map(personOf))
   for (const one of offered) if (!noted.has(one.person)) list(one, null)
   for (const one of attendance) list(one, one)
   const sorted = [...listed.values()].sort(

@@ -6,7 +6,7 @@ import { ownNode, root, say } from './project.mjs'
 /** Runs the relay until it ends, and answers with its exit code. */
 export function serve() {
   const { env, stdout } = process
-  const relay = spawn(ownNode, [join(root, 'apps/relay/dist/main.js')], {
+  const relay = spawn(ownNode, [join(root, 'apps/relay/dist/main.js'), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

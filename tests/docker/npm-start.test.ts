@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 
 const commands = new URL('../../commands/', import.meta.url)
+
+const wrapper = fileURLToPath(new URL('../../docker/civic-hub', import.meta.url))
 
 /** Runs the part of `npm start` that follows the installation and the build. */
 const serve = `const { serve } = await import(${JSON.stringify(new URL('serve.mjs', commands).href)})
@@ -30,6 +32,14 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect(told).toContain(`Everything is kept in ${DATA_DIR}.`)
     expect(told).toContain('No mail server is configured')
+
+    const settings = join(DATA_DIR, 'civic-hub.env')
+    writeFileSync(settings, `DATA_DIR=${DATA_DIR}\nPORT=0\n`)
+    const listed = spawnSync(wrapper, ['list-users'], {
+      env: { PATH: process.env.PATH, CIVIC_HUB_ENV: settings },
+    })
+    expect([listed.status, listed.stderr.toString()]).toEqual([0, 'There is no such account.\n'])
+    rmSync(settings)
 
     child.kill(signal)
     expect(await ended).toBe(0)

@@ -51,6 +51,17 @@ test('.env.example names no setting that is not read', () => {
   expect(asked.filter((name) => !names.includes(name))).toEqual([])
 })
 
+test('the settings of a service are settings, and the guide, the unit and the program name the same file', () => {
+  const names = [...read('docker/civic-hub.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect(names).toContain('DATA_DIR')
+  expect(names.filter((name) => !settings().includes(name))).toEqual([])
+  for (const file of ['docker/civic-hub.service', 'docker/civic-hub', 'docker/README.md'])
+    expect(read(file), file).toContain('/etc/civic-hub.env')
+  expect(read('docker/civic-hub.service')).not.toMatch(/^Environment=DATA_DIR/m)
+})
+
 test('A5: the compose file gives Caddy a fixed address that no other container gets, and names it to the hub', () => {
   const compose = read('docker/compose.yaml')
   const [, named] = /TRUSTED_PROXIES: ([\d.]+)\$/.exec(compose) ?? []

@@ -80,6 +80,9 @@ test('a running hub moves to PostgreSQL in two steps, and back: its people stay 
     said: expect.stringMatching(/\(1 had changed\).+The hub has moved/s),
   })
   expect(hashOfSource()).toBe(before)
+  const stale = await runCivicHub(dataDir, ['list-users'])
+  expect(stale).toMatchObject({ code: 1, said: expect.stringMatching(/moved to PostgreSQL on /) })
+  expect(readFileSync(join(dataDir, 'moved-to-postgres.json'), 'utf8')).not.toContain('@')
   expect(readdirSync(dataDir).filter((name) => name.startsWith('moving'))).toEqual([])
 
   relay = await boot(databaseUrl)
@@ -100,6 +103,7 @@ test('a running hub moves to PostgreSQL in two steps, and back: its people stay 
   renameSync(join(dataDir, 'relay.sqlite'), join(folder, 'old.sqlite'))
   const back = await runCivicHub(dataDir, ['migrate', dataDir], { DATABASE_URL: databaseUrl })
   expect(back).toMatchObject({ code: 0, said: expect.stringMatching(/^Copied and compared: \d+ rows/) })
+  expect((await runCivicHub(dataDir, ['list-users'])).code).toBe(0)
   relay = await boot(null)
   const home = deviceAt(relay, ada, parks.id)
   await home.connect()

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -17,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readLastBackup } from '../../apps/relay/src/data-folder/last-backup.ts'
@@ -43,6 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+const main = fileURLToPath(new URL('../../apps/relay/src/main.ts', import.meta.url))
 const program = fileURLToPath(new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
 
 interface Ended {
@@ -90,6 +93,7 @@ async function backUp(): Promise<string> {
 }
 
 const inData = () => readdirSync(data).filter((name) => !/\.lock$|^last-backup/.test(name))
+const linesOfNpm = Buffer.from('\n> civic-hub@0.2.0 hub\n> node apps/relay/dist/civic-hub.js backup\n\n')
 
 describe('the program', () => {
   test('lists its commands, and describes each', async () => {
@@ -207,8 +211,15 @@ describe('restore', () => {
   test.each([
     ['200 flipped bytes', /its checksum is wrong/, flip],
     ['a missing end', /malformed|damaged/, (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-    ['nothing in it', /holds nothing of Civic Hub/, () => Buffer.alloc(0)],
-    ['text in it', /not a database/, () => Buffer.from('not a database, whatever its name says'.repeat(200))],
+    ['itself behind it', /its checksum is wrong/, (bytes: Buffer) => Buffer.concat([bytes, bytes])],
+    ['nothing in it', /it is empty, so the command that made it failed/, () => Buffer.alloc(0)],
+    ['text in it', /does not begin as a database/, () => Buffer.from('only by its name'.repeat(200))],
+    ['gzip around it', /it is compressed by gzip: unpack it first/, (bytes: Buffer) => gzipSync(bytes)],
+    [
+      'lines of npm before it, and without its end,',
+      /npm wrote into it, and it has no checksum/,
+      (bytes: Buffer) => Buffer.concat([linesOfNpm, bytes.subarray(0, bytes.length - 90)]),
+    ],
   ])('of a backup with %s changes nothing', async (_, why, harm) => {
     const harmed = harm(readFileSync(await backUp()))
     const before = readFileSync(join(data, 'relay.sqlite'))
@@ -220,6 +231,15 @@ describe('restore', () => {
     expect(restored.said).toMatch(why)
     expect(inData()).toEqual(['relay.sqlite'])
     expect(readFileSync(join(data, 'relay.sqlite'))).toEqual(before)
+  })
+
+  test('skips the lines that npm wrote before a backup, if the checksum is right behind them', async () => {
+    const backup = await backUp()
+    const doubled = join(folder, 'from-npm.sqlite')
+    writeFileSync(doubled, Buffer.concat([linesOfNpm, readFileSync(backup)]))
+    const restored = await run('restore', [doubled])
+    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^npm had written its lines/) })
+    expect(inData().filter((name) => !name.startsWith('before-restore'))).toEqual(['relay.sqlite'])
   })
 
   test('over a damaged database, which may contain withdrawals, changes nothing until it is moved away', async () => {
@@ -294,6 +314,13 @@ describe('backup', () => {
     expect(readFileSync(backups[2] as string).toString('latin1')).toMatch(
       /\n-- civic-hub-backup sha256 [0-9a-f]{64}\n$/,
     )
+  })
+
+  test('to a pipe says that only a drill proves it', async () => {
+    const { code, said, stdout } = await run('backup')
+    expect(code).toBe(0)
+    expect(said).toMatch(/^The backup was written to standard output\. .+ only civic-hub drill proves\.\n$/)
+    expect((await run('drill', [], {}, stdout)).code).toBe(0)
   })
 
   test('stays when the clock is behind and its name sorts as the oldest', async () => {
@@ -414,7 +441,144 @@ describe('a drill', () => {
   })
 })
 
+/** A hub in a process of its own, as a service starts it. */
+async function startHub(settings: Record<string, string>, words: string[] = []) {
+  const hub = spawn(process.execPath, [main, ...words], {
+    env: { DATA_DIR: data, PORT: '0', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
+  })
+  const told = { out: '', said: '' }
+  hub.stdout.on('data', (text) => {
+    told.out += text
+  })
+  hub.stderr.on('data', (text) => {
+    told.said += text
+  })
+  const ended = new Promise<number | null>((resolve) => hub.on('close', resolve))
+  await eventually(
+    'a hub that listens, or says why not',
+    () => told.out.includes('The relay listens') || told.said !== '',
+  )
+  return { hub, ended, told }
+}
+
+describe('the settings of a hub that runs', () => {
+  const settings = { PUBLIC_URL: 'https://hub.example.org', SIGN_UP: 'invited' }
+
+  test('are those of a command beside it: others are refused by name, and nothing is changed', async () => {
+    const { hub, ended } = await startHub(settings)
+    const others = [
+      ['disable-user', 'ada@example.org'],
+      ['reset-password', 'ada@example.org'],
+      ['backup', folder],
+    ]
+    for (const [command = '', ...words] of others) {
+      const refused = await run(command, words, { PUBLIC_URL: 'https://other.example.org' })
+      expect(refused.code).toBe(1)
+      expect(refused.said).toMatch(
+        /runs with other settings .+: PUBLIC_URL differs, SIGN_UP differs\. Nothing/,
+      )
+      expect(refused.stdout).toHaveLength(0)
+    }
+    const doctor = await run('doctor', [], settings)
+    expect(doctor.stdout.toString()).not.toMatch(/other settings|No hub runs/)
+    expect((await run('doctor')).stdout.toString()).toMatch(/^PROBLEM +The hub runs with other settings/m)
+    expect((await run('list-users', [], settings)).code).toBe(0)
+
+    hub.kill('SIGKILL')
+    await ended
+    // The file of a hub that was killed refuses nothing.
+    expect((await run('list-users')).code).toBe(0)
+    const again = await startHub(settings)
+    again.hub.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+    expect(inData()).not.toContain('hub-settings.json')
+  })
+
+  test('come from the environment file of the service, whatever its lines end with', async () => {
+    const { hub, ended } = await startHub({ ...settings, MAIL_FROM: 'Town $ = us <hub@example.org>' })
+    const file = join(folder, 'civic-hub.env')
+    const lines = [
+      '# The settings',
+      `DATA_DIR=${data}`,
+      'PORT=0',
+      "PUBLIC_URL='https://hub.example.org'",
+      'SIGN_UP=invited',
+      'MAIL_FROM=Town $ = us <hub@example.org>',
+    ]
+    writeFileSync(file, lines.join('\r\n'))
+    const listed = await run('list-users', [], { CIVIC_HUB_ENV: file, DATA_DIR: undefined })
+    expect(listed).toMatchObject({ code: 0, said: '' })
+    for (const [text, sentence] of [
+      ['SIGN_UP=open', /does not name DATA_DIR/],
+      [`DATA_DIR=${data}\nno setting`, /^Line 2 of .+ is no setting/],
+    ] as const) {
+      writeFileSync(file, text)
+      const refused = await run('list-users', [], { CIVIC_HUB_ENV: file, DATA_DIR: undefined })
+      expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
+    }
+    hub.kill('SIGTERM')
+    await ended
+  })
+})
+
+test('a command for a service writes with the rights of the data folder’s owner', async ({ skip }) => {
+  if (process.getuid?.() !== 0) return skip('Only root has the rights of other users.')
+  const owner = 65_534
+  const to = join(folder, 'backups')
+  mkdirSync(to)
+  const file = join(folder, 'civic-hub.env')
+  writeFileSync(file, `DATA_DIR=${data}\n`)
+  for (const path of [folder, data, join(data, 'relay.sqlite'), to]) chownSync(path, owner, owner)
+  const { code, stdout } = await run('backup', [to], { CIVIC_HUB_ENV: file, DATA_DIR: undefined })
+  expect(code).toBe(0)
+  expect(statSync(stdout.toString().trim()).uid).toBe(owner)
+})
+
+test('a hub that moved to PostgreSQL uses its SQLite no more, until --old-database', async () => {
+  const mark = join(data, 'moved-to-postgres.json')
+  writeFileSync(mark, '{"at":"2026-11-29T12:00:00.000Z","database":"db.example.org/hub"}')
+  const moved =
+    /^The hub of .+ moved to PostgreSQL on 2026-11-29.+: set DATABASE_URL to that of db\.example\.org/
+  const names = [
+    'backup',
+    'drill',
+    'restore',
+    'restore-committee',
+    'access-journal',
+    'list-users',
+    'disable-user',
+  ]
+  for (const name of names) {
+    const refused = await run(name, name === 'disable-user' ? ['ada@example.org'] : [], {}, Buffer.alloc(0))
+    expect(refused, name).toMatchObject({ code: 1, said: expect.stringMatching(moved) })
+  }
+  expect((await run('doctor')).stdout.toString()).toMatch(/^PROBLEM +The hub of .+ moved to PostgreSQL/m)
+  const elsewhere = await run('migrate', ['--to', 'postgres://u:p@other.example.org/hub'])
+  expect(elsewhere).toMatchObject({ code: 1, said: expect.stringMatching(moved) })
+  const refused = await startHub({})
+  expect(await refused.ended).toBe(78)
+  expect(refused.told.said).toMatch(/^The relay cannot start: The hub of .+ moved to PostgreSQL/)
+
+  expect((await run('backup', [folder, '--old-database'])).code).toBe(0)
+  expect(existsSync(mark)).toBe(true)
+  const { hub, ended } = await startHub({}, ['--old-database'])
+  hub.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect((await run('list-users')).code).toBe(0)
+})
+
 describe('the doctor', () => {
+  test('fails where there is no database, or where no hub runs', async () => {
+    const stopped = await run('doctor')
+    expect(stopped.code).toBe(1)
+    expect(stopped.stdout.toString()).toMatch(/^PROBLEM +No hub runs on /m)
+    const empty = await run('doctor', [], { DATA_DIR: folder })
+    expect(empty.code).toBe(1)
+    expect(empty.stdout.toString()).toMatch(
+      /^PROBLEM +There is no database in .+ DATA_DIR is not that of the hub/m,
+    )
+  })
+
   test('reports correct and missing settings, also beside a running relay', async () => {
     const relay = await bootRelay({ settings: { dataDir: data } })
     const { code, stdout } = await run('doctor', [], { LIMIT_FRAMES: '3' })
@@ -430,7 +594,9 @@ describe('the doctor', () => {
   test('finds a mail server that does not respond, and one that does', async () => {
     const inbox = await startSmtpInbox()
     const settings = { PUBLIC_URL: 'https://hub.example.org', MAIL_FROM: 'hub@example.org' }
+    const relay = await bootRelay({ settings: { dataDir: data } })
     expect((await run('doctor', [], { ...settings, SMTP_URL: inbox.url })).code).toBe(0)
+    await relay.close()
     await inbox.close()
     const { code, stdout } = await run('doctor', [], { ...settings, SMTP_URL: inbox.url })
     expect(code).toBe(1)
@@ -442,6 +608,7 @@ describe('the doctor', () => {
   test('checks a provider with the requests of a sign-in, and reports errors', async () => {
     const right = await startOidcProvider(() => ['https://hub.example.org/api/sign-in/with/oidc/callback'])
     const lying = await startLyingProvider()
+    const relay = await bootRelay({ settings: { dataDir: data } })
     const gone = await startLyingProvider()
     await gone.close()
     const doctor = async ({ issuer, clientId, clientSecret }: LyingProvider | RunningProvider) => {
@@ -474,7 +641,7 @@ describe('the doctor', () => {
     }
     lying.lies = {}
     expect(await doctor(lying)).toMatch(/^0 ok/)
-    await Promise.all([right.close(), lying.close()])
+    await Promise.all([right.close(), lying.close(), relay.close()])
   })
 
   test('opens the public address like a browser, and finds a proxy that does not forward websockets', async () => {
@@ -494,7 +661,7 @@ describe('the doctor', () => {
     await new Promise<void>((resolve) => proxy.listen(0, resolve))
     const { port } = proxy.address() as AddressInfo
     const without = await run('doctor', [], { PUBLIC_URL: `http://localhost:${port}` })
-    expect(without.stdout.toString()).toMatch(/^look +Websockets do not get through/m)
+    expect(without.stdout.toString()).toMatch(/^PROBLEM +Websockets do not get through/m)
     proxy.close()
     await relay.close()
   })

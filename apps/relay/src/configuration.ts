@@ -312,6 +312,24 @@ export function readSetting<Name extends SettingName>(
   return problems.length > 0 ? refused(problems.join(' ')) : accepted(parsed.data as Settings[Name])
 }
 
+/**
+ * Every setting as text: those of the environment, those that a file named by `{NAME}_FILE` has, and the defaults. A
+ * setting without a value is left out. Throws nothing: the values are not checked here.
+ */
+export function effectiveSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): ReadonlyMap<SettingName, string> {
+  const given: Record<string, unknown> = withoutEmpty(environment)
+  const settings = new Map<SettingName, string>()
+  for (const name of settingNames) {
+    readFromFile(given, name, [])
+    const { success, data } = environmentSchema.shape[name].safeParse(given[name])
+    const value = success ? data : given[name]
+    if (value !== undefined) settings.set(name, String(value))
+  }
+  return settings
+}
+
 /** The notice that emails link to `url`, an address of this computer. */
 export const publicUrlNotice = (url: string): string =>
   `PUBLIC_URL is not set: emails link to ${url}, which only this computer can open.`

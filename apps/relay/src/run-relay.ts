@@ -1,6 +1,8 @@
 import { closeInTime } from './close-in-time.ts'
 import { explainFault } from './command-line/explain-fault.ts'
 import { publicUrlNotice, readConfiguration } from './configuration.ts'
+import { writeHubSettings } from './data-folder/hub-settings.ts'
+import { forgetMove, oldDatabaseOption, refuseOldDatabase } from './data-folder/moved-to-postgres.ts'
 import { createLog } from './log.ts'
 import { createRelay } from './relay.ts'
 import { DatabaseTooNew } from './store/database-too-new.ts'
@@ -21,14 +23,22 @@ if (!read.ok) {
 
 const log = createLog(read.value.logLevel)
 for (const notice of read.value.notices) log.warn(notice)
+const { dataDir, databaseUrl } = read.value
+const refusal = databaseUrl === null ? refuseOldDatabase(dataDir) : null
+if (refusal !== null && process.argv.includes(oldDatabaseOption)) forgetMove(dataDir)
+else if (refusal !== null) {
+  console.error(`The relay cannot start: ${refusal}`)
+  process.exit(badConfiguration)
+}
 try {
   const relay = await createRelay(read.value, { log })
+  let removeHubSettings = () => {}
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'The relay stops')
-    const stopped = relay.drain().then(() => closeInTime(relay.close()))
+    const stopped = relay.drain().then(() => closeInTime(relay.close().then(removeHubSettings)))
     stopped.then(
       () => process.exit(0),
       (error) => {
@@ -41,10 +51,11 @@ try {
     console.error(reason.message)
     log.error({ reason: reason.message }, 'The relay stops')
     const end = () => process.exit(1)
-    closeInTime(relay.close()).then(end, end)
+    closeInTime(relay.close().then(removeHubSettings)).then(end, end)
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  removeHubSettings = writeHubSettings(dataDir, process.env)
   const { url } = await relay.listen()
   // The port is known by now, also where any free one was asked for.
   if (read.value.publicUrl === null) log.warn(publicUrlNotice(url))

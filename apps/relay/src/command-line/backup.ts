@@ -58,6 +58,9 @@ export async function backUp(words: string[]): Promise<void> {
     await seal(copy)
     if (to === undefined) {
       await pipeline(createReadStream(copy), process.stdout)
+      process.stderr.write(
+        'The backup was written to standard output. Whether it arrived whole, only civic-hub drill proves.\n',
+      )
       refuseToForget(readFileHashesIn(copy).length)
     } else {
       renameSync(copy, join(target, name))

@@ -34,9 +34,11 @@ export async function checkPublicAddress(publicUrl: string): Promise<Finding[]> 
       : look(`${publicUrl} answers as version ${version}, and this is ${programVersion}. Restart the hub.`),
     (await passesUpgrades(publicUrl))
       ? ok('Websockets get through.')
-      : look(
-          'Websockets do not get through: people see Offline. A proxy in between has to pass Upgrade for /sync/.',
-        ),
+      : {
+          kind: 'PROBLEM',
+          sentence:
+            'Websockets do not get through: people see Offline. A proxy in between has to pass Upgrade for /sync/.',
+        },
   ]
 }
 

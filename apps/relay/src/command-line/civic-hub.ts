@@ -1,9 +1,12 @@
+import { oldDatabaseOption } from '../data-folder/moved-to-postgres.ts'
+import { requireCurrentDatabase, requireSettingsOfHub } from './check-hub.ts'
 import { commands, describeCommand, describeProgram } from './commands.ts'
-import { Misuse, runProgram } from './program.ts'
+import { useEnvironmentFile } from './environment-file.ts'
+import { Misuse, removeFlag, runProgram } from './program.ts'
 
 const wantsHelp = (word: string | undefined) => word === '--help' || word === '-h' || word === 'help'
 
-// The operator's program: `civic-hub` in the container, `npm run hub --` outside of it.
+// The operator's program: `civic-hub` in the container, docker/civic-hub beside a service, `npm run hub --` elsewhere.
 await runProgram(async ([name, ...words]) => {
   if (name === undefined) throw new Misuse(describeProgram().trimEnd())
   if (wantsHelp(name)) {
@@ -18,6 +21,13 @@ await runProgram(async ([name, ...words]) => {
     process.stdout.write(describeCommand(name, command))
     return
   }
+  const usesOldDatabase = name !== 'migrate' && removeFlag(words, oldDatabaseOption)
   const run = await command.load()
+  useEnvironmentFile(process.env)
+  // The doctor reports what is wrong, and a move has two databases.
+  if (name !== 'doctor' && name !== 'migrate') {
+    if (!usesOldDatabase) requireCurrentDatabase()
+    requireSettingsOfHub()
+  }
   await run(words)
 })

@@ -106,7 +106,8 @@ export function describeProgram(): string {
 ${lines.join('\n')}
 
 civic-hub COMMAND --help says more. The settings are the hub's own: DATA_DIR names the data folder, DATABASE_URL
-the PostgreSQL of a hub that has one.
+the PostgreSQL of a hub that has one. CIVIC_HUB_ENV names a file that has them, as systemd reads it. After a move to
+PostgreSQL, --old-database uses the SQLite database all the same.
 Ends with 0 when it is done, with 1 when it failed and said why, with 2 when it was called wrongly.
 `
 }

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { type Configuration, publicUrlNotice, readConfiguration, readSetting } from '../configuration.ts'
+import { describeDifferences, readHubSettings } from '../data-folder/hub-settings.ts'
 import { readLastBackup } from '../data-folder/last-backup.ts'
 import { readLastFileCheck } from '../data-folder/last-file-check.ts'
+import { refuseOldDatabase } from '../data-folder/moved-to-postgres.ts'
 import { filePath, filesFolder } from '../files/file-paths.ts'
 import type { FileStorage } from '../files/storage/file-storage.ts'
 import { checkMailServer } from '../mail/smtp-mailer.ts'
@@ -16,7 +18,7 @@ import { newestVersion } from '../store/sqlite/database.ts'
 import { readDiskSpace } from '../store/sqlite/disk-space.ts'
 import { isPublishedWhole, listPublished, readPublishedSizes } from '../store/sqlite/published-content.ts'
 import { checkProvider } from './check-provider.ts'
-import { checkPublicAddress } from './check-public-address.ts'
+import { checkPublicAddress, type Finding } from './check-public-address.ts'
 import { count } from './count.ts'
 import type { ExaminedPostgres } from './examine-postgres.ts'
 import { explainFault } from './explain-fault.ts'
@@ -27,15 +29,19 @@ import { dataFolder, openRelayDatabase, Problem, readWords } from './program.ts'
 // Checks everything that a hub needs and reports problems in sentences. The hub may run at the same time;
 // nothing is changed. The exit code is 1 if a problem must be fixed.
 
-let problems = 0
-const say = (kind: 'ok' | 'look' | 'PROBLEM', sentence: string) =>
+const problems = new Set<string>()
+
+function say(kind: Finding['kind'], sentence: string): void {
+  // A wrong setting is found by each check that reads it.
+  if (kind === 'PROBLEM' && problems.has(sentence)) return
+  if (kind === 'PROBLEM') problems.add(sentence)
   process.stdout.write(`${kind.padEnd(8)} ${sentence}\n`)
+}
 
 async function check(look: () => string | Promise<string>): Promise<void> {
   try {
     say('ok', await look())
   } catch (error) {
-    problems++
     say('PROBLEM', explainFault(error, dataFolder()))
   }
 }
@@ -45,7 +51,6 @@ export async function examine(words: string[]): Promise<void> {
   say('ok', `Civic Hub ${programVersion}, databases of version ${newestVersion}.`)
   const read = readConfiguration(process.env)
   if (!read.ok) {
-    problems += read.refusal.length
     for (const sentence of read.refusal) say('PROBLEM', sentence)
   } else {
     await checkSettings(read.value)
@@ -60,7 +65,9 @@ export async function examine(words: string[]): Promise<void> {
   const reserveBytes = read.ok ? read.value.diskReserveBytes : 0
   const address = readSetting(process.env, 'DATABASE_URL')
   const url = (address.ok && address.value) || null
-  await check(() => checkFolder(folder, address.ok && url === null))
+  await check(() => checkFolder(folder))
+  if (address.ok && url === null) await check(() => checkRelay(folder))
+  sayDifferences(folder)
   if (url !== null) await checkPostgres(url, folder, reserveBytes)
   else if (address.ok && existsSync(join(folder, 'relay.sqlite'))) {
     await check(() => checkDatabase(folder))
@@ -70,7 +77,7 @@ export async function examine(words: string[]): Promise<void> {
     await check(() => checkPublished(folder))
     await check(() => checkSpace(folder, reserveBytes))
   }
-  if (problems > 0) process.exitCode = 1
+  if (problems.size > 0) process.exitCode = 1
 }
 
 async function checkPostgres(url: string, folder: string, reserveBytes: number): Promise<void> {
@@ -93,6 +100,8 @@ async function checkPostgres(url: string, folder: string, reserveBytes: number):
   const examined = found as ExaminedPostgres | null
   if (examined === null) return
   for (const sentence of examined.warnings) say('look', sentence)
+  if (!examined.hasRelay)
+    say('PROBLEM', 'No hub runs on that PostgreSQL. Start one, or correct DATABASE_URL.')
   await check(() => describeClock(examined.newest, examined.waitUntil))
   await check(() => checkFiles(folder, examined.files))
   await check(() => describePublished(examined.damagedRecords, examined.published))
@@ -106,7 +115,6 @@ async function checkSettings(settings: Configuration): Promise<void> {
   for (const provider of settings.providers) {
     const callbackAt = publicUrl ?? `http://localhost:${settings.port}`
     for (const { kind, sentence } of await checkProvider(provider, callbackAt)) {
-      if (kind === 'PROBLEM') problems++
       say(kind, sentence)
     }
   }
@@ -125,18 +133,34 @@ async function checkSettings(settings: Configuration): Promise<void> {
   })
 }
 
-/** Several relays on PostgreSQL may share a folder. */
-function checkFolder(folder: string, isLocked: boolean): string {
+function checkFolder(folder: string): string {
   if (!existsSync(folder)) throw new Problem(`There is no data folder ${folder}; the relay makes it.`)
   tryToWrite(folder)
-  if (!isLocked) return `${folder} can be written to.`
+  return `${folder} can be written to.`
+}
+
+/** On SQLite: a wrong DATA_DIR leads to a folder without a database, or to one on which no hub runs. */
+function checkRelay(folder: string): string {
+  const refusal = refuseOldDatabase(folder)
+  if (refusal !== null) throw new Problem(refusal)
+  if (!existsSync(join(folder, 'relay.sqlite')))
+    throw new Problem(
+      `There is no database in ${folder}: no hub has started on it yet, or DATA_DIR is not that of the hub.`,
+    )
   try {
     lockDataFolder(folder, 'a look').release()
-    return `${folder} can be written to, and no relay runs on it.`
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
     return error.message.replace(/ Stop it first.*/, '')
   }
+  throw new Problem(`No hub runs on ${folder}. Start it, or set DATA_DIR to the folder of the one that runs.`)
+}
+
+function sayDifferences(folder: string): void {
+  const hub = readHubSettings(folder)
+  const differences = hub === null ? [] : describeDifferences(hub, process.env)
+  if (differences.length > 0)
+    say('PROBLEM', `The hub runs with other settings than this command: ${differences.join(', ')}.`)
 }
 
 function tryToWrite(folder: string): void {

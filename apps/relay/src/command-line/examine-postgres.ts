@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { relayApplication } from '../store/postgres/connect.ts'
 import { findVolatility } from '../store/postgres/find-volatility.ts'
 import { newestVersion } from '../store/postgres/migrations/migrate.ts'
 import { createPostgresPublishedContent } from '../store/postgres/small-parts.ts'
@@ -9,6 +10,8 @@ import type { NamedFile } from './files-of-database.ts'
 export interface ExaminedPostgres {
   sentence: string
   warnings: string[]
+  /** A relay is connected to this database. */
+  hasRelay: boolean
   /** The time of the newest edit, in milliseconds since 1970. */
   newest: number
   waitUntil: number
@@ -19,12 +22,21 @@ export interface ExaminedPostgres {
 }
 
 export async function examinePostgres(pool: Pool): Promise<ExaminedPostgres> {
-  const { rows } = await pool.query<{ server: string; bytes: number; newest: number; waits: number }>(
+  const { rows } = await pool.query<{
+    server: string
+    bytes: number
+    newest: number
+    waits: number
+    relays: number
+  }>(
     `SELECT current_setting('server_version') AS server, pg_database_size(current_database()) AS bytes,
        coalesce((SELECT max(at) FROM log), 0) AS newest,
-       coalesce((SELECT wait_until FROM clock_watch), 0) AS waits`,
+       coalesce((SELECT wait_until FROM clock_watch), 0) AS waits,
+       (SELECT count(*)::int FROM pg_stat_activity
+        WHERE application_name = $1 AND datname = current_database()) AS relays`,
+    [relayApplication],
   )
-  const { server = '', bytes = 0, newest = 0, waits = 0 } = rows[0] ?? {}
+  const { server = '', bytes = 0, newest = 0, waits = 0, relays = 0 } = rows[0] ?? {}
   // Fails on a standby or without the right to write.
   await pool.query('BEGIN; SELECT id FROM write_turn FOR UPDATE; ROLLBACK')
   const { rows: files } = await pool.query<NamedFile>('SELECT DISTINCT sha256, bytes FROM files')
@@ -35,6 +47,7 @@ export async function examinePostgres(pool: Pool): Promise<ExaminedPostgres> {
   return {
     sentence: `The PostgreSQL of DATABASE_URL (${server}) answers: version ${newestVersion}, ${(bytes / 1e6).toFixed(1)} MB.`,
     warnings: await findVolatility(pool),
+    hasRelay: relays > 0,
     ...{ newest, waitUntil: waits, files, damagedRecords },
     published: await published.readSizes(),
   }

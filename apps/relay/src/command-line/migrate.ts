@@ -6,6 +6,12 @@ import SqliteDatabase, { type Database } from 'better-sqlite3'
 import type { Pool, PoolClient } from 'pg'
 import { readSetting } from '../configuration.ts'
 import { makeFolder } from '../data-folder/make-folder.ts'
+import {
+  forgetMove,
+  noteMove,
+  oldDatabaseOption,
+  refuseOldDatabase,
+} from '../data-folder/moved-to-postgres.ts'
 import { copyToPostgres } from '../store/copy/copy-to-postgres.ts'
 import { joinSnapshotParts } from '../store/copy/sqlite-rows.ts'
 import { inTransaction } from '../store/postgres/connect.ts'
@@ -31,7 +37,7 @@ const tails = ['', '-journal', '-wal', '-shm']
 export async function migrate(words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,
-    options: { to: { type: 'string' } },
+    options: { to: { type: 'string' }, 'old-database': { type: 'boolean', default: false } },
     allowPositionals: true,
   })
   const to = optionOrWord('--to', values.to, positionals)
@@ -41,6 +47,8 @@ export async function migrate(words: string[]): Promise<void> {
     throw new Misuse(
       'Name the PostgreSQL database with --to or DATABASE_URL, or with --to a folder for SQLite.',
     )
+  const refusal = values['old-database'] ? null : refuseOldDatabase(dataFolder(), target)
+  if (refusal !== null) throw new Problem(refusal)
   await moveToPostgres(dataFolder(), target)
 }
 
@@ -61,7 +69,9 @@ async function moveToPostgres(folder: string, url: string): Promise<void> {
     const source = openCopy(copy)
     try {
       await withPostgres(url, (pool) =>
-        withoutRelays(pool, (client) => copyInto(pool, client, source, hold !== null)),
+        withoutRelays(pool, (client) =>
+          copyInto(pool, client, source, hold === null ? null : () => markMoved(folder, url)),
+        ),
       )
     } finally {
       source.close()
@@ -71,6 +81,11 @@ async function moveToPostgres(folder: string, url: string): Promise<void> {
     backups.release()
     hold?.release()
   }
+}
+
+function markMoved(folder: string, url: string): void {
+  noteMove(folder, url)
+  syncToDisk(folder)
 }
 
 /** Null while the hub runs. */
@@ -98,22 +113,30 @@ function openCopy(file: string): Database {
   }
 }
 
-async function copyInto(pool: Pool, client: PoolClient, source: Database, isLast: boolean): Promise<void> {
+/** `complete` is null while the hub runs: then this copy is not the last one. */
+async function copyInto(
+  pool: Pool,
+  client: PoolClient,
+  source: Database,
+  complete: (() => void) | null,
+): Promise<void> {
   await prepareTarget(client, hubOf(source))
   const report = createReport()
   const copied = await copyToPostgres(source, (work) => inTransaction(pool, 'BEGIN', work), report)
   process.stderr.write(
     `Copied and compared: ${count(copied.documents, 'document', 'documents')} (${copied.written} had changed), ${count(copied.rows, 'row', 'rows')}.\n`,
   )
-  if (!isLast) {
+  if (complete === null) {
     process.stderr.write(
       'The hub runs: what is written from now on is not in the copy, and no relay starts on it yet. Stop the hub, and run the same command again: it copies what has changed.\n',
     )
     return
   }
+  // If this process ends in between, the next run continues: a relay starts on neither database.
+  complete()
   await client.query('DROP TABLE unfinished_copy')
   process.stderr.write(
-    `The hub has moved. Start it with DATABASE_URL, on the same data folder, which has the files of members. ${join(dataFolder(), 'relay.sqlite')} is unchanged: move it away, so that no hub starts on it by mistake.\n`,
+    `The hub has moved. Start it with DATABASE_URL, on the same data folder, which has the files of members, and give DATABASE_URL to all commands, those of cron included. ${join(dataFolder(), 'relay.sqlite')} is unchanged, and no hub and no command uses it any more without ${oldDatabaseOption}.\n`,
   )
 }
 
@@ -184,6 +207,7 @@ async function moveBack(folder: string): Promise<void> {
     )
     syncToDisk(arriving)
     renameSync(arriving, file)
+    forgetMove(folder)
     syncToDisk(folder)
     process.stderr.write(
       `Copied and compared: ${count(rows, 'row', 'rows')}. Start the hub without DATABASE_URL, with DATA_DIR=${folder} and the files of members in it. The PostgreSQL database is unchanged.\n`,

@@ -30,6 +30,13 @@ export const dataFolder = (): string => setting('DATA_DIR')
 /** The address of the hub's PostgreSQL; null for a hub on SQLite. */
 export const databaseUrl = (): string | null => setting('DATABASE_URL') ?? null
 
+/** Removes `option` from the words of a command. True if it was there. */
+export function removeFlag(words: string[], option: string): boolean {
+  const at = words.indexOf(option)
+  if (at >= 0) words.splice(at, 1)
+  return at >= 0
+}
+
 /** Opens the relay's database without migrating it, also while the relay writes to it. */
 export function openRelayDatabase(folder: string): Database {
   const file = join(folder, 'relay.sqlite')

@@ -1,4 +1,13 @@
-import { closeSync, createReadStream, createWriteStream, openSync, readSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import SqliteDatabase from 'better-sqlite3'
@@ -6,6 +15,7 @@ import { DatabaseTooNew } from '../store/database-too-new.ts'
 import { refuseNewer, versionOf } from '../store/sqlite/connect.ts'
 import { migrate, newestVersion } from '../store/sqlite/database.ts'
 import { checkSeal, removeSeal } from './backup-seal.ts'
+import { describeKind } from './kind-of-file.ts'
 import { Problem } from './program.ts'
 
 /** The source of a backup: the named file, or standard input. */
@@ -16,15 +26,31 @@ export function openBackup(file: string | undefined): Readable {
   return process.stdin
 }
 
-/** Whether a file begins as SQLite's databases do. False where there is no such file. */
+/** The first bytes of every SQLite database. */
+const magic = Buffer.from('SQLite format 3\0')
+/** What `npm run` prints before the output of a program: the name of the script and its command. */
+const linesOfNpm = /^(\n|> [^\n]*\n)+$/
+/** Longer than the lines of npm, and enough to recognize other kinds of files. */
+const beginBytes = 4096
+
+/** Whether a file begins as SQLite's databases do, perhaps behind npm's lines. False where there is no such file. */
 export function isDatabaseFile(file: string): boolean {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false
-  const magic = Buffer.from('SQLite format 3\0')
-  const begin = Buffer.alloc(magic.length)
+  return findDatabase(readBegin(file)) !== null
+}
+
+function readBegin(file: string): Buffer {
+  const begin = Buffer.alloc(beginBytes)
   const descriptor = openSync(file, 'r')
-  readSync(descriptor, begin)
+  const bytes = readSync(descriptor, begin)
   closeSync(descriptor)
-  return begin.equals(magic)
+  return begin.subarray(0, bytes)
+}
+
+/** The position at which the database begins: 0, or the length of npm's lines. Null without a database. */
+function findDatabase(begin: Buffer): number | null {
+  const at = begin.indexOf(magic)
+  return at === 0 || (at > 0 && linesOfNpm.test(begin.toString('latin1', 0, at))) ? at : null
 }
 
 /**
@@ -33,8 +59,14 @@ export function isDatabaseFile(file: string): boolean {
  */
 export async function takeBackup(source: Readable, file: string): Promise<void> {
   await pipeline(source, createWriteStream(file, { mode: 0o600 }))
+  const begin = readBegin(file)
+  const at = findDatabase(begin)
+  if (at === null) throw refused(describeKind(begin))
+  if (at > 0) await removeBegin(file, at)
   const seal = await checkSeal(file)
   if (seal === 'wrong') throw refused('its checksum is wrong, so some of it is not what was written')
+  if (at > 0 && seal === null) throw refused('npm wrote into it, and it has no checksum')
+  if (at > 0) process.stderr.write('npm had written its lines before the backup; they were skipped.\n')
   removeSeal(file)
   try {
     const database = new SqliteDatabase(file)
@@ -56,6 +88,16 @@ export async function takeBackup(source: Readable, file: string): Promise<void> 
     process.stderr.write(
       'This backup has no checksum: an older program made it, or its end is missing. Its structure is sound.\n',
     )
+}
+
+async function removeBegin(file: string, bytes: number): Promise<void> {
+  const rest = `${file}.rest`
+  try {
+    await pipeline(createReadStream(file, { start: bytes }), createWriteStream(rest, { mode: 0o600 }))
+    renameSync(rest, file)
+  } finally {
+    rmSync(rest, { force: true })
+  }
 }
 
 function refused(why: string): Problem {

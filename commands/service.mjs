@@ -1,6 +1,6 @@
 import { buildApp } from './build-app.mjs'
 import { install } from './install.mjs'
 
-// What `npm start` does before it serves: for a hub that systemd starts.
+// Installs and builds like `npm start`, for a hub that systemd starts.
 await install('hub')
 await buildApp()

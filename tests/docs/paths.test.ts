@@ -11,6 +11,9 @@ const notOurs = new Set([
   // The relay serves these.
   'resolutions.json',
   'resolutions.schema.json',
+  // The relay writes these into its data folder.
+  'hub-settings.json',
+  'moved-to-postgres.json',
 ])
 
 const pages = projectFiles('**/*.md')

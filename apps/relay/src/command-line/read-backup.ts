@@ -28,7 +28,7 @@ export function openBackup(file: string | undefined): Readable {
 
 /** The first bytes of every SQLite database. */
 const magic = Buffer.from('SQLite format 3\0')
-/** What `npm run` prints before the output of a program: the name of the script and its command. */
+/** The lines that `npm run` prints before the output of a program: the name of the script and its command. */
 const linesOfNpm = /^(\n|> [^\n]*\n)+$/
 /** Longer than the lines of npm, and enough to recognize other kinds of files. */
 const beginBytes = 4096

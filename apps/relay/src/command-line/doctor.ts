@@ -82,15 +82,17 @@ export async function examine(words: string[]): Promise<void> {
 
 async function checkPostgres(url: string, folder: string, reserveBytes: number): Promise<void> {
   // Loaded on demand, because most hubs have no PostgreSQL.
-  const [{ requireCurrent, withPostgres }, { examinePostgres }] = await Promise.all([
+  const [{ requireCurrent, withPostgres }, { examinePostgres }, { examineSessions }] = await Promise.all([
     import('./postgres.ts'),
     import('./examine-postgres.ts'),
+    import('../store/postgres/examine-sessions.ts'),
   ])
   let found: ExaminedPostgres | null = null
   await check(async () => {
     found = await withPostgres(url, async (pool) => {
+      const warnings = await examineSessions(pool)
       await requireCurrent(pool)
-      return examinePostgres(pool)
+      return examinePostgres(pool, warnings)
     })
     return found.sentence
   })

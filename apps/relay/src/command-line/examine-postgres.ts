@@ -21,7 +21,8 @@ export interface ExaminedPostgres {
   published: PublishedSizes
 }
 
-export async function examinePostgres(pool: Pool): Promise<ExaminedPostgres> {
+/** `warnings` are those that were found before. */
+export async function examinePostgres(pool: Pool, warnings: readonly string[]): Promise<ExaminedPostgres> {
   const { rows } = await pool.query<{
     server: string
     bytes: number
@@ -46,7 +47,7 @@ export async function examinePostgres(pool: Pool): Promise<ExaminedPostgres> {
     if (row.table === 'open_records' && !(await published.isWhole(row))) damagedRecords.push(row.documentId)
   return {
     sentence: `The PostgreSQL of DATABASE_URL (${server}) answers: version ${newestVersion}, ${(bytes / 1e6).toFixed(1)} MB.`,
-    warnings: await findVolatility(pool),
+    warnings: [...warnings, ...(await findVolatility(pool))],
     hasRelay: relays > 0,
     ...{ newest, waitUntil: waits, files, damagedRecords },
     published: await published.readSizes(),

@@ -18,11 +18,11 @@ const patient = { application_name: 'civic-hub operator', max: 3 }
 const impatient = {
   application_name: relayApplication,
   max: connectionsAtMost,
-  statement_timeout: statementMs,
   // The server ends a statement first; this is for a server that no longer answers.
   query_timeout: statementMs + connectMs,
-  idle_in_transaction_session_timeout: idleInTransactionMs,
 }
+/** Not parameters of the connection: PgBouncer refuses those that it does not know. */
+const limits = `SET statement_timeout = ${statementMs}; SET idle_in_transaction_session_timeout = ${idleInTransactionMs}`
 
 /**
  * Rejects later, by query, if the database does not answer. No query runs on a new connection before `check`
@@ -34,12 +34,16 @@ export function connectPool(
   program: 'relay' | 'operator' = 'relay',
   check: (client: PoolClient) => Promise<void> = async () => undefined,
 ): Pool {
+  async function prepare(client: PoolClient): Promise<void> {
+    if (program === 'relay') await client.query(limits)
+    await check(client)
+  }
   const pool = new Pool({
     ...(program === 'relay' ? impatient : patient),
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
-    verify: (client, done) => void check(client).then(() => done(), done),
+    verify: (client, done) => void prepare(client).then(() => done(), done),
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         numbers.has(id) ? Number : types.getTypeParser(id, format as 'text'),

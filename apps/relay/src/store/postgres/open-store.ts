@@ -7,6 +7,7 @@ import { createPostgresAccountStore } from './account-store.ts'
 import { claimDatabase, readCopy } from './claim-database.ts'
 import { connectPool, explainPostgres } from './connect.ts'
 import { createPostgresDocumentLog } from './document-log.ts'
+import { examineSessions } from './examine-sessions.ts'
 import { findVolatility } from './find-volatility.ts'
 import { migrate, newestVersion } from './migrations/migrate.ts'
 import { createPostgresRelays } from './other-relays.ts'
@@ -53,6 +54,7 @@ export async function openPostgresStore(
   // Apart, so that edits never wait behind accounts that wait for their turn.
   const accountPool = connectPool(url, () => undefined, 'relay', checkCopy)
   try {
+    for (const sentence of await examineSessions(pool)) warn(sentence)
     opened = await prepare(pool, warn)
   } catch (error) {
     await Promise.all([pool.end(), accountPool.end()])

@@ -16,6 +16,7 @@ import { openFileStore } from './files/file-store.ts'
 import { reportEdits } from './files/upload-pace.ts'
 import { createHttpServer } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
+import { countRefused } from './mail/count-refused.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { pruneByAge } from './mail/prune-outbox.ts'
@@ -88,7 +89,7 @@ export async function createRelay(
   const outbox = join(dataDir, 'outbox')
   if (configuration.smtpUrl === null) makeFolder(outbox)
   const store = await (replaceable.openStore?.() ?? openStore(configuration, log))
-  const mailer = replaceable.mailer ?? createMailer(configuration, outbox, log, clock)
+  const mailer = countRefused(replaceable.mailer ?? createMailer(configuration, outbox, log, clock))
   const background = createBackgroundWork(log)
 
   /**
@@ -136,6 +137,7 @@ export async function createRelay(
     }),
     records: createOpenRecords(store.accounts, clock),
     publicUrl,
+    refusedEmails: mailer.refused,
     clockJumped: () => recurring.clockJumped(),
     unloadAfterMs: replaceable.unloadAfterMs,
     isStopping: () => isStopping,

@@ -4,6 +4,7 @@ import type { Accounts } from './accounts/accounts.ts'
 import type { Revocations } from './accounts/revocations.ts'
 import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
+import { readLastBackup } from './data-folder/last-backup.ts'
 import { createFileHealth, type FileHealth } from './files/file-health.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
@@ -21,7 +22,7 @@ import { createReadinessProbe } from './http/readiness.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { createIsVisitor } from './http/visitor.ts'
-import type { Log } from './log.ts'
+import { type Log, loggedErrors } from './log.ts'
 import type { Feeds } from './publishing/feeds.ts'
 import type { OpenRecords } from './publishing/open-records.ts'
 import { createSiteHealth } from './site-health.ts'
@@ -44,6 +45,8 @@ export interface RouteParts {
   feeds: Feeds
   records: OpenRecords
   publicUrl: () => string
+  /** The number of emails since the start that could not be sent. */
+  refusedEmails: () => number
   /** True if nothing is erased now, because the clock has jumped. */
   clockJumped: () => boolean
   unloadAfterMs: number | undefined
@@ -64,13 +67,15 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
   const isReady = createReadinessProbe(store, clock)
   const fileHealth = createFileHealth(store.accounts, files.storage)
 
+  const metrics = configuration.metrics ? createMetrics() : null
   const app = new Hono()
   app.onError(createFaultResponse(log))
+  if (metrics) app.use(metrics.requests)
   app.use(createSecurityHeaders(configuredUrl))
   app.use('/api/*', createRequestLog(log))
   app.route(
     '/',
-    createHealthRoutes(isReady, parts.isStopping, () => store.diskSpace().state),
+    createHealthRoutes(isReady, parts.isStopping, () => store.diskSpace().state, files.watch.state),
   )
   app.route(
     '/api',
@@ -83,10 +88,12 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
       uploadStore: files.uploadStore,
       uploadLocks: files.uploadLocks,
       transfers: files.transfers,
+      storageFault: files.watch.noteFault,
       health: createSiteHealth({
         ...{ clock, isReady, store },
         dataDir: configuration.dataDir,
         fileHealth,
+        storageState: files.watch.state,
         clockJumped: parts.clockJumped,
         connections: () => sync.connections(),
         mail: configuration.smtpUrl === null ? 'outbox' : 'server',
@@ -95,7 +102,6 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
       site: siteOf(configuration),
     }),
   )
-  const metrics = configuration.metrics ? createMetrics() : null
   const sync = mountSync(app, parts, clientAddress, metrics)
   if (metrics) app.route('/', metricsRoutes(metrics, sync, parts, fileHealth))
   app.route('/', createFeedFiles(feeds))
@@ -151,8 +157,23 @@ function metricsRoutes(
   parts: RouteParts,
   fileHealth: () => Promise<FileHealth>,
 ): Hono {
-  const { files, store } = parts
+  const { files, store, log, clock, configuration } = parts
+  const { queries } = store.accounts
+  const ageOf = (at: number | undefined) =>
+    at === undefined ? Number.POSITIVE_INFINITY : (clock.now().getTime() - at) / 1000
+  const count = async (table: 'accounts' | 'committees') => {
+    const counted = queries.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'))
+    return Number((await counted.executeTakeFirst())?.rows ?? 0)
+  }
   return metrics.routes(async () => ({
+    accounts: await count('accounts'),
+    committees: await count('committees'),
+    backupAge: ageOf(readLastBackup(configuration.dataDir)?.at),
+    checkAge: ageOf((await fileHealth()).checkedAt?.getTime()),
+    refusedEmails: parts.refusedEmails(),
+    loggedErrors: loggedErrors(log),
+    storageFaults: files.watch.faults(),
+    databaseVersion: store.version,
     rooms: sync.rooms(),
     connections: sync.connections(),
     database: store.connections(),

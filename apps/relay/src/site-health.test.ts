@@ -13,6 +13,7 @@ test('two requests at once return the same sizes, and not those from before the 
     },
     dataDir: '/nowhere',
     fileHealth: async () => ({ lost: 0, checkedAt: null }),
+    storageState: () => 'ok',
     isReady: async () => true,
     clockJumped: () => false,
     connections: () => 0,

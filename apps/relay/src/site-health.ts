@@ -1,4 +1,4 @@
-import type { SiteHealth, SiteState } from '@civic-hub/protocol'
+import type { SiteHealth, SiteState, StorageState } from '@civic-hub/protocol'
 import type { Clock } from './clock.ts'
 import { readLastBackup } from './data-folder/last-backup.ts'
 import type { FileHealth } from './files/file-health.ts'
@@ -25,13 +25,14 @@ export function createSiteHealth(parts: {
   store: Pick<Store, 'accounts' | 'diskSpace' | 'sizes' | 'version'>
   dataDir: string
   fileHealth: () => Promise<FileHealth>
+  storageState: () => StorageState
   isReady: () => Promise<boolean>
   clockJumped: () => boolean
   connections: () => number
   mail: SiteHealth['mail']
   documentLimitBytes: number
 }): ReadSiteHealth {
-  const { clock, store, dataDir, fileHealth, isReady, clockJumped, connections } = parts
+  const { clock, store, dataDir, fileHealth, storageState, isReady, clockJumped, connections } = parts
   const { mail, documentLimitBytes } = parts
   const startedAt = clock.now().toISOString()
   /** Shared by all requests within `measuredEveryMs`, also by those that arrive while it is computed. */
@@ -67,6 +68,7 @@ export function createSiteHealth(parts: {
       disk: { state, freeBytes: free, lowBelowBytes: lowBelow },
       lastBackupAt: backup === null ? null : new Date(backup.at).toISOString(),
       lostFiles: lost,
+      fileStorage: storageState(),
     }
   }
 

@@ -101,6 +101,10 @@ export const splashPasswordSchema = z.object({ password: z.nullable(z.string()) 
 /** POST /api/splash opens the gate for this browser, until its session ends or the password changes. */
 export const enterSplashSchema = z.object({ password: splashPassword })
 
+/** 'away': the storage of members' files does not answer. 'refused': it answers, and does not let the relay in. */
+export const storageStates = ['ok', 'away', 'refused'] as const
+export type StorageState = (typeof storageStates)[number]
+
 /** GET /api/admin/health/state: problems that an administrator may have to act on at once. */
 export const siteStateSchema = z.object({
   /**
@@ -118,6 +122,8 @@ export const siteStateSchema = z.object({
   lastBackupAt: z.nullable(z.string()),
   /** Members' files whose bytes the last check found missing or damaged. */
   lostFiles: z.number(),
+  /** An older relay does not send it. */
+  fileStorage: z._default(z.enum(storageStates), 'ok'),
 })
 export type SiteState = z.infer<typeof siteStateSchema>
 

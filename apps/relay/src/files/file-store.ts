@@ -10,6 +10,7 @@ import type { FileLimits } from './limits.ts'
 import { createSharedUploadLocks } from './shared-upload-locks.ts'
 import { type FileStorage, type FileStorageSettings, StorageAway } from './storage/file-storage.ts'
 import { openFileStorage } from './storage/open-file-storage.ts'
+import { createStorageWatch, type StorageWatch, stateOf } from './storage-watch.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import { createTransfers, type Transfers } from './transfers.ts'
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
@@ -21,6 +22,7 @@ import { createUploads, type Uploads } from './uploads.ts'
 /** All parts of the file storage. */
 export interface FileStore {
   storage: FileStorage
+  watch: StorageWatch
   stored: StoredFiles
   uploads: Uploads
   uploadStore: UploadStore
@@ -56,11 +58,15 @@ export async function openFileStore(parts: {
 }): Promise<FileStore> {
   const { dataDir, s3, store, revocations } = parts
   const storage = await openFileStorage({ dataDir, s3 })
-  await storage.check().catch((error: unknown) => {
-    if (!(error instanceof StorageAway)) throw error
-    // Edits need no files.
-    parts.log.warn({ err: error }, 'The storage of files does not answer, and the hub starts without it')
-  })
+  const fault = await storage.check().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (fault !== null && !(fault instanceof StorageAway)) throw fault
+  // Edits need no files.
+  if (fault !== null)
+    parts.log.warn({ err: fault }, 'The storage of files does not answer, and the hub starts without it')
+  const watch = createStorageWatch(storage, parts.log, stateOf(fault))
   const stored = createStoredFiles({
     ...parts,
     storage,
@@ -101,6 +107,7 @@ export async function openFileStore(parts: {
   const check = createFileCheck({ ...parts, storage, inspector: reader, inTurn: stored.inTurn })
   return {
     storage,
+    watch,
     stored,
     uploads,
     uploadStore,

@@ -77,6 +77,7 @@ export function createApi(
     uploadStore: UploadStore
     uploadLocks: UploadLocks
     transfers: Transfers
+    storageFault: (error: unknown) => void
     site: Site
     health: ReadSiteHealth
     publicUrl: string | null

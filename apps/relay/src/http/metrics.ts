@@ -1,11 +1,25 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { programVersion } from '../program-version.ts'
 import type { PublishedSizes } from '../store/published-content.ts'
 import type { FileSizes, StoreSizes } from '../store/store-sizes.ts'
 import type { SyncMetrics } from '../sync/metrics.ts'
 
 /** Values that are read when /metrics is requested. */
 export interface Readings {
+  accounts: number
+  /** Committees that are not erased. */
+  committees: number
+  /** Seconds since the last backup, and since the last check of files; infinite if there was none. */
+  backupAge: number
+  checkAge: number
+  /** Numbers since the start. */
+  refusedEmails: number
+  loggedErrors: number
+  storageFaults: number
+  databaseVersion: number
   rooms: number
   connections: number
   /** Free bytes on the disk with the database, and the number of reserved ones. */
@@ -21,6 +35,8 @@ export interface Readings {
 
 export interface Metrics {
   metrics: SyncMetrics
+  /** Counts and times every request, by route: a path may contain private data. */
+  requests: MiddlewareHandler
   /** `/metrics`, in Prometheus' text format. Counts and durations only: no names, no addresses, no documents. */
   routes(read: () => Promise<Readings>): Hono
 }
@@ -81,7 +97,28 @@ export function createMetrics(): Metrics {
     registers,
   })
 
+  const requests = new Counter({
+    name: 'civic_hub_http_requests_total',
+    help: 'Answered requests, by method, route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  })
+  const requestSeconds = new Histogram({
+    name: 'civic_hub_http_request_seconds',
+    help: 'Time of a request until its answer began, by route',
+    labelNames: ['route'] as const,
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+
   return {
+    requests: createMiddleware(async (c, next) => {
+      const began = performance.now()
+      await next()
+      const route = routePath(c)
+      requests.inc({ method: c.req.method, route, status: c.res.status })
+      requestSeconds.observe({ route }, (performance.now() - began) / 1000)
+    }),
     metrics: {
       committed(entries, bytes, milliseconds) {
         commits.observe(milliseconds / 1000)
@@ -101,10 +138,26 @@ export function createMetrics(): Metrics {
         gauge: new Gauge({ name: `civic_hub_${name}`, help, registers }),
         figure,
       }))
+      const counters = countersOf.map(([name, help, figure]) => ({
+        counter: new Counter({ name: `civic_hub_${name}`, help, registers }),
+        figure,
+      }))
+      const build = new Gauge({
+        name: 'civic_hub_build_info',
+        help: '1; the labels name the versions',
+        labelNames: ['version', 'node', 'database'] as const,
+        registers,
+      })
       const routes = new Hono()
       routes.get('/metrics', async (c) => {
         const readings = await read()
         for (const { gauge, figure } of gauges) gauge.set(figure(readings))
+        for (const { counter, figure } of counters) {
+          counter.reset()
+          counter.inc(figure(readings))
+        }
+        const database = String(readings.databaseVersion)
+        build.set({ version: programVersion, node: process.versions.node, database }, 1)
         return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
       })
       return routes
@@ -112,8 +165,25 @@ export function createMetrics(): Metrics {
   }
 }
 
+type Figure = (readings: Readings) => number
+
+/** Name, help text and value of each counter that is counted elsewhere. */
+const countersOf: readonly [string, string, Figure][] = [
+  ['refused_emails_total', 'Emails that could not be sent', ({ refusedEmails }) => refusedEmails],
+  ['logged_errors_total', 'Lines of the log with level error or fatal', (readings) => readings.loggedErrors],
+  [
+    'storage_faults_total',
+    'Uploads that the storage of files has failed',
+    (readings) => readings.storageFaults,
+  ],
+]
+
 /** Name, help text and value of each gauge. */
-const gaugesOf: readonly [string, string, (readings: Readings) => number][] = [
+const gaugesOf: readonly [string, string, Figure][] = [
+  ['accounts', 'Accounts', ({ accounts }) => accounts],
+  ['committees', 'Committees that are not erased', ({ committees }) => committees],
+  ['last_backup_age_seconds', 'Time since the last backup to a folder', ({ backupAge }) => backupAge],
+  ['last_check_age_seconds', 'Time since the last check of files', ({ checkAge }) => checkAge],
   ['rooms', 'Documents that are open', ({ rooms }) => rooms],
   ['connections', 'Connected devices', ({ connections }) => connections],
   [

@@ -33,6 +33,8 @@ export function createUploadRoutes(parts: {
   uploadStore: UploadStore
   uploadLocks: UploadLocks
   transfers: Transfers
+  /** Called with the error of an upload that the storage has failed. */
+  storageFault: (error: unknown) => void
 }): Hono<OnFiles> {
   const { uploads, transfers } = parts
   const uploaderByRequest = new WeakMap<object, Uploader>()
@@ -70,10 +72,14 @@ export function createUploadRoutes(parts: {
         throw new UploadRefusal('not-found')
       if (request.method === 'PATCH') await uploads.goOn(id)
     },
-    onResponseError: (_request, error) =>
-      error instanceof UploadRefusal
-        ? { status_code: statusByCode(error.code), body: bodyOf(error.code, error.limit) }
-        : undefined,
+    onResponseError(_request, error) {
+      if (error instanceof UploadRefusal)
+        return { status_code: statusByCode(error.code), body: bodyOf(error.code, error.limit) }
+      // The library's own errors say what the device did wrong.
+      if ('status_code' in error) return undefined
+      parts.storageFault(error)
+      return { status_code: statusOf('unavailable'), body: bodyOf('unavailable') }
+    },
   })
 
   const routes = new Hono<OnFiles>()

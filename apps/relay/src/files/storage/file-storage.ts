@@ -68,6 +68,8 @@ export interface S3Settings {
   endpoint: string | null
   region: string
   keys: { id: string; secret: string } | null
+  /** The time in which the storage must answer a request, in ms. Only tests set it. */
+  answerMs?: number
 }
 
 export interface FileStorageSettings {

@@ -9,9 +9,16 @@ import type { S3Settings } from './file-storage.ts'
 
 /** Each running download has one; the usual 50 would let the next ones wait. */
 const maxSockets = 1_000
-export function s3Config({ endpoint, region, keys }: S3Settings): S3ClientConfig {
+/** The time until a request is answered, from its first byte on. The largest one sends a part of an upload, 5 MB. */
+const usualAnswerMs = 30_000
+/** For requests that send or copy a whole file. A connection that is silent for `socketTimeout` ends all the same. */
+export const unlimited = { requestTimeout: 0 }
+
+export function s3Config({ endpoint, region, keys, answerMs = usualAnswerMs }: S3Settings): S3ClientConfig {
   return {
     region,
+    // Devices try again, too. A third attempt would only keep them waiting.
+    maxAttempts: 2,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(keys !== null && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
     // Other makers' storage does not know Amazon's newer checksums. Each file is compared with its own hash.
@@ -19,6 +26,8 @@ export function s3Config({ endpoint, region, keys }: S3Settings): S3ClientConfig
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 5_000,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
       // As for requests of devices: a slow reader rests between two pieces.
       socketTimeout: 120_000,
       httpAgent: { maxSockets },
@@ -31,10 +40,11 @@ export async function* listObjects(
   client: S3Client,
   Bucket: string,
   Prefix: string,
+  options: { abortSignal?: AbortSignal } = {},
 ): AsyncIterable<{ key: string; changedAt: Date }> {
   let ContinuationToken: string | undefined
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), options)
     for (const { Key, LastModified } of page.Contents ?? [])
       if (Key !== undefined) yield { key: Key, changedAt: LastModified ?? new Date() }
     ContinuationToken = page.NextContinuationToken
@@ -44,8 +54,9 @@ export async function* listObjects(
 export async function readObject(
   client: S3Client,
   object: { Bucket: string; Key: string; Range?: string | undefined },
+  options: { abortSignal?: AbortSignal } = {},
 ): Promise<Readable | null> {
-  const found = await client.send(new GetObjectCommand(object)).catch(orNull)
+  const found = await client.send(new GetObjectCommand(object), options).catch(orNull)
   return found && (found.Body instanceof Readable ? found.Body : Readable.from([]))
 }
 

@@ -9,8 +9,11 @@ import {
 import { parseLastFileCheck } from '../../data-folder/last-file-check.ts'
 import { checkHash, isHash } from '../file-paths.ts'
 import { type FileStorage, type ListedFile, type S3Settings, StorageAway } from './file-storage.ts'
-import { listObjects, orNull, readObject, s3Config } from './s3-requests.ts'
+import { listObjects, orNull, readObject, s3Config, unlimited } from './s3-requests.ts'
 import { createS3Uploads } from './s3-uploads.ts'
+
+/** A start and the doctor wait this long for a storage that does not answer. */
+const checkMs = 5_000
 
 /** Of hashes whose bytes were found, some 100 bytes each. */
 const maxRemembered = 20_000
@@ -40,7 +43,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
   }
   const drop = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }))
   const copy = (from: string, Key: string) =>
-    client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` }))
+    client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` }), unlimited)
 
   async function stat(sha256: string): Promise<{ bytes: number } | null> {
     const Key = fileKey(sha256)
@@ -68,7 +71,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     },
     async write(sha256, content, bytes) {
       const object = { Bucket, Key: fileKey(sha256), Body: content, ContentLength: bytes }
-      await client.send(new PutObjectCommand(object))
+      await client.send(new PutObjectCommand(object), unlimited)
       await drop(damagedKey(sha256))
     },
     stat,
@@ -103,20 +106,22 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     }),
     async check() {
       const object = { Bucket, Key: `check/${randomUUID()}` }
+      const options = { abortSignal: AbortSignal.timeout(checkMs) }
       try {
-        await client.send(new PutObjectCommand({ ...object, Body: 'check' }))
-        const content = await readObject(client, object)
+        await client.send(new PutObjectCommand({ ...object, Body: 'check' }), options)
+        const content = await readObject(client, object, options)
         await content?.toArray()
-        await drop(object.Key)
-        for await (const _first of listObjects(client, Bucket, 'check/')) break
+        await client.send(new DeleteObjectCommand(object), options)
+        for await (const _first of listObjects(client, Bucket, 'check/', options)) break
       } catch (error) {
         const sentence = explain(error as Error, settings)
         if (sentence !== null) throw new Error(sentence, { cause: error })
         const { name, code = name, $metadata } = error as S3Error
+        const reason = options.abortSignal.aborted ? `no answer in ${checkMs / 1000} seconds` : code
         // An answer such as RequestTimeTooSkewed needs the operator.
         const hasAnswered = ($metadata?.httpStatusCode ?? 500) < 500
         throw new (hasAnswered ? Error : StorageAway)(
-          `the storage of S3_BUCKET cannot be used at ${settings.endpoint ?? 'Amazon'} (${code}). Check S3_ENDPOINT and that it runs.`,
+          `the storage of S3_BUCKET cannot be used at ${settings.endpoint ?? 'Amazon'} (${reason}). Check S3_ENDPOINT and that it runs.`,
           { cause: error },
         )
       }

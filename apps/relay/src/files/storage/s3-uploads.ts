@@ -13,8 +13,8 @@ import {
 import { S3Store } from '@tus/s3-store'
 import { ERRORS, Upload } from '@tus/utils'
 import { checkUploadKey } from '../file-paths.ts'
-import type { S3Settings, UploadStorage } from './file-storage.ts'
-import { listObjects, orNull, readObject, s3Config } from './s3-requests.ts'
+import { type S3Settings, StorageAway, type UploadStorage } from './file-storage.ts'
+import { listObjects, orNull, readObject, s3Config, unlimited } from './s3-requests.ts'
 
 /** The smallest part that S3 accepts. The library collects each in a temporary file. */
 const partBytes = 5 * 1024 * 1024
@@ -41,7 +41,7 @@ export function createS3Uploads(
   const objectKey = (key: string) => `uploads/${checkUploadKey(key)}`
   const drop = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }))
   const copy = (from: string, Key: string) =>
-    client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` }))
+    client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` }), unlimited)
   const isThere = async (Key: string) =>
     (await client.send(new HeadObjectCommand({ Bucket, Key })).catch(orNull)) !== null
 
@@ -49,8 +49,10 @@ export function createS3Uploads(
     try {
       return (await store.getUpload(name)).offset
     } catch (error) {
-      if (error === ERRORS.FILE_NOT_FOUND) return null
-      throw error
+      if (error !== ERRORS.FILE_NOT_FOUND) throw error
+      // The library says so also where the storage does not answer: then this request fails, too.
+      if (!(await isThere(`${name}.info`))) return null
+      throw new StorageAway('The storage did not say how much of an upload has arrived.')
     }
   }
 
@@ -116,7 +118,7 @@ export function createS3Uploads(
         await store.create(new Upload({ id: to, size: info.bytes, offset: 0 }))
         const UploadId = (await readInfo(to))?.uploadId
         const part = { Bucket, Key: to, UploadId, PartNumber: 1, CopySource: `${Bucket}/${from}` }
-        if (stored !== null) await client.send(new UploadPartCopyCommand(part))
+        if (stored !== null) await client.send(new UploadPartCopyCommand(part), unlimited)
         await copy(`${from}.part`, `${to}.part`).catch(orNull)
       }
       await removeAll(from)

@@ -175,6 +175,11 @@ export const adminTexts = {
     filesUnchecked: (stored: string) => `${stored} Not checked yet.`,
     filesLost: (count: number) =>
       `${count === 1 ? '1 file is' : `${count} files are`} missing or damaged. Look at the disk; the guide for operators says how to bring files back.`,
+    storageFaults: {
+      away: 'Their storage does not answer. Edits go on, and files wait on the devices. Start it, or look at S3_ENDPOINT.',
+      refused:
+        'Their storage does not let the hub in. Edits go on, and files wait on the devices. Look at S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; civic-hub doctor says more.',
+    },
     backupNone: 'None is known. Set up a nightly backup; the guide for operators says how.',
     mailServer: 'Emails go out through the mail server.',
     mailOutbox:

@@ -19,6 +19,7 @@ const well: SiteHealth = {
   documentLimitBytes: 1e6,
   documents: [],
   lostFiles: 0,
+  fileStorage: 'ok',
   files: { count: 3, bytes: 4e6, checkedAt: new Date(now - 10 * 3_600_000).toISOString() },
 }
 const notWell = (facts: Partial<SiteHealth>) =>
@@ -57,6 +58,8 @@ test('each problem is a sentence with the action to take', () => {
   expect(notWell({ lostFiles: 1 })).toEqual([
     expect.stringContaining('Files of members: 1 file is missing or damaged.'),
   ])
+  expect(notWell({ fileStorage: 'away' })).toEqual([expect.stringContaining('does not answer')])
+  expect(notWell({ fileStorage: 'refused' })).toEqual([expect.stringContaining('S3_SECRET_ACCESS_KEY')])
   expect(notWell({ now: new Date(now - 10 * 60_000).toISOString() })).toEqual([
     expect.stringContaining('differs by 10 minutes'),
   ])

@@ -26,7 +26,7 @@ export function healthWords(health: SiteHealth, now: number): HealthFact[] {
     databaseWords(health, texts.databaseOk(bytesInWords(health.databaseBytes))),
     diskWords(health.disk),
     backupWords(health.lastBackupAt, now),
-    filesWords(health.lostFiles, filesOk(health.files)),
+    filesWords(health, filesOk(health.files)),
     {
       label: texts.labels.mail,
       sentence: health.mail === 'server' ? texts.mailServer : texts.mailOutbox,
@@ -55,7 +55,7 @@ export function urgentTroubles(state: SiteState, now: number): HealthFact[] {
     databaseWords(state, ''),
     diskWords(state.disk),
     ...(state.lastBackupAt === null ? [] : [backupWords(state.lastBackupAt, now)]),
-    filesWords(state.lostFiles, ''),
+    filesWords(state, ''),
     ...(state.clockJumped ? [clockWords(state, now)] : []),
   ]
   return facts.filter(({ isWell }) => !isWell)
@@ -83,11 +83,12 @@ function backupWords(lastBackupAt: string | null, now: number): HealthFact {
   return { label, sentence: isWell ? texts.backupAt(when) : texts.backupOld(when), isWell }
 }
 
-function filesWords(lost: number, ok: string): HealthFact {
+function filesWords({ lostFiles, fileStorage }: SiteState, ok: string): HealthFact {
   const { files: label } = texts.labels
-  return lost === 0
+  if (fileStorage !== 'ok') return { label, sentence: texts.storageFaults[fileStorage], isWell: false }
+  return lostFiles === 0
     ? { label, sentence: ok, isWell: true }
-    : { label, sentence: texts.filesLost(lost), isWell: false }
+    : { label, sentence: texts.filesLost(lostFiles), isWell: false }
 }
 
 function filesOk({ count, bytes, checkedAt }: SiteHealth['files']): string {

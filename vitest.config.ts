@@ -66,6 +66,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'docker', include: ['tests/docker/**/*.test.ts'], ...patience } },
+      // Needs an engine for containers, and the base image: `npm run test:image`.
+      { test: { name: 'image', include: ['tests/image/**/*.test.ts'], ...patience } },
     ],
   },
 })

@@ -60,7 +60,7 @@ export function mountSyncRoutes(
   const sessions = createSessions({ rooms, connections, readmission, limits, now, warn })
   const stopListening = parts.revocations.on(readmission.revoke)
   const stopHeartbeat = startHeartbeat({
-    connections: connections.all,
+    inShare: connections.inShare,
     now,
     renew: (connection) => void readmission.renew(connection),
   })
@@ -119,12 +119,9 @@ export function mountSyncRoutes(
     async drain(milliseconds) {
       closing = true
       // By document, so that the members of a committee move to another relay together.
-      const open = connections
-        .all()
-        .map((connection) => ({ connection, documentId: connections.documentOf(connection) ?? '' }))
-        .sort((one, other) => one.documentId.localeCompare(other.documentId))
+      const open = [...Map.groupBy(connections.all(), connections.documentOf).values()].flat()
       const began = performance.now()
-      for (const [index, { connection }] of open.entries()) {
+      for (const [index, connection] of open.entries()) {
         const early = (index / open.length) * milliseconds - (performance.now() - began)
         if (early > 0) await sleep(early)
         connection.close(closeCodes.restart)

@@ -21,6 +21,8 @@ export interface Admission {
   isPastGate(cookieHeader: string | undefined): Promise<boolean>
   identify(cookieHeader: string | undefined): Promise<Identity | null>
   documentState(documentId: string): Promise<'here' | 'gone' | 'unknown'>
+  /** The same for an account without access: 'unknown' if it never had access. */
+  stateShownTo(documentId: string, accountId: string): Promise<'here' | 'gone' | 'unknown'>
   accessTo(documentId: string, accountId: string): Promise<Access | null>
 }
 

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { FileSizes, ReadSizes, StoreSizes } from '../store-sizes.ts'
 
-/** The number of documents whose sizes are read in one turn of the event loop; their logs have up to 100,000 entries. */
+/** The number of documents whose sizes are read in one turn of the event loop; a log has at most some 10,000 entries. */
 const documentsPerTurn = 10
-/** Files are read by the first byte of their hash. */
-const fileShares = 256
+/** Files are read by the first byte of their hash, for so many first bytes in one turn. */
+const firstBytes = 256
+const firstBytesPerTurn = 10
 
 /** Calls `read` with the first and the last number of some documents after the other, each in its own turn. */
 async function inShares(database: Database, read: (from: number, to: number) => void): Promise<void> {
@@ -76,12 +77,13 @@ async function readFileSizes(database: Database): Promise<FileSizes> {
     .prepare<[], { uploads: number }>('SELECT count(*) AS uploads FROM uploads WHERE finished = 0')
     .get()
   const sizes = { files: 0, fileBytes: 0, uploads: uploads?.uploads ?? 0 }
-  const prefixOf = (share: number) => (share === fileShares ? 'g' : share.toString(16).padStart(2, '0'))
-  for (let share = 0; share < fileShares; share++) {
-    const read = ofShare.get({ from: prefixOf(share), to: prefixOf(share + 1) })
+  const prefixOf = (byte: number) => (byte < firstBytes ? byte.toString(16).padStart(2, '0') : 'g')
+  for (let byte = 0; byte < firstBytes; byte += firstBytesPerTurn) {
+    const to = Math.min(firstBytes, byte + firstBytesPerTurn)
+    const read = ofShare.get({ from: prefixOf(byte), to: prefixOf(to) })
     sizes.files += read?.files ?? 0
     sizes.fileBytes += read?.fileBytes ?? 0
-    if (share % documentsPerTurn === 0) await setImmediate()
+    await setImmediate()
   }
   return sizes
 }

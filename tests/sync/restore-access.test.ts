@@ -260,7 +260,7 @@ test('a committee that was created after the backup is registered again by its o
   for (const person of [owner, member, stranger])
     expect((await person.get(`/sync/${late.id}`)).status).toBe(404)
   expect((await owner.post('/api/committees', late)).status).toBe(201)
-  device.target = { url: booted.url, cookie: owner.cookie() }
+  Object.assign(device.target, { url: booted.url, cookie: owner.cookie() })
   await device.connect()
   await device.allSaved()
   device.disconnect()

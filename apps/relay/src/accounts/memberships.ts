@@ -8,8 +8,8 @@ export interface Memberships {
   accessTo(documentId: string, accountId: string): Promise<Access | null>
   documentState(documentId: string): Promise<DocumentState>
   /**
-   * The state for an account without access. Without an earlier access it is 'unknown', so that nobody learns from it
-   * whether a document exists.
+   * The state for an account without access. Without an earlier access it is 'unknown', so that a stranger does not
+   * learn whether a document exists.
    */
   stateShownTo(documentId: string, accountId: string): Promise<DocumentState>
 }
@@ -63,8 +63,8 @@ export function createMemberships({ queries }: Pick<AccountStore, 'queries'>): M
 }
 
 /**
- * Returns a row if the account has, or once had, access to the document. The journal is older than no backup, but a
- * membership may be older than the journal.
+ * Returns a row if the account has, or once had, access to the document. A membership may be
+ * older than the journal.
  */
 export const selectEarlierAccess = (
   queries: AccountStore['queries'],

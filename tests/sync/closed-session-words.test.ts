@@ -290,7 +290,7 @@ async function expectReadersAlone(id: string, letter: string): Promise<void> {
     expect(JSON.stringify(body)).toContain('meeting-1')
   }
   expect((await read(cleo)).sessions).toEqual([])
-  expect((await cleo.get(`/sync/${id}`)).status).toBe(403)
+  expect((await cleo.get(`/sync/${id}`)).status).toBe(404)
   for (const path of ['history', 'files', 'approvals', `files/${letter}`, 'meetings/meeting-1/approvals'])
     expect((await cleo.get(`/api/committees/${id}/${path}`)).status).toBe(404)
   expect((await download(cleo, parks, letter)).status).toBe(404)

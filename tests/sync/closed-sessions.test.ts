@@ -48,7 +48,7 @@ test('X1: it opens for its readers alone; other owners learn only that it exists
   const statuses = await Promise.all(
     [ada, ben, cleo].map(async (each) => (await each.get(`/sync/${id}`)).status),
   )
-  expect(statuses).toEqual([426, 426, 403])
+  expect(statuses).toEqual([426, 426, 404])
   for (const path of ['history', 'files', 'approvals', 'meetings/meeting-1/approvals'])
     expect((await cleo.get(`/api/committees/${id}/${path}`)).status).toBe(404)
   for (const person of [ada, ben, cleo]) {

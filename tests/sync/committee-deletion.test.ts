@@ -10,8 +10,8 @@ import { eventually } from '../support/eventually.ts'
 import { samplePdf } from '../support/files/sample-files.ts'
 import { upload } from '../support/files/upload.ts'
 import { addMember } from '../support/people/invite.ts'
-import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
-import { refusalIn } from '../support/people/visitor.ts'
+import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock, type TestClock } from '../support/relay/clock.ts'
 import { runCivicHub } from '../support/relay/operator-program.ts'
@@ -171,10 +171,14 @@ describe('C7: deleting a committee', () => {
       rowsOf(parks.id).every((count) => count === 0),
     )
     await eventually('its file to be erased', async () => !existsSync(bytes))
-    ada = await signUpPerson(booted.url, booted, 'Ada Again')
-    expect(refusalIn(await ada.post('/api/committees', parks)).code).toBe('gone')
-    expect((await ada.get(`/sync/${parks.id}`)).status).toBe(410)
-    expect((await makeCommittee(ada, 'Parks')).slug).toBe('parks')
+    const member = createVisitor(booted.url)
+    await member.post('/api/sign-in', { email: ben.account.email, password })
+    expect(refusalIn(await member.post('/api/committees', parks)).code).toBe('gone')
+    expect((await member.get(`/sync/${parks.id}`)).status).toBe(410)
+    const stranger = await signUpPerson(booted.url, booted, 'Eve')
+    expect(refusalIn(await stranger.post('/api/committees', parks)).code).toBe('conflict')
+    expect((await stranger.get(`/sync/${parks.id}`)).status).toBe(404)
+    expect((await makeCommittee(stranger, 'Parks')).slug).toBe('parks')
     expect((await run('restore-committee', parks.id)).code).toBe(1)
   })
 })

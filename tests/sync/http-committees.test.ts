@@ -3,6 +3,7 @@ import {
   committeeListSchema,
   generalDocumentId,
   peopleSchema,
+  sessionSchema,
 } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -321,6 +322,45 @@ describe('C4: other accounts see nothing', () => {
     const missing = await ben.get('/api/committees/no-such-document/people')
     for (const answer of strangers) expect(answer.body).toEqual(missing.body)
     expect(strangers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404])
+  })
+
+  test('an account that never had access cannot tell an existing, a deleted, an erased and no committee apart', async () => {
+    const [existing, deleted, erased] = [
+      await makeCommittee(ada, 'Existing'),
+      await makeCommittee(ada, 'Deleted Soon'),
+      await makeCommittee(ada, 'Erased'),
+    ]
+    const personal = sessionSchema.parse((await ada.get('/api/session')).body).personalDocument ?? ''
+    for (const { id } of [deleted, erased]) await ada.delete(`/api/committees/${id}`)
+    const database = new Database(booted.databaseFile)
+    database.prepare('DELETE FROM committees WHERE document_id = ?').run(erased.id)
+    database.prepare('INSERT INTO erased_committees VALUES (?, 1)').run(erased.id)
+    database.close()
+    const answersOf = async (person: Person, id: string) =>
+      Promise.all([
+        person.get(`/sync/${id}`),
+        person.get(`/api/committees/${id}/people`),
+        person.get(`/api/committees/${id}/history`),
+        person.get(`/api/committees/${id}/files/${'0'.repeat(64)}`),
+        person.get(`/api/committees/${id}/meetings/m/approvals`),
+        person.get(`/api/committees/${id}/closed-sessions`),
+        person.put(`/api/committees/${id}/join-policy`, { joinPolicy: 'open' }),
+        person.delete(`/api/committees/${id}`),
+      ]).then((answers) => answers.map(({ status, body }) => ({ status, body })))
+    const ofNone = await answersOf(ben, 'no-such-document')
+    expect(new Set(ofNone.map(({ status }) => status))).toEqual(new Set([404]))
+    for (const id of [existing.id, deleted.id, erased.id, personal])
+      expect(await answersOf(ben, id)).toEqual(ofNone)
+    // Its people learn that it was deleted.
+    for (const { id } of [deleted, erased]) {
+      const statuses = (await answersOf(ada, id)).map(({ status }) => status)
+      expect(new Set(statuses)).toEqual(new Set([410]))
+    }
+    // An id that is in use cannot be registered, which shows no more than that.
+    const registrations = [existing, deleted, erased].map((committee) =>
+      ben.post('/api/committees', committee),
+    )
+    for (const answer of await Promise.all(registrations)) expect(refusalIn(answer).code).toBe('conflict')
   })
 
   test('a deleted committee is not found, for its owner too', async () => {

@@ -345,8 +345,7 @@ describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for
       const refused = await ask(stranger, asked())
       const unknown = fill(path, { documentId: 'no-such-document' })
       const missing = await ask(owner, { method, path: unknown, body, type })
-      // Devices have to distinguish lost access from a relay that was restored.
-      expect([refused.status, missing.status]).toEqual([path.startsWith('/sync') ? 403 : 404, 404])
+      expect([refused.status, missing.status]).toEqual([404, 404])
     })
 
   if (foreign !== undefined)

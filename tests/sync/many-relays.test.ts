@@ -117,6 +117,32 @@ test('Y1: a person who is removed or signed out at one relay is out at the other
   await eventually('the deleted document is closed', () => stays.closeCode === closeCodes.documentGone)
 })
 
+test('C4: a former member learns at every relay that the committee exists or was deleted, and a stranger at none', async () => {
+  const id = await committeeOfBoth('Former')
+  const eve = await signUpPerson(urlOf(2), relayOf(2), 'Eve Park')
+  const statusesOf = (person: Person) =>
+    Promise.all(
+      relays.map(async ({ url }) => {
+        const visitor = createVisitor(url)
+        return (await visitor.get(`/sync/${id}`, { cookie: person.cookie() })).status
+      }),
+    )
+  expect([await statusesOf(sam), await statusesOf(eve)]).toEqual([
+    [426, 426, 426],
+    [404, 404, 404],
+  ])
+  await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)
+  expect([await statusesOf(sam), await statusesOf(eve)]).toEqual([
+    [403, 403, 403],
+    [404, 404, 404],
+  ])
+  await ana.delete(`/api/committees/${id}`)
+  expect([await statusesOf(sam), await statusesOf(eve)]).toEqual([
+    [410, 410, 410],
+    [404, 404, 404],
+  ])
+})
+
 test('Y1: a relay that is cut off from PostgreSQL ends its connections after five seconds', async () => {
   const id = await committeeOfBoth('Ponds')
   const line = await startTcpProxy(databaseUrl)

@@ -48,7 +48,7 @@ test('Q1: a personal document opens only for its own account, and only for sync'
   const statuses = await Promise.all(
     [ada, ben, createVisitor(booted.url)].map(async (each) => (await each.get(`/sync/${mine}`)).status),
   )
-  expect(statuses).toEqual([426, 403, 401])
+  expect(statuses).toEqual([426, 404, 401])
   await expect(deviceOf(ben, mine).connect()).rejects.toThrow()
   for (const path of ['people', 'history', 'files', 'invitations', 'approvals'])
     expect((await ada.get(`/api/committees/${mine}/${path}`)).status).toBe(404)

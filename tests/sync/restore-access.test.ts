@@ -241,16 +241,34 @@ test('a committee that was deleted after the backup stays deleted, and can still
   expect(await slugsOf(owner)).toEqual(['general', 'parks'])
 })
 
-test('a committee that was created after the backup is registered again by its owner’s device', async () => {
+test('a committee that was created after the backup is registered again by its owner’s device, with all unsent words', async () => {
   const backup = await backUp()
   const { late } = await withdraw()
+  await addMember(ada, late.id, ben)
+  const device = new SyncDevice({ url: booted.url, cookie: ada.cookie() }, late.id)
+  await device.connect()
+  device.text().insert(0, 'saved before, ')
+  await device.allSaved()
+  device.disconnect()
+  device.text().insert(device.text().length, 'unsent')
   await booted.close()
   await run('restore', 'data', backup)
   booted = await boot()
-  const owner = await signInAgain(ada)
+  const [owner, member] = [await signInAgain(ada), await signInAgain(ben)]
+  const stranger = await signUpPerson(booted.url, booted, 'Eve')
   // Different from a committee whose owner lost access: 403.
-  expect((await owner.get(`/sync/${late.id}`)).status).toBe(404)
+  for (const person of [owner, member, stranger])
+    expect((await person.get(`/sync/${late.id}`)).status).toBe(404)
   expect((await owner.post('/api/committees', late)).status).toBe(201)
+  Object.assign(device.target, { url: booted.url, cookie: owner.cookie() })
+  await device.connect()
+  await device.allSaved()
+  device.disconnect()
+  const fresh = new SyncDevice({ url: booted.url, cookie: member.cookie() }, late.id)
+  await fresh.connect()
+  expect(fresh.text().toString()).toBe('saved before, unsent')
+  fresh.disconnect()
+  expect((await stranger.get(`/sync/${late.id}`)).status).toBe(404)
 })
 
 test('C2: a member with write access registers a committee again, and gets no more access than before', async () => {
@@ -266,8 +284,8 @@ test('C2: a member with write access registers a committee again, and gets no mo
   booted = await boot()
   const [editor, viewer] = [await signInAgain(ben), await signInAgain(cleo)]
   const stranger = await signUpPerson(booted.url, booted, 'Eve')
-  for (const person of [viewer, stranger])
-    expect(refusalIn(await person.post('/api/committees', late)).code).toBe('forbidden')
+  const codeFor = async (person: Person) => refusalIn(await person.post('/api/committees', late)).code
+  expect([await codeFor(viewer), await codeFor(stranger)]).toEqual(['forbidden', 'conflict'])
   expect(refusalIn(await editor.post('/api/committees', removed)).code).toBe('forbidden')
   expect(await editor.post('/api/committees', late)).toMatchObject({
     status: 201,
@@ -293,8 +311,8 @@ test('C2: a committee whose people all joined after the backup cannot be taken o
   expect((await run('restore', 'data', backup)).code).toBe(0)
   booted = await boot()
   const stranger = await signUpPerson(booted.url, booted, 'Eve')
-  for (const person of [await signInAgain(ben), stranger])
-    expect(refusalIn(await person.post('/api/committees', late)).code).toBe('forbidden')
+  const codeFor = async (person: Person) => refusalIn(await person.post('/api/committees', late)).code
+  expect([await codeFor(await signInAgain(ben)), await codeFor(stranger)]).toEqual(['forbidden', 'conflict'])
 })
 
 test('M1, M2: approved minutes and posted agendas are deleted with a committee that was erased after the backup', async () => {

@@ -4,11 +4,10 @@ import SqliteDatabase from 'better-sqlite3'
 import { type SentFrame, serveBareRooms } from './bare-rooms.ts'
 import { serve } from './serve.ts'
 
-const gatherMs = 1
-
 /**
- * The minimum cost of a relay that stores each edit before it passes it on: edits are gathered for 1 ms and stored in
- * one transaction, then each connection gets one write with all of them. It checks nothing, and has no accounts.
+ * The minimum cost of a relay that stores each edit before it passes it on: the edits of one turn of the event loop are
+ * stored in one transaction, then each connection gets one write with all of them. It checks nothing, and has no
+ * accounts.
  */
 await serve((folder) => {
   const database = new SqliteDatabase(join(folder, 'floor.sqlite'))
@@ -38,7 +37,7 @@ await serve((folder) => {
   }
 
   return serveBareRooms((sent) => {
-    if (gathered.length === 0) setTimeout(commit, gatherMs)
+    if (gathered.length === 0) setImmediate(commit)
     gathered.push(sent)
   })
 })

@@ -13,6 +13,7 @@ import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
 import { accessIn, entryOf, selectCommitteesOf } from './committee-entry.ts'
 import { readFormerMembers } from './former-accounts.ts'
+import { selectEarlierAccess } from './memberships.ts'
 import type { Revocations } from './revocations.ts'
 
 export interface Committees {
@@ -77,7 +78,9 @@ export function createCommittees(parts: {
         const [erased] = await run(
           queries.selectFrom('erased_committees').selectAll().where('document_id', '=', wanted.id),
         )
-        if (erased !== undefined) return refused('gone')
+        // An account without an earlier access must not learn what became of the committee.
+        const isOutsider = (await run(selectEarlierAccess(queries, wanted.id, accountId))).length === 0
+        if (erased !== undefined) return refused(isOutsider ? 'conflict' : 'gone')
         const [found] = await run(
           queries.selectFrom('committees').selectAll().where('document_id', '=', wanted.id),
         )
@@ -93,7 +96,7 @@ export function createCommittees(parts: {
         }
         const former = await readFormerMembers(store, run, wanted.id)
         const access = former === null ? 'owner' : former.get(accountId)
-        if (access === undefined || access === 'viewer') return refused('forbidden')
+        if (access === undefined || access === 'viewer') return refused(isOutsider ? 'conflict' : 'forbidden')
         const row: CommitteeRow = {
           document_id: wanted.id,
           slug: await freeSlug(run, wanted),

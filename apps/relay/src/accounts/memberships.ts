@@ -7,9 +7,32 @@ export interface Memberships {
   /** The access of an account to a document; null for none. */
   accessTo(documentId: string, accountId: string): Promise<Access | null>
   documentState(documentId: string): Promise<DocumentState>
+  /**
+   * The state for an account without access. Without an earlier access it is 'unknown', so that a stranger does not
+   * learn whether a document exists.
+   */
+  stateShownTo(documentId: string, accountId: string): Promise<DocumentState>
 }
 
-export function createMemberships({ queries }: AccountStore): Memberships {
+export function createMemberships({ queries }: Pick<AccountStore, 'queries'>): Memberships {
+  /** Asks the same for every id, so that the time of an answer does not depend on the existence of a document. */
+  async function documentState(documentId: string): Promise<DocumentState> {
+    const [row, erased] = await Promise.all([
+      queries
+        .selectFrom('committees')
+        .select('removed_at')
+        .where('document_id', '=', documentId)
+        .executeTakeFirst(),
+      queries
+        .selectFrom('erased_committees')
+        .select('document_id')
+        .where('document_id', '=', documentId)
+        .executeTakeFirst(),
+    ])
+    if (row !== undefined) return row.removed_at === null ? 'here' : 'gone'
+    return erased === undefined ? 'unknown' : 'gone'
+  }
+
   return {
     async accessTo(documentId, accountId) {
       if (isClosedSessionId(documentId)) return accessToClosedSession(queries, documentId, accountId)
@@ -28,22 +51,40 @@ export function createMemberships({ queries }: AccountStore): Memberships {
       if (row === undefined) return null
       return documentId === generalDocumentId ? accessToGeneral(row) : row.access
     },
-    async documentState(documentId) {
-      const row = await queries
-        .selectFrom('committees')
-        .select('removed_at')
-        .where('document_id', '=', documentId)
-        .executeTakeFirst()
-      if (row !== undefined) return row.removed_at === null ? 'here' : 'gone'
-      const erased = await queries
-        .selectFrom('erased_committees')
-        .select('document_id')
-        .where('document_id', '=', documentId)
-        .executeTakeFirst()
-      return erased === undefined ? 'unknown' : 'gone'
+    documentState,
+    async stateShownTo(documentId, accountId) {
+      const [state, had] = await Promise.all([
+        documentState(documentId),
+        selectEarlierAccess(queries, documentId, accountId).executeTakeFirst(),
+      ])
+      return had === undefined ? 'unknown' : state
     },
   }
 }
+
+/**
+ * Returns a row if the account has, or once had, access to the document. A membership may be
+ * older than the journal.
+ */
+export const selectEarlierAccess = (
+  queries: AccountStore['queries'],
+  documentId: string,
+  accountId: string,
+) =>
+  queries
+    .selectFrom('access_journal')
+    .select('account_id')
+    .where('document_id', '=', documentId)
+    .where('account_id', '=', accountId)
+    .where('what', '=', 'access')
+    .unionAll(
+      queries
+        .selectFrom('memberships')
+        .select('account_id')
+        .where('document_id', '=', documentId)
+        .where('account_id', '=', accountId),
+    )
+    .limit(1)
 
 /**
  * `general` belongs to the site: administrators own it, and all other accounts edit it unless they were made

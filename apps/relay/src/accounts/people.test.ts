@@ -43,6 +43,7 @@ async function committeeOfAda() {
   })
   return {
     heard,
+    committees,
     revocations,
     benAsks: () => joining.join('ben', 'Parks'),
     memberships: createMemberships(store),
@@ -91,4 +92,54 @@ test('C1, C4: the access of a person, and the state of a document', async () => 
   expect(await memberships.accessTo('nothing', 'ada')).toBeNull()
   expect(await memberships.documentState('general')).toBe('here')
   expect(await memberships.documentState('nothing')).toBe('unknown')
+})
+
+test('C4: only an account that once had access learns whether a document exists', async () => {
+  const { memberships } = await committeeOfAda()
+  const { database } = opened
+  const shownTo = (accountId: string) => memberships.stateShownTo('parks-document', accountId)
+  expect([await shownTo('ada'), await shownTo('ben')]).toEqual(['here', 'unknown'])
+  database.prepare("DELETE FROM memberships WHERE account_id = 'ada'").run()
+  expect([await shownTo('ada'), await shownTo('ben')]).toEqual(['here', 'unknown'])
+  database.prepare("UPDATE committees SET removed_at = 1 WHERE document_id = 'parks-document'").run()
+  expect([await shownTo('ada'), await shownTo('ben')]).toEqual(['gone', 'unknown'])
+  database.prepare("DELETE FROM committees WHERE document_id = 'parks-document'").run()
+  // A hub that was restored from a backup without it.
+  expect([await shownTo('ada'), await shownTo('ben')]).toEqual(['unknown', 'unknown'])
+  database.prepare("INSERT INTO erased_committees VALUES ('parks-document', 1)").run()
+  expect([await shownTo('ada'), await shownTo('ben')]).toEqual(['gone', 'unknown'])
+})
+
+test('C4: a member since before the access journal learns that the committee was deleted', async () => {
+  const { memberships } = await committeeOfAda()
+  opened.database.exec('DELETE FROM access_journal; UPDATE committees SET removed_at = 1')
+  expect(await memberships.stateShownTo('parks-document', 'ada')).toBe('gone')
+})
+
+test('C4: an account without access causes the same queries for a document that exists, was deleted or never existed', async () => {
+  const { committees } = await committeeOfAda()
+  await committees.create('ada', {
+    id: 'roads',
+    name: 'Roads',
+    emoji: '🌳',
+    createdAt: clock.now().toISOString(),
+  })
+  opened.database.prepare("UPDATE committees SET removed_at = 1 WHERE document_id = 'roads'").run()
+  let asked = 0
+  const queries = opened.accounts.queries.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      asked++
+      return result
+    },
+  })
+  const memberships = createMemberships({ queries })
+  const queriesFor = async (documentId: string) => {
+    asked = 0
+    expect(await memberships.accessTo(documentId, 'ben')).toBeNull()
+    expect(await memberships.stateShownTo(documentId, 'ben')).toBe('unknown')
+    return asked
+  }
+  for (const documentId of ['parks-document', 'roads', 'nothing'])
+    expect(await queriesFor(documentId)).toBe(4)
 })

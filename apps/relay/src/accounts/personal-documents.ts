@@ -37,6 +37,7 @@ export function createPersonalDocuments(parts: {
       if (found === undefined) return 'unknown'
       return found.account_id === null ? 'gone' : 'here'
     },
+    stateShownTo: async () => 'unknown',
     async eraseDue() {
       const due = await queries
         .selectFrom('personal_documents')
@@ -57,5 +58,6 @@ export function createSyncAccess(memberships: Memberships, personal: Memberships
   return {
     accessTo: (documentId, accountId) => of(documentId).accessTo(documentId, accountId),
     documentState: (documentId) => of(documentId).documentState(documentId),
+    stateShownTo: (documentId, accountId) => of(documentId).stateShownTo(documentId, accountId),
   }
 }

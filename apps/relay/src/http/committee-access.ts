@@ -9,15 +9,16 @@ export interface OnCommittee {
 }
 
 /**
- * For routes under `/committees/:documentId`: sets the access of the signed-in person. A person without
- * access gets the same response whether the committee exists or not.
+ * For routes under `/committees/:documentId`: sets the access of the signed-in person. A person who never had
+ * access gets the same response whether the committee exists, was deleted or never existed.
  */
 export function createCommitteeAccess(memberships: Memberships) {
   return createMiddleware<OnCommittee>(async (c, next) => {
     const documentId = c.req.param('documentId') ?? ''
-    const access = await memberships.accessTo(documentId, c.get('session').account.id)
+    const { id } = c.get('session').account
+    const access = await memberships.accessTo(documentId, id)
     if (access === null) {
-      const state = await memberships.documentState(documentId)
+      const state = await memberships.stateShownTo(documentId, id)
       return errorResponse(c, state === 'gone' ? 'gone' : 'not-found')
     }
     c.set('documentId', documentId)

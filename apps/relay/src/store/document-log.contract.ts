@@ -303,6 +303,10 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         [7, 'ana'],
         [8, 'sam'],
       ])
+      const older = Array.from({ length: 1_200 }, (_, index) => ({
+        ...{ documentId: 'parks', clientId: 100 + index, accountId: 'ana', at: 500 },
+      }))
+      await announcedClientIds.remember(older)
       await announcedClientIds.forgetBefore(2_000)
       expect([...(await announcedClientIds.read('parks'))]).toEqual([[8, 'sam']])
       expect([...(await announcedClientIds.read('roads'))]).toEqual([[7, 'sam']])

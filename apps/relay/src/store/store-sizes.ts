@@ -13,7 +13,10 @@ export interface FileSizes {
   uploads: number
 }
 
-/** Computing the sums takes milliseconds to seconds, depending on the size of the database. */
+/**
+ * Computing the sums takes milliseconds to seconds, depending on the size of the database. The serving thread reads a few
+ * documents in each turn of the event loop.
+ */
 export interface ReadSizes {
   store(): Promise<StoreSizes>
   files(): Promise<FileSizes>

@@ -17,7 +17,7 @@ const documentId = '5f1f9a3e-7b3c-4a57-9d2e-0a4f6f1d2b11'
 /** The routes with a real server; the test decides about admission. */
 async function startRoutes(
   accessTo: Admission['accessTo'],
-  documentState: Admission['documentState'] = async () => 'here',
+  stateShownTo: Admission['stateShownTo'] = async () => 'here',
 ) {
   const store = openTestStore()
   const revocations = createRevocations()
@@ -36,7 +36,8 @@ async function startRoutes(
       addressOf: () => '192.0.2.1',
       isPastGate: async () => true,
       identify: async () => ({ accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }),
-      documentState,
+      documentState: async () => 'here',
+      stateShownTo,
       accessTo,
     },
     now: () => Date.now(),

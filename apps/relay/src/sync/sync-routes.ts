@@ -12,6 +12,7 @@ import { createTokenBuckets, type SyncLimits } from './limits.ts'
 import type { SyncMetrics } from './metrics.ts'
 import { createRoomRegistry } from './room/room-registry.ts'
 import { type Admission, createReadmission } from './session/admission.ts'
+import type { Connection } from './session/connection.ts'
 import { startHeartbeat } from './session/heartbeat.ts'
 import { createOpenConnections } from './session/open-connections.ts'
 import { createSessions } from './session/session.ts'
@@ -33,7 +34,8 @@ export interface SyncRoutes {
 /**
  * Serves /sync/{documentId}. A request without an upgrade to the same address returns whether a connection
  * would be admitted: 426 if so, and otherwise the reason, because browsers do not show it for a refused
- * upgrade.
+ * upgrade. Devices depend on it: 403 and 410 remove a closed session from them, 404 makes owners register a committee
+ * again that a restored hub lacks. An account that never had access gets 404 for every document.
  */
 export function mountSyncRoutes(
   app: Hono,
@@ -60,7 +62,7 @@ export function mountSyncRoutes(
   const sessions = createSessions({ rooms, connections, readmission, limits, now, warn })
   const stopListening = parts.revocations.on(readmission.revoke)
   const stopHeartbeat = startHeartbeat({
-    connections: connections.all,
+    inShare: connections.inShare,
     now,
     renew: (connection) => void readmission.renew(connection),
   })
@@ -93,7 +95,7 @@ export function mountSyncRoutes(
     if (!access) {
       // In this order: if access is lost by a deletion between the two checks, the answer must be the
       // deletion.
-      const state = await admission.documentState(documentId)
+      const state = await admission.stateShownTo(documentId, identity.accountId)
       return refuse(state === 'here' ? 403 : state === 'gone' ? 410 : 404)
     }
     if (connections.countOf(identity.accountId) >= limits.connectionsPerAccount) return refuse(429)
@@ -119,12 +121,16 @@ export function mountSyncRoutes(
     async drain(milliseconds) {
       closing = true
       // By document, so that the members of a committee move to another relay together.
-      const open = connections
-        .all()
-        .map((connection) => ({ connection, documentId: connections.documentOf(connection) ?? '' }))
-        .sort((one, other) => one.documentId.localeCompare(other.documentId))
+      const byDocument = new Map<string | undefined, Connection[]>()
+      for (const connection of connections.all()) {
+        const documentId = connections.documentOf(connection)
+        const others = byDocument.get(documentId)
+        if (others) others.push(connection)
+        else byDocument.set(documentId, [connection])
+      }
+      const open = [...byDocument.values()].flat()
       const began = performance.now()
-      for (const [index, { connection }] of open.entries()) {
+      for (const [index, connection] of open.entries()) {
         const early = (index / open.length) * milliseconds - (performance.now() - began)
         if (early > 0) await sleep(early)
         connection.close(closeCodes.restart)

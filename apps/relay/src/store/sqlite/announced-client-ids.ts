@@ -22,6 +22,8 @@ export function createSqliteAnnouncedClientIds(database: Database, writer: Store
       }
       return accountByClientId
     },
-    forgetBefore: (moment) => writer.ask('forgetAnnounced', moment),
+    async forgetBefore(moment) {
+      while (await writer.ask('forgetAnnounced', moment));
+    },
   }
 }

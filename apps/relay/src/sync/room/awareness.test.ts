@@ -95,3 +95,21 @@ test('Y7: a person who moved to another relay and left it is gone, though the co
   room.showRelay('next', null)
   expect(ana.shows(client)).toBe(false)
 })
+
+test('Y7: a change is sent to 200 connections of a large room in one turn of the event loop', () => {
+  const { connections, room } = openRoom()
+  let frames = 0
+  for (let index = 0; index < 500; index++) {
+    const { connection } = enter(connections, `${index}`)
+    connection.send = () => frames++
+  }
+  const [sender] = connections
+  if (!sender) throw new Error('none has entered')
+  room.receive(sender, stateOf(client, 1))
+  const afterTurns: number[] = []
+  for (let turns = 0; turns < 3; turns++) {
+    vi.runOnlyPendingTimers()
+    afterTurns.push(frames)
+  }
+  expect(afterTurns).toEqual([199, 399, 499])
+})

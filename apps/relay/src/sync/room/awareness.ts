@@ -2,6 +2,7 @@ import { frameTypes } from '@civic-hub/protocol'
 import { readShallowJson } from '@civic-hub/protocol/update'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
+import { visitInTurns } from '../in-turns.ts'
 import { createTokenBuckets } from '../limits.ts'
 import type { Connection } from '../session/connection.ts'
 
@@ -196,8 +197,10 @@ export function createAwareness(
 
   function tell(): void {
     const frame = encodeFrame([...changed.values()])
-    for (const connection of connections)
-      if (connection !== changedBy && connection.state.name !== 'greeting') connection.send(frame)
+    const sender = changedBy
+    visitInTurns(connections, (connection) => {
+      if (connection !== sender && connection.state.name !== 'greeting') connection.send(frame)
+    })
     changed = new Map()
     changedBy = null
     timer = null

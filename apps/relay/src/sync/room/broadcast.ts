@@ -1,14 +1,9 @@
 import { encodeCommitted } from '@civic-hub/protocol'
 import type { LogEntry, NewLogEntry } from '../../store/document-log.ts'
+import { connectionsPerTurn } from '../in-turns.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeUpdateFrame } from '../session/plain-frames.ts'
 import type { LogEnd } from './catch-up.ts'
-
-/**
- * The maximum number of connections that are served in one turn of the event loop; a larger room takes
- * several turns.
- */
-const connectionsPerTurn = 200
 
 export interface CommittedUpdate {
   /** Null if another relay committed the update. */

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { NewLogEntry } from '../../store/document-log.ts'
 import { noMetrics } from '../metrics.ts'
 import { type Commit, type CommitsEnded, createCommitQueue } from './commit-queue.ts'
@@ -65,15 +66,27 @@ test('Y4: no outcome is reported before its commit, and all are reported in orde
   expect(out).toEqual(['parks 1 committed', 'parks 2 committed', 'roads nothing committed'])
 })
 
-test('Y4: commits of several turns of the event loop share a transaction', async () => {
-  const { push, next, drain } = queueOf()
-  push('parks', 1)
-  await turn()
-  push('roads', 1)
-  const first = await next()
-  expect(first.names).toEqual([1, 1])
-  first.answer()
-  await drain()
+test('S4: a commit starts after the sockets of its turn are read, without a timer', async () => {
+  const server = createServer()
+  const senders: Socket[] = []
+  onTestFinished(() => {
+    vi.useRealTimers()
+    for (const sender of senders) sender.destroy()
+    server.close()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const { push, asked } = queueOf()
+  for (const documentId of ['parks', 'roads']) {
+    const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve))
+    senders.push(connect(port, '127.0.0.1'))
+    ;(await accepted).on('data', () => push(documentId, 1)).unref()
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  // Both are in the kernel before the event loop reads the first.
+  for (const sender of senders) sender.write('an edit')
+  for (let turns = 0; turns < 100 && asked.length === 0; turns++) await turn()
+  expect(asked.map(({ names }) => names)).toEqual([[1, 1]])
 })
 
 test('Y4: one transaction runs at a time, and the next one has everything that was pushed meanwhile', async () => {

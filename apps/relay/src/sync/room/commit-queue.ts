@@ -30,20 +30,15 @@ export class LogConflict extends Error {
 type Appended = readonly [lost: ReadonlySet<string>, failure: Error | null]
 const allKept: Appended = [new Set(), null]
 
-/**
- * Commits wait this long for others to share their transaction and their frames, in ms. At 640 edits a second it saves
- * two transactions of five.
- */
-const gatherMs = 1
-
 interface Pushed<C extends Commit> {
   commit: C
   onEnded: CommitsEnded<C>
 }
 
 /**
- * Gathers the commits of all rooms for 1 ms, stores them in one transaction, and reports the outcomes to the rooms in the
- * same order. One transaction runs at a time; the next one has everything that was pushed meanwhile.
+ * Gathers the commits of all rooms until the sockets of this turn of the event loop are read, stores them in one
+ * transaction, and reports the outcomes to the rooms in the same order. One transaction runs at a time; the next one
+ * has everything that was pushed meanwhile.
  */
 export function createCommitQueue<C extends Commit>(
   log: Pick<DocumentLog, 'append'>,
@@ -132,7 +127,8 @@ export function createCommitQueue<C extends Commit>(
       queue.push({ commit, onEnded })
       if (isRunning) return
       isRunning = true
-      setTimeout(start, gatherMs)
+      // Node runs this callback after it has read the sockets of this turn: their commits share the transaction.
+      setImmediate(start)
     },
     drain: () =>
       new Promise((resolve) => {

@@ -38,3 +38,34 @@ test('Y7: presence that could not be read is read again at the next poll', async
   expect(readPresence).toHaveBeenCalledTimes(2)
   await following.stop()
 })
+
+test('Y7: a poll reads a quarter of the rooms that no other relay has open, and all of them once a second', async () => {
+  const rooms = Array.from({ length: 400 }, (_, index) => ({
+    ...{ documentId: `${index}`, presenceVersion: 0, presence: () => new Uint8Array() },
+    ...{ followTo: () => undefined, showPresence: () => undefined },
+  })) as unknown as Room[]
+  const asked: string[][] = []
+  const stored: number[] = []
+  const others = {
+    watch: async (documentIds: string[], changed: unknown[]) => {
+      asked.push(documentIds)
+      stored.push(changed.length)
+      return documentIds.map((documentId) => ({ documentId, logId: 'log', position: 1, relays: [] }))
+    },
+    leave: async () => undefined,
+  } as unknown as OtherRelays
+  const following = followRelays(
+    others,
+    new Map(rooms.map((room) => [room.documentId, room])),
+    { followed: () => undefined, shared: () => undefined },
+    () => undefined,
+  )
+  await vi.advanceTimersByTimeAsync(5 * 250)
+  expect(asked.map(({ length }) => length)).toEqual([400, 100, 100, 100, 100])
+  expect(new Set(asked.slice(1).flat()).size).toBe(400)
+  await vi.advanceTimersByTimeAsync(40 * 250)
+  // Each room is stored as open again within 10 s, a share of them in each poll.
+  expect(Math.max(...stored.slice(1))).toBeLessThan(50)
+  expect(stored.slice(1).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(400)
+  await following.stop()
+})

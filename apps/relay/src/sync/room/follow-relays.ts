@@ -4,12 +4,14 @@ import type { Room } from './room.ts'
 
 /** The pause between two polls of rooms that another relay has open, too. */
 const sharedEveryMs = 250
-/** Other rooms are polled once in so many polls. */
+/** Other rooms are polled once in so many polls, a share of them in each. */
 const otherEvery = 4
 /** After this many polls an unchanged room is stored as open again; it expires after 30 s. */
 const refreshEvery = 40
 
 interface Watched {
+  /** A counted number, which spreads the rooms over the polls. */
+  place: number
   /** The last stored version of our presence. */
   version: number
   storedAt: number
@@ -31,6 +33,7 @@ export function followRelays(
 ) {
   const watched = new Map<string, Watched>()
   let polls = 0
+  let places = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   let isFailing = false
@@ -39,7 +42,7 @@ export function followRelays(
   function stateOf(documentId: string): Watched {
     const known = watched.get(documentId)
     if (known) return known
-    const made = { version: -1, storedAt: 0, isShared: true, shown: new Map() }
+    const made = { place: places++, version: -1, storedAt: 0, isShared: true, shown: new Map() }
     watched.set(documentId, made)
     return made
   }
@@ -55,7 +58,8 @@ export function followRelays(
     polls++
     await forgetClosed()
     const due = [...rooms.values()].filter(
-      ({ documentId }) => polls % otherEvery === 0 || stateOf(documentId).isShared,
+      ({ documentId }) =>
+        stateOf(documentId).isShared || (polls + stateOf(documentId).place) % otherEvery === 0,
     )
     if (due.length === 0) return metrics.shared(0)
     const changed = due.filter(({ documentId, presenceVersion }) => {
@@ -73,8 +77,12 @@ export function followRelays(
       stored,
     )
     metrics.followed(performance.now() - began)
-    for (const { documentId, version } of stored)
-      Object.assign(stateOf(documentId), { version, storedAt: polls })
+    for (const { documentId, version } of stored) {
+      const state = stateOf(documentId)
+      // Rooms that were opened together would all be stored again in one poll.
+      state.storedAt = state.version < 0 ? polls - (state.place % refreshEvery) : polls
+      state.version = version
+    }
     for (const tip of tips) {
       const room = rooms.get(tip.documentId)
       if (!room) continue

@@ -16,6 +16,7 @@ import { diffUpdate } from 'yjs'
 import { type DocumentHead, type LogEntry, type NewLogEntry, runOf } from '../../store/document-log.ts'
 import type { OtherRelays, RoomTip } from '../../store/other-relays.ts'
 import { type CompactionParts, createCompaction } from '../compaction/compaction.ts'
+import { visitInTurns } from '../in-turns.ts'
 import { largeUpdateBytes } from '../limits.ts'
 import { type ClientIdRegister, createClientIdRegister } from '../ownership/client-ids.ts'
 import { createEntryTags, type EntryTags } from '../ownership/entry-tag.ts'
@@ -461,7 +462,7 @@ export class Room {
     if (reason !== null) this.#warn('a room is opened again', { reason: String(reason) })
     this.#parts.onAbandoned()
     this.#settle()
-    for (const connection of this.connections) connection.close(closeCodes.storeFailed)
+    visitInTurns(this.connections, (connection) => connection.close(closeCodes.storeFailed))
   }
 
   // -- presence

@@ -82,3 +82,21 @@ test('Y1: every connection is closed when the journals could not be read for too
   readmission.revoke({ kind: 'unknown' })
   expect(close).toHaveBeenCalledWith(closeCodes.storeFailed)
 })
+
+test('Y1: a revocation reaches 200 connections in a turn of the event loop, and the others in later turns', async () => {
+  const connections = createOpenConnections()
+  let closed = 0
+  for (let index = 0; index < 500; index++) {
+    const socket = { OPEN: 1, readyState: 1, close: () => closed++, terminate: vi.fn() }
+    const connection = new Connection(socket as unknown as WebSocket, ana, 'editor', () => true)
+    connections.add(connection, { documentId: 'parks', cookie: undefined })
+  }
+  const { revoke } = createReadmission({} as Admission, connections, vi.fn())
+  revoke({ kind: 'session', sessionId: 's' })
+  const afterTurns = [closed]
+  for (let turns = 0; turns < 2; turns++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    afterTurns.push(closed)
+  }
+  expect(afterTurns).toEqual([200, 400, 500])
+})

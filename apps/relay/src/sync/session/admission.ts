@@ -1,6 +1,7 @@
 import { type Access, closeCodes, encodeListChanged, isClosedSessionId } from '@civic-hub/protocol'
 import type { Context } from 'hono'
 import type { Revocation } from '../../accounts/revocations.ts'
+import { visitInTurns } from '../in-turns.ts'
 import type { Connection, Identity } from './connection.ts'
 import type { OpenConnections } from './open-connections.ts'
 
@@ -20,6 +21,8 @@ export interface Admission {
   isPastGate(cookieHeader: string | undefined): Promise<boolean>
   identify(cookieHeader: string | undefined): Promise<Identity | null>
   documentState(documentId: string): Promise<'here' | 'gone' | 'unknown'>
+  /** The same for an account without access: 'unknown' if it never had access. */
+  stateShownTo(documentId: string, accountId: string): Promise<'here' | 'gone' | 'unknown'>
   accessTo(documentId: string, accountId: string): Promise<Access | null>
 }
 
@@ -84,63 +87,66 @@ export function createReadmission(
 
   const identify = (connection: Connection) => admission.identify(connections.cookieOf(connection))
 
+  /** Closes, checks again or notifies a connection, if the revocation concerns it. */
+  function apply(revocation: Revocation, connection: Connection): void {
+    const { sessionId, accountId } = connection.identity
+    const documentId = connections.documentOf(connection) ?? ''
+    switch (revocation.kind) {
+      case 'gate':
+        void orClose(connection, () => passGate(connection))
+        break
+      // Without a question to the store, which does not answer.
+      case 'unknown':
+        connection.close(closeCodes.storeFailed)
+        break
+      case 'session':
+        if (sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)
+        break
+      case 'account':
+        if (accountId === revocation.accountId) connection.close(closeCodes.accountChanged)
+        else if (revocation.documentIds.has(documentId)) connection.sendOurs(peopleChanged)
+        break
+      case 'committee':
+        if (revocation.accountIds?.has(accountId) ?? true) connection.sendOurs(committeesChanged)
+        break
+      case 'files':
+        if (revocation.documentId === documentId) connection.sendOurs(filesChanged)
+        break
+      case 'approvals':
+        if (revocation.documentId === documentId) connection.sendOurs(approvalsChanged)
+        break
+      case 'notices':
+        if (revocation.documentId === documentId) connection.sendOurs(noticesChanged)
+        break
+      case 'feeds':
+        if (revocation.documentId === documentId) connection.sendOurs(feedsChanged)
+        break
+      // Uploads have no connection.
+      case 'upload-wanted':
+        break
+      case 'document':
+        // A closed session is deleted together with its committee.
+        if (revocation.documentId === documentId || isClosedSessionId(documentId))
+          void orClose(connection, () => leaveGone(connection))
+        break
+      case 'membership':
+        if (revocation.documentId !== documentId) {
+          if (revocation.accountId !== accountId) break
+          connection.sendOurs(committeesChanged)
+          // A person who loses the committee loses its closed sessions.
+          if (isClosedSessionId(documentId)) void orClose(connection, () => readmit(connection))
+        } else if (revocation.accountId === accountId) void orClose(connection, () => readmit(connection))
+        else connection.sendOurs(peopleChanged)
+    }
+  }
+
   return {
     get revocations() {
       return revocations
     },
     revoke(revocation) {
       revocations++
-      for (const connection of connections.all()) {
-        const { sessionId, accountId } = connection.identity
-        const documentId = connections.documentOf(connection) ?? ''
-        switch (revocation.kind) {
-          case 'gate':
-            void orClose(connection, () => passGate(connection))
-            break
-          // Without a question to the store, which does not answer.
-          case 'unknown':
-            connection.close(closeCodes.storeFailed)
-            break
-          case 'session':
-            if (sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)
-            break
-          case 'account':
-            if (accountId === revocation.accountId) connection.close(closeCodes.accountChanged)
-            else if (revocation.documentIds.has(documentId)) connection.sendOurs(peopleChanged)
-            break
-          case 'committee':
-            if (revocation.accountIds?.has(accountId) ?? true) connection.sendOurs(committeesChanged)
-            break
-          case 'files':
-            if (revocation.documentId === documentId) connection.sendOurs(filesChanged)
-            break
-          case 'approvals':
-            if (revocation.documentId === documentId) connection.sendOurs(approvalsChanged)
-            break
-          case 'notices':
-            if (revocation.documentId === documentId) connection.sendOurs(noticesChanged)
-            break
-          case 'feeds':
-            if (revocation.documentId === documentId) connection.sendOurs(feedsChanged)
-            break
-          // Uploads have no connection.
-          case 'upload-wanted':
-            break
-          case 'document':
-            // A closed session is deleted together with its committee.
-            if (revocation.documentId === documentId || isClosedSessionId(documentId))
-              void orClose(connection, () => leaveGone(connection))
-            break
-          case 'membership':
-            if (revocation.documentId !== documentId) {
-              if (revocation.accountId !== accountId) break
-              connection.sendOurs(committeesChanged)
-              // A person who loses the committee loses its closed sessions.
-              if (isClosedSessionId(documentId)) void orClose(connection, () => readmit(connection))
-            } else if (revocation.accountId === accountId) void orClose(connection, () => readmit(connection))
-            else connection.sendOurs(peopleChanged)
-        }
-      }
+      visitInTurns(connections.all(), (connection) => apply(revocation, connection))
     },
     judge: (connection) =>
       orClose(connection, async () => {

@@ -1,8 +1,18 @@
 import type { Connection, Identity } from './connection.ts'
 
+/** Work that is repeated for all connections is done for one share of them after the other. */
+export const shareCount = 80
+
+interface Opened {
+  documentId: string
+  cookie: string | undefined
+  share: Set<Connection>
+}
+
 /** All open connections of all rooms, with the data of their admission. */
 export function createOpenConnections() {
-  const opened = new Map<Connection, { documentId: string; cookie: string | undefined }>()
+  const opened = new Map<Connection, Opened>()
+  const shares = Array.from({ length: shareCount }, () => new Set<Connection>())
   /** `identity` and `cookie` are those of the newest connection. */
   const accounts = new Map<string, { connections: number; identity: Identity; cookie: string | undefined }>()
 
@@ -18,17 +28,22 @@ export function createOpenConnections() {
       if (newest.cookie !== cookie || !isEqual(newest.identity, identity))
         Object.assign(newest, { identity, cookie })
       connection.renew(newest.identity)
-      opened.set(connection, { documentId, cookie: newest.cookie })
+      const share = shares.reduce((smallest, other) => (other.size < smallest.size ? other : smallest))
+      share.add(connection)
+      opened.set(connection, { documentId, cookie: newest.cookie, share })
       accounts.set(identity.accountId, newest)
     },
     remove(connection: Connection): void {
+      opened.get(connection)?.share.delete(connection)
       if (!opened.delete(connection)) return
       const { accountId } = connection.identity
       const account = accounts.get(accountId)
       if (account && --account.connections === 0) accounts.delete(accountId)
     },
-    /** All connections that are open now. */
-    all: (): Connection[] => [...opened.keys()],
+    /** All connections. It is not a copy: those that open or end during an iteration are added or left out. */
+    all: (): Iterable<Connection> => opened.keys(),
+    /** One of `shareCount` parts of them. A connection stays in its share. */
+    inShare: (index: number): Iterable<Connection> => shares[index] ?? [],
     countOf: (accountId: string): number => accounts.get(accountId)?.connections ?? 0,
     documentOf: (connection: Connection): string | undefined => opened.get(connection)?.documentId,
     cookieOf: (connection: Connection): string | undefined => opened.get(connection)?.cookie,

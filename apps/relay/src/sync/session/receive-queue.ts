@@ -79,12 +79,10 @@ export class ReceiveQueues {
   /** To be called when fewer bytes are held, or when a large frame is complete. */
   letGoOn(): void {
     if (this.#stopped.size === 0) return
-    for (const queue of this.#stopped) {
-      const [first] = this.#large
-      if (this.#heldByAll > this.#maxBytes && first !== queue) continue
-      this.#stopped.delete(queue)
-      queue.goOn()
-    }
+    // This runs with every frame of every connection: without space it looks at the first alone.
+    const [first] = this.#large
+    const mayGoOn = this.#heldByAll <= this.#maxBytes ? this.#stopped : first ? [first] : []
+    for (const queue of mayGoOn) if (this.#stopped.delete(queue)) queue.goOn()
     if (this.#stopped.size > 0 || this.#timer === null) return
     clearTimeout(this.#timer)
     this.#timer = null

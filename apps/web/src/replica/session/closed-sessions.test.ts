@@ -33,6 +33,8 @@ const listed = {
 }
 /** The relay's answer. */
 let answer: { status: number; sessions: (typeof listed)[] }
+/** The status of its answer to a device that asks what became of a closed session. */
+let syncStatus: number
 let asked: string[]
 let account: AccountOnDevice
 const stops: (() => void)[] = []
@@ -42,10 +44,12 @@ beforeEach(() => {
   session.state = createObservable<unknown>({ kind: 'signed-in', expired: false })
   answer = { status: 200, sessions: [listed] }
   asked = []
+  syncStatus = 426
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
+    if (path.startsWith('/sync/')) return new Response(null, { status: syncStatus })
     const { status, sessions } = answer
     if (status === 503) return new Response('down', { status })
     const error = { code: status === 401 ? 'not-signed-in' : 'not-found', message: 'Refused.' }
@@ -121,4 +125,22 @@ test('does not repeat the request when the person has lost the committee', async
   await vi.waitFor(() => expect(answers).toEqual([true]))
   await vi.advanceTimersByTimeAsync(200_000)
   expect(requests()).toBe(1)
+})
+
+test.each([
+  [403, 'wipes a closed session whose reader was removed', []],
+  [410, 'wipes a closed session that was deleted', []],
+  [404, 'keeps a closed session that a restored relay lacks', [listed.id]],
+])('after the answer %i, a device %s', async (status, _what, kept) => {
+  const forget = vi.fn(async () => undefined)
+  Object.assign(account.committees, { forget })
+  follow()
+  await vi.waitFor(() => expect(shown()).toEqual([listed.id]))
+  answer.sessions = []
+  syncStatus = status
+  tellListChange('committees', 'parks')
+  await vi.waitFor(() => expect(asked.at(-1)).toBe(`/sync/${listed.id}`))
+  if (kept.length === 0) await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce())
+  else await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(shown()).toEqual(kept))
 })

@@ -30,8 +30,9 @@ export interface Committees {
   addStored(committee: CommitteeOnDevice): Promise<void>
   ensureRegistered(id: string): Promise<boolean>
   /**
-   * Whether the hub would accept a committee with this id: not if it was deleted, or belongs to others. True
-   * if there is no answer.
+   * Whether the hub would accept a committee with this id: not if it was deleted, or this person has lost it. True
+   * if there is no answer, and for the committee of others: the hub shows only in the answer to the registration that
+   * the id is in use.
    */
   canRegister(id: string): Promise<boolean>
   /**

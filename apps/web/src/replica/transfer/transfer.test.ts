@@ -9,6 +9,7 @@ import * as Y from 'yjs'
 import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
+import { removeFromDevice } from '../store/remove-from-device.ts'
 import type { CommitteeToExport, FileToExport } from './gather-export.ts'
 import { withGeneralBeside } from './general-elsewhere.ts'
 import { importCommittee, removeUnfinishedImports } from './import-committee.ts'
@@ -269,6 +270,25 @@ describe('an export and its import', () => {
     const [one] = (await readExport((await exported()).file, nameless)).committees
     if (!one) throw new Error('no committee')
     const outcome = await importCommittee(one, options(hub(['parks-document'])))
+    if (outcome.kind !== 'imported') throw new Error(outcome.kind)
+    expect(outcome.copied).toBe('taken')
+    const there = await stored()
+    for (const rows of Object.values(there))
+      for (const row of rows) expect(JSON.stringify(row)).not.toContain('parks-document')
+    expect(there.files).toMatchObject([{ documentId: outcome.committee.id, sha256: planHash }])
+  })
+
+  test('an id whose registration the hub refuses, since it belongs to a committee that it does not show, is replaced', async () => {
+    const [one] = (await readExport((await exported()).file, nameless)).committees
+    if (!one) throw new Error('no committee')
+    const silent = hub()
+    const importOne: Hub['importOne'] = async (wanted, store) => {
+      const answer = await silent.importOne(wanted, store)
+      if (wanted.id !== 'parks-document') return answer
+      await removeFromDevice(device, wanted.id)
+      return { ok: false, problem: { code: 'conflict' } } as const
+    }
+    const outcome = await importCommittee(one, options({ ...silent, importOne }))
     if (outcome.kind !== 'imported') throw new Error(outcome.kind)
     expect(outcome.copied).toBe('taken')
     const there = await stored()

@@ -40,7 +40,7 @@ export interface StoreJob {
   args: readonly unknown[]
 }
 
-/** Jobs that can wait: the parts of a snapshot, of the history and of an erasure. */
+/** Jobs that can wait: the parts of a snapshot, of the history and of removals. */
 const background: ReadonlySet<keyof StoreJobs> = new Set([
   'beginSnapshot',
   'stagePart',
@@ -51,6 +51,7 @@ const background: ReadonlySet<keyof StoreJobs> = new Set([
   'groupSteps',
   'eraseEntries',
   'eraseDocument',
+  'forgetAnnounced',
 ])
 
 export const isBackground = (name: keyof StoreJobs): boolean => background.has(name)

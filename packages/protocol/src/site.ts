@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf } from './list-of.ts'
 import { providerSchema } from './provider.ts'
 
 /** The data about the site that the operator publishes, for all visitors. */
@@ -7,7 +8,7 @@ export const siteSchema = z.object({
   termsUrl: z.nullable(z.string()),
   contactUrl: z.nullable(z.string()),
   /** The providers for signing in, in addition to email and password. */
-  providers: z._default(z.array(providerSchema), []),
+  providers: z._default(listOf(providerSchema), []),
 })
 export type Site = z.infer<typeof siteSchema>
 

@@ -80,8 +80,10 @@ async function readStates(
   const named = await readNamed(queries, run, documentId)
   const stateOf = (row: ResolutionRow): State => {
     if (named.has(row.motion_id)) return 'named'
+    const isApproved = approved.has(row.meeting_id)
+    if (isApproved && row.handed_over === 0) return 'given'
     if (beyond.has(row)) return 'beyond'
-    if (!approved.has(row.meeting_id)) return 'reserved'
+    if (!isApproved) return 'reserved'
     return row.handed_over === 1 ? 'handed-over' : 'given'
   }
   return new Map(rows.map((row) => [row, stateOf(row)]))

@@ -78,6 +78,15 @@ export interface OpenRecords {
  */
 const maxBytes = 32 * 1024 * 1024
 
+/** Null for a damaged record. The nightly check reports it; it must not hide the committee's other records. */
+function readStored(content: string): z.infer<typeof storedRecordSchema> | null {
+  try {
+    return storedRecordSchema.safeParse(JSON.parse(content)).data ?? null
+  } catch {
+    return null
+  }
+}
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const publicPath = (slug: string): string => `/open-records/${slug}`
@@ -95,7 +104,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         .executeTakeFirstOrThrow()
       const rows = await recordsOf(documentId).selectAll().execute()
       const records = rows.map((row) => {
-        const content = row.content === null ? null : storedRecordSchema.parse(JSON.parse(row.content))
+        const content = row.content === null ? null : readStored(row.content)
         return {
           meetingId: row.meeting_id,
           publishedAt: new Date(row.published_at).toISOString(),
@@ -209,7 +218,8 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
       for (const { meeting_id: meetingId, content, published_at, withdrawn_at } of rows)
         if (content === null) withdrawn.push({ meetingId, withdrawnAt: withdrawn_at ?? 0 })
         else {
-          const stored = storedRecordSchema.parse(JSON.parse(content))
+          const stored = readStored(content)
+          if (stored === null) continue
           const asApproved = hashOf(stored.minutes) === stored.sha256
           records.push({
             ...stored,

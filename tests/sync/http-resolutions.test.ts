@@ -243,6 +243,14 @@ describe('M3: numbers of resolutions', () => {
     expect(await byMotion()).toEqual({ fees: '2026-001', paths: '2026-002', trees: '2026-003' })
   })
 
+  test('with a damaged time hide no others', async () => {
+    await ask(ada, 'meeting-1', ['fees'])
+    await storeEarlier(known('damaged', 2))
+    await sql(`INSERT INTO resolutions (document_id, motion_id, meeting_id, number, year, sequence, given_at)
+      VALUES ('${parks}', 'damaged-too', 'meeting-1', '2026-003', 2026, 3, 9000000000000000)`)
+    expect(await byMotion()).toEqual({ damaged: '2026-002', fees: '2026-001' })
+  })
+
   test('without an approval are reserved: not given again, and listed once the approval is back', async () => {
     const pattern = 'R{number}'
     const handedOver = [known('old', 2, { number: 'Old 2', meetingId: 'meeting-3' })]

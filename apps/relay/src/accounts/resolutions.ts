@@ -7,6 +7,7 @@ import {
   writeResolutionNumber,
 } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { ResolutionRow } from '../store/tables.ts'
@@ -123,7 +124,7 @@ const toGivenNumber = (row: ResolutionRow): GivenNumber => ({
   number: row.number,
   year: row.year,
   sequence: row.sequence,
-  givenAt: new Date(row.given_at).toISOString(),
+  givenAt: isoTime(row.given_at),
 })
 
 const toRow = (document_id: string, one: GivenNumber): ResolutionRow => ({

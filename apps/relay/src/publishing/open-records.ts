@@ -3,6 +3,7 @@ import { type OpenRecord, openRecordSchema, type RecordList } from '@civic-hub/p
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
@@ -107,9 +108,9 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         const content = row.content === null ? null : readStored(row.content)
         return {
           meetingId: row.meeting_id,
-          publishedAt: new Date(row.published_at).toISOString(),
+          publishedAt: isoTime(row.published_at),
           publishedBy: row.published_by,
-          withdrawnAt: row.withdrawn_at === null ? null : new Date(row.withdrawn_at).toISOString(),
+          withdrawnAt: row.withdrawn_at === null ? null : isoTime(row.withdrawn_at),
           withdrawnBy: row.withdrawn_by,
           approval: content?.approval ?? null,
           listed: content?.listed ?? null,
@@ -142,10 +143,10 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         )
         const content = JSON.stringify({
           ...record,
-          approvedAt: new Date(approval.frozen_at).toISOString(),
+          approvedAt: isoTime(approval.frozen_at),
           timeZone: approval.time_zone,
           sha256: approval.sha256,
-          ...(notice && { agendaPostedAt: new Date(notice.frozen_at).toISOString() }),
+          ...(notice && { agendaPostedAt: isoTime(notice.frozen_at) }),
         })
         const [others] = await run(
           recordsOf(documentId)

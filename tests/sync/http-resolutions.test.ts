@@ -334,6 +334,7 @@ describe('M3: numbers of resolutions', () => {
       expect(await removedNumbers()).toEqual(['2026-002', '2026-500'])
       const handedOver = [known('invented', 2), known('later', 500)]
       expect(numbersIn(await ask(ada, 'meeting-1', ['trees'], { known: handedOver }))).toEqual(['2026-502'])
+      expect(Object.keys(await byMotion())).toEqual(['fees', 'benches', 'trees'])
       // The journal knows which numbers a device handed over.
       expect((await hub('parks', '2026-501')).code).toBe(1)
     },

@@ -60,14 +60,9 @@ export function readOneOf<T>(known: readonly T[], content: unknown): T {
 export const orNull = <T>(read: Read<T>, content: unknown): T | null =>
   content === null ? null : read(content)
 
-/** As `listOf`: without the entries that cannot be read. */
 export function readList<T>(read: Read<T>, content: unknown): T[] {
   if (!Array.isArray(content)) throw new Mismatch()
-  const entry = reader(read)
-  return content.flatMap((one) => {
-    const found = entry.safeParse(one)
-    return found.success ? [found.data] : []
-  })
+  return content.map(read)
 }
 
 const readAccount: Read<Account> = (content) => {

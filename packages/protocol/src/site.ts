@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { listOf } from './list-of.ts'
 import { providerSchema } from './provider.ts'
 
 /** The data about the site that the operator publishes, for all visitors. */
@@ -8,7 +7,7 @@ export const siteSchema = z.object({
   termsUrl: z.nullable(z.string()),
   contactUrl: z.nullable(z.string()),
   /** The providers for signing in, in addition to email and password. */
-  providers: z._default(listOf(providerSchema), []),
+  providers: z._default(z.array(providerSchema), []),
 })
 export type Site = z.infer<typeof siteSchema>
 

@@ -26,6 +26,7 @@ const keyFlows = [
   'closed-sessions',
   'convergence',
   'http-first-admin',
+  'http-resolutions',
   'mutation',
   'presence',
   'restore-withdrawn',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { voidStatements } from '@civic-hub/committee'
+import { resolutionsMap } from '@civic-hub/committee/resolutions'
 import { holdRichMeeting } from '../../packages/committee/src/testing/rich-meeting.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
@@ -7,6 +8,7 @@ import { demand } from './write-as.ts'
 test('a carried motion gets its number with the approval, is listed and exported, allows spending, and is repealed', async ({
   gather,
   open,
+  relay,
 }) => {
   const { ana, sam, id, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
   const meetingId = await write((doc) => holdRichMeeting(doc))
@@ -24,6 +26,12 @@ test('a carried motion gets its number with the approval, is listed and exported
   await expectAccessible(page)
   await pattern.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Pattern saved')).toBeVisible()
+
+  // A modified app invented a number, which the owner's app hands over with its request.
+  const wrong = { meeting: meetingId, year: 2026, at: '2026-11-21T12:00:00.000Z' }
+  await write((doc) =>
+    resolutionsMap(doc).set('number:invented', { ...wrong, number: 'P 2026-9999999', sequence: 9_999_999 }),
+  )
 
   await page.goto(`/${slug}/meetings/${meetingId}?view=minutes`)
   const minutes = page.getByRole('article')
@@ -127,4 +135,17 @@ test('a carried motion gets its number with the approval, is listed and exported
   await expect(card).toContainText('This motion is no longer in the minutes of its meeting.')
   await expect(card).not.toContainText('In force')
   await expectAccessible(page)
+
+  // The operator removes a number that a modified app handed over: the devices delete their copies.
+  const handedOver = { motionId: 'invented', meetingId, year: 2026, sequence: 500, givenAt: wrong.at }
+  await ana.post(`/api/committees/${id}/meetings/${meetingId}/resolutions`, {
+    ...{ year: 2026, motions: [motionId] },
+    known: [{ ...handedOver, number: 'P 2026-500' }],
+  })
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'P 2026-500' })).toBeVisible()
+  expect(await relay.operate('remove-numbers', slug, 'P 2026-500')).toContain('never given again')
+  await page.reload()
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('article', { name: 'P 2026-500' })).toHaveCount(0)
 })

@@ -61,6 +61,8 @@ function rowsOf(documentId: string): number[] {
     count('SELECT count(*) AS count FROM minutes_approvals WHERE document_id = ?'),
     count('SELECT count(*) AS count FROM agenda_notices WHERE document_id = ?'),
     count('SELECT count(*) AS count FROM declined_requests WHERE document_id = ?'),
+    count('SELECT count(*) AS count FROM resolutions WHERE document_id = ?'),
+    count('SELECT count(*) AS count FROM removed_resolutions WHERE document_id = ?'),
   ]
   database.close()
   return counts
@@ -144,7 +146,13 @@ describe('C7: deleting a committee', () => {
     const cleo = await signUpPerson(booted.url, booted, 'Cleo')
     await cleo.post('/api/committees/join', { name: 'Parks' })
     await ada.delete(`/api/committees/${parks.id}/requests/${cleo.account.id}`)
-    expect(rowsOf(parks.id).slice(-3)).toEqual([1, 1, 1])
+    const number = { motionId: 'wrong', meetingId: 'm', number: '2026-001', year: 2026, sequence: 1 }
+    await ada.post(`/api/committees/${parks.id}/meetings/m/resolutions`, {
+      ...{ year: 2026, motions: ['fees'] },
+      known: [{ ...number, givenAt: '2026-11-21T12:00:00.000Z' }],
+    })
+    expect((await run('remove-numbers', 'parks', '2026-001')).code).toBe(0)
+    expect(rowsOf(parks.id).slice(-5)).toEqual([1, 1, 1, 1, 1])
     const scan = samplePdf()
     expect((await upload(ada, parks.id, scan)).status).toBe(204)
     const bytes = join(booted.dataDir, 'files', scan.sha256.slice(0, 2), scan.sha256.slice(2))

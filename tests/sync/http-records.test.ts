@@ -88,6 +88,33 @@ describe('O3: an open record', () => {
     expect(html).toContain('March 4, 2026')
   })
 
+  test('that is damaged hides no others, and can be published again', async () => {
+    const { id, slug } = await committeeWithMinutes('Brooks')
+    await ada.post(`/api/committees/${id}/meetings/meeting-2/approvals?format=8&timeZone=UTC`, text, {
+      'content-type': 'text/plain',
+    })
+    await publish(ada, id)
+    await ada.put(recordOf(id, 'meeting-2'), record)
+    const database = new Database(booted.databaseFile)
+    database
+      .prepare("UPDATE open_records SET content = '{' WHERE document_id = ? AND meeting_id = 'meeting-1'")
+      .run(id)
+    database.close()
+    const listed = async () =>
+      recordListSchema
+        .parse((await ben.get(`/api/committees/${id}/records`)).body)
+        .records.map(({ meetingId, approval }) => [meetingId, approval])
+    expect(await listed()).toEqual([
+      ['meeting-1', null],
+      ['meeting-2', 1],
+    ])
+    expect((await read(slug)).status).toBe(200)
+    expect((await read(`${slug}/meeting-2`)).status).toBe(200)
+    expect((await publish(ada, id)).status).toBe(204)
+    expect((await listed())[0]).toEqual(['meeting-1', 1])
+    expect((await read(`${slug}/meeting-1`)).status).toBe(200)
+  })
+
   test('contains when the agenda was posted last before the meeting', async () => {
     const { id, slug } = await committeeWithMinutes('Ponds')
     const start = new Date(clock.now().getTime() + 90_000).toISOString()

@@ -3,6 +3,7 @@ import { accessSchema } from './access-schema.ts'
 import { documentIdSchema } from './document-id-schema.ts'
 import { maxPasswordLength } from './field-lengths.ts'
 import { personNameSchema } from './http.ts'
+import { listOf } from './list-of.ts'
 
 /** PUT /api/account/name; answers with the account. */
 export const changeNameSchema = z.object({ name: personNameSchema })
@@ -27,16 +28,16 @@ export const accountDeletionSchema = z.object({
   hasPassword: z.boolean(),
   isLastAdmin: z.boolean(),
   /** The committees that have no other owner. */
-  soleOwned: z.array(
+  soleOwned: listOf(
     z.object({
       id: documentIdSchema,
       name: z.string(),
       emoji: z.string(),
-      others: z.array(z.object({ accountId: z.string(), name: z.string(), access: accessSchema })),
+      others: listOf(z.object({ accountId: z.string(), name: z.string(), access: accessSchema })),
     }),
   ),
   /** The names of committees with closed sessions that only this person may read. An older relay does not send them. */
-  soleReader: z._default(z.array(z.string()), []),
+  soleReader: z._default(listOf(z.string()), []),
 })
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>
 

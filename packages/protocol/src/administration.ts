@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { documentIdSchema } from './document-id-schema.ts'
 import { maxGatePasswordLength, maxReasonLength } from './field-lengths.ts'
+import { listOf } from './list-of.ts'
 import { siteRoleSchema } from './site-role.ts'
 
 /** Whether any visitor may sign up, or only people with an invitation. */
@@ -30,7 +31,7 @@ export const sitePersonSchema = z.object({
 export type SitePerson = z.infer<typeof sitePersonSchema>
 
 /** GET /api/admin/people?search=&offset=: at most `sitePeopleAtOnce`, by name. */
-export const sitePeopleSchema = z.object({ people: z.array(sitePersonSchema), total: z.number() })
+export const sitePeopleSchema = z.object({ people: listOf(sitePersonSchema), total: z.number() })
 export type SitePeople = z.infer<typeof sitePeopleSchema>
 export const sitePeopleAtOnce = 50
 
@@ -45,7 +46,7 @@ export const disablePersonSchema = z.object({
 
 /** GET /api/admin/requests: open join requests of all committees, oldest first. */
 export const siteRequestsSchema = z.object({
-  requests: z.array(
+  requests: listOf(
     z.object({
       documentId: documentIdSchema,
       committee: z.string(),
@@ -63,7 +64,7 @@ export const answerRequestSchema = z.object({ access: z.enum(['editor', 'viewer'
  * GET /api/admin/committees: all of them except `general`, including deleted ones that can still be restored.
  */
 export const siteCommitteesSchema = z.object({
-  committees: z.array(
+  committees: listOf(
     z.object({
       id: documentIdSchema,
       slug: z.string(),
@@ -71,7 +72,7 @@ export const siteCommitteesSchema = z.object({
       emoji: z.string(),
       createdAt: z.string(),
       people: z.number(),
-      owners: z.array(z.string()),
+      owners: listOf(z.string()),
       deleted: z.nullable(z.object({ at: z.string(), restorableUntil: z.string() })),
     }),
   ),
@@ -140,6 +141,6 @@ export const siteHealthSchema = z.extend(siteStateSchema, {
   /** Members' files, and when their bytes were last compared with their checksums. */
   files: z.object({ count: z.number(), bytes: z.number(), checkedAt: z.nullable(z.string()) }),
   /** The largest first. */
-  documents: z.array(z.object({ name: z.string(), bytes: z.number() })),
+  documents: listOf(z.object({ name: z.string(), bytes: z.number() })),
 })
 export type SiteHealth = z.infer<typeof siteHealthSchema>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf } from './list-of.ts'
 
 /** The longest minutes that can be approved, in bytes of UTF-8. */
 export const approvedMinutesMaxBytes = 1024 * 1024
@@ -36,14 +37,14 @@ export type Approval = z.infer<typeof approvalSchema>
  * GET of the same path, for all members of the committee: the oldest first. …/approvals/{number} returns the
  * text itself.
  */
-export const approvalListSchema = z.object({ approvals: z.array(approvalSchema) })
+export const approvalListSchema = z.object({ approvals: listOf(approvalSchema) })
 
 /**
  * GET /api/committees/{id}/approvals, for all members: the latest approval of each meeting with approved
  * minutes, in no order.
  */
 export const latestApprovalsSchema = z.object({
-  approvals: z.array(
+  approvals: listOf(
     z.object({
       meetingId: z.string(),
       number: z.number(),

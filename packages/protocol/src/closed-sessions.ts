@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accessSchema } from './access-schema.ts'
 import { documentIdSchema } from './document-id-schema.ts'
+import { listOf } from './list-of.ts'
 
 /**
  * A closed session of a meeting, for its readers. Authority and topic are in the open meeting: the relay stores no
@@ -17,15 +18,15 @@ export const closedSessionSchema = z.object({
   endedAt: z.nullable(z.string()),
   /** The access of the person who asked. */
   access: accessSchema,
-  readers: z.array(z.object({ accountId: z.string(), name: z.string(), access: accessSchema })),
+  readers: listOf(z.object({ accountId: z.string(), name: z.string(), access: accessSchema })),
 })
 export type ClosedSession = z.infer<typeof closedSessionSchema>
 
 /** GET /api/committees/{id}/closed-sessions; each change of a closed session returns it as well. */
 export const closedSessionsSchema = z.object({
-  sessions: z.array(closedSessionSchema),
+  sessions: listOf(closedSessionSchema),
   /** For owners: that other closed sessions exist. */
-  others: z.array(z.object({ meetingId: z.string(), openedAt: z.string() })),
+  others: listOf(z.object({ meetingId: z.string(), openedAt: z.string() })),
 })
 export type ClosedSessions = z.infer<typeof closedSessionsSchema>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf } from './list-of.ts'
 
 /** A code has six of these characters. People read it aloud, so I, O, 0 and 1 are left out. */
 export const referralAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -7,7 +8,7 @@ export const referralCodeSchema = z.string().check(z.regex(/^[A-HJ-NP-Z2-9]{6}$/
 /** GET /api/account/referrals: the account's code, and the sign-ups with it, without their names. */
 export const referralsSchema = z.object({
   code: referralCodeSchema,
-  referrals: z.array(z.object({ id: z.string(), at: z.string() })),
+  referrals: listOf(z.object({ id: z.string(), at: z.string() })),
 })
 export type Referrals = z.infer<typeof referralsSchema>
 
@@ -33,14 +34,14 @@ export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>
 
 /** GET /api/leaderboard, for all visitors and accounts. */
 export const leaderboardSchema = z.object({
-  entries: z.array(leaderboardEntrySchema),
+  entries: listOf(leaderboardEntrySchema),
   /**
    * The entry of the reader's account, at any rank; null if the account has none. Its rank is null while it
    * is hidden.
    */
   own: z.nullable(z.object({ rank: z.nullable(z.number()), score: z.number() })),
   /** Only for the site's moderators: the hidden entries. */
-  hidden: z.optional(z.array(z.object({ accountId: z.string(), name: z.string(), score: z.number() }))),
+  hidden: z.optional(listOf(z.object({ accountId: z.string(), name: z.string(), score: z.number() }))),
 })
 export type Leaderboard = z.infer<typeof leaderboardSchema>
 

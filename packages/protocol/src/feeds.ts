@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf } from './list-of.ts'
 
 /** The feeds of a committee: its meetings for a calendar app, its approved minutes for a feed reader. */
 export const feedKinds = ['calendar', 'minutes'] as const
@@ -53,6 +54,6 @@ export type Feed = z.infer<typeof feedSchema>
  * GET /api/committees/{id}/feeds, for all members of the committee. POST …/feeds/{kind}/address creates the
  * reader's own address, or replaces it; DELETE removes it.
  */
-export const feedListSchema = z.object({ feeds: z.array(feedSchema) })
+export const feedListSchema = z.object({ feeds: listOf(feedSchema) })
 /** Response to POST …/address */
 export const feedAddressSchema = z.object({ path: z.string() })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { errorCodes } from './error-codes.ts'
+import { listOf } from './list-of.ts'
 
 /*
  * Files of a committee: documents, the text that was extracted from them, and recordings that a member attached. The
@@ -94,7 +95,7 @@ export type UploadError = z.infer<typeof uploadErrorSchema>
  * …/files/{sha256}, for owners, erases the bytes permanently (204, also when there are none).
  */
 export const fileListSchema = z.object({
-  files: z.array(
+  files: listOf(
     z.object({
       sha256: fileHashSchema,
       bytes: z.number(),

@@ -7,7 +7,6 @@ import {
   type Read,
   type Reader,
   reader,
-  readList,
   readNumber,
   readOneOf,
   readText,
@@ -15,6 +14,16 @@ import {
 import type { CommitteeEntry, CommitteeListAnswer, JoinAnswer } from './http.ts'
 
 /* The same for the responses that only a signed-in person's first screens wait for. */
+
+/** As `listOf`: without the entries that cannot be read. */
+function readEntries<T>(read: Read<T>, content: unknown): T[] {
+  if (!Array.isArray(content)) throw new Mismatch()
+  const { safeParse } = reader(read)
+  return content.flatMap((entry) => {
+    const found = safeParse(entry)
+    return found.success ? [found.data] : []
+  })
+}
 
 const readCommittee: Read<CommitteeEntry> = (content) => {
   const { id, slug, name, emoji, createdAt, access, requests } = fieldsOf(content)
@@ -36,12 +45,12 @@ export const committeeReader = reader(readCommittee)
 export const committeeListReader: Reader<CommitteeListAnswer> = reader((content) => {
   const { committees, requested, declined } = fieldsOf(content)
   return {
-    committees: readList(readCommittee, committees),
-    requested: readList((entry) => {
+    committees: readEntries(readCommittee, committees),
+    requested: readEntries((entry) => {
       const { slug, name, requestedAt } = fieldsOf(entry)
       return { slug: readText(slug), name: readText(name), requestedAt: readText(requestedAt) }
     }, requested),
-    declined: readList((entry) => {
+    declined: readEntries((entry) => {
       const { slug, name, declinedAt } = fieldsOf(entry)
       return { slug: readText(slug), name: readText(name), declinedAt: readText(declinedAt) }
     }, declined),

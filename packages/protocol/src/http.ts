@@ -6,6 +6,7 @@ import { emailSchema } from './email.ts'
 import { referralCodeSchema } from './engagement.ts'
 import { maxNameLength, maxPasswordLength, minPasswordLength } from './field-lengths.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
+import { listOf } from './list-of.ts'
 import { accountSchema } from './session.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength))
@@ -67,7 +68,7 @@ export const changedEmailSchema = z.object({ email: z.string() })
  * GET /api/sessions: the account's sessions. DELETE /api/sessions ends all of them, …/others and …/{id} some.
  */
 export const sessionListSchema = z.object({
-  sessions: z.array(
+  sessions: listOf(
     z.object({
       id: z.string(),
       /** The browser and the operating system, in words; empty if unknown. */
@@ -125,9 +126,9 @@ export type DeclinedCommittee = z.infer<typeof declinedCommitteeSchema>
 
 /** GET /api/committees. DELETE /api/committees/declined/{slug} removes an entry of `declined`. */
 export const committeeListSchema = z.object({
-  committees: z.array(committeeEntrySchema),
-  requested: z.array(requestedCommitteeSchema),
-  declined: z.array(declinedCommitteeSchema),
+  committees: listOf(committeeEntrySchema),
+  requested: listOf(requestedCommitteeSchema),
+  declined: listOf(declinedCommitteeSchema),
 })
 export type CommitteeListAnswer = z.infer<typeof committeeListSchema>
 
@@ -170,7 +171,7 @@ export type JoinAnswer = z.infer<typeof joinAnswerSchema>
 /** GET /api/committees/{id}/people; requests and email addresses are for owners only. */
 export const peopleSchema = z.object({
   joinPolicy: joinPolicySchema,
-  people: z.array(
+  people: listOf(
     z.object({
       accountId: z.string(),
       name: z.string(),
@@ -180,7 +181,7 @@ export const peopleSchema = z.object({
       picture: z.optional(z.nullable(z.number())),
     }),
   ),
-  requests: z.array(
+  requests: listOf(
     z.object({ accountId: z.string(), name: z.string(), email: z.string(), requestedAt: z.string() }),
   ),
   /**
@@ -188,7 +189,7 @@ export const peopleSchema = z.object({
    * the committee.
    */
   entries: z._default(
-    z.array(
+    listOf(
       z.object({
         entryId: z.string(),
         status: z.enum(['pending', 'expired', 'joined']),

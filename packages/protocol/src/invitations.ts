@@ -3,6 +3,7 @@ import { accessSchema } from './access-schema.ts'
 import { emailSchema } from './email.ts'
 import { maxNameLength } from './field-lengths.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
+import { listOf } from './list-of.ts'
 
 export const invitationLifetimeDays = 14
 /** The minimum time before the email of an invitation is sent again. */
@@ -56,8 +57,8 @@ export type AcceptedInvitation = z.infer<typeof acceptedInvitationRowSchema>
  * too.
  */
 export const invitationListSchema = z.object({
-  invitations: z.array(invitationSchema),
-  accepted: z._default(z.array(acceptedInvitationRowSchema), []),
+  invitations: listOf(invitationSchema),
+  accepted: z._default(listOf(acceptedInvitationRowSchema), []),
 })
 export type InvitationList = z.infer<typeof invitationListSchema>
 

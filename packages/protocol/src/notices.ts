@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf } from './list-of.ts'
 
 /** The longest agenda that can be posted, in bytes of UTF-8. */
 export const postedAgendaMaxBytes = 128 * 1024
@@ -27,4 +28,4 @@ export type NoticeReceipt = z.infer<typeof noticeReceiptSchema>
  * GET of the same path, for all members of the committee: the oldest first. …/notices/{number} returns the text
  * itself.
  */
-export const noticeListSchema = z.object({ notices: z.array(noticeReceiptSchema) })
+export const noticeListSchema = z.object({ notices: listOf(noticeReceiptSchema) })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf } from './list-of.ts'
 import { resolutionStates, standingKinds, voteChoices, voteMethods } from './resolutions-document.ts'
 
 /** The longest minutes in a record, in characters. */
@@ -79,7 +80,7 @@ export const openRecordMaxBytes = 4 * maxMinutesLength
 export const recordListSchema = z.object({
   /** The public page of the committee. */
   path: z.string(),
-  records: z.array(
+  records: listOf(
     z.object({
       meetingId: z.string(),
       publishedAt: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { referralCodeSchema } from './engagement.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
+import { listOf } from './list-of.ts'
 
 /**
  * POST /api/sign-in/with/{provider}: begins a sign-in. `returnTo` is our page to which the browser returns.
@@ -21,7 +22,7 @@ export const waysToSignInSchema = z.object({
   hasPassword: z.boolean(),
   /** True if this session began recently. That replaces the password for an account that has none. */
   signedInRecently: z._default(z.boolean(), true),
-  connected: z.array(
+  connected: listOf(
     z.object({
       id: z.string(),
       /** The provider's id, or null for one that is no longer configured. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listOf } from './list-of.ts'
 
 /** The number of a resolution, by default: `2026-014`. */
 export const defaultResolutionPattern = '{year}-{number:3}'
@@ -49,6 +50,11 @@ export function writeResolutionNumber(pattern: string, year: number, sequence: n
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/))
 const year = z.int().check(z.gte(1000), z.lte(9999))
 
+/** The highest position that the relay gives, and accepts from a device. */
+export const maxSequence = 9_999_999
+/** The most positions that a number is above the highest one before it. A higher one does not count. */
+export const maxSequenceGap = 1_000
+
 /** A number that the relay gave to a carried motion: never changed, and never given twice in its committee. */
 export const givenNumberSchema = z.object({
   motionId: id,
@@ -57,9 +63,18 @@ export const givenNumberSchema = z.object({
   number: z.string().check(z.minLength(1), z.maxLength(80)),
   /** The year of the meeting. */
   year,
-  /** The position in the year, or in the register if the pattern has no year. */
-  sequence: z.int().check(z.gte(1), z.lte(9_999_999)),
+  /**
+   * The position in the year, or in the register if the pattern has no year. An older relay gave one above
+   * `maxSequence`.
+   */
+  sequence: z.int().check(z.gte(1)),
   givenAt: z.iso.datetime(),
+})
+
+/** A number that a device hands over. Its pattern may be an earlier one of the committee. */
+export const knownNumberSchema = z.extend(givenNumberSchema, {
+  number: z.string().check(z.minLength(1), z.maxLength(maxResolutionPatternLength), z.regex(literal)),
+  sequence: z.int().check(z.gte(1), z.lte(maxSequence)),
 })
 
 export type GivenNumber = z.infer<typeof givenNumberSchema>
@@ -74,17 +89,29 @@ export const numberMotionsSchema = z.object({
   motions: z.array(id).check(z.minLength(1), z.maxLength(500)),
   /**
    * Numbers of other motions that the owner's device knows. After a restore from a backup without a journal the relay
-   * may lack them, and would give them again.
+   * may lack them, and would give them again. Any editor can write one into the document, so the relay ignores those
+   * that it cannot use.
    */
-  known: z.array(givenNumberSchema).check(z.maxLength(5_000)),
+  known: listOf(knownNumberSchema, 5_000),
 })
 
 export type NumberMotions = z.infer<typeof numberMotionsSchema>
 
-export const givenNumbersSchema = z.object({ resolutions: z.array(givenNumberSchema) })
+export const givenNumbersSchema = z.object({ resolutions: listOf(givenNumberSchema) })
 
-/** GET /api/committees/{id}/resolutions, for all members: all numbers, in the order in which they were given. */
-export const resolutionListSchema = z.object({ pattern: z.string(), resolutions: z.array(givenNumberSchema) })
+/** A number that the operator removed from the register. It is never given again. */
+export const removedNumberSchema = z.object({ motionId: z.string(), number: z.string() })
+export type RemovedNumber = z.infer<typeof removedNumberSchema>
+
+/**
+ * GET /api/committees/{id}/resolutions, for all members: the numbers of meetings with approved minutes, in the order in
+ * which they were given. An older relay does not send `removed`.
+ */
+export const resolutionListSchema = z.object({
+  pattern: z.string(),
+  resolutions: listOf(givenNumberSchema),
+  removed: z._default(listOf(removedNumberSchema), []),
+})
 
 export type ResolutionList = z.infer<typeof resolutionListSchema>
 

@@ -7,6 +7,7 @@ import {
   type OpenClosedSession,
 } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import { readFormerMembers } from './former-accounts.ts'
@@ -140,9 +141,9 @@ export function createClosedSessions(parts: {
         sessions: own.map((row) => ({
           id: row.document_id,
           meetingId: row.meeting_id,
-          openedAt: moment(row.opened_at),
+          openedAt: isoTime(row.opened_at),
           openedBy: row.created_by,
-          endedAt: row.ended_at === null ? null : moment(row.ended_at),
+          endedAt: row.ended_at === null ? null : isoTime(row.ended_at),
           access: accessOfReader(row),
           readers: rows
             .filter(({ document_id }) => document_id === row.document_id)
@@ -154,7 +155,7 @@ export function createClosedSessions(parts: {
         })),
         others: all
           .filter(({ document_id }) => !readable.has(document_id))
-          .map(({ meeting_id, opened_at }) => ({ meetingId: meeting_id, openedAt: moment(opened_at) })),
+          .map(({ meeting_id, opened_at }) => ({ meetingId: meeting_id, openedAt: isoTime(opened_at) })),
       }
     },
 
@@ -293,8 +294,6 @@ const prefixLength = 'closed-'.length
 const nonceBytes = 12
 const nonceLength = 16
 const proofLength = 32
-
-const moment = (at: number) => new Date(at).toISOString()
 
 const isEqual = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -76,6 +76,7 @@ export function createCommitteeDeletion(parts: {
           await run(queries.deleteFrom('minutes_approvals').where('document_id', '=', document_id))
           await run(queries.deleteFrom('agenda_notices').where('document_id', '=', document_id))
           await run(queries.deleteFrom('resolutions').where('document_id', '=', document_id))
+          await run(queries.deleteFrom('removed_resolutions').where('document_id', '=', document_id))
           // Its rows of files and uploads are deleted with it.
           await run(queries.deleteFrom('committees').where('document_id', '=', document_id))
           return mine.map(({ sha256 }) => sha256)

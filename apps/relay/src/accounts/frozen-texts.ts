@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { FrozenTextRow } from '../store/tables.ts'
 
@@ -92,7 +93,7 @@ export function createFrozenTexts(
         meetingId: row.meeting_id,
         number: row.number,
         by: row.name,
-        at: new Date(row.frozen_at).toISOString(),
+        at: isoTime(row.frozen_at),
         timeZone: row.time_zone,
         own: row.account_id === accountId,
       }))
@@ -140,7 +141,7 @@ interface ListedRow
 
 function toFrozenText(row: ListedRow, before: Pick<ListedRow, 'sha256'> | undefined): FrozenText {
   const { number, name, frozen_at, sha256, format, time_zone, parent_sha256, motion, bytes } = row
-  const at = new Date(frozen_at).toISOString()
+  const at = isoTime(frozen_at)
   const parent = parent_sha256 ?? before?.sha256 ?? null
   return { number, by: name, at, sha256, bytes, format, timeZone: time_zone, parent, motion }
 }

@@ -10,6 +10,7 @@ import {
   invitationResendSeconds,
 } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import type { Log } from '../log.ts'
 import { invitationLetter } from '../mail/letters/invitation-letter.ts'
 import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
@@ -122,9 +123,9 @@ export function createInvitations(parts: {
       access: row.access,
       entryId: row.entry_id,
       invitedBy: inviter,
-      createdAt: new Date(row.created_at).toISOString(),
-      sentAt: row.sent_at === 0 ? null : new Date(row.sent_at).toISOString(),
-      expiresAt: new Date(row.expires_at).toISOString(),
+      createdAt: isoTime(row.created_at),
+      sentAt: row.sent_at === 0 ? null : isoTime(row.sent_at),
+      expiresAt: isoTime(row.expires_at),
       expired: row.expires_at <= now(),
     }
   }
@@ -159,7 +160,7 @@ export function createInvitations(parts: {
       access,
       entryId: entry_id,
       acceptedBy: accepter,
-      acceptedAt: new Date(accepted_at ?? 0).toISOString(),
+      acceptedAt: isoTime(accepted_at ?? 0),
     }))
   }
 

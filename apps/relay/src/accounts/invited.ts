@@ -1,5 +1,6 @@
 import type { CommitteeEntry, InvitationOffer } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { Committees } from './committees.ts'
@@ -73,7 +74,7 @@ export function createInvited(parts: {
         invitedBy: inviter?.name ?? null,
         access: found.access,
         email: found.email,
-        expiresAt: new Date(found.expires_at).toISOString(),
+        expiresAt: isoTime(found.expires_at),
         acceptedSlug: mine?.slug ?? null,
       })
     },

@@ -1,4 +1,5 @@
 import type { DeclinedCommittee, RequestedCommittee, SiteRequest } from '@civic-hub/protocol'
+import { isoTime } from '../iso-time.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
@@ -51,7 +52,7 @@ export function createJoinRequests({ queries }: AccountStore, revocations: Revoc
       return rows.map(({ slug, name, requested_at }) => ({
         slug,
         name,
-        requestedAt: new Date(requested_at).toISOString(),
+        requestedAt: isoTime(requested_at),
       }))
     },
 
@@ -67,7 +68,7 @@ export function createJoinRequests({ queries }: AccountStore, revocations: Revoc
       return rows.map(({ slug, name, declined_at }) => ({
         slug,
         name,
-        declinedAt: new Date(declined_at).toISOString(),
+        declinedAt: isoTime(declined_at),
       }))
     },
 
@@ -101,7 +102,7 @@ export function createJoinRequests({ queries }: AccountStore, revocations: Revoc
         .execute()
       return rows.map(({ requested_at, ...request }) => ({
         ...request,
-        requestedAt: new Date(requested_at).toISOString(),
+        requestedAt: isoTime(requested_at),
       }))
     },
 

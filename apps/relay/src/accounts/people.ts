@@ -1,5 +1,6 @@
 import { type Access, generalDocumentId, type JoinPolicy, type People } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { RequestNotices } from './request-notices.ts'
@@ -198,7 +199,7 @@ export function createCommitteePeople(parts: {
         entries,
         requests: asked.map(({ requested_at, ...person }) => ({
           ...person,
-          requestedAt: new Date(requested_at).toISOString(),
+          requestedAt: isoTime(requested_at),
         })),
       }
     },

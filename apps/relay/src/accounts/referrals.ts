@@ -1,4 +1,5 @@
 import { type Referrals, referralAlphabet } from '@civic-hub/protocol'
+import { isoTime } from '../iso-time.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import { hashEmail } from './former-accounts.ts'
 import type { RandomBytes } from './tokens.ts'
@@ -46,7 +47,7 @@ export function createReferrals(
           .orderBy('at')
           .orderBy('id'),
       )
-      return { code, referrals: referrals.map(({ id, at }) => ({ id, at: new Date(at).toISOString() })) }
+      return { code, referrals: referrals.map(({ id, at }) => ({ id, at: isoTime(at) })) }
     })
 }
 

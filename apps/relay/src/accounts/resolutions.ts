@@ -1,19 +1,24 @@
 import {
-  countsByYear,
   defaultResolutionPattern,
   type GivenNumber,
+  maxSequence,
   type NumberMotions,
   type ResolutionList,
   writeResolutionNumber,
 } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { ResolutionRow } from '../store/tables.ts'
+import { countNumbers, following } from './counted-numbers.ts'
 
 /** The numbers of carried motions. They are never changed, and none is given twice in a committee. */
 export interface Resolutions {
-  /** In the order in which they were given. */
+  /**
+   * In the order in which they were given. A number without an approval of its meeting is reserved: it is not listed,
+   * and not given to another motion. A restored backup may lack the approval.
+   */
   list(documentId: string): Promise<ResolutionList>
   /**
    * Numbers the motions of a meeting that have no number yet, in their order. Refuses with 'conflict' if no minutes of
@@ -33,14 +38,26 @@ export function createResolutions({ queries, atomically }: AccountStore, clock: 
     queries.selectFrom('resolutions').where('document_id', '=', documentId).selectAll()
   const patternOf = (documentId: string) =>
     queries.selectFrom('resolution_patterns').where('document_id', '=', documentId).select('pattern')
+  const removedOf = (documentId: string) =>
+    queries
+      .selectFrom('removed_resolutions')
+      .where('document_id', '=', documentId)
+      .select(['motion_id', 'number'])
 
   return {
     async list(documentId) {
-      const rows = await rowsOf(documentId).orderBy('given_at').orderBy('sequence').execute()
+      const rows = await rowsOf(documentId)
+        .where('meeting_id', 'in', approvedMeetings(queries, documentId))
+        .orderBy('given_at')
+        .orderBy('sequence')
+        .execute()
       const own = await patternOf(documentId).executeTakeFirst()
+      const removed = await removedOf(documentId).orderBy('removed_at').execute()
       return {
         pattern: own?.pattern ?? defaultResolutionPattern,
-        resolutions: rows.map(toGivenNumber),
+        // An older app refuses the whole list for a higher position.
+        resolutions: rows.filter(({ sequence }) => sequence <= maxSequence).map(toGivenNumber),
+        removed: removed.map(({ motion_id, number }) => ({ motionId: motion_id, number })),
       }
     },
     number(documentId, meetingId, { year, motions, known }) {
@@ -48,43 +65,35 @@ export function createResolutions({ queries, atomically }: AccountStore, clock: 
       // In one transaction: of two owners who approve at once, the second one continues the first one's numbers.
       return atomically<Result<GivenNumber[], 'conflict'>>(async (run) => {
         const [approval] = await run(
-          queries
-            .selectFrom('minutes_approvals')
-            .select('number')
-            .where('document_id', '=', documentId)
-            .where('meeting_id', '=', meetingId)
-            .limit(1),
+          approvedMeetings(queries, documentId).where('meeting_id', '=', meetingId).limit(1),
         )
         if (approval === undefined) return refused('conflict')
         const [own] = await run(patternOf(documentId))
         const pattern = own?.pattern ?? defaultResolutionPattern
-        const byMotion = new Map<string, ResolutionRow>()
-        const numbers = new Set<string>()
-        const remember = (row: ResolutionRow) => {
-          byMotion.set(row.motion_id, row)
-          numbers.add(row.number)
-        }
-        for (const row of await run(rowsOf(documentId))) remember(row)
-        const add = async (row: ResolutionRow) => {
-          if (byMotion.has(row.motion_id) || numbers.has(row.number)) return
-          await run(queries.insertInto('resolutions').values(row))
-          remember(row)
-        }
-        for (const one of known) await add(toRow(documentId, one))
-        const byYear = countsByYear(pattern)
-        let sequence = Math.max(
-          0,
-          ...Array.from(byMotion.values(), (row) => (byYear && row.year !== year ? 0 : row.sequence)),
+        const removed = new Set((await run(removedOf(documentId))).map(({ number }) => number))
+        const given = await run(rowsOf(documentId))
+        const handedOver = known.filter(({ number }) => !removed.has(number))
+        const counted = countNumbers(
+          pattern,
+          given,
+          handedOver.map((one) => toRow(documentId, one)),
         )
+        const byMotion = new Map(given.map((row) => [row.motion_id, row]))
+        const used = new Set([...removed, ...given.map(({ number }) => number)])
+        const add = async (row: ResolutionRow) => {
+          await run(queries.insertInto('resolutions').values(row))
+          byMotion.set(row.motion_id, row)
+          used.add(row.number)
+        }
+        for (const row of counted.accepted) await add(row)
+        let next = counted.next(year)
         for (const motion_id of motions) {
           if (byMotion.has(motion_id)) continue
-          let number: string
-          // An earlier pattern may have given the same text.
-          do number = writeResolutionNumber(pattern, year, ++sequence)
-          while (numbers.has(number))
+          // An earlier pattern may have given the same text, or the operator removed it.
+          while (used.has(writeResolutionNumber(pattern, year, next))) next = following(next)
           await add({
-            ...{ document_id: documentId, motion_id, meeting_id: meetingId },
-            ...{ number, year, sequence, given_at },
+            ...{ document_id: documentId, motion_id, meeting_id: meetingId, handed_over: 0 },
+            ...{ number: writeResolutionNumber(pattern, year, next), year, sequence: next, given_at },
           })
         }
         return accepted(
@@ -105,13 +114,17 @@ export function createResolutions({ queries, atomically }: AccountStore, clock: 
   }
 }
 
+/** The meetings with an approval of their minutes, each as often as it has one. */
+export const approvedMeetings = (queries: AccountStore['queries'], documentId: string) =>
+  queries.selectFrom('minutes_approvals').where('document_id', '=', documentId).select('meeting_id')
+
 const toGivenNumber = (row: ResolutionRow): GivenNumber => ({
   motionId: row.motion_id,
   meetingId: row.meeting_id,
   number: row.number,
   year: row.year,
   sequence: row.sequence,
-  givenAt: new Date(row.given_at).toISOString(),
+  givenAt: isoTime(row.given_at),
 })
 
 const toRow = (document_id: string, one: GivenNumber): ResolutionRow => ({
@@ -122,4 +135,5 @@ const toRow = (document_id: string, one: GivenNumber): ResolutionRow => ({
   year: one.year,
   sequence: one.sequence,
   given_at: Date.parse(one.givenAt),
+  handed_over: 1,
 })

@@ -8,6 +8,7 @@ import type { Selectable } from 'kysely'
 import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { SessionRow } from '../store/tables.ts'
@@ -229,7 +230,7 @@ export function createSessions(parts: {
 
 /** 0 is stored for sessions that began before this time was recorded. */
 function momentOf(milliseconds: number): string | null {
-  return milliseconds === 0 ? null : new Date(milliseconds).toISOString()
+  return milliseconds === 0 ? null : isoTime(milliseconds)
 }
 
 /** lucia always reads the machine's clock, so times are converted from our clock and back. */

@@ -1,4 +1,5 @@
 import { generalDocumentId, type SiteCommittee } from '@civic-hub/protocol'
+import { isoTime } from '../iso-time.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { restorableMilliseconds } from './committee-deletion.ts'
 import { isNoClosedSession } from './committee-entry.ts'
@@ -38,8 +39,6 @@ export async function listSiteCommittees({ queries }: AccountStore): Promise<Sit
     deleted:
       row.removed_at === null
         ? null
-        : { at: moment(row.removed_at), restorableUntil: moment(row.removed_at + restorableMilliseconds) },
+        : { at: isoTime(row.removed_at), restorableUntil: isoTime(row.removed_at + restorableMilliseconds) },
   }))
 }
-
-const moment = (at: number) => new Date(at).toISOString()

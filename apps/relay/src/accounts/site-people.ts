@@ -1,6 +1,7 @@
 import { type GeneralAccess, generalDocumentId, type SitePeople, sitePeopleAtOnce } from '@civic-hub/protocol'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
@@ -86,13 +87,13 @@ export function createSitePeople(parts: {
           email: inFull ? row.email : null,
           role: row.role,
           generalAccess: row.general === 'viewer' ? 'viewer' : 'editor',
-          createdAt: moment(row.created_at),
-          lastUsedAt: inFull && row.lastUsedAt ? moment(row.lastUsedAt) : null,
+          createdAt: isoTime(row.created_at),
+          lastUsedAt: inFull && row.lastUsedAt ? isoTime(row.lastUsedAt) : null,
           sessions: inFull ? (row.sessions ?? 0) : 0,
           disabled:
             row.disabled_at === null
               ? null
-              : { at: moment(row.disabled_at), reason: (inFull && row.reason) || '' },
+              : { at: isoTime(row.disabled_at), reason: (inFull && row.reason) || '' },
         })),
       }
     },
@@ -149,5 +150,3 @@ export function createSitePeople(parts: {
     },
   }
 }
-
-const moment = (at: number) => new Date(at).toISOString()

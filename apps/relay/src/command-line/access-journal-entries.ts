@@ -8,6 +8,13 @@ interface NumberedResolution {
   year: number
   sequence: number
   at: number
+  /** Absent from the journal of an older relay. */
+  handedOver?: 0 | 1 | null
+}
+
+interface RemovedResolution {
+  number: string
+  motion: string
 }
 
 export function readJournal(database: Database): AccessJournalRow[] {
@@ -65,6 +72,7 @@ function apply(database: Database, entry: AccessJournalRow): void {
       run('DELETE FROM minutes_approvals WHERE document_id = ?', id)
       run('DELETE FROM agenda_notices WHERE document_id = ?', id)
       run('DELETE FROM resolutions WHERE document_id = ?', id)
+      run('DELETE FROM removed_resolutions WHERE document_id = ?', id)
       run('DELETE FROM committees WHERE document_id = ?', id)
       run('INSERT OR IGNORE INTO erased_committees VALUES (?, ?)', id, at)
       return
@@ -87,9 +95,17 @@ function apply(database: Database, entry: AccessJournalRow): void {
       // Also of a committee that was created after the backup: its owner's device uploads it again.
       const row = JSON.parse(access ?? '{}') as NumberedResolution
       run(
-        'INSERT OR IGNORE INTO resolutions VALUES (?, ?, ?, ?, ?, ?, ?)',
-        ...[id, row.motion, row.meeting, row.number, row.year, row.sequence, row.at],
+        `INSERT OR IGNORE INTO resolutions SELECT ?, ?, ?, ?, ?, ?, ?, ?
+         WHERE NOT EXISTS (SELECT 1 FROM removed_resolutions WHERE document_id = ? AND number = ?)`,
+        ...[id, row.motion, row.meeting, row.number, row.year, row.sequence, row.at, row.handedOver ?? null],
+        ...[id, row.number],
       )
+      return
+    }
+    case 'resolution-removed': {
+      const { number, motion } = JSON.parse(access ?? '{}') as RemovedResolution
+      run('DELETE FROM resolutions WHERE document_id = ? AND number = ?', id, number)
+      run('INSERT OR IGNORE INTO removed_resolutions VALUES (?, ?, ?, ?)', id, number, motion, at)
       return
     }
     case 'join-policy':

@@ -50,6 +50,14 @@ compared, and the source is not changed. Members’ files are not moved.`,
     help: 'For 30 days after its deletion, with everything in it and everyone’s access. The hub may run.',
     load: async () => (await import('./restore-committee.ts')).restoreCommittee,
   },
+  'remove-numbers': {
+    usage: 'COMMITTEE [NUMBER …] [--reserved]',
+    summary: 'removes wrong numbers of resolutions; lists them without a number',
+    help: `COMMITTEE is its address or id. Only numbers that no approval and no public record names are removed, and
+reserved ones, whose meeting has no approval here, only with --reserved. A removed number is never given again, also
+after a restore. The hub may run.`,
+    load: async () => (await import('./remove-numbers.ts')).removeNumbers,
+  },
   'access-journal': {
     usage: '',
     summary: 'prints who was given or lost access, for a restore on a new machine',

@@ -1,3 +1,4 @@
+import { isoTime } from '../iso-time.ts'
 import { oneLine } from '../one-line.ts'
 import { withHub } from './open-hub.ts'
 import { readWords } from './program.ts'
@@ -33,4 +34,4 @@ export async function listUsers(words: string[]): Promise<void> {
   if (users.length === 0) process.stderr.write('There is no such account.\n')
 }
 
-const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+const day = (at: number): string => isoTime(at).slice(0, 10)

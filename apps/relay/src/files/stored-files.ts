@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { StoredFile } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { FileRow } from '../store/tables.ts'
 import type { FileStorage } from './storage/file-storage.ts'
@@ -86,7 +87,7 @@ export function createStoredFiles(parts: {
         bytes,
         type,
         uploadedBy: uploaded_by,
-        at: new Date(uploaded_at).toISOString(),
+        at: isoTime(uploaded_at),
       }))
     },
     async find(documentId, sha256) {

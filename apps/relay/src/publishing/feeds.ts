@@ -5,6 +5,7 @@ import type { Revocations } from '../accounts/revocations.ts'
 import { createToken, type RandomBytes } from '../accounts/tokens.ts'
 import { deleteUnreadFeeds } from '../accounts/unread-feeds.ts'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { addressOf, checkFeed, emptyFeed } from './feed-content.ts'
@@ -73,7 +74,7 @@ export function createFeeds(parts: {
                 revision: feed.revision,
                 format: feed.format,
                 sha256: feed.sha256,
-                changedAt: new Date(feed.changed_at).toISOString(),
+                changedAt: isoTime(feed.changed_at),
               }
             : null,
         }

@@ -3,6 +3,7 @@ import { type OpenRecord, openRecordSchema, type RecordList } from '@civic-hub/p
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
+import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
@@ -78,6 +79,15 @@ export interface OpenRecords {
  */
 const maxBytes = 32 * 1024 * 1024
 
+/** Null for a damaged record. The nightly check reports it; it must not hide the committee's other records. */
+function readStored(content: string): z.infer<typeof storedRecordSchema> | null {
+  try {
+    return storedRecordSchema.safeParse(JSON.parse(content)).data ?? null
+  } catch {
+    return null
+  }
+}
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const publicPath = (slug: string): string => `/open-records/${slug}`
@@ -95,12 +105,12 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         .executeTakeFirstOrThrow()
       const rows = await recordsOf(documentId).selectAll().execute()
       const records = rows.map((row) => {
-        const content = row.content === null ? null : storedRecordSchema.parse(JSON.parse(row.content))
+        const content = row.content === null ? null : readStored(row.content)
         return {
           meetingId: row.meeting_id,
-          publishedAt: new Date(row.published_at).toISOString(),
+          publishedAt: isoTime(row.published_at),
           publishedBy: row.published_by,
-          withdrawnAt: row.withdrawn_at === null ? null : new Date(row.withdrawn_at).toISOString(),
+          withdrawnAt: row.withdrawn_at === null ? null : isoTime(row.withdrawn_at),
           withdrawnBy: row.withdrawn_by,
           approval: content?.approval ?? null,
           listed: content?.listed ?? null,
@@ -133,10 +143,10 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         )
         const content = JSON.stringify({
           ...record,
-          approvedAt: new Date(approval.frozen_at).toISOString(),
+          approvedAt: isoTime(approval.frozen_at),
           timeZone: approval.time_zone,
           sha256: approval.sha256,
-          ...(notice && { agendaPostedAt: new Date(notice.frozen_at).toISOString() }),
+          ...(notice && { agendaPostedAt: isoTime(notice.frozen_at) }),
         })
         const [others] = await run(
           recordsOf(documentId)
@@ -209,7 +219,8 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
       for (const { meeting_id: meetingId, content, published_at, withdrawn_at } of rows)
         if (content === null) withdrawn.push({ meetingId, withdrawnAt: withdrawn_at ?? 0 })
         else {
-          const stored = storedRecordSchema.parse(JSON.parse(content))
+          const stored = readStored(content)
+          if (stored === null) continue
           const asApproved = hashOf(stored.minutes) === stored.sha256
           records.push({
             ...stored,

@@ -1,10 +1,9 @@
 import type { AttendanceInRecord, ResolutionInRecord, ResolutionsDocument } from '@civic-hub/protocol'
 import { escapeMarkup } from '../escape-markup.ts'
+import { isoTime } from '../iso-time.ts'
 import { type PublicCommittee, type PublicRecord, publicPath } from './open-records.ts'
 
 export const recordPath = (slug: string, meetingId: string): string => `${publicPath(slug)}/${meetingId}`
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /**
  * Organization, people and events in the format of Popolo (popoloproject.com). A person is only a name here,
@@ -36,9 +35,9 @@ export function popoloOf({ name, slug, documentId, records, withdrawn }: PublicC
         as_approved: record.asApproved,
       },
       sources: [{ url: origin + recordPath(slug, record.meetingId) }],
-      updated_at: iso(record.publishedAt),
+      updated_at: isoTime(record.publishedAt),
     })),
-    withdrawn: withdrawn.map((one) => ({ id: one.meetingId, withdrawn_at: iso(one.withdrawnAt) })),
+    withdrawn: withdrawn.map((one) => ({ id: one.meetingId, withdrawn_at: isoTime(one.withdrawnAt) })),
   }
 }
 
@@ -63,7 +62,7 @@ export function resolutionsOf(committee: PublicCommittee, origin: string): Resol
       .map(({ given, one, record }) => ({
         number: given.number,
         year: given.year,
-        number_given_at: iso(given.givenAt),
+        number_given_at: isoTime(given.givenAt),
         motion_id: one.motionId,
         text: one.text,
         moved_by: one.mover,
@@ -162,7 +161,7 @@ export function eventJsonLd(committee: PublicCommittee, record: PublicRecord, or
       '@type': 'DigitalDocument',
       name: `Minutes of ${record.title}`,
       text: record.minutes,
-      datePublished: iso(record.publishedAt),
+      datePublished: isoTime(record.publishedAt),
     },
   }
 }
@@ -202,7 +201,7 @@ export function minutesAtom(committee: PublicCommittee, origin: string): string 
       `<id>urn:civic-hub:${escapeMarkup(documentId)}:${escapeMarkup(record.meetingId)}</id>`,
       `<title>${escapeMarkup(record.title)}</title>`,
       `<link href="${escapeMarkup(origin + recordPath(slug, record.meetingId))}"/>`,
-      `<updated>${iso(record.publishedAt)}</updated>`,
+      `<updated>${isoTime(record.publishedAt)}</updated>`,
       `<content type="text">${escapeMarkup(minutesWithNumbers(record))}</content>`,
       '</entry>',
     ])
@@ -214,7 +213,7 @@ export function minutesAtom(committee: PublicCommittee, origin: string): string 
     `<author><name>${escapeMarkup(name)}</name></author>`,
     `<link rel="self" href="${escapeMarkup(origin + publicPath(slug))}/minutes.atom"/>`,
     `<link href="${escapeMarkup(origin + publicPath(slug))}"/>`,
-    `<updated>${iso(Math.max(...times))}</updated>`,
+    `<updated>${isoTime(Math.max(...times))}</updated>`,
     ...entries,
     '</feed>',
     '',

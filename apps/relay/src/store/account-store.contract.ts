@@ -88,6 +88,32 @@ export function testAccountStore(
       expect(await readIds()).toHaveLength(1)
     })
 
+    test('M3, S1: numbers of resolutions and their removals are journaled, and are never changed', async () => {
+      const row = {
+        ...{ document_id: 'parks', motion_id: 'fees', meeting_id: 'm', number: '2026-001' },
+        ...{ year: 2026, sequence: 1, given_at: 5, handed_over: 1 as const },
+      }
+      await queries.insertInto('resolutions').values(row).execute()
+      await queries
+        .insertInto('removed_resolutions')
+        .values({ document_id: 'parks', number: '2026-001', motion_id: 'fees', removed_at: 6 })
+        .execute()
+      await expect(queries.updateTable('resolutions').set({ number: '9' }).execute()).rejects.toThrow(
+        'never changed',
+      )
+      const entries = await queries
+        .selectFrom('access_journal')
+        .select(['what', 'document_id', 'account_id', 'access'])
+        .execute()
+      const inWords = entries.map(({ access, ...entry }) => ({ ...entry, ...JSON.parse(access ?? '{}') }))
+      const both = { document_id: 'parks', account_id: null, motion: 'fees', number: '2026-001' }
+      const { year, sequence, meeting_id: meeting, given_at: at, handed_over: handedOver } = row
+      expect(inWords.sort((a, b) => (a.what < b.what ? -1 : 1))).toEqual([
+        { what: 'resolution-numbered', ...both, year, sequence, meeting, at, handedOver },
+        { what: 'resolution-removed', ...both },
+      ])
+    })
+
     test('X4, S1: a reader who loses the committee loses its closed sessions, except as the last reader', async () => {
       for (const id of ['a', 'b'])
         await insertAccount({ ...account, id, email: `${id}@example.org` }).execute()

@@ -22,6 +22,7 @@ export interface Tables {
   minutes_approvals: FrozenTextRow
   agenda_notices: FrozenTextRow
   resolutions: ResolutionRow
+  removed_resolutions: RemovedResolutionRow
   /** Of committees that changed the default. */
   resolution_patterns: { document_id: string; pattern: string }
   files: FileRow
@@ -209,11 +210,12 @@ export interface AccessJournalRow {
     | 'feed-ended'
     | 'record-withdrawn'
     | 'resolution-numbered'
+    | 'resolution-removed'
   document_id: string
   account_id: string | null
   /**
    * For 'file-erased' the hash of the file, for 'feed-ended' the id of the address, for 'record-withdrawn'
-   * the meeting, for 'resolution-numbered' the row as JSON.
+   * the meeting, for 'resolution-numbered' and 'resolution-removed' the row as JSON.
    */
   access: Access | JoinPolicy | string | null
 }
@@ -249,7 +251,7 @@ export interface FrozenTextRow {
 
 /**
  * The number of a carried motion. Rows are added, never changed (a trigger refuses it), and are deleted with the
- * committee.
+ * committee or by the operator.
  */
 export interface ResolutionRow {
   document_id: string
@@ -261,6 +263,16 @@ export interface ResolutionRow {
   year: number
   sequence: number
   given_at: number
+  /** 1 if a device handed the number over; null in rows of older relays, and in their journals. */
+  handed_over: 0 | 1 | null
+}
+
+/** A number that the operator removed. It is never given again. */
+export interface RemovedResolutionRow {
+  document_id: string
+  number: string
+  motion_id: string
+  removed_at: number
 }
 
 /** A file of a committee; its bytes are stored outside the database. */

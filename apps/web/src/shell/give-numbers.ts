@@ -1,5 +1,5 @@
 import { copyNumbers, motionsToNumber, readNumbers, resolutionsMap } from '@civic-hub/committee/resolutions'
-import { givenNumberSchema } from '@civic-hub/protocol'
+import { knownNumberSchema } from '@civic-hub/protocol'
 import type { Answer } from '../replica/connection/answer.ts'
 import type { Replica } from '../replica/replica.ts'
 import { numberMotions } from '../replica/session/resolutions.ts'
@@ -19,7 +19,7 @@ export async function giveNumbers(
   const { doc, documentId, part } = replica
   const motions = motionsToNumber(doc, meetingId).slice(0, 500)
   if (motions.length === 0) return { ok: true, value: 0 }
-  const known = readNumbers(resolutionsMap(doc)).filter((one) => givenNumberSchema.safeParse(one).success)
+  const known = readNumbers(resolutionsMap(doc)).filter((one) => knownNumberSchema.safeParse(one).success)
   const year = new Date(date).getFullYear()
   const answer = await numberMotions(documentId, meetingId, { year, motions, known: known.slice(-maxKnown) })
   if (!answer.ok) return answer

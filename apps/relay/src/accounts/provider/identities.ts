@@ -1,6 +1,7 @@
 import type { Account, ProviderFailure, WaysToSignIn } from '@civic-hub/protocol'
 import type { BackgroundWork } from '../../background-work.ts'
 import type { Clock } from '../../clock.ts'
+import { isoTime } from '../../iso-time.ts'
 import { providerConnectedLetter } from '../../mail/letters/provider-connected-letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { accepted, type Result, refused } from '../../result.ts'
@@ -167,7 +168,7 @@ export function createIdentities(parts: {
             provider: provider?.id ?? null,
             name: provider?.name ?? row.issuer,
             email: row.email,
-            since: new Date(row.created_at).toISOString(),
+            since: isoTime(row.created_at),
           }
         }),
       }

@@ -54,7 +54,8 @@ const rows = `
   INSERT INTO feed_addresses VALUES ('f', 'token', 'parks', 'ada', 'calendar', 1);
   INSERT INTO open_records VALUES ('parks', 'm', '{}', 'sha', 1, 'Ada', NULL, NULL);
   INSERT INTO resolution_patterns VALUES ('parks', '{year}-{number}');
-  INSERT INTO resolutions VALUES ('parks', 'motion', 'm', '2026-1', 2026, 1, 1);
+  INSERT INTO resolutions VALUES ('parks', 'motion', 'm', '2026-1', 2026, 1, 1, 0);
+  INSERT INTO removed_resolutions VALUES ('parks', '2026-9', 'invented', 1);
   INSERT INTO closed_sessions VALUES ('closed', 'parks', 'm', 1, NULL);
   INSERT INTO history_people VALUES (7, 'ada');
   INSERT INTO documents VALUES (3, 'parks', 'log of parks', 1), (9, 'closed', 'log of closed', 2);

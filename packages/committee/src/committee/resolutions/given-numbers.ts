@@ -20,6 +20,9 @@ export interface NumberedMotion {
   readonly givenAt: string
 }
 
+/** A number that the operator of the hub removed. */
+export type RemovedNumber = Pick<NumberedMotion, 'motionId' | 'number'>
+
 // The root map `resolutions` has plain values only. `number:{motionId}` is the number of a motion; the relay's list
 // decides if a value differs from it. `standing:{id}` states that a resolution was superseded or repealed: written
 // once, and `standing:{id}:removedAt` takes it back.
@@ -30,15 +33,30 @@ export const isNumberKey = (key: unknown) => String(key).startsWith(prefix)
 
 export const resolutionsMap = (doc: Y.Doc) => partMap(doc, 'resolutions')
 
+/** The most characters of a number that the relay accepts. */
+const maxNumberLength = 80
+
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 function readNumber(key: string, value: unknown): NumberedMotion | null {
   const [number, meetingId] = [readField(value, 'number'), readField(value, 'meeting')].map(readOptionalText)
   const [year, sequence] = [readField(value, 'year'), readField(value, 'sequence')]
   const givenAt = readInstant(readField(value, 'at'))
-  if (!number || !meetingId || !isCount(year) || !isCount(sequence) || givenAt === null) return null
+  if (
+    !number ||
+    number.length > maxNumberLength ||
+    !meetingId ||
+    !isCount(year) ||
+    !isCount(sequence) ||
+    givenAt === null
+  )
+    return null
   return { motionId: key.slice(prefix.length), meetingId, number, year, sequence, givenAt }
 }
+
+/** True if the document has a usable number for this motion. Any editor can write another value. */
+export const hasNumber = (root: Y.Map<unknown>, motionId: string): boolean =>
+  readNumber(numberKey(motionId), root.get(numberKey(motionId))) !== null
 
 /** All numbers, in their order. */
 export function readNumbers(root: Y.Map<unknown>): NumberedMotion[] {
@@ -72,7 +90,7 @@ const stored = ({ number, meetingId, year, sequence, givenAt }: NumberedMotion) 
 })
 
 /** The numbers of the relay that the document lacks, or has otherwise. */
-export function numbersToCopy(doc: Y.Doc, given: readonly NumberedMotion[]): NumberedMotion[] {
+function numbersToCopy(doc: Y.Doc, given: readonly NumberedMotion[]): NumberedMotion[] {
   const root = resolutionsMap(doc)
   return given.filter((one) => {
     const [known, wanted] = [root.get(numberKey(one.motionId)), stored(one)]
@@ -80,17 +98,28 @@ export function numbersToCopy(doc: Y.Doc, given: readonly NumberedMotion[]): Num
   })
 }
 
-/** Copies the relay's numbers into the document. Undo never removes one. */
+/** The numbers of the document that the operator of the hub removed from the register. */
+const numbersToDelete = (root: Y.Map<unknown>, removed: readonly RemovedNumber[]) =>
+  removed.filter(({ motionId, number }) => readField(root.get(numberKey(motionId)), 'number') === number)
+
+/**
+ * Copies the relay's numbers into the document, and deletes the copies of removed ones: their motions get other
+ * numbers. Undo reverts neither.
+ */
 export const copyNumbers = transition(
   (
     doc: Y.Doc,
     context: TransitionContext,
     given: readonly NumberedMotion[],
+    removed: readonly RemovedNumber[] = [],
   ): Result<undefined, 'nothing-new'> => {
+    const root = resolutionsMap(doc)
     const wanted = numbersToCopy(doc, given)
-    if (wanted.length === 0) return refused('nothing-new')
+    const unwanted = numbersToDelete(root, removed)
+    if (wanted.length === 0 && unwanted.length === 0) return refused('nothing-new')
     change(doc, withoutUndo(context), () => {
-      for (const one of wanted) resolutionsMap(doc).set(numberKey(one.motionId), stored(one))
+      for (const { motionId } of unwanted) root.delete(numberKey(motionId))
+      for (const one of wanted) root.set(numberKey(one.motionId), stored(one))
     })
     return accepted(undefined)
   },

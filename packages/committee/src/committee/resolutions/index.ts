@@ -3,7 +3,6 @@
 export {
   copyNumbers,
   type NumberedMotion,
-  numbersToCopy,
   queryGivenNumbers,
   readNumbers,
   resolutionsMap,

@@ -7,7 +7,7 @@ import { type Decisions, readDecisions } from '../../meeting/proceedings/decisio
 import type { Motion } from '../../meeting/proceedings/decisions/motions.ts'
 import type { Question } from '../../meeting/proceedings/decisions/questions.ts'
 import { concernsNow } from '../../meeting/proceedings/query-now.ts'
-import { type NumberedMotion, numberKey, readNumbers, resolutionsMap } from './given-numbers.ts'
+import { hasNumber, type NumberedMotion, readNumbers, resolutionsMap } from './given-numbers.ts'
 import { readStandings, type Standing } from './standing.ts'
 
 /** `gone`: the motion was taken back. `in-doubt`: a doubt about its vote is neither settled nor waived. */
@@ -96,6 +96,9 @@ function objectionTo({ doubts }: Decisions, motion: Motion, question: Question |
   return question === null ? 'not-carried' : null
 }
 
+/** The relay numbers no motion with another id, and refuses the whole request. */
+const usableId = /^[\w-]{1,100}$/
+
 /** The main motions of a meeting that carried and have no number, in the order in which they carried. */
 export function motionsToNumber(doc: Y.Doc, meetingId: string): string[] {
   const meeting = findMeeting(doc, meetingId)
@@ -104,7 +107,7 @@ export function motionsToNumber(doc: Y.Doc, meetingId: string): string[] {
   const decisions = readDecisions(meeting)
   const resolved = decisions.motions.filter(
     ({ id, type, onto, state }) =>
-      type === 'main' && onto === null && state === 'carried' && !root.has(numberKey(id)),
+      type === 'main' && onto === null && state === 'carried' && usableId.test(id) && !hasNumber(root, id),
   )
   const places = new Map(decisions.questions.map(({ id }, place) => [id, place]))
   const placeOf = ({ questions }: Motion) => places.get(questions.at(-1) ?? '') ?? 0

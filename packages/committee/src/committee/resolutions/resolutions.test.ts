@@ -10,6 +10,7 @@ import {
   motionsToNumber,
   queryGivenNumbers,
   queryResolutions,
+  resolutionsMap,
   restoreStanding,
   stateStanding,
   takeStandingBack,
@@ -61,6 +62,38 @@ test('main motions that carried are numbered, in the order in which they carried
   allowed(give(benches, 1))
   expect(motionsToNumber(doc, meeting)).toEqual([fees])
   expect(give(benches, 1)).toMatchObject({ refusal: 'nothing-new' })
+})
+
+test('a motion with an unusable number is numbered, and one with an id that no hub numbers is left out', () => {
+  const { doc, context, meeting, move, decide, give } = begin()
+  const [fees, benches] = [move('Adopt the fees'), move('Buy benches')]
+  for (const motion of [fees, benches]) decide(motion, true)
+  // Any editor can write these values.
+  const root = resolutionsMap(doc)
+  const value = { number: '2026-001', meeting, year: 2026, sequence: 1, at: '2026-11-20T12:00:00.000Z' }
+  for (const wrong of ['text', null, { ...value, number: '2'.repeat(81) }, { ...value, sequence: 0.5 }]) {
+    root.set(`number:${fees}`, wrong)
+    expect(motionsToNumber(doc, meeting)).toEqual([fees, benches])
+  }
+  allowed(give(fees, 1))
+  expect(motionsToNumber(doc, meeting)).toEqual([benches])
+  const odd = { ...context, randomId: () => 'not an id' }
+  decide(allowed(moveMotion(doc, odd, meeting, { text: 'Close the park', item: null }, by)), true)
+  expect(motionsToNumber(doc, meeting)).toEqual([benches])
+})
+
+test('a number that the operator removed is deleted, and its motion gets another one', () => {
+  const { doc, context, meeting, move, decide, give } = begin()
+  const fees = move('Adopt the fees')
+  decide(fees, true)
+  allowed(give(fees, 9))
+  const removed = [{ motionId: fees, number: '2026-009' }]
+  allowed(copyNumbers(doc, context, [], removed))
+  expect(motionsToNumber(doc, meeting)).toEqual([fees])
+  expect(copyNumbers(doc, context, [], removed)).toMatchObject({ refusal: 'nothing-new' })
+  allowed(give(fees, 1))
+  expect(copyNumbers(doc, context, [], removed)).toMatchObject({ refusal: 'nothing-new' })
+  expect(queryGivenNumbers(doc).read().get(fees)).toBe('2026-001')
 })
 
 test('a resolution has its vote, and says that it was superseded or repealed, both ways', () => {

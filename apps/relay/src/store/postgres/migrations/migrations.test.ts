@@ -18,7 +18,8 @@ const frozen: Record<number, string> = {
   27: '1f3626b0cdef3edb',
   28: 'bae32802ce652704',
   29: '14dd628955a17aa8',
-  30: 'aab726cc5b92c8da',
+  30: '6e489623745f5ae7',
+  31: 'aab726cc5b92c8da',
 }
 
 /** Tables that only one of the stores needs. */

@@ -27,7 +27,8 @@ import { uploadsAtRelaysMigration } from './0026-uploads-at-relays.ts'
 import { stepGroupsMigration } from './0027-step-groups.ts'
 import { soleReaderMigration } from './0028-sole-reader.ts'
 import { requestNoticesMigration } from './0029-request-notices.ts'
-import { journalByDocumentMigration } from './0030-journal-by-document.ts'
+import { removedResolutionsMigration } from './0030-removed-resolutions.ts'
+import { journalByDocumentMigration } from './0031-journal-by-document.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -64,5 +65,6 @@ export const migrations: readonly Migration[] = [
   stepGroupsMigration,
   soleReaderMigration,
   requestNoticesMigration,
+  removedResolutionsMigration,
   journalByDocumentMigration,
 ]

@@ -37,7 +37,8 @@ const frozen: Record<string, string> = {
   '0027-step-groups.ts': 'dcb8af1830a03dd7',
   '0028-sole-reader.ts': '193d5e4e4850ea83',
   '0029-request-notices.ts': 'eeeb3cf9a2641689',
-  '0030-journal-by-document.ts': '02f32acd534080df',
+  '0030-removed-resolutions.ts': '551ec237f62e295e',
+  '0031-journal-by-document.ts': 'ee74683faafd45a7',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -4,7 +4,6 @@ import {
   copyNumbers,
   motionsToNumber,
   type NewStanding,
-  numbersToCopy,
   queryResolutions,
   restoreStanding,
   stateStanding,
@@ -44,9 +43,8 @@ export function useRegister({ id, registered }: CommitteeOnDevice) {
     if (!list.ok) return list
     if (!approvals.ok) return approvals
     // A number may have been given by a device that lost the connection before it copied it.
-    const given = list.value.resolutions
-    if (canWrite && numbersToCopy(doc, given).length > 0)
-      copyNumbers(doc, replica.part('resolutions').context, given)
+    const { resolutions: given, removed } = list.value
+    if (canWrite) copyNumbers(doc, replica.part('resolutions').context, given, removed)
     const approved = new Set(approvals.value.approvals.map(({ meetingId }) => meetingId))
     return { ok: true, value: { pattern: list.value.pattern, approved } }
   }, [id, registered, canWrite, doc, replica])

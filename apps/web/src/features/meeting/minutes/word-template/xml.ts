@@ -21,11 +21,11 @@ export const encodeXml = (text: string): string =>
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** The attributes of all tags with this name, with any prefix. */
+/** The attributes of all tags with this name, with any prefix, in a part as `rewriteXml` returns it. */
 export function tagsOf(xml: string, name: string): Attributes[] {
   const tag = new RegExp(`<(?:[\\w.-]+:)?${name}((?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`, 'g')
   const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-  return [...xml.replace(/<!--[\s\S]*?-->/g, '').matchAll(tag)].map(([, attributes]) =>
+  return [...xml.matchAll(tag)].map(([, attributes]) =>
     Object.fromEntries(
       [...(attributes ?? '').matchAll(attribute)].map(([, key, double, single]) => [
         key ?? '',
@@ -33,4 +33,12 @@ export function tagsOf(xml: string, name: string): Attributes[] {
       ]),
     ),
   )
+}
+
+/** The outermost element with this name, from the first start to the last end; '' without one. */
+export function outermost(xml: string, name: string): string {
+  const end = `</${name}>`
+  const starts = [' ', '>'].map((sign) => xml.indexOf(`<${name}${sign}`)).filter((at) => at !== -1)
+  const [from, to] = [Math.min(...starts), xml.lastIndexOf(end)]
+  return to > from ? xml.slice(from, to + end.length) : ''
 }

@@ -1,3 +1,4 @@
+import { printable } from '@civic-hub/protocol'
 import Docxtemplater from 'docxtemplater'
 import { markDirections } from './mark-directions.ts'
 import { packageParagraphs } from './package-paragraphs.ts'
@@ -6,7 +7,7 @@ import type { TemplateScope } from './template-data.ts'
 import { isRich } from './template-fields.ts'
 import { readStyles } from './template-styles.ts'
 import { checkParts, maxUnpackedBytes, partText, textOf, type WordPackage } from './word-package.ts'
-import { outermost, printable } from './xml.ts'
+import { outermost } from './xml.ts'
 
 /** The library could not fill a template in which no wrong field was found. */
 export class NotFilled extends Error {}

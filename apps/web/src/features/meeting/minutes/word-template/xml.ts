@@ -1,3 +1,5 @@
+import { printable } from '@civic-hub/protocol'
+
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** The characters of a text or attribute of XML. */
@@ -8,13 +10,7 @@ export const decodeXml = (text: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-// XML cannot contain these characters and half characters, not even as entities.
-const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** A text without the characters that XML forbids. */
-export const printable = (text: string): string => text.replace(forbidden, '')
 
 export const encodeXml = (text: string): string =>
   printable(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')

@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type OpenRecord, openRecordSchema, type RecordList } from '@civic-hub/protocol'
+import type { OpenRecord, RecordList } from '@civic-hub/protocol'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-
-/** The stored record: the owner's published data, and the relay's own data about the approval and the notice. */
-const storedRecordSchema = z.extend(openRecordSchema, {
-  approvedAt: z.string(),
-  timeZone: z.string(),
-  /** The checksum of the approved text. */
-  sha256: z.string(),
-  /** When the agenda was posted last before the meeting; absent if it was not. */
-  agendaPostedAt: z.optional(z.string()),
-})
+import { readStoredRecord } from './stored-record.ts'
 
 export interface PublicRecord extends OpenRecord {
   meetingId: string
@@ -95,7 +85,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         .executeTakeFirstOrThrow()
       const rows = await recordsOf(documentId).selectAll().execute()
       const records = rows.map((row) => {
-        const content = row.content === null ? null : storedRecordSchema.parse(JSON.parse(row.content))
+        const content = row.content === null ? null : readStoredRecord(row.content)
         return {
           meetingId: row.meeting_id,
           publishedAt: new Date(row.published_at).toISOString(),
@@ -209,7 +199,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
       for (const { meeting_id: meetingId, content, published_at, withdrawn_at } of rows)
         if (content === null) withdrawn.push({ meetingId, withdrawnAt: withdrawn_at ?? 0 })
         else {
-          const stored = storedRecordSchema.parse(JSON.parse(content))
+          const stored = readStoredRecord(content)
           const asApproved = hashOf(stored.minutes) === stored.sha256
           records.push({
             ...stored,

@@ -1,4 +1,4 @@
-import { printable } from '@civic-hub/protocol'
+import { closeDirections, printable } from '@civic-hub/protocol'
 import {
   AlignmentType,
   Document,
@@ -75,9 +75,12 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
   return Packer.toBlob(document)
 }
 
-/** All texts inside of a value without the characters that XML forbids: the library writes them as they are. */
+/**
+ * All texts inside of a value without the characters that XML forbids, which the library writes as they are. A change of
+ * direction ends with its text: others follow it in the same paragraph.
+ */
 function allPrintable<T>(value: T): T {
-  if (typeof value === 'string') return printable(value) as T
+  if (typeof value === 'string') return closeDirections(printable(value)) as T
   if (Array.isArray(value)) return value.map(allPrintable) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, allPrintable(each)])) as T

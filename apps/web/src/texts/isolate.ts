@@ -1,1 +1,1 @@
-export { isolate, rightToLeft } from '@civic-hub/protocol'
+export { isolate, rightToLeft } from '@civic-hub/protocol/plain-text'

@@ -47,7 +47,7 @@ function closeLine(line: string): string {
 export const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
 
-/** Characters that nobody sees, and that change the direction of the text around them. */
+/** Invisible characters that change the direction of the text around them. */
 const directionSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /**

@@ -21,7 +21,7 @@ const fonts = /^word\/fonts\/[\w .()-]+\.(?:odttf|ttf|otf)$/i
 
 export type PartContent = 'xml' | 'picture' | 'font'
 
-/** What a part must contain by its path. Throws `TemplateRefused`. */
+/** Returns the content that a part must have by its path. Throws `TemplateRefused`. */
 export function contentOfPart(path: string): PartContent {
   if (/vba(Project|Data)/i.test(path)) throw new TemplateRefused('macros', path)
   if (/\/(embeddings|activeX)\//i.test(path)) throw new TemplateRefused('embedded', path)

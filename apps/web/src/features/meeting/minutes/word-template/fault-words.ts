@@ -3,7 +3,7 @@ import type { TemplateFault } from './template-work.ts'
 
 type Refused = Extract<TemplateFault, { kind: 'refused' }>
 
-/** What is wrong with a file, and what to remove. */
+/** Names the fault of a file, and the content to remove. */
 export const refusedWords = ({ reason, detail, part }: Refused): string =>
   texts.refused[reason](detail.slice(0, 200), part)
 

@@ -145,7 +145,7 @@ function Outcome({ filled }: { filled: FilledTemplate | { readonly kind: 'code' 
   )
 }
 
-/** What has to be changed in the stored template, in whose place the sample is filled. */
+/** The fault of the stored template, in whose place the sample is filled. */
 function Fault({ fault }: { fault: TemplateFault }) {
   if (fault.kind === 'wrong') return <FieldProblems problems={fault.problems} about={problemTexts.stored} />
   return <ProblemNote title={minutesTexts.sampleFilled}>{refusedWords(fault)}</ProblemNote>

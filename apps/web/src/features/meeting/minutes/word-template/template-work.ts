@@ -8,7 +8,7 @@ import { type FieldScope, templateFields } from './template-fields.ts'
 import { type TemplateRefusal, TemplateRefused } from './template-refused.ts'
 import { isDotx, readWordPackage, writeWordPackage } from './word-package.ts'
 
-/** What has to be changed in a template. */
+/** The reason why a template cannot be used, with the content to change. */
 export type TemplateFault =
   | { readonly kind: 'wrong'; readonly problems: readonly FieldProblem[] }
   | {

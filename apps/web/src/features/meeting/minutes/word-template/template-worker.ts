@@ -17,5 +17,5 @@ export type TemplateReply = Awaited<ReturnType<typeof checkFile | typeof fillFil
 addEventListener('message', ({ data }: MessageEvent<TemplateRequest>) => {
   const outcome =
     data.kind === 'check' ? checkFile(data.file, data.name) : fillFile(data.file, data.data, data)
-  outcome.catch(() => null).then((reply) => postMessage(reply satisfies TemplateReply))
+  void outcome.catch(() => null).then((reply) => postMessage(reply satisfies TemplateReply))
 })

@@ -2,7 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { browserXml } from './build/browser-xml.ts'
 import { chunks } from './build/chunks.ts'
 import { compileAhead } from './build/compile-ahead.ts'
 import { compressedFiles } from './build/compressed-files.ts'
@@ -16,6 +15,12 @@ import { webManifest } from './build/web-manifest.ts'
 import { version } from './package.json'
 
 const stored = storedFiles()
+const treeshake = {
+  // Our own modules do nothing by being imported: a page or a worker takes from a package only what it uses.
+  // Making a schema has no effect either: those that only the relay and later screens read stay out of the first file.
+  manualPureFunctions: ['z'],
+  moduleSideEffects: [{ test: /\/packages\/(committee|protocol)\/src\//, sideEffects: false }],
+}
 const relay = process.env.RELAY_ORIGIN ?? 'http://localhost:3000'
 
 export default defineConfig({
@@ -37,7 +42,6 @@ export default defineConfig({
     }),
     react(),
     directImports(),
-    browserXml(),
     mantineStyles(),
     startHints(),
     compileAhead(),
@@ -91,7 +95,7 @@ export default defineConfig({
     }),
   ],
   // A worker loads only the code of the file that it writes.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {
     target: 'es2023',
     // The relay's content policy allows no data: fonts or scripts; small images stay files.
@@ -100,12 +104,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: {
-        // Our own modules do nothing by being imported: a page takes from a package only what it uses.
-        // Making a schema has no effect either: those that only the relay and later screens read stay out of the first file.
-        manualPureFunctions: ['z'],
-        moduleSideEffects: [{ test: /\/packages\/(committee|protocol)\/src\//, sideEffects: false }],
-      },
+      treeshake,
       output: {
         // The first script names all files. A hash of 42 bits instead of 48 takes 0.2 kB less of it.
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -5,6 +5,7 @@ import {
   paragraph,
   row,
   table,
+  wordField,
   wordFile,
 } from '../../apps/web/src/features/meeting/minutes/word-template/testing/word-file.ts'
 import { holdRichMeeting } from '../../packages/committee/src/testing/rich-meeting.ts'
@@ -51,6 +52,11 @@ test('a clerk uploads a Word template, corrects a wrong field, and a member fill
     await expect(section(page).getByRole('alert')).toContainText('contains macros')
     await choose(page, 'Choose a Word file', 'Minutes.docx', (await bytesOf(body)).subarray(0, 900))
     await expect(section(page).getByRole('alert')).toContainText('The file is damaged')
+    const linked = await bytesOf(body, { header: wordField(' DDEAUTO cmd ') })
+    await choose(page, 'Choose a Word file', 'Minutes.docx', linked)
+    await expect(section(page).getByRole('alert')).toContainText(
+      '“DDEAUTO cmd”, in the header (word/header1.xml). Remove it in Word',
+    )
   })
 
   await test.step('wrong fields are named with their places', async () => {

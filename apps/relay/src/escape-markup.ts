@@ -1,3 +1,5 @@
+import { printable } from '@civic-hub/protocol'
+
 /** Escapes text for HTML, also within the quotes of an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -5,7 +7,5 @@ export function escapeHtml(text: string): string {
 
 /** Escapes text for HTML and XML. Characters that XML does not allow are removed. */
 export function escapeMarkup(text: string): string {
-  return escapeHtml(text.replace(forbidden, ''))
+  return escapeHtml(printable(text))
 }
-
-const forbidden = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

@@ -16,7 +16,7 @@ const list = /\/routes\/\$committeeId\/meetings\/index\.tsx/
 const dashboard = /\/routes\/\$committeeId\/home\.tsx/
 const main = /\/src\/main\.tsx$/
 /** The code that reads responses of the relay. No first screen loads it: see first-answers.ts. */
-const schemas = /\/node_modules\/zod\/|\/packages\/protocol\/src\/(?!update\/|seals)/
+const schemas = /\/node_modules\/zod\/|\/packages\/protocol\/src\/(?!update\/|seals|plain-text)/
 const landing = /\/routes\/index\.tsx/
 /**
  * The frame of the other visitors' pages. No signed-in page uses what it shares only with the landing page.

@@ -32,6 +32,7 @@ export { createKeptParts, type FirstParts, type KeptParts, readFirstParts } from
 export * from './notices.ts'
 export * from './open-records.ts'
 export * from './picture-path.ts'
+export * from './plain-text.ts'
 export * from './provider.ts'
 export * from './provider-result.ts'
 export * from './provider-sign-in.ts'

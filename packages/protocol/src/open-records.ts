@@ -58,9 +58,10 @@ export const openRecordSchema = z.object({
   attendance: z
     .array(z.object({ name: words(200), status: z.enum(attendanceInRecord) }))
     .check(z.maxLength(1000)),
-  quorum: z.nullable(z.object({ present: z.int(), needed: z.int() })),
+  /** The rule of a committee needs 1 to 999 members. */
+  quorum: z.nullable(z.object({ present: count, needed: z.int().check(z.gte(1), z.lte(999)) })),
   /** The number of the approval of the minutes. */
-  approval: z.int(),
+  approval: z.int().check(z.gte(1)),
   /** The approved text, with the names as the owner confirmed them. */
   minutes: z.string().check(z.minLength(1), z.maxLength(maxMinutesLength)),
   /** The carried motions with a number; absent from an older app. */

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type OpenRecord, openRecordSchema, type RecordList } from '@civic-hub/protocol'
+import type { OpenRecord, RecordList } from '@civic-hub/protocol'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-
-/** The stored record: the owner's published data, and the relay's own data about the approval and the notice. */
-const storedRecordSchema = z.extend(openRecordSchema, {
-  approvedAt: z.string(),
-  timeZone: z.string(),
-  /** The checksum of the approved text. */
-  sha256: z.string(),
-  /** When the agenda was posted last before the meeting; absent if it was not. */
-  agendaPostedAt: z.optional(z.string()),
-})
+import { readStoredRecord } from './stored-record.ts'
 
 export interface PublicRecord extends OpenRecord {
   meetingId: string
@@ -79,15 +69,6 @@ export interface OpenRecords {
  */
 const maxBytes = 32 * 1024 * 1024
 
-/** Null for a damaged record. The nightly check reports it; it must not hide the committee's other records. */
-function readStored(content: string): z.infer<typeof storedRecordSchema> | null {
-  try {
-    return storedRecordSchema.safeParse(JSON.parse(content)).data ?? null
-  } catch {
-    return null
-  }
-}
-
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const publicPath = (slug: string): string => `/open-records/${slug}`
@@ -105,7 +86,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         .executeTakeFirstOrThrow()
       const rows = await recordsOf(documentId).selectAll().execute()
       const records = rows.map((row) => {
-        const content = row.content === null ? null : readStored(row.content)
+        const content = row.content === null ? null : readStoredRecord(row.content)
         return {
           meetingId: row.meeting_id,
           publishedAt: isoTime(row.published_at),
@@ -219,7 +200,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
       for (const { meeting_id: meetingId, content, published_at, withdrawn_at } of rows)
         if (content === null) withdrawn.push({ meetingId, withdrawnAt: withdrawn_at ?? 0 })
         else {
-          const stored = readStored(content)
+          const stored = readStoredRecord(content)
           if (stored === null) continue
           const asApproved = hashOf(stored.minutes) === stored.sha256
           records.push({

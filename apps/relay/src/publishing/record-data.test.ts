@@ -79,7 +79,7 @@ test('O6: resolutions.json is valid by the schema beside it, the newest number f
 test('O6: the public page and the feed list the numbers, which the approved text lacks', async () => {
   const page = String(await recordPage(committee, record))
   expect(page.replace(/\s+/g, ' ')).toContain(
-    '<li><strong>2026-001</strong>: Adopt the fees (repealed by 2027-001)</li> <li><strong>2026-002</strong>: Adopt the fees</li>',
+    '<li><strong><bdi>2026-001</bdi></strong>: Adopt the fees (repealed by 2027-001)</li> <li><strong><bdi>2026-002</bdi></strong>: Adopt the fees</li>',
   )
   expect(minutesAtom(committee, '')).toContain(
     'Minutes\nRESOLUTIONS\n- 2026-001: Adopt the fees (repealed by 2027-001)\n- 2026-002: Adopt the fees\n</content>',

@@ -1,7 +1,13 @@
-import type { AttendanceInRecord, ResolutionInRecord, ResolutionsDocument } from '@civic-hub/protocol'
+import {
+  type AttendanceInRecord,
+  isolate,
+  type ResolutionInRecord,
+  type ResolutionsDocument,
+} from '@civic-hub/protocol'
 import { escapeMarkup } from '../escape-markup.ts'
 import { isoTime } from '../iso-time.ts'
 import { type PublicCommittee, type PublicRecord, publicPath } from './open-records.ts'
+import { shownMinutes } from './stored-record.ts'
 
 export const recordPath = (slug: string, meetingId: string): string => `${publicPath(slug)}/${meetingId}`
 
@@ -159,7 +165,7 @@ export function eventJsonLd(committee: PublicCommittee, record: PublicRecord, or
     attendee: peopleWhoCame(record).map((name) => ({ '@type': 'Person', name })),
     subjectOf: {
       '@type': 'DigitalDocument',
-      name: `Minutes of ${record.title}`,
+      name: `Minutes of ${isolate(record.title)}`,
       text: record.minutes,
       datePublished: isoTime(record.publishedAt),
     },
@@ -178,16 +184,19 @@ const objections: Partial<Record<ReturnType<typeof stateOf>, string>> = {
 /** The resolution as it was published, with what ended it: "Adopt the fees (repealed by 2027-001)". */
 export function resolutionWords(one: ResolutionInRecord): string {
   const { text, standings } = one
-  const ends = standings.map(({ as, byNumber }) => ` (${as}${byNumber === null ? '' : ` by ${byNumber}`})`)
-  return `${text}${ends.join('')}${objections[stateOf(one)] ?? ''}`
+  const ends = standings.map(
+    ({ as, byNumber }) => ` (${as}${byNumber === null ? '' : ` by ${isolate(byNumber)}`})`,
+  )
+  return `${isolate(text)}${ends.join('')}${objections[stateOf(one)] ?? ''}`
 }
 
 /** The approved text has no numbers of resolutions: they are given after its approval. */
 function minutesWithNumbers(record: PublicRecord): string {
   const lines = numberedResolutions(record).map(
-    ({ given, one }) => `- ${given.number}: ${resolutionWords(one)}\n`,
+    ({ given, one }) => `- ${isolate(given.number)}: ${resolutionWords(one)}\n`,
   )
-  return lines.length === 0 ? record.minutes : `${record.minutes}\nRESOLUTIONS\n${lines.join('')}`
+  const minutes = shownMinutes(record.minutes)
+  return lines.length === 0 ? minutes : `${minutes}\nRESOLUTIONS\n${lines.join('')}`
 }
 
 /** The published minutes for feed readers, the most recently published first. */
@@ -209,7 +218,7 @@ export function minutesAtom(committee: PublicCommittee, origin: string): string 
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>urn:civic-hub:${escapeMarkup(documentId)}:open-records</id>`,
-    `<title>Minutes of ${escapeMarkup(name)}</title>`,
+    `<title>Minutes of ${escapeMarkup(isolate(name))}</title>`,
     `<author><name>${escapeMarkup(name)}</name></author>`,
     `<link rel="self" href="${escapeMarkup(origin + publicPath(slug))}/minutes.atom"/>`,
     `<link href="${escapeMarkup(origin + publicPath(slug))}"/>`,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { AttendanceInRecord } from '@civic-hub/protocol'
+import { type AttendanceInRecord, closeDirections, isolate, printable } from '@civic-hub/protocol'
 import { html, raw } from 'hono/html'
 import { type PublicCommittee, type PublicRecord, publicPath, type WithdrawnRecord } from './open-records.ts'
 import { numberedResolutions, peopleWhoCame, recordPath, resolutionWords } from './record-data.ts'
+import { shownMinutes } from './stored-record.ts'
 
 /*
  * The public pages. They are generated here and contain only text, so that no code of a member can run on
@@ -53,7 +54,7 @@ const page = (title: string, head: Markup | '', body: Markup) => html`<!doctype 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>${printable(title)}</title>
 ${head}<style>${raw(style)}</style>
 </head>
 <body>
@@ -83,6 +84,11 @@ const labels: Record<AttendanceInRecord, string> = {
   guest: 'Guests',
 }
 
+/** Members' words inside of the page's own, which keep their direction. */
+const words = (text: string): Markup => html`<bdi>${closeDirections(printable(text))}</bdi>`
+const wordsOf = (texts: readonly string[]) =>
+  texts.map((text, index) => html`${index > 0 ? ', ' : ''}${words(text)}`)
+
 /** A line of the minutes. A long one continues below its own words, and not at the margin. */
 function textLine(line: string): Markup {
   const spaces = line.length - line.trimStart().length
@@ -96,17 +102,17 @@ export function committeePage({ name, slug, records, withdrawn }: PublicCommitte
 <link rel="alternate" type="application/json" title="Popolo" href="${path}/records.json">
 `
   return page(
-    `Open records of ${name}`,
+    `Open records of ${isolate(name)}`,
     head,
     html`<main>
-<h1>Open records of ${name}</h1>
+<h1>Open records of ${words(name)}</h1>
 <p class="facts">Meetings of which the committee has published the approved minutes and who attended.</p>
 ${
   records.length === 0
     ? html`<p>Nothing is published at the moment.</p>`
     : html`<ul class="records">${records.map(
         (record) => html`
-<li><a href="${recordPath(slug, record.meetingId)}">${record.title}</a>
+<li><a href="${recordPath(slug, record.meetingId)}">${words(record.title)}</a>
 <p class="facts"><time datetime="${record.date}">${day(record.date, record.timeZone)}</time></p></li>`,
       )}
 </ul>`
@@ -140,18 +146,18 @@ export function recordPage(committee: PublicCommittee, record: PublicRecord) {
   const head = html`<link rel="alternate" type="application/ld+json" href="${recordPath(slug, record.meetingId)}/event.jsonld">
 `
   return page(
-    `${record.title} · ${name}`,
+    `${isolate(record.title)} · ${isolate(name)}`,
     head,
-    html`<nav><a href="${path}">Open records of ${name}</a></nav>
+    html`<nav><a href="${path}">Open records of ${words(name)}</a></nav>
 <main itemscope itemtype="https://schema.org/Event">
-<h1 itemprop="name">${record.title}</h1>
-<p class="facts"><span itemprop="organizer" itemscope itemtype="https://schema.org/Organization"><span itemprop="name">${name}</span></span> · <time itemprop="startDate" datetime="${record.date}">${day(record.date, record.timeZone)}</time>${
+<h1><bdi itemprop="name">${record.title}</bdi></h1>
+<p class="facts"><span itemprop="organizer" itemscope itemtype="https://schema.org/Organization"><span itemprop="name">${words(name)}</span></span> · <time itemprop="startDate" datetime="${record.date}">${day(record.date, record.timeZone)}</time>${
       record.place === null
         ? ''
-        : html` · <span itemprop="location" itemscope itemtype="https://schema.org/Place"><span itemprop="name">${record.place}</span></span>`
+        : html` · <span itemprop="location" itemscope itemtype="https://schema.org/Place"><bdi itemprop="name">${record.place}</bdi></span>`
     }</p>
-${record.presiding.length > 0 ? html`<p class="facts">Presiding: ${record.presiding.join(', ')}</p>` : ''}
-${record.notesBy.length > 0 ? html`<p class="facts">Notes taken by ${record.notesBy.join(', ')}</p>` : ''}
+${record.presiding.length > 0 ? html`<p class="facts">Presiding: ${wordsOf(record.presiding)}</p>` : ''}
+${record.notesBy.length > 0 ? html`<p class="facts">Notes taken by ${wordsOf(record.notesBy)}</p>` : ''}
 ${
   groups.length === 0
     ? ''
@@ -162,8 +168,8 @@ ${
           (one, index) =>
             html`${index > 0 ? ', ' : ''}${
               came.has(one.name)
-                ? html`<span itemprop="attendee" itemscope itemtype="https://schema.org/Person"><span itemprop="name">${one.name}</span></span>`
-                : one.name
+                ? html`<span itemprop="attendee" itemscope itemtype="https://schema.org/Person"><bdi itemprop="name">${one.name}</bdi></span>`
+                : words(one.name)
             }`,
         )}</li>`,
       )}
@@ -185,7 +191,7 @@ ${
     : html`<h2>Resolutions</h2>
 <ul>${resolutions.map(
         ({ given, one }) => html`
-<li><strong>${given.number}</strong>: ${resolutionWords(one)}</li>`,
+<li><strong>${words(given.number)}</strong>: ${resolutionWords(one)}</li>`,
       )}
 </ul>`
 }
@@ -195,7 +201,7 @@ ${
         ? 'This is the approved text, unchanged.'
         : 'Names or links in the approved text were changed for this publication.'
     }</p>
-<pre>${record.minutes.trimEnd().split('\n').map(textLine)}</pre>
+<pre>${shownMinutes(record.minutes).trimEnd().split('\n').map(textLine)}</pre>
 ${
   // If names were changed, the checksum would allow guesses of a name to be verified.
   record.asApproved ? html`<p class="note">SHA-256 of the approved text: ${record.sha256}</p>` : ''
@@ -208,9 +214,9 @@ ${
 /** The page at the address of a withdrawn record. */
 export function withdrawnPage({ name, slug }: PublicCommittee, { withdrawnAt }: WithdrawnRecord) {
   return page(
-    `Withdrawn · ${name}`,
+    `Withdrawn · ${isolate(name)}`,
     '',
-    html`<nav><a href="${publicPath(slug)}">Open records of ${name}</a></nav>
+    html`<nav><a href="${publicPath(slug)}">Open records of ${words(name)}</a></nav>
 <main><h1>This record was withdrawn</h1>
 <p>The committee withdrew it on ${day(withdrawnAt)}.</p></main>`,
   )

@@ -9,6 +9,13 @@ test('isolates right-to-left text, and does not change other text', () => {
     expect(isolate(words)).toBe(`\u2068${words}\u2069`)
 })
 
+test('text with signs of direction cannot reach the words around it', () => {
+  expect(isolate('Ann\u202e')).toBe('\u2068Ann\u202e\u202c\u2069')
+  expect(isolate('Ann\u2069\u202c')).toBe('\u2068Ann\u2069')
+  expect(isolate('Ann\u200f')).toBe('\u2068Ann\u200f\u2069')
+  for (const words of ['𞤀𞤣𞤤𞤢𞤥', 'ࡀࡁ', 'ࠀࠁ']) expect(isolate(words)).toBe(`\u2068${words}\u2069`)
+})
+
 test('isolates quoted text in sentences', () => {
   expect(meetingsTexts.heading('Parks')).toBe('Meetings - Parks')
   expect(meetingsTexts.heading('ועדה')).toBe('Meetings - \u2068ועדה\u2069')

@@ -4,6 +4,9 @@ import { isPartReachable, type ReaderPart } from './reader-parts.ts'
 /** In letters: a file of thousands of pages must not slow down the search. */
 const maxTextLength = 2_000_000
 
+/** Unpacked, with all pictures. The search reads the documents of all members, on each device. */
+const maxWordBytes = 60 * 1024 * 1024
+
 /** Whether this device can read the words of such files. */
 export const canReadText = (mime: string): boolean => Object.hasOwn(readers, mime)
 
@@ -80,7 +83,10 @@ async function readPdf(file: Blob): Promise<string> {
 }
 
 async function readWord(file: Blob): Promise<string> {
-  const { default: mammoth } = await load('word', () => import('mammoth'))
+  const [{ default: mammoth }, { checkUnpackedSize }] = await load('word', () =>
+    Promise.all([import('mammoth'), import('./unpacked-size.ts')]),
+  )
+  await checkUnpackedSize(file, maxWordBytes)
   const { value } = await mammoth.extractRawText({ arrayBuffer: await file.arrayBuffer() })
   return value
 }

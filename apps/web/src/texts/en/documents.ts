@@ -181,6 +181,7 @@ export const documentsTexts = {
     zoomOut: 'Smaller',
     zoom: (percent: number) => `${percent} %`,
     keys: 'Keys: left and right turn pages, + and − change the size.',
+    pictureLeftOut: 'A picture of more than 70 megapixels is left out here. Download the file to see it.',
     password: 'This PDF is protected by a password. Download it to open it elsewhere.',
     cut: 'Only the beginning is shown. Download the file to read all of it.',
     retry: 'Try again',

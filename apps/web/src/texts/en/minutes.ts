@@ -8,10 +8,10 @@ const membersNeeded = (n: number) => (n === 1 ? '1 member needed' : `${n} member
 export const minutesTexts = {
   heading: 'Minutes',
   feed: {
-    title: (committee: string) => `Approved minutes of ${committee}`,
-    entry: (day: string, approvedBy: string) => `Meeting of ${day}, approved by ${approvedBy}`,
+    title: (committee: string) => `Approved minutes of ${isolate(committee)}`,
+    entry: (day: string, approvedBy: string) => `Meeting of ${day}, approved by ${isolate(approvedBy)}`,
     resolutions: (numbers: readonly string[]) =>
-      `${numbers.length === 1 ? 'Resolution' : 'Resolutions'} ${numbers.join(', ')}`,
+      `${numbers.length === 1 ? 'Resolution' : 'Resolutions'} ${listed(numbers)}`,
   },
   draft: {
     upcoming: 'This meeting has not begun. Its minutes grow with it.',

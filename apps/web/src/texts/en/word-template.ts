@@ -13,6 +13,17 @@ interface PlaceWords {
 
 const parts = { header: 'Header', footer: 'Footer', footnotes: 'Footnotes' }
 
+/** A part of a Word file by its path, such as word/header1.xml. */
+const partOf = (path: string): string => {
+  const kind = /^word\/(?:_rels\/)?(document|header|footer|footnotes)\d*\.xml/.exec(path)?.[1]
+  if (kind === 'document') return 'The text'
+  return kind === undefined ? `The part ${quoted(path)}` : `The ${kind} (${isolate(path)})`
+}
+const within = (path: string) => {
+  const name = partOf(path)
+  return path === '' ? '' : `, in ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+}
+
 export const wordTemplateTexts = {
   heading: 'Word template of minutes',
   hint: 'Your own .docx with fields in double braces. Each device fills it with a meeting, also without a connection. Styles, tables, header and page numbers of your file are kept.',
@@ -56,20 +67,34 @@ export const wordTemplateTexts = {
     broken: () => 'The file is damaged: it cannot be unpacked. Save it again in Word, and choose it anew.',
     'unpacks-too-large': () =>
       'The file unpacks to more than 60 MB, which no template needs. It was not opened.',
-    macros: () => 'The file contains macros, which are programs. Save it in Word as .docx without macros.',
-    outside: (detail: string) =>
-      `The file reads from another place: ${quoted(detail)}. Remove linked pictures, linked files and the attached template in Word, and save it again.`,
-    embedded: (detail: string) =>
-      `The file contains an embedded object: ${quoted(detail)}. Replace it by a picture or a table in Word.`,
+    unusual: (_detail: string, part: string) =>
+      `${partOf(part)} is not written as Word writes it, so its content cannot be checked. Open the file in Word or LibreOffice, save it as .docx, and choose it again.`,
+    unknown: (detail: string, part: string) =>
+      `The file contains ${quoted(detail)}${within(part)}, which a template may not have. Remove it in Word (File, Info, Inspect Document), or copy the text into a new file.`,
+    macros: (detail: string) =>
+      `The file contains macros, which are programs: ${quoted(detail)}. Save it in Word as .docx without macros.`,
+    outside: (detail: string, part: string) =>
+      `The file reads from another place: ${quoted(detail)}${within(part)}. Remove linked pictures, linked files, mail merge and the attached template in Word, and save it again.`,
+    embedded: (detail: string, part: string) =>
+      `The file contains an embedded object: ${quoted(detail)}${within(part)}. Replace it by a picture or a table in Word.`,
+    field: (detail: string, part: string) =>
+      `The file contains a field of Word that a template may not have: ${quoted(detail)}${within(part)}. Remove it in Word: Alt+F9 shows all fields. Page numbers, dates, references, tables of contents and web links are allowed.`,
+    pictures: (detail: string) =>
+      /^\d+$/.test(detail)
+        ? `The file has ${detail} pictures. A template has at most 100.`
+        : `The picture ${quoted(detail)} is too large, or not a picture. Replace it by one with at most 40 megapixels; all pictures together have at most 100.`,
     'not-filled': () =>
       'The file has no wrong field, and still cannot be filled. Type its fields anew in Word, without tracked changes.',
+    'too-slow': () =>
+      'The file could not be read within a minute, so it was not used. Copy its text into a new file.',
     unreadable: () => 'The file could not be read. Choose it again.',
   },
 
   problems: {
     title: (count: number) => (count === 1 ? 'One field is wrong' : `${count} fields are wrong`),
     chosen: (name: string) => `${quoted(name)} was not stored. Correct it in Word, and choose it again.`,
-    stored: 'The stored template cannot be filled. Correct it in Word, and replace it.',
+    stored:
+      'The stored template cannot be filled, so the sample is filled instead. Correct it in Word, and replace it.',
     list: 'Wrong fields',
     in: (words: string) => `in “… ${isolate(words)} …”`,
     place: ({ part, partNumber, cell, paragraph }: PlaceWords) => {
@@ -94,6 +119,8 @@ export const wordTemplateTexts = {
       `${isolate(field)} is known only between ${loops.map(loopOf).join(', or between ')}.`,
     'loop-not-closed': (field: string) => `${isolate(field)}: its end is missing.`,
     'loop-not-opened': (field: string) => `${isolate(field)}: its beginning is missing.`,
+    'loop-too-deep': (field: string) =>
+      `${isolate(field)}: at most 20 repeated parts can be inside of each other.`,
     'loop-across': (field: string) =>
       `${isolate(field)}: a repeated part begins and ends in the same table, or both outside of tables.`,
     'loop-crossed': (field: string, open: string) =>
@@ -209,8 +236,13 @@ export const wordTemplateTexts = {
     download: 'Word (our template)',
     fileName: (name: string) => name.replace(/\.txt$/, '-our-template.docx'),
     notFilled: 'The template was not filled',
+    sampleFilled: 'The sample template was used instead of ours',
+    sampleFileName: (name: string) => name.replace(/\.txt$/, '-sample-template.docx'),
+    correct:
+      'An owner or editor can correct the file, and replace it in the settings of the meeting template.',
+    wrong: (count: number) =>
+      `${count === 1 ? 'One field is wrong' : `${count} fields are wrong`}: the settings of the meeting template name the place.`,
     reason: {
-      wrong: 'It has a wrong field. The settings of the meeting template name it.',
       failed: 'It could not be filled. Open it in Word, save it again, and replace it in the settings.',
       missing: 'Neither this device nor the hub has the file. Choose it again in the settings.',
       unreachable: 'It is not stored on this device yet, and the hub cannot be reached.',

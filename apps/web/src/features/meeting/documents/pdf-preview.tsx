@@ -2,11 +2,13 @@ import { ActionIcon, NumberInput } from '@mantine/core'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { openPdf } from '../../../replica/files/open-pdf.ts'
+import { hasLargePicture } from '../../../replica/files/pdf-pictures.ts'
 import { documentsTexts } from '../../../texts/en/documents.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { inactive } from '../../../ui/inactive.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
+import { canvasSharpness } from './canvas-sharpness.ts'
 import classes from './preview.module.css'
 import { useZoom, ZoomButtons } from './zoom.tsx'
 
@@ -16,6 +18,7 @@ const { preview: texts } = documentsTexts
 export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'broken' | 'password' | null>(null)
   const [page, setPage] = useState(1)
+  const [leavesOut, setLeavesOut] = useState(false)
   const keysId = useId()
   const zoom = useZoom()
 
@@ -33,6 +36,10 @@ export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
         if (!gone)
           setPdf(failure instanceof Error && failure.name === 'PasswordException' ? 'password' : 'broken')
       },
+    )
+    hasLargePicture(blob).then(
+      (found) => setLeavesOut(!gone && found),
+      (failure: unknown) => console.warn('A PDF could not be searched for pictures', failure),
     )
     return () => {
       gone = true
@@ -95,6 +102,7 @@ export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
         <span role="status">{texts.page(page, count)}</span>
         <ZoomButtons zoom={zoom} />
       </div>
+      {leavesOut && <ProblemNote>{texts.pictureLeftOut}</ProblemNote>}
       <PdfPage
         pdf={pdf}
         page={page}
@@ -135,10 +143,10 @@ function PdfPage(props: {
       if (!surface || !room) return
       const natural = shown.getViewport({ scale: 1 })
       const scale = ((room.clientWidth / natural.width) * percent) / 100
-      const sharpness = Math.min(devicePixelRatio, 2)
+      const sharpness = canvasSharpness(shown.getViewport({ scale }), Math.min(devicePixelRatio, 2))
       const viewport = shown.getViewport({ scale: scale * sharpness })
-      surface.width = Math.floor(viewport.width)
-      surface.height = Math.floor(viewport.height)
+      surface.width = Math.max(1, Math.floor(viewport.width))
+      surface.height = Math.max(1, Math.floor(viewport.height))
       surface.style.inlineSize = `${viewport.width / sharpness}px`
       const task = shown.render({ canvas: surface, viewport })
       stop = () => task.cancel()

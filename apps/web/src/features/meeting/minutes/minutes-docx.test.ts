@@ -2,6 +2,7 @@ import type { NoteRun } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { minutesDocx } from './minutes-docx.ts'
 import { unzipPart } from './testing/unzip-part.ts'
+import { partText, readWordPackage } from './word-template/word-package.ts'
 
 const run = (text: string): NoteRun => ({
   text,
@@ -116,4 +117,34 @@ test('a paragraph whose first letter is from the right is marked as such', async
   expect(marks).toEqual([
     ...[fromRight, fromLeft, fromLeft, fromLeft, fromRight, fromLeft, fromLeft, fromRight, fromRight],
   ])
+})
+
+test('characters that XML forbids are left out of every text, and the file can be read', async () => {
+  const bad = '\u0000\u0007\u000b\ufffe\uffff\ud800'
+  const words = [{ ...run(`a${bad}b`), link: `https://example.org/${bad}` }]
+  const paragraph = { kind: 'paragraph', words } as const
+  const file = await minutesDocx({
+    ...{ committee: `Parks${bad}`, title: `Spring${bad}`, kind: bad, when: bad, where: bad, notice: bad },
+    ...{ duties: [bad], standing: bad, isDraft: true },
+    sections: [
+      {
+        kind: 'entries',
+        heading: bad,
+        entries: [{ number: 1, label: `1${bad}`, words: bad, remarks: [bad], below: [paragraph] }],
+      },
+      {
+        kind: 'notes',
+        heading: bad,
+        blocks: [
+          { kind: 'code', text: bad },
+          { kind: 'list', start: 1, entries: [[paragraph]] },
+          { kind: 'table', rows: [[{ header: true, words }]] },
+          { kind: 'heading', depth: 1, words },
+        ],
+      },
+    ],
+  })
+  const { parts } = await readWordPackage(file)
+  expect(partText({ parts }, 'word/document.xml')).toContain('>Minutes of Spring<')
+  expect(partText({ parts }, 'docProps/core.xml')).toContain('>Parks<')
 })

@@ -1,3 +1,4 @@
+import { closeDirections, printable } from '@civic-hub/protocol'
 import {
   AlignmentType,
   Document,
@@ -24,7 +25,8 @@ const indent = { left: 720, hanging: 360 }
 
 /** The minutes as a Word document: real headings and lists, page numbers, one numbered list for each section. */
 export function minutesDocx(minutes: Minutes): Promise<Blob> {
-  const { committee, title, kind, when, where, duties, notice, standing, isDraft, sections } = minutes
+  const { committee, title, kind, when, where, duties, notice, standing, isDraft, sections } =
+    allPrintable(minutes)
   const document = new Document({
     title: texts.title(title),
     creator: committee,
@@ -71,6 +73,17 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
     ],
   })
   return Packer.toBlob(document)
+}
+
+/**
+ * All texts inside of a value without the characters that XML forbids, which the library writes as they are. A change of
+ * direction ends with its text: others follow it in the same paragraph.
+ */
+function allPrintable<T>(value: T): T {
+  if (typeof value === 'string') return closeDirections(printable(value)) as T
+  if (Array.isArray(value)) return value.map(allPrintable) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, allPrintable(each)])) as T
 }
 
 const line = (text: string) =>

@@ -1,4 +1,4 @@
-import type { LatestApproval } from '@civic-hub/protocol'
+import { type LatestApproval, printable } from '@civic-hub/protocol'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { writeIn } from './time-in-minutes.ts'
 
@@ -84,6 +84,4 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Characters that XML does not allow are left out. */
 const escapeXml = (text: string) =>
-  text
-    .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  printable(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -106,15 +106,18 @@ function MinutesView({
   }
 
   async function downloadOurWord(written: Minutes, ours: WordTemplate) {
-    const { notFilled, reason, fileName } = wordTemplateTexts.minutes
+    const { notFilled, reason, fileName, sampleFilled, sampleFileName, correct } = wordTemplateTexts.minutes
     try {
-      const { fillStored } = await whenReachable(() => import('./word-template/template-work.ts'))
+      const { fillStored, faultWords } = await whenReachable(() => import('./word-template/fill-stored.ts'))
       const filled = await fillStored(device, documentId, ours, {
         ...{ minutes: written, source },
         resolutions: numbers,
       })
       if (filled.kind === 'filled') saveFile(filled.blob, fileName(minutesFileName(title)))
-      else notifyError({ title: notFilled, message: reason[filled.kind] })
+      else if (filled.kind === 'sample-filled') {
+        saveFile(filled.blob, sampleFileName(minutesFileName(title)))
+        notifyError({ title: sampleFilled, message: `${faultWords(filled.fault)} ${correct}` })
+      } else notifyError({ title: notFilled, message: reason[filled.kind] })
     } catch (failure) {
       console.warn('The Word template could not be filled', failure)
       notifyError({ title: notFilled, message: reason.code })

@@ -6,6 +6,7 @@ import {
   type MinutesSource,
   type NoteBlock,
 } from '@civic-hub/committee'
+import { closeDirections } from '@civic-hub/protocol'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
@@ -266,7 +267,7 @@ const entriesOf = (heading: string, entries: readonly MinutesEntry[]): EntriesSe
 
 /** The words of an entry with its remarks, in one line. */
 export const lineOfEntry = ({ words, remarks }: MinutesEntry): string =>
-  remarks.length > 0 ? `${words} (${remarks.join(', ')})` : words
+  remarks.length > 0 ? `${closeDirections(words)} (${remarks.join(', ')})` : words
 
 const sentences = (lines: readonly string[]): NoteBlock[] => lines.map(paragraph)
 

@@ -1,3 +1,4 @@
+import { printable } from '@civic-hub/protocol'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { shareTexts as texts } from '../../../texts/en/share.ts'
@@ -93,14 +94,14 @@ export function SharePage({ initial, onType, onBack }: SharePageProps) {
             <div ref={drawn} className={classes.card}>
               {card.label.trim() !== '' && (
                 <p className={classes.label} dir="auto">
-                  {card.label}
+                  {printable(card.label)}
                 </p>
               )}
               <p className={classes.title} dir="auto">
-                {card.title}
+                {printable(card.title)}
               </p>
               <p className={classes.text} dir="auto">
-                {card.text}
+                {printable(card.text)}
               </p>
               <p className={classes.brand}>Civic Hub</p>
             </div>

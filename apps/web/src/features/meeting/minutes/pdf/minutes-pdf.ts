@@ -1,3 +1,4 @@
+import { printable } from '@civic-hub/protocol'
 import { minutesTexts } from '../../../../texts/en/minutes.ts'
 import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.ts'
 import type { Minutes, MinutesSection } from '../minutes.ts'
@@ -148,11 +149,7 @@ const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 
 /** XML allows neither control characters nor halves of a surrogate pair. */
 const escaped = (text: string) =>
-  text
-    .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const xmp = (
   title: string,

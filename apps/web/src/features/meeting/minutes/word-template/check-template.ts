@@ -8,7 +8,7 @@ export type FieldFault =
   | { readonly kind: 'unknown'; readonly meant: string | null }
   /** `loops` are the loops in which the field is known. */
   | { readonly kind: 'misplaced'; readonly loops: readonly string[] }
-  | { readonly kind: 'loop-not-closed' | 'loop-not-opened' | 'loop-across' }
+  | { readonly kind: 'loop-not-closed' | 'loop-not-opened' | 'loop-across' | 'loop-too-deep' }
   /** `open` is the loop that has to end first. */
   | { readonly kind: 'loop-crossed'; readonly open: string }
 
@@ -21,6 +21,8 @@ export type FieldProblem = FieldFault & {
 }
 
 const maxProblems = 50
+/** Each field is looked up in all repeated parts around it. */
+const deepestLoop = 20
 const around = 30
 
 interface OpenLoop {
@@ -40,6 +42,7 @@ export function checkTemplate(file: WordPackage): FieldProblem[] {
     open = []
   }
   for (const paragraph of packageParagraphs(file)) {
+    if (problems.length >= maxProblems) break
     if (paragraph.path !== path) closeAll()
     path = paragraph.path
     checkParagraph(paragraph, open, problems)
@@ -57,6 +60,7 @@ export const usesField = (file: WordPackage, name: string): boolean =>
 function checkParagraph(paragraph: PlacedParagraph, open: OpenLoop[], problems: FieldProblem[]): void {
   const { text, place, tables } = paragraph
   for (const field of fieldsOf(text)) {
+    if (problems.length >= maxProblems) return
     const written = text.slice(field.from, field.to)
     const words = text.slice(Math.max(0, field.from - around), field.to + around).trim()
     const report = (fault: FieldFault) => problems.push({ ...fault, field: written, place, words })
@@ -70,7 +74,9 @@ function checkParagraph(paragraph: PlacedParagraph, open: OpenLoop[], problems: 
       const fault = faultOf(name, sign, open)
       if (fault) report(fault)
       else if (sign === '' && isRich(name) && text.trim() !== written) report({ kind: 'not-alone' })
-      if (sign !== '') open.push({ name, tables, report, scope: sign === '#' ? loopOf(name, open) : null })
+      if (sign !== '' && open.length === deepestLoop) report({ kind: 'loop-too-deep' })
+      else if (sign !== '')
+        open.push({ name, tables, report, scope: sign === '#' ? loopOf(name, open) : null })
     }
   }
 }
@@ -162,16 +168,17 @@ type FoundField = { readonly from: number; readonly to: number } & (
 /** The fields of a paragraph from left to right. A field ends in the paragraph in which it begins. */
 function fieldsOf(text: string): FoundField[] {
   const found: FoundField[] = []
+  const [begins, ends] = [finder(text, '{{'), finder(text, '}}')]
   for (let at = 0; ; ) {
-    const begin = text.indexOf('{{', at)
-    const end = text.indexOf('}}', at)
+    const begin = begins(at)
+    const end = ends(at)
     if (end !== -1 && (begin === -1 || end < begin)) {
       found.push({ kind: 'not-opened', from: end, to: end + 2 })
       at = end + 2
       continue
     }
     if (begin === -1) return found
-    const inner = text.indexOf('{{', begin + 2)
+    const inner = begins(begin + 2)
     if (end === -1) {
       found.push({ kind: 'not-closed', from: begin, to: inner === -1 ? text.length : inner })
       if (inner === -1) return found
@@ -190,6 +197,15 @@ function fieldsOf(text: string): FoundField[] {
       if (name === '') found.push({ kind: 'no-name', from: begin, to: at })
       else found.push({ kind: 'field', sign, name, from: begin, to: at })
     }
+  }
+}
+
+/** `indexOf` for places that only grow: each letter is read once, also if the sign is not found. */
+function finder(text: string, sign: string): (from: number) => number {
+  let found = text.indexOf(sign)
+  return (from) => {
+    if (found !== -1 && found < from) found = text.indexOf(sign, from)
+    return found
   }
 }
 

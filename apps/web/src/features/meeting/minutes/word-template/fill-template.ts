@@ -1,3 +1,4 @@
+import { printable } from '@civic-hub/protocol'
 import Docxtemplater from 'docxtemplater'
 import { markDirections } from './mark-directions.ts'
 import { packageParagraphs } from './package-paragraphs.ts'
@@ -5,11 +6,23 @@ import { type FieldLooks, richXml } from './rich-xml.ts'
 import type { TemplateScope } from './template-data.ts'
 import { isRich } from './template-fields.ts'
 import { readStyles } from './template-styles.ts'
-import { partText, textOf, type WordPackage } from './word-package.ts'
-import { printable } from './xml.ts'
+import { checkParts, maxUnpackedBytes, partText, textOf, type WordPackage } from './word-package.ts'
+import { outermost } from './xml.ts'
 
 /** The library could not fill a template in which no wrong field was found. */
 export class NotFilled extends Error {}
+
+/** Repeated parts inside of each other can become larger than any program opens. */
+type Measure = (text: string) => string
+
+function createMeasure(): Measure {
+  let letters = 0
+  return (text) => {
+    letters += text.length
+    if (letters > maxUnpackedBytes) throw new NotFilled('The filled template is too large')
+    return text
+  }
+}
 
 /**
  * The template with its fields filled. Minutes that are not final say so: without the field for their standing, or
@@ -21,7 +34,8 @@ export function fillTemplate(
   { isDraft, standing }: { isDraft: boolean; standing: string | null },
 ): WordPackage {
   const parts = new Map(file.parts)
-  const styles = readStyles(partText(file, 'word/styles.xml'))
+  const measure = createMeasure()
+  const styles = readStyles(file.parts.get('word/styles.xml'))
   try {
     new Docxtemplater(new PartsToFill(parts), {
       delimiters: { start: '{{', end: '}}' },
@@ -30,23 +44,28 @@ export function fillTemplate(
       errorLogging: false,
       syntax: { changeDelimiterPrefix: null },
       nullGetter: () => '',
-      parser: fieldParser,
-      modules: [loopSigns(), richModule((value, looks) => richXml(value, styles, looks))],
+      parser: (tag) => fieldParser(tag, measure),
+      modules: [
+        measureContent(measure),
+        loopSigns(),
+        richModule((value, looks) => measure(richXml(value, styles, looks))),
+      ],
     }).render(data)
   } catch (failure) {
-    console.warn('A Word template could not be filled', failure)
     throw new NotFilled(String(failure), { cause: failure })
   }
   const filled = { ...file, parts }
   for (const [path, xml] of markDirections(filled, file)) parts.set(path, new TextEncoder().encode(xml))
-  if (!isDraft || standing === null) return filled
   // As text: the library writes some signs as other entities.
-  const isPrinted = packageParagraphs(filled).some(({ text }) => text.includes(printable(standing)))
-  if (isPrinted) return filled
-  const above = richXml([{ kind: 'paragraph', words: [boldRun(standing)] }], styles, noLooks)
-  const text = partText(filled, file.main).replace(/<w:body(\s[^>]*)?>/, (body) => `${body}${above}`)
-  parts.set(file.main, new TextEncoder().encode(text))
-  return filled
+  const isPrinted = () =>
+    packageParagraphs(filled).some(({ text }) => text.includes(printable(standing ?? '')))
+  if (isDraft && standing !== null && !isPrinted()) {
+    const above = richXml([{ kind: 'paragraph', words: [boldRun(standing)] }], styles, noLooks)
+    const text = partText(filled, file.main).replace(/<w:body(\s[^>]*)?>/, (body) => `${body}${above}`)
+    parts.set(file.main, new TextEncoder().encode(text))
+  }
+  // A part that is left out may have been the harmless beginning of a field of Word.
+  return { ...file, parts: checkParts(parts) }
 }
 
 const noLooks: FieldLooks = { paragraph: '', words: '' }
@@ -80,8 +99,17 @@ class PartsToFill {
 type Module = Docxtemplater.DXT.Module
 type Part = Docxtemplater.DXT.Part
 
+/** The library asks each module about each piece of the template. */
+const measureContent = (measure: Measure): Module => ({
+  name: 'MeasureModule',
+  render({ value }) {
+    measure(value)
+    return null as never
+  },
+})
+
 /** Reads only the data's own fields. The same name may be a loop, paragraphs or words. */
-function fieldParser(tag: string): Docxtemplater.DXT.Parser {
+function fieldParser(tag: string, measure: Measure): Docxtemplater.DXT.Parser {
   const name = tag.trim()
   return {
     get(scope: TemplateScope, context) {
@@ -90,7 +118,7 @@ function fieldParser(tag: string): Docxtemplater.DXT.Parser {
         Object.hasOwn(fields, name) ? fields[name] : undefined
       if (module === 'rich') return own(scope.rich)
       const text = own(scope.text)
-      if (module !== 'loop') return text && printable(text)
+      if (module !== 'loop') return text && measure(printable(text))
       const rich = own(scope.rich)
       return own(scope.loops) ?? (text === undefined ? rich && rich.length > 0 : text !== '')
     },
@@ -156,16 +184,20 @@ function richModule(write: (blocks: TemplateScope['rich'][string], looks: FieldL
 
 const richName = (content: string) => isRich(content.trim()) && content.trim()
 
-/** The XML inside of an element, without its tracked changes. */
+/** In letters. A paragraph of Word has some hundred, and each paragraph and run of a rich field repeats them. */
+const longestLooks = 20_000
+
+/** The XML inside of an element, without its tracked changes; '' if it is longer than any program writes. */
 function contentOf(tag: string, parts: readonly Part[]): string {
   const isAt = (position: string) => (part: Part) => part.tag === tag && part.position === position
   const start = parts.findIndex(isAt('start'))
   if (start === -1) return ''
-  return parts
+  const content = parts
     .slice(start + 1, parts.findLastIndex(isAt('end')))
     .map(({ value }) => value)
     .join('')
-    .replace(/<w:(pPr|rPr)Change\b[\s\S]*<\/w:\1Change>/g, '')
+  if (content.length > longestLooks) return ''
+  return ['w:pPrChange', 'w:rPrChange'].reduce((xml, name) => xml.replace(outermost(xml, name), ''), content)
 }
 
 /** The parts of the run around the last of these parts. */

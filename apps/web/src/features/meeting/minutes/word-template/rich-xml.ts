@@ -2,7 +2,7 @@ import type { NoteBlock, NoteRun, NoteWords } from '@civic-hub/committee'
 import { linkedWords } from '../linked-words.ts'
 import type { RichBlock } from './rich-block.ts'
 import type { TemplateStyles } from './template-styles.ts'
-import { encodeXml } from './xml.ts'
+import { encodeXml, outermost } from './xml.ts'
 
 /** The looks of the field itself: its paragraphs look like the paragraph that it replaces. */
 export interface FieldLooks {
@@ -23,7 +23,7 @@ const deepest = 8
 
 /** Blocks as paragraphs and tables in the template's own styles. */
 export function richXml(blocks: readonly RichBlock[], styles: TemplateStyles, looks: FieldLooks): string {
-  const section = /<w:sectPr[\s\S]*<\/w:sectPr>/.exec(looks.paragraph)?.[0] ?? ''
+  const section = outermost(looks.paragraph, 'w:sectPr')
   const writing = { styles, looks: { ...looks, paragraph: looks.paragraph.replace(section, '') } }
   const xml = blocks.map((block) => blockXml(block, 0, writing)).join('')
   // The paragraph ends a section of pages, with its own header or its own margins.

@@ -17,8 +17,10 @@ import settings from '../../../../ui/settings-section.module.css'
 import { whenReachable } from '../../../../ui/when-reachable.ts'
 import { minutesOf } from '../minutes.ts'
 import { minutesFileName } from '../minutes-text.ts'
+import { refusedWords } from './fault-words.ts'
 import { FieldProblems } from './field-problems.tsx'
-import type { FilledTemplate } from './template-work.ts'
+import type { FilledTemplate } from './fill-stored.ts'
+import type { TemplateFault } from './template-work.ts'
 import classes from './word-template.module.css'
 
 const { preview: texts, minutes: minutesTexts, problems: problemTexts } = wordTemplateTexts
@@ -48,7 +50,7 @@ export function TemplatePreview({ committee, template }: { committee: string; te
     if (!source) return null
     setFilling(true)
     try {
-      const { fillStored } = await whenReachable(() => import('./template-work.ts'))
+      const { fillStored } = await whenReachable(() => import('./fill-stored.ts'))
       const resolutions = queryGivenNumbers(doc).read()
       const minutes = minutesOf(committee, source, { standing: { kind: 'unknown' }, numbers: resolutions })
       const outcome = await fillStored(device, documentId, template, { minutes, source, resolutions })
@@ -65,8 +67,9 @@ export function TemplatePreview({ committee, template }: { committee: string; te
 
   async function download(): Promise<void> {
     const outcome = await fill()
-    if (outcome?.kind === 'filled' && meeting)
-      saveFile(outcome.blob, minutesTexts.fileName(minutesFileName(titleOf(meeting.title))))
+    if (!meeting || (outcome?.kind !== 'filled' && outcome?.kind !== 'sample-filled')) return
+    const nameIn = outcome.kind === 'filled' ? minutesTexts.fileName : minutesTexts.sampleFileName
+    saveFile(outcome.blob, nameIn(minutesFileName(titleOf(meeting.title))))
   }
 
   return (
@@ -120,11 +123,11 @@ export function TemplatePreview({ committee, template }: { committee: string; te
 const titleOf = (title: string) => title.trim() || meetingsTexts.untitled
 
 function Outcome({ filled }: { filled: FilledTemplate | { readonly kind: 'code' } }) {
-  if (filled.kind === 'wrong') return <FieldProblems problems={filled.problems} about={problemTexts.stored} />
-  if (filled.kind !== 'filled')
+  if (filled.kind !== 'filled' && filled.kind !== 'sample-filled')
     return <ProblemNote title={minutesTexts.notFilled}>{minutesTexts.reason[filled.kind]}</ProblemNote>
   return (
     <>
+      {filled.kind === 'sample-filled' && <Fault fault={filled.fault} />}
       <p className={settings.hint}>{texts.wordsOnly}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this is something to read */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to with the keyboard too */}
@@ -140,4 +143,10 @@ function Outcome({ filled }: { filled: FilledTemplate | { readonly kind: 'code' 
       </div>
     </>
   )
+}
+
+/** The fault of the stored template, in whose place the sample is filled. */
+function Fault({ fault }: { fault: TemplateFault }) {
+  if (fault.kind === 'wrong') return <FieldProblems problems={fault.problems} about={problemTexts.stored} />
+  return <ProblemNote title={minutesTexts.sampleFilled}>{refusedWords(fault)}</ProblemNote>
 }

@@ -10,6 +10,7 @@ import { say } from '../../../../ui/live-region.tsx'
 import { notify, notifyError } from '../../../../ui/notify.ts'
 import { whenReachable } from '../../../../ui/when-reachable.ts'
 import type { FieldProblem } from './check-template.ts'
+import { refusedWords } from './fault-words.ts'
 import { wordType } from './word-type.ts'
 
 /** The outcome of the last chosen file, if it was not stored. */
@@ -30,11 +31,10 @@ export function useTemplateActions(template: WordTemplate | null) {
     done(setWordTemplate(doc, replica.part('template').context, next))
 
   async function check(file: File): Promise<NotStored | null> {
-    const { checkFile } = await whenReachable(() => import('./template-work.ts'))
-    const checked = await checkFile(file)
+    const { checkInWorker } = await whenReachable(() => import('./fill-stored.ts'))
+    const checked = await checkInWorker(file)
     if (checked.kind === 'wrong') return { kind: 'wrong', name: file.name, problems: checked.problems }
-    if (checked.kind === 'refused')
-      return { kind: 'refused', words: texts.refused[checked.reason](checked.detail) }
+    if (checked.kind === 'refused') return { kind: 'refused', words: refusedWords(checked) }
     const { name, blob } = checked
     const kept = await keepFile(uploads, documentId, { blob, name, mime: wordType })
     if (!set({ ...kept, name, by: currentAccount()?.name ?? '' })) return null

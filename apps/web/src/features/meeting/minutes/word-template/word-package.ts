@@ -7,7 +7,10 @@ import {
   ZipReader,
   ZipWriter,
 } from '@zip.js/zip.js'
-import { forbiddenContent } from './forbidden-content.ts'
+import { contentOfPart, type PartContent, pathOf } from './allowed-parts.ts'
+import { checkPart } from './check-part.ts'
+import { checkPictures } from './picture-bounds.ts'
+import { TemplateRefused } from './template-refused.ts'
 import { wordType } from './word-type.ts'
 import { tagsOf } from './xml.ts'
 
@@ -18,28 +21,6 @@ export const maxTemplateBytes = 10 * 1024 * 1024
 /** In bytes, of all parts together. */
 export const maxUnpackedBytes = 60 * 1024 * 1024
 const maxParts = 1_000
-
-export type TemplateRefusal =
-  | 'empty'
-  | 'too-large'
-  | 'old-word'
-  | 'not-word'
-  | 'broken'
-  | 'unpacks-too-large'
-  | 'macros'
-  | 'outside'
-  | 'embedded'
-
-/** The file cannot be a template. `detail` is the part or the address that is the reason. */
-export class TemplateRefused extends Error {
-  readonly reason: TemplateRefusal
-  readonly detail: string
-  constructor(reason: TemplateRefusal, detail = '') {
-    super(`A Word template is refused: ${reason} ${detail}`)
-    this.reason = reason
-    this.detail = detail
-  }
-}
 
 /** The parts of a Word file by their paths. */
 export interface WordPackage {
@@ -66,26 +47,55 @@ export async function readWordPackage(file: Blob, name = ''): Promise<WordPackag
   // The container of .doc files, and of files that are protected with a password.
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new TemplateRefused('old-word')
   if (!startsWith(head, [0x50, 0x4b])) throw new TemplateRefused('not-word')
-  const parts = await unzip(file)
+  const unpacked = await unzip(file)
+  if (!unpacked.has(contentTypes)) throw new TemplateRefused('not-word')
+  const parts = checkParts(unpacked)
   const types = parts.get(contentTypes)
   if (!types) throw new TemplateRefused('not-word')
   const overrides = tagsOf(textOf(types), 'Override').map(({ PartName = '', ContentType = '' }) => ({
     path: PartName.replace(/^\//, ''),
     type: ContentType,
   }))
-  const forbidden = forbiddenContent(parts)
-  if (forbidden) throw new TemplateRefused(forbidden.reason, forbidden.detail)
   const pathsOf = (kind: string) =>
     overrides
       .filter(({ path, type }) => type === `${kinds}${kind}+xml` && parts.has(path))
       .map(({ path }) => path)
-  const main = [...pathsOf('document.main'), ...pathsOf('template.main')][0]
+  // Word opens the part that this relationship names, whatever type others have.
+  const opened = tagsOf(partText({ parts }, '_rels/.rels'), 'Relationship')
+    .filter(({ Type = '' }) => Type.endsWith('/officeDocument'))
+    .map(({ Target = '' }) => pathOf(Target, '_rels/.rels'))
+  const mains = [...pathsOf('document.main'), ...pathsOf('template.main')]
+  const main = opened.length === 1 && mains.length === 1 && mains[0] === opened[0] ? mains[0] : undefined
   const text = main === undefined ? undefined : parts.get(main)
   if (main === undefined || !text || !textOf(text).includes('<w:body')) throw new TemplateRefused('not-word')
   return {
     ...{ parts, main, headers: pathsOf('header'), footers: pathsOf('footer') },
     footnotes: pathsOf('footnotes'),
   }
+}
+
+/**
+ * Checks every part, whatever its name, and returns the parts of XML in a plain form. Throws `TemplateRefused`; also used for
+ * a filled template, whose fields of Word may have lost a part of their instructions.
+ */
+export function checkParts(
+  parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+): Map<string, Uint8Array<ArrayBuffer>> {
+  const contents = new Map<string, PartContent>()
+  for (const path of parts.keys()) {
+    const content = contentOfPart(path)
+    // Programs differ in which of the two they open.
+    if (contents.has(path.toLowerCase())) throw new TemplateRefused('broken', path)
+    contents.set(path.toLowerCase(), content)
+  }
+  const contentAt = (path: string) => contents.get(path.toLowerCase()) ?? null
+  checkPictures([...parts].filter(([path]) => contentAt(path) === 'picture'))
+  return new Map(
+    [...parts].map(([path, bytes]) => [
+      path,
+      contentAt(path) === 'xml' ? new TextEncoder().encode(checkPart(path, bytes, contentAt)) : bytes,
+    ]),
+  )
 }
 
 export const textOf = (part: Uint8Array): string => new TextDecoder().decode(part)
@@ -110,10 +120,7 @@ async function unzip(file: Blob): Promise<Map<string, Uint8Array<ArrayBuffer>>> 
       if (entry.encrypted || parts.has(entry.filename)) throw new TemplateRefused('broken', entry.filename)
       left -= entry.uncompressedSize
       if (left < 0 || parts.size >= maxParts) throw new TemplateRefused('unpacks-too-large', entry.filename)
-      const bytes = await unpack(entry)
-      if (/\.(xml|rels)$/i.test(entry.filename) && /<!DOCTYPE/i.test(textOf(bytes)))
-        throw new TemplateRefused('broken', entry.filename)
-      parts.set(entry.filename, bytes)
+      parts.set(entry.filename, await unpack(entry))
     }
   } catch (failure) {
     throw failure instanceof TemplateRefused ? failure : new TemplateRefused('broken', String(failure))

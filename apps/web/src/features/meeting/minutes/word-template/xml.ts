@@ -1,3 +1,5 @@
+import { printable } from '@civic-hub/protocol'
+
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** The characters of a text or attribute of XML. */
@@ -8,24 +10,18 @@ export const decodeXml = (text: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-// XML cannot contain these characters and half characters, not even as entities.
-const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** A text without the characters that XML forbids. */
-export const printable = (text: string): string => text.replace(forbidden, '')
 
 export const encodeXml = (text: string): string =>
   printable(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** The attributes of all tags with this name, with any prefix. */
+/** The attributes of all tags with this name, with any prefix, in a part as `rewriteXml` returns it. */
 export function tagsOf(xml: string, name: string): Attributes[] {
   const tag = new RegExp(`<(?:[\\w.-]+:)?${name}((?:\\s+[\\w:.-]+\\s*=\\s*(?:"[^"]*"|'[^']*'))*)\\s*/?>`, 'g')
   const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-  return [...xml.replace(/<!--[\s\S]*?-->/g, '').matchAll(tag)].map(([, attributes]) =>
+  return [...xml.matchAll(tag)].map(([, attributes]) =>
     Object.fromEntries(
       [...(attributes ?? '').matchAll(attribute)].map(([, key, double, single]) => [
         key ?? '',
@@ -33,4 +29,12 @@ export function tagsOf(xml: string, name: string): Attributes[] {
       ]),
     ),
   )
+}
+
+/** The outermost element with this name, from the first start to the last end; '' without one. */
+export function outermost(xml: string, name: string): string {
+  const end = `</${name}>`
+  const starts = [' ', '>'].map((sign) => xml.indexOf(`<${name}${sign}`)).filter((at) => at !== -1)
+  const [from, to] = [Math.min(...starts), xml.lastIndexOf(end)]
+  return to > from ? xml.slice(from, to + end.length) : ''
 }

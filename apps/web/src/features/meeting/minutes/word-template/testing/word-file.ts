@@ -36,7 +36,7 @@ interface Changes {
   /** Further relationships of the text. */
   readonly relationships?: string
   /** Further parts, or other ones in place of the usual. */
-  readonly parts?: Readonly<Record<string, string>>
+  readonly parts?: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>
   /** Further content types. */
   readonly types?: string
   readonly mainType?: string
@@ -57,6 +57,27 @@ export function wordFile(
     'word/footer1.xml': `<w:ftr ${names}>${pageNumber}</w:ftr>`,
     ...parts,
   }
-  const encoded = Object.entries(all).map(([path, text]) => [path, new TextEncoder().encode(text)] as const)
+  return wordFileOf(all)
+}
+
+/** A Word file with these parts only. */
+export function wordFileOf(parts: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>): Promise<Blob> {
+  const encoded = Object.entries(parts).map(
+    ([path, part]) => [path, typeof part === 'string' ? new TextEncoder().encode(part) : part] as const,
+  )
   return writeWordPackage({ parts: new Map(encoded) })
 }
+
+/** A field of Word whose instruction is in several runs. */
+export const wordField = (...instruction: string[]) =>
+  `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction
+    .map((piece) =>
+      piece.startsWith('<') ? piece : `<w:r><w:instrText xml:space="preserve">${piece}</w:instrText></w:r>`,
+    )
+    .join(
+      '',
+    )}<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+
+/** The same without its paragraph, to be inside of another field. */
+export const innerField = (...instruction: string[]) =>
+  wordField(...instruction).slice('<w:p>'.length, -'</w:p>'.length)

@@ -106,8 +106,10 @@ export const importEntries = transition(
       if (problem !== null) return refused(problem)
     }
     const id = context.randomId()
-    putHidden(doc, context, removalKey(importKey(id)), (ledger) => {
-      ledger.set(importKey(id), { name, at: context.now().toISOString() })
+    // The mark has the same time, by which the history recognises an import that was not shown yet.
+    const at = context.now()
+    putHidden(doc, { ...context, now: () => at }, removalKey(importKey(id)), (ledger) => {
+      ledger.set(importKey(id), { name, at: at.toISOString() })
       for (const [row, fields] of entries.entries())
         ledger.set(entryKey(context.randomId()), { ...written(fields), from: id, row })
     })

@@ -1,6 +1,7 @@
 import type { TransitionContext } from '@civic-hub/committee'
 import { hubNow } from './connection/hub-clock.ts'
 import { createRandomId } from './random-id.ts'
+import { authorHere } from './session/session.ts'
 
 const idLetters = 8
 
@@ -9,6 +10,7 @@ export function createTransitionContext(origin: unknown): TransitionContext {
   return {
     now: () => new Date(hubNow()),
     randomId: () => createRandomId(idLetters),
+    by: authorHere,
     origin,
   }
 }

@@ -98,6 +98,13 @@ function isSessionExpired(): boolean {
 
 const storedSignedInAt = () => Number(localStorage.getItem(signedInAtKey) ?? 0)
 
+/** The person at this screen, as the author of their edits. */
+export function authorHere(): { account: string; name: string } {
+  const session = sessionState.get()
+  const { id, name } = session.kind === 'signed-in' ? session.account : { id: '', name: '' }
+  return { account: id, name }
+}
+
 function readRemembered(): Account | null {
   try {
     const parsed = accountReader.safeParse(JSON.parse(localStorage.getItem(accountKey) ?? 'null'))

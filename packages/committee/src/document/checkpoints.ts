@@ -30,6 +30,7 @@ export function checkpointsIn(doc: Y.Doc, update: Uint8Array): string[] {
   const { structs, ds } = Y.decodeUpdate(update)
   const labels = new Set<string>()
   const changed = new Set<Y.Item | string>()
+  const restored = new Set<Y.Item | string>()
   const written = new Map<Y.Map<unknown>, Set<string>>()
   const firstClocks = new Map<number, number>()
   for (const { id } of structs)
@@ -37,11 +38,11 @@ export function checkpointsIn(doc: Y.Doc, update: Uint8Array): string[] {
   const firstClock = (client: number) => firstClocks.get(client) ?? Number.POSITIVE_INFINITY
 
   /** Notes the entry that a field belongs to, unless the update adds that entry itself. */
-  function noteChange(of: Field): Y.Item | null {
+  function noteChange(of: Field, as = changed): Y.Item | null {
     const owner = ownerOf(of)
     if (owner !== null && owner.id.clock >= firstClock(owner.id.client)) return null
     if (owner === null ? of.map !== committeeMap(doc) : owner.parent !== meetingsMap(doc))
-      changed.add(owner ?? of.field)
+      as.add(owner ?? of.field)
     return owner
   }
 
@@ -73,13 +74,15 @@ export function checkpointsIn(doc: Y.Doc, update: Uint8Array): string[] {
         at = struct ? struct.id.clock + struct.length : end
         if (!found || written.get(found.map)?.has(found.field)) continue
         if (!isMark(found.field)) cleared++
-        noteChange(found)
+        noteChange(found, isMark(found.field) ? restored : changed)
       }
     }
   }
   if (cleared > 1 || deleted >= (inserted * 2 < deleted ? manyLetters : tooManyToMove))
     labels.add('before-replacement')
-  if (changed.size > 1 && ![...labels].some(isDestructive)) labels.add('before-bulk-edit')
+  // Restored entries alone hide nothing.
+  const isBulk = changed.size > 0 && new Set([...changed, ...restored]).size > 1
+  if (isBulk && ![...labels].some(isDestructive)) labels.add('before-bulk-edit')
   return [...labels]
 }
 

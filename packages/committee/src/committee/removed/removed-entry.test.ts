@@ -9,7 +9,7 @@ import { type RemovedEntry, readRemoved } from './removed-entry.ts'
 import { restoreRemoved } from './restore-removed.ts'
 
 const committee = createCommitteeInUse()
-const owner = { access: 'owner', account: 'ann' } as const
+const owner = { account: 'ann', isOwner: true }
 const keyOf = ({ kind, path }: RemovedEntry) => [kind, ...path].join('/')
 
 const removals = Object.entries(transitionTable(committee)).filter(
@@ -60,7 +60,7 @@ describe('restoring all', () => {
   test('a member who may not restore a comment restores the others', () => {
     const { doc, context } = createReplica('a', 1000, committee.base)
     const removed = readRemoved(doc)
-    const stranger = { access: 'editor', account: 'zoe' } as const
+    const stranger = { account: 'zoe', isOwner: false }
     const restored = restoreRemoved(doc, context, removed, stranger)
     expect(removed.filter((entry) => !restored.includes(entry)).map(({ kind }) => kind)).toEqual(['comment'])
   })

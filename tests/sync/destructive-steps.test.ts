@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { retitleMeeting, scheduleMeeting } from '@civic-hub/committee'
 import {
   addEntry,
   editEntry,
@@ -8,7 +9,14 @@ import {
   queryLedger,
   removeEntries,
 } from '@civic-hub/committee/budget'
-import { groupIntoSessions, openReplay, type Version } from '@civic-hub/committee/history'
+import {
+  groupIntoSessions,
+  meetingHistory,
+  openReplay,
+  readMeetingContents,
+  restoreMeetingVersion,
+  type Version,
+} from '@civic-hub/committee/history'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { allowed, createTransitionContext } from '../../packages/committee/src/testing/replica.ts'
@@ -93,6 +101,16 @@ async function expectVersions(): Promise<void> {
 
 const allSaved = (device: AppDevice) => device.until('everything is saved', () => device.waiting() === 0)
 
+/** The versions of a meeting, as its history page reads them. */
+async function readMeetingVersions(meetingId: string) {
+  const { steps } = await readHistory(ana, documentId)
+  const replay = openReplay(meetingHistory(meetingId))
+  return steps.flatMap((step) => {
+    const update = Y.convertUpdateFormatV2ToV1(inflateRawSync(step.update))
+    return replay.take({ ...step, update }) ?? []
+  })
+}
+
 describe('K3: the history keeps the version before each destructive step', () => {
   test('when entries, an edit, a removal, an import and Clear All follow each other within minutes', async () => {
     const device = openAppDevice({ url: relay.url, cookie: ana.cookie() }, documentId)
@@ -126,5 +144,21 @@ describe('K3: the history keeps the version before each destructive step', () =>
     await Promise.all([allSaved(device), type()])
     await other.allSaved()
     await expectVersions()
+  })
+
+  test('when a version is restored a moment after the edits that it takes back', async () => {
+    const device = openAppDevice({ url: relay.url, cookie: ana.cookie() }, documentId)
+    const plan = { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }
+    const meetingId = allowed(scheduleMeeting(device.doc, context, plan))
+    await allSaved(device)
+    clock.advance(60 * 60)
+    const first = readMeetingContents(device.doc, meetingId)
+    if (!first) throw new Error('no meeting')
+    allowed(retitleMeeting(device.doc, context, meetingId, 'December', 'Winter'))
+    await allSaved(device)
+    allowed(restoreMeetingVersion(device.doc, context, meetingId, first))
+    await allSaved(device)
+    const titles = (await readMeetingVersions(meetingId)).map(({ contents }) => contents.meeting.title)
+    expect(titles).toEqual(['December', 'Winter', 'December'])
   })
 })

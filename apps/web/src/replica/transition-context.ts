@@ -1,7 +1,7 @@
 import type { TransitionContext } from '@civic-hub/committee'
+import { authorHere } from './author-here.ts'
 import { hubNow } from './connection/hub-clock.ts'
 import { createRandomId } from './random-id.ts'
-import { authorHere } from './session/session.ts'
 
 const idLetters = 8
 

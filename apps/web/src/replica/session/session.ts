@@ -7,6 +7,7 @@ import {
   sessionReader,
   splashStatusReader,
 } from '@civic-hub/protocol'
+import { readAuthorFrom } from '../author-here.ts'
 import {
   closedGateKey,
   gateState,
@@ -58,6 +59,11 @@ export const sessionState = createObservable<SessionState>(
     ? { kind: 'signed-in', account: remembered, confirmed: false, expired: false }
     : { kind: 'checking' },
 )
+readAuthorFrom(() => {
+  const session = sessionState.get()
+  const { id, name } = session.kind === 'signed-in' ? session.account : { id: '', name: '' }
+  return { account: id, name }
+})
 const role = createObservable<SiteRole | null>(null)
 const site = createObservable<Site | null>(null)
 /** The id of a person's own document, from the relay's last answer on this page. */
@@ -97,13 +103,6 @@ function isSessionExpired(): boolean {
 }
 
 const storedSignedInAt = () => Number(localStorage.getItem(signedInAtKey) ?? 0)
-
-/** The person at this screen, as the author of their edits. */
-export function authorHere(): { account: string; name: string } {
-  const session = sessionState.get()
-  const { id, name } = session.kind === 'signed-in' ? session.account : { id: '', name: '' }
-  return { account: id, name }
-}
 
 function readRemembered(): Account | null {
   try {

@@ -1,4 +1,5 @@
 import { isolate } from '../isolate.ts'
+import { viewerReads } from './read-only.ts'
 
 const count = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'entry' : 'entries'}`
 
@@ -9,6 +10,7 @@ export const removedEntriesTexts = {
   home: 'Home',
   text: 'Removed entries keep everything in them. They can be restored at any time, also without a connection.',
   none: 'Nothing is removed.',
+  readOnly: { viewer: viewerReads, 'app-too-old': 'Update the app to restore entries.' },
   parts: {
     meetings: 'Meetings',
     template: 'Meeting template',

@@ -5,6 +5,7 @@ import { readRemover } from '../../document/removal.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
 import { readStoredEntries, templateMap } from '../../meeting/template/meeting-template.ts'
 import {
+  byDate,
   entryKey,
   importKey,
   type LedgerEntry,
@@ -97,7 +98,11 @@ export function readRemoved(doc: Y.Doc): RemovedEntry[] {
       path: [id],
       title: readText(readField(value, 'note')),
     })
-  return all.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+  return all.sort((a, b) => {
+    if (a.at !== b.at) return a.at < b.at ? 1 : -1
+    // What Clear All removed, in the order of the ledger.
+    return a.entry && b.entry ? byDate(a.entry, b.entry) : 0
+  })
 }
 
 const kindOfItem: Readonly<Record<string, RemovedKind>> = {

@@ -82,7 +82,7 @@ export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedE
         )}
       </div>
       <p className={classes.text}>{texts.text}</p>
-      {readOnly !== null && <p className={classes.text}>{budgetTexts.readOnly[readOnly]}</p>}
+      {readOnly !== null && <p className={classes.text}>{texts.readOnly[readOnly]}</p>}
       {entries.length === 0 && <EmptyState drawing="minutes">{texts.none}</EmptyState>}
       {parts.map((part) => {
         const ofPart = byPart.get(part) ?? []

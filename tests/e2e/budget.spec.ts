@@ -136,7 +136,7 @@ test('two people edit the ledger, one of them on a phone and offline, clear it a
   await ana.getByRole('button', { name: 'Undo' }).last().click()
   await expect(balance(phone)).toHaveText('−$365.50')
 
-  // What the question of Clear All promises: each entry, or all of them, from the page of removed entries.
+  // The question of Clear All promises to restore each entry or all of them from the page of removed entries.
   await ana.getByRole('button', { name: 'Clear All' }).click()
   await expect(ana.getByRole('dialog')).toContainText(
     'restore each entry or all of them under “Removed entries”',

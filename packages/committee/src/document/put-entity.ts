@@ -26,7 +26,7 @@ export function putEntity(
   }
   change(doc, withoutUndo(context), () => {
     parent.set(key, entity)
-    // Nobody has removed it, so the mark has no author.
+    // It was not removed by a member, so the mark has no author.
     entity.set('removedAt', context.now().toISOString())
   })
   change(doc, context, () => {

@@ -7,7 +7,6 @@ import {
   sessionReader,
   splashStatusReader,
 } from '@civic-hub/protocol'
-import { readAuthorFrom } from '../author-here.ts'
 import {
   closedGateKey,
   gateState,
@@ -59,11 +58,6 @@ export const sessionState = createObservable<SessionState>(
     ? { kind: 'signed-in', account: remembered, confirmed: false, expired: false }
     : { kind: 'checking' },
 )
-readAuthorFrom(() => {
-  const session = sessionState.get()
-  const { id, name } = session.kind === 'signed-in' ? session.account : { id: '', name: '' }
-  return { account: id, name }
-})
 const role = createObservable<SiteRole | null>(null)
 const site = createObservable<Site | null>(null)
 /** The id of a person's own document, from the relay's last answer on this page. */

@@ -100,7 +100,7 @@ export function readRemoved(doc: Y.Doc): RemovedEntry[] {
     })
   return all.sort((a, b) => {
     if (a.at !== b.at) return a.at < b.at ? 1 : -1
-    // What Clear All removed, in the order of the ledger.
+    // Entries of one Clear All have the order of the ledger.
     return a.entry && b.entry ? byDate(a.entry, b.entry) : 0
   })
 }

@@ -192,9 +192,9 @@ const fullScreensOf: Record<string, readonly Screen[]> = {
       ],
     },
     {
-      name: 'removed meetings',
-      path: (slug) => `/${slug}/meetings/removed`,
-      heading: 'Removed meetings',
+      name: 'removed entries',
+      path: (slug) => `/${slug}/history/removed`,
+      heading: 'Removed entries',
       opens: shows((page) => page.getByRole('button', { name: /^Restore/ })),
     },
     {

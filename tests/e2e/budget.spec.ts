@@ -136,10 +136,35 @@ test('two people edit the ledger, one of them on a phone and offline, clear it a
   await ana.getByRole('button', { name: 'Undo' }).last().click()
   await expect(balance(phone)).toHaveText('−$365.50')
 
+  // The question of Clear All promises to restore each entry or all of them from the page of removed entries.
+  await ana.getByRole('button', { name: 'Clear All' }).click()
+  await expect(ana.getByRole('dialog')).toContainText(
+    'restore each entry or all of them under “Removed entries”',
+  )
+  await ana.getByRole('dialog').getByRole('button', { name: 'Remove 3 entries' }).click()
+  await expect(phone.getByText('No budget entries yet.')).toBeVisible()
+  await ana.getByRole('button', { name: 'More about the budget' }).click()
+  await ana.getByRole('menuitem', { name: 'Removed entries' }).click()
+  await expect(ana.getByRole('heading', { level: 1, name: 'Removed entries' })).toBeVisible()
+  const removed = ana.getByRole('list', { name: 'Budget' }).getByRole('listitem')
+  await expect(removed).toHaveCount(3)
+  await expect(removed.first()).toContainText('Removed by Ana Ortiz')
+  await expectAccessible(ana)
+  await ana.getByRole('button', { name: 'Restore Trees, $65.50' }).click()
+  await expect(removed).toHaveCount(2)
+  await expect(row(phone, 'Trees')).toBeVisible()
+  await ana.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(removed).toHaveCount(3)
+  await ana.getByRole('button', { name: 'Restore all (3)' }).click()
+  await expect(ana.getByText('Nothing is removed.')).toBeVisible()
+  await expect(balance(phone)).toHaveText('−$365.50')
+  await ana.getByRole('link', { name: 'Back to Budget' }).click()
+
   await expectChip(ana, 'Synced')
   await ana.getByRole('button', { name: 'More about the budget' }).click()
   await ana.getByRole('menuitem', { name: 'History' }).click()
   await expect(ana.getByRole('heading', { level: 1, name: 'History of the budget' })).toBeVisible()
+  await ana.getByRole('navigation', { name: 'Versions' }).getByRole('link').last().click()
   await expect(ana.getByRole('list', { name: 'What changed' })).toContainText(
     'added the expense “Trees” of $65.50',
   )

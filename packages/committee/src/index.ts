@@ -9,6 +9,7 @@ export {
   committeeMonogram,
 } from './committee/identity/committee-mark.ts'
 export type { Author } from './document/author.ts'
+export { checkpointsIn } from './document/checkpoints.ts'
 export {
   isFromNewerApp,
   queryFromNewerApp,
@@ -80,7 +81,6 @@ export {
   maxReasonLength,
   reinstateMeeting,
 } from './meeting/meetings/cancellation.ts'
-export { checkpointsIn } from './meeting/meetings/checkpoints.ts'
 export { continuedMeetings, queryContinuation } from './meeting/meetings/continuation.ts'
 export {
   findOpenNotes,

@@ -1,3 +1,4 @@
+import { checkpointsIn } from '@civic-hub/committee'
 import type { Access, RelayList } from '@civic-hub/protocol'
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -41,8 +42,9 @@ export function openAppDevice(
   } as unknown as LocalStoreSync
   const sync = openRelaySync({
     ...{ documentId: () => documentId, storedAs: documentId, schemaVersion: 1, doc, store },
-    ...{ awareness: null, afterCatchUp: null, labelsOf: () => [], obtainSeal: obtainSeal ?? null },
+    ...{ awareness: null, afterCatchUp: null, obtainSeal: obtainSeal ?? null },
     access: createObservable<Access>('editor'),
+    labelsOf: (update) => checkpointsIn(doc, update),
     prepare: async () => true,
     onEnded: () => undefined,
     onListChanged,

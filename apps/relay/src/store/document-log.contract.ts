@@ -266,12 +266,12 @@ export function testDocumentLog(name: string, open: () => Promise<OpenedStore>):
         expect((await log.readHistory('never opened', 0, 1)).logId).toBe('')
       })
 
-      test('at most 100 labels per account and day are stored', async () => {
+      test('at most 1,000 labels per account and day are stored', async () => {
         const labelled = (position: number) =>
           entry('parks', position, { at: 1, labels: [`label ${position}`] })
-        await log.append(Array.from({ length: 102 }, (_, index) => labelled(index + 1)))
+        await log.append(Array.from({ length: 1002 }, (_, index) => labelled(index + 1)))
         const { rest } = await log.readHistory('parks', 0, 1_000_000)
-        expect(rest?.entries.filter(({ labels }) => labels.length > 0)).toHaveLength(100)
+        expect(rest?.entries.filter(({ labels }) => labels.length > 0)).toHaveLength(1000)
       })
     })
 

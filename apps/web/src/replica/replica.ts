@@ -8,6 +8,7 @@ import {
 import { type Access, canWrite } from '@civic-hub/protocol'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import { readAuthorFrom } from './author-here.ts'
 import { createAfterCatchUp } from './connection/after-catch-up.ts'
 import { takeEarlyClientId } from './connection/early-connection.ts'
 import { gateState } from './connection/gate.ts'
@@ -26,6 +27,12 @@ import type { Device } from './store/device.ts'
 import type { CommitteeOnDevice } from './store/device-database.ts'
 import { createTransitionContext } from './transition-context.ts'
 import { createUndoScopes, type EditedPart, type UndoScope } from './undo.ts'
+
+readAuthorFrom(() => {
+  const session = sessionState.get()
+  const { id, name } = session.kind === 'signed-in' ? session.account : { id: '', name: '' }
+  return { account: id, name }
+})
 
 export interface Replica extends NewerApp {
   documentId: string

@@ -1,4 +1,5 @@
 import type { TransitionContext } from '@civic-hub/committee'
+import { authorHere } from './author-here.ts'
 import { hubNow } from './connection/hub-clock.ts'
 import { createRandomId } from './random-id.ts'
 
@@ -9,6 +10,7 @@ export function createTransitionContext(origin: unknown): TransitionContext {
   return {
     now: () => new Date(hubNow()),
     randomId: () => createRandomId(idLetters),
+    by: authorHere,
     origin,
   }
 }

@@ -185,7 +185,7 @@ function useCommitteeCommands(
       group: 'pages',
       label: pages.removed,
       icon: 'remove',
-      run: () => go({ to: '/$committeeId/meetings/removed', params }),
+      run: () => go({ to: '/$committeeId/history/$part', params: { ...params, part: 'removed' } }),
     },
   ]
 }

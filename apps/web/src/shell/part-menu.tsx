@@ -31,7 +31,8 @@ interface PartMenuProps {
 }
 
 /**
- * The menu of a committee page: undo and redo of this person's steps, and the history, which every member may read.
+ * The menu of a committee page: undo and redo of this person's steps, and the history and the removed
+ * entries, which every member may read.
  */
 export function PartMenu(props: PartMenuProps) {
   const { id, label = texts.label, returnFocus = true, undo, history, slug, children } = props
@@ -55,6 +56,18 @@ export function PartMenu(props: PartMenuProps) {
         }
       >
         {texts.history}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon name="remove" size={18} />}
+        onClick={() =>
+          void navigate({
+            to: '/$committeeId/history/$part',
+            params: { committeeId: slug, part: 'removed' },
+            hash: history,
+          })
+        }
+      >
+        {texts.removed}
       </Menu.Item>
     </MenuOnDemand>
   )

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { change } from './committee-document.ts'
-import { markRemoved, unmarkRemoved } from './removal.ts'
+import { unmarkRemoved } from './removal.ts'
 import { type TransitionContext, withoutUndo } from './transition-context.ts'
 
 /**
@@ -26,7 +26,8 @@ export function putEntity(
   }
   change(doc, withoutUndo(context), () => {
     parent.set(key, entity)
-    markRemoved(entity, context)
+    // It was not removed by a member, so the mark has no author.
+    entity.set('removedAt', context.now().toISOString())
   })
   change(doc, context, () => {
     unmarkRemoved(entity)

@@ -42,7 +42,7 @@ export function entitiesOf(content: Content): Set<string> {
   for (const key of keysUnder(content, 'ledger'))
     if (/^(entry|import):[^:]+(:receipt:[^:]+)?$/.test(key)) found.add(`ledger/${key}`)
   for (const key of keysUnder(content, 'resolutions'))
-    if (!key.endsWith(':removedAt')) found.add(`resolutions/${key}`)
+    if (!key.endsWith(':removedAt') && !key.startsWith('removedBy:')) found.add(`resolutions/${key}`)
   for (const [meetingId, meeting] of ['meetings', ...partRoots].flatMap((root) =>
     Object.entries(content[root] ?? {}),
   )) {

@@ -2,7 +2,7 @@ import type { DatabaseError, Pool } from 'pg'
 import type { NewLogEntry } from '../document-log.ts'
 
 /** How many labels one account can store in one document per day. */
-const labelsPerDay = 100
+const labelsPerDay = 1000
 const dayMs = 24 * 60 * 60 * 1000
 /** Another relay may append between the question for the heads and the next try. */
 const maxTries = 10

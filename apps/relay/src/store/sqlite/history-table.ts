@@ -12,7 +12,7 @@ import {
 } from '../step-groups.ts'
 
 /** How many labels one account can store in one document per day. */
-const labelsPerDay = 100
+const labelsPerDay = 1000
 /** Each step may have a megabyte. */
 const removedAtOnce = 4
 const dayMs = 24 * 60 * 60 * 1000

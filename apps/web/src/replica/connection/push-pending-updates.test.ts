@@ -177,7 +177,7 @@ describe('a meeting that starts or ends', () => {
     expect(checkpoints).toEqual([['meeting-started:m'], [], ['meeting-ended:m']])
   })
 
-  test('becomes a checkpoint offline too, whether the changes are sent one by one or as one update', () => {
+  test('becomes a checkpoint offline too, whether the changes are sent one by one or merged', () => {
     start()
     edit('offline. ')
     pushQueue.begin({ ...hello, continued: true }, socket, false)
@@ -187,7 +187,85 @@ describe('a meeting that starts or ends', () => {
     end()
     pushQueue.interrupt()
     pushQueue.begin({ ...hello, continued: true }, socket, false)
-    expect(checkpoints).toEqual([['meeting-started:m', 'meeting-ended:m']])
+    expect(checkpoints).toEqual([['meeting-started:m'], [], ['meeting-ended:m']])
+  })
+})
+
+describe('a destructive step', () => {
+  const ledger = () => doc.getMap<unknown>('ledger')
+  const add = (id: string) =>
+    edit(id, () => doc.transact(() => ledger().set(`entry:${id}`, { cents: 5, note: 'x'.repeat(50) })))
+  const remove = (...ids: string[]) =>
+    edit(`remove ${ids}`, () =>
+      doc.transact(() => {
+        for (const id of ids) ledger().set(`entry:${id}:removedAt`, '2026-11-21T10:00:00.000Z')
+      }),
+    )
+  const ids = Array.from({ length: 60 }, (_, index) => `e${index}`)
+  /** The present entries after each update that the relay received. */
+  const states = () => {
+    const relay = new Y.Doc()
+    Y.applyUpdate(relay, savedLongAgo)
+    return sent.map((update) => {
+      Y.applyUpdate(relay, update)
+      expect(relay.store.pendingStructs).toBeNull()
+      const keys = [...relay.getMap('ledger').keys()]
+      return keys.filter((key) => !key.endsWith(':removedAt') && !keys.includes(`${key}:removedAt`)).length
+    })
+  }
+  let savedLongAgo: Uint8Array
+  beforeEach(() => {
+    savedLongAgo = Y.encodeStateAsUpdate(doc)
+  })
+
+  test('offline, and pushed with all edits before it: the states before and after it are sent', () => {
+    for (const id of ids) add(id)
+    remove('e0')
+    remove('e1')
+    add('more')
+    remove(...ids.slice(2))
+    for (const id of ids) add(`later ${id}`)
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    expect(checkpoints).toEqual([[], ['before-removal'], [], ['before-removal'], []])
+    expect(states()).toEqual([60, 58, 59, 1, 61])
+    expect(pushQueue.acknowledge(5)).toHaveLength(pending.length)
+  })
+
+  test('is sent with its states after the relay asked to slow down, too', () => {
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    pushQueue.edited(add('e0'))
+    pushQueue.edited(remove('e0'))
+    for (const frame of [1, 2])
+      pushQueue.refused({
+        frame,
+        reason: 'too-fast',
+        stateVector: Y.encodeStateVectorFromUpdate(savedLongAgo),
+      })
+    sent.length = 0
+    checkpoints.length = 0
+    vi.advanceTimersByTime(2_500)
+    expect(checkpoints).toEqual([[], ['before-removal']])
+    expect(states()).toEqual([1, 0])
+  })
+
+  test('that is sent in parts has its checkpoints before the first part and after the last one', async () => {
+    const many = Array.from({ length: 4_000 }, (_, index) => `row${index}`)
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    pushQueue.edited(
+      edit('import', () =>
+        doc.transact(() => {
+          ledger().set('import:file', { name: 'may.csv' })
+          for (const id of many) ledger().set(`entry:${id}`, { cents: 5, note: 'x'.repeat(50), from: 'file' })
+        }),
+      ),
+    )
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    for (let frame = 1; frame <= sent.length; frame++) pushQueue.acknowledge(frame)
+    expect(checkpoints.length).toBeGreaterThan(2)
+    expect(checkpoints.map(({ length }) => length > 0)).toEqual(
+      checkpoints.map((_, index) => index === 0 || index === checkpoints.length - 1),
+    )
+    expect(checkpoints[0]).toContain('before-import')
   })
 })
 

@@ -1,10 +1,11 @@
 import type { RefusalReason, Refused, RelayHello } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { PendingUpdate, PendingUpdates } from '../store/pending-updates.ts'
+import { mergeRun, runsOfPending } from './pending-runs.ts'
 import type { RelaySocket } from './relay-socket.ts'
 
-/** From this number of pending updates on, they are merged into one update for the relay. */
-const minToPushAsOne = 40
+/** From this number of pending updates on, they are merged into one update for the relay, or one for each checkpoint. */
+const minToMerge = 40
 /** This tab sends an edit of another tab if that tab has not sent it after this time. */
 const adoptAfterMs = 3_000
 const sweepMs = 2_000
@@ -27,6 +28,8 @@ interface Parting {
   readonly carried: readonly PendingUpdate[]
   /** The parts that are not acknowledged; empty until the update is split. */
   parts: Uint8Array[]
+  /** How many parts there were. */
+  count: number
   /** The number of the frame with the first of them; 0 while it is not being sent. */
   frame: number
 }
@@ -106,10 +109,19 @@ export function pushPendingUpdates(
   }
 
   function sendWhole(on: RelaySocket, carried: readonly PendingUpdate[], update: Uint8Array): number {
+    return sendLabelled(on, carried, update, carried)
+  }
+
+  function sendLabelled(
+    on: RelaySocket,
+    carried: readonly PendingUpdate[],
+    update: Uint8Array,
+    labelled: readonly PendingUpdate[],
+  ): number {
     // Labels are read from the updates themselves, so that a start that was made offline, or before a reload,
     // becomes a checkpoint too.
-    const checkpoints = carried.flatMap((pending) => labelsOf(pending.update))
-    const frame = on.sendUpdate(update, checkpoints)
+    const checkpoints = new Set(labelled.flatMap((pending) => labelsOf(pending.update)))
+    const frame = on.sendUpdate(update, [...checkpoints])
     sent.set(frame, carried)
     for (const pending of carried) everSent.add(pending)
     return frame
@@ -117,7 +129,7 @@ export function pushPendingUpdates(
 
   async function sendInParts(carried: readonly PendingUpdate[], update: Uint8Array): Promise<void> {
     for (const pending of carried) everSent.add(pending)
-    const mine: Parting = { carried, parts: [], frame: 0 }
+    const mine: Parting = { carried, parts: [], count: 0, frame: 0 }
     parting = mine
     try {
       const { partUpdate } = await import('./part-update.ts')
@@ -126,6 +138,7 @@ export function pushPendingUpdates(
       console.error('A large update goes whole', failure)
       mine.parts = [update]
     }
+    mine.count = mine.parts.length
     sendPart(mine)
   }
 
@@ -133,8 +146,10 @@ export function pushPendingUpdates(
   function sendPart(of: Parting): void {
     const [part] = of.parts
     if (!socket || !part || parting !== of || of.frame > 0) return
+    const isFirst = of.parts.length === of.count
     const isLast = of.parts.length === 1
-    of.frame = sendWhole(socket, isLast ? of.carried : [], part)
+    // The checkpoints are before the first part and after the last one.
+    of.frame = sendLabelled(socket, isLast ? of.carried : [], part, isFirst || isLast ? of.carried : [])
     if (isLast && owed !== null) owed = of.frame
   }
 
@@ -168,6 +183,26 @@ export function pushPendingUpdates(
     const frame = send(carried, Y.encodeStateAsUpdate(doc, withSealed(stateVector)))
     if (owed !== null) owed = frame ?? Number.POSITIVE_INFINITY
     return frame
+  }
+
+  /**
+   * Sends the pending updates merged, with the states of their checkpoints; `known` is the relay's state vector without
+   * them. Returns the number of the first frame, as `send` does.
+   */
+  function sendMerged(known: Uint8Array, pending: readonly PendingUpdate[]): number | null {
+    const runs = runsOfPending(pending, labelsOf)
+    if (runs.length < 2) return send(pending, Y.encodeStateAsUpdate(doc, withSealed(known)))
+    const frames = runs.flatMap((run) => {
+      const merged = mergeRun(run)
+      return merged ? [send(run, merged)] : run.map((each) => send([each], each.update))
+    })
+    return frames[0] ?? null
+  }
+
+  /** Sends again what a relay with this state vector lacks. Returns the number of the first frame. */
+  function sendAgain(stateVector: Uint8Array, pending: readonly PendingUpdate[]): number | null {
+    const isAll = owed === null && !lacksMoreThan([...sealed(), ...pending], stateVector)
+    return isAll && pending.length > 0 ? sendMerged(stateVector, pending) : sendAllBut(stateVector, pending)
   }
 
   /**
@@ -231,8 +266,8 @@ export function pushPendingUpdates(
       const pending = own()
       if (everything || (!continued && lacksMoreThan([...waiting, ...pending], stateVector)))
         sendAllBut(stateVector, pending)
-      else if (pending.length >= minToPushAsOne)
-        send(pending, Y.encodeStateAsUpdate(doc, withSealed(continued ? stateWithout(pending) : stateVector)))
+      else if (pending.length >= minToMerge)
+        sendMerged(continued ? stateWithout(pending) : stateVector, pending)
       else sendEach(pending)
     },
     /** The relay acknowledges all frames up to this number. Returns the updates that are saved with that. */
@@ -274,7 +309,7 @@ export function pushPendingUpdates(
           slowing = undefined
           for (const each of sealed()) sendSealed(each)
           const pending = own()
-          if (pending.length > 0 || owed !== null) resent = sendAllBut(stateVector, pending)
+          if (pending.length > 0 || owed !== null) resent = sendAgain(stateVector, pending)
         }, pauseMs)
       } else if (reason === 'missing-context') {
         // Other changes that do not build on the refused ones of a file are still accepted if they are sent

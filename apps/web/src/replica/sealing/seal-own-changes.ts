@@ -6,6 +6,7 @@ import {
   signedWordsOfChanges,
 } from '@civic-hub/protocol'
 import * as Y from 'yjs'
+import { runsOfPending } from '../connection/pending-runs.ts'
 import type { DeviceDatabase, PendingRow, SealedRow } from '../store/device-database.ts'
 import { importedPlace, placesOfRow } from '../store/place-of-change.ts'
 import type { BroughtByFile } from '../store/tab-channel.ts'
@@ -59,10 +60,10 @@ export async function sealOwnChanges(
   const unsealed = waiting.filter(isUnsealed).filter(isOwn)
   let order = Math.max(0, ...waiting.map(({ row }) => row.sealed?.order ?? 0))
   const stored: StoredSealed[] = []
-  for (const part of inParts(unsealed)) {
+  for (const part of inParts(unsealed, (update) => checkpointsIn(doc, update))) {
     const update = Y.mergeUpdates(part.map((each) => each.update))
     const changes = new Set(part.flatMap(({ row }) => placesOfRow(row, row.key))).size
-    const labels = part.flatMap((each) => checkpointsIn(doc, each.update)).slice(0, maxLabels)
+    const labels = [...new Set(part.flatMap((each) => checkpointsIn(doc, each.update)))].slice(0, maxLabels)
     const { accountId, publicKey, seal } = own
     const signature = await signWith(
       own,
@@ -87,19 +88,25 @@ export const isOwn = ({ row }: Waiting): boolean => row.place !== importedPlace
 export const placeOfSealed = (signature: SealedChanges['signature']): string =>
   `sealed:${Array.from(signature.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-function* inParts(waiting: readonly Waiting[]): Generator<Waiting[]> {
-  let part: Waiting[] = []
-  let bytes = 0
-  for (const each of waiting) {
-    if (part.length > 0 && bytes + each.update.length > maxSealedBytes) {
-      yield part
-      part = []
-      bytes = 0
+/** Parts that can be signed as one update each: of limited size, and with the states of the checkpoints between them. */
+function* inParts(
+  waiting: readonly Waiting[],
+  labelsOf: (update: Uint8Array) => readonly string[],
+): Generator<Waiting[]> {
+  for (const run of runsOfPending(waiting, labelsOf)) {
+    let part: Waiting[] = []
+    let bytes = 0
+    for (const each of run) {
+      if (part.length > 0 && bytes + each.update.length > maxSealedBytes) {
+        yield part
+        part = []
+        bytes = 0
+      }
+      part.push(each)
+      bytes += each.update.length
     }
-    part.push(each)
-    bytes += each.update.length
+    if (part.length > 0) yield part
   }
-  if (part.length > 0) yield part
 }
 
 async function store(

@@ -140,7 +140,7 @@ export const budgetTexts = {
     clearAll: 'Clear All',
     clearTitle: 'Remove all entries?',
     clearBody: (n: number) =>
-      `This removes ${entries(n)} of every period from the ledger, for everyone. The opening balance stays. You can undo this, and the history keeps everything.`,
+      `This removes ${entries(n)} of every period from the ledger, for everyone. The opening balance stays. You can undo this, and restore each entry or all of them under “Removed entries” in the menu of this page.`,
     clearConfirm: (n: number) => `Remove ${entries(n)}`,
     cleared: (n: number) => `Removed ${entries(n)}`,
   },

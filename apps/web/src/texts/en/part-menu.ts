@@ -1,1 +1,5 @@
-export const partMenuTexts = { label: 'Actions for this page', history: 'History' }
+export const partMenuTexts = {
+  label: 'Actions for this page',
+  history: 'History',
+  removed: 'Removed entries',
+}

@@ -41,7 +41,7 @@ export const searchTexts = {
   pages: {
     group: 'Pages',
     template: 'Meeting template',
-    removed: 'Removed meetings',
+    removed: 'Removed entries',
   },
   actions: {
     group: 'Actions',

@@ -42,6 +42,8 @@ export interface LedgerImport {
   /** The name of the file. */
   readonly name: string
   readonly removed: boolean
+  /** True while it is being written: it is hidden first, and then shown by a change that can be undone. */
+  readonly unshown: boolean
 }
 
 // The root map `ledger` has plain values only. `entry:{id}` contains the entry as it was added, with `at`, or
@@ -140,8 +142,14 @@ function readReceipts(ledger: Y.Map<unknown>, id: string, receiptIds: Iterable<s
 }
 
 export function readImport(ledger: Y.Map<unknown>, id: string): LedgerImport {
-  const name = readText(readField(ledger.get(importKey(id)), 'name'))
-  return { id, name, removed: importRemoval(ledger, id) !== null }
+  const added = ledger.get(importKey(id))
+  const removal = importRemoval(ledger, id)
+  return {
+    id,
+    name: readText(readField(added, 'name')),
+    removed: removal !== null,
+    unshown: removal !== null && removal === readInstant(readField(added, 'at')),
+  }
 }
 
 /** Newest first; within a day in the order of adding, or of the rows in the file. */

@@ -75,7 +75,8 @@ function importDifferences(before: Ledger | null, after: Ledger): LedgerDifferen
   const present = countByImport(after, ({ removed }) => !removed)
   const differences: LedgerDifference[] = []
   for (const [id, { name, removed }] of after.imports) {
-    const was = before?.imports.get(id)
+    const known = before?.imports.get(id)
+    const was = known?.unshown ? undefined : known
     const count = (removed ? all : present).get(id) ?? 0
     if (was?.removed === removed || (!was && (removed || count === 0))) continue
     const kind = was ? (removed ? 'import-removed' : 'import-restored') : 'import-added'

@@ -65,8 +65,10 @@ export const removeEntries = transition(
   (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'entry-not-found'> => {
     const found = ids.filter((id) => findEntry(doc, id) !== null)
     if (found.length === 0) return refused('entry-not-found')
+    const at = context.now()
+    const removing = { ...context, now: () => at }
     change(doc, context, () => {
-      for (const id of found) markRemoved(ledgerMap(doc), context, removalKey(entryKey(id)))
+      for (const id of found) markRemoved(ledgerMap(doc), removing, removalKey(entryKey(id)))
     })
     return accepted(undefined)
   },
@@ -106,8 +108,10 @@ export const importEntries = transition(
       if (problem !== null) return refused(problem)
     }
     const id = context.randomId()
-    putHidden(doc, context, removalKey(importKey(id)), (ledger) => {
-      ledger.set(importKey(id), { name, at: context.now().toISOString() })
+    // The mark has the same time, by which the history recognises an import that was not shown yet.
+    const at = context.now()
+    putHidden(doc, { ...context, now: () => at }, removalKey(importKey(id)), (ledger) => {
+      ledger.set(importKey(id), { name, at: at.toISOString() })
       for (const [row, fields] of entries.entries())
         ledger.set(entryKey(context.randomId()), { ...written(fields), from: id, row })
     })
@@ -200,7 +204,7 @@ function putHidden(
   }
   change(doc, withoutUndo(context), () => {
     write(ledger)
-    markRemoved(ledger, context, mark)
+    ledger.set(mark, context.now().toISOString())
   })
   change(doc, context, () => unmarkRemoved(ledger, mark))
 }

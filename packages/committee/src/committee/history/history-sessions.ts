@@ -3,7 +3,7 @@ import type { Attribution, FieldAttribution, Who } from './field-attribution.ts'
 import type { Difference, HistorySubject } from './history-subject.ts'
 import { attributedChanges, authorsOf, type Change, everyoneIn, type Version } from './replay.ts'
 
-/** Consecutive versions up to a pause, a new day, a start or an end. */
+/** Consecutive versions up to a pause, a new day, a start, an end or a destructive step. */
 export interface HistorySession<Contents, D extends Difference> {
   /** The position of its last version. */
   readonly position: number
@@ -41,6 +41,10 @@ function belongTogether<Contents, D extends Difference>(
   next: Version<Contents, D>,
 ): boolean {
   if (closingOf(subject, last) !== null) return false
+  // The version before a destructive step ends its session, or it would be compared with the one after that step. More
+  // removals hide nothing that is missing in the version before the first of them.
+  const isFurtherRemoval = next.destructive === 'before-removal' && last.destructive === next.destructive
+  if (next.destructive !== '' && !isFurtherRemoval) return false
   return next.from - last.to < pauseMs && isSameDay(last.to, next.to)
 }
 

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { isDestructive } from '../../document/checkpoints.ts'
 import { readAttribution, type StepAuthor } from './attribution.ts'
 import type { Attribution, Who } from './field-attribution.ts'
 import type { Difference, HistorySubject } from './history-subject.ts'
@@ -15,6 +16,8 @@ export interface ReplayStep {
   readonly to: number
   /** Empty for steps that are older than the storage of authors. */
   readonly authors: readonly StepAuthor[]
+  /** The labels of the checkpoint that requested the step. */
+  readonly labels?: readonly string[]
   /** A plain yjs update. */
   readonly update: Uint8Array
 }
@@ -42,6 +45,8 @@ export interface Version<Contents, D extends Difference> {
   readonly before: Contents | null
   readonly changes: readonly Change<D>[]
   readonly attribution: Attribution
+  /** The kinds of destructive steps in it, such as `before-removal`; '' if there are none. */
+  readonly destructive: string
 }
 
 /** Reads the history of a committee step by step, and returns the versions of one subject. */
@@ -97,9 +102,10 @@ export function openReplay<Contents, D extends Difference>(
       if (contents === null) return null
       const changes = attributedChanges(subject, before, contents, attribution)
       if (changes.length === 0) return null
-      const { position, from, to } = step
+      const { position, from, to, labels = [] } = step
+      const destructive = labels.filter(isDestructive).join()
       const authors = before === null ? everyoneIn(attribution) : authorsOf(changes)
-      return { position, from, to, authors, contents, before, changes, attribution }
+      return { position, from, to, authors, contents, before, changes, attribution, destructive }
     },
     unreadable: () => unreadable,
     close: () => doc.destroy(),

@@ -40,6 +40,8 @@ export const restoreMeetingVersion = transition(
 
     const lost = lostEntities(meeting, version, context)
     change(doc, context, () => {
+      // Marks the update, so that the history keeps the version before it (see checkpointsIn).
+      meeting.set('versionRestoredAt', context.now().toISOString())
       restoreHead(meeting, now, version, context)
       for (const kind of ['ritual', 'agenda'] as const) restoreItems(meeting, kind, version, context)
       restoreActionItems(meeting, version, context)

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
+import { noteRemover } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { transition } from '../../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
@@ -142,6 +143,7 @@ function mark(
   if (toMark.length > 0)
     change(doc, context, () => {
       for (const id of toMark) setField(membersMap(doc), memberFieldKey(id, 'removedAt'), removedAt)
+      if (removedAt !== null) noteRemover(membersMap(doc), context, removedAt)
     })
   return accepted(undefined)
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { allowed, createReplica } from '../../testing/replica.ts'
 import { openReplay } from '../history/replay.ts'
-import { addMember, editMember, removeMembers, restoreMembers } from './member-transitions.ts'
+import { addMember, editMember, importMembers, removeMembers, restoreMembers } from './member-transitions.ts'
 import { membersHistory } from './members-history.ts'
 
 test('the history of the directory: added, changed, removed and restored entries with their authors', () => {
-  const { doc, context } = createReplica('a', 1000)
+  let minute = 0
+  const { doc, context } = createReplica('a', 1000, undefined, () => new Date(2026, 10, 21, 10, minute++))
   const replay = openReplay(membersHistory)
   let known = Y.encodeStateVector(doc)
   let position = 0
@@ -38,6 +39,19 @@ test('the history of the directory: added, changed, removed and restored entries
   expect(changesOf(() => allowed(restoreMembers(doc, context, [id])))).toMatchObject([
     { kind: 'member-restored', name: 'Ana O.' },
   ])
+  // The history keeps the version before an import, so the two transactions of an addition are in two steps.
+  const hidden: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => hidden.push(update))
+  allowed(importMembers(doc, context, { added: [{ ...someone, name: 'Sam' }], edited: [] }))
+  const versions = hidden.map((update) =>
+    replay.take({ position: position++, from: 0, to: 0, authors: [], update, labels: ['before-bulk-edit'] }),
+  )
+  expect(versions.map((version) => version?.changes.map(({ kind }) => kind))).toEqual([
+    undefined,
+    ['member-added'],
+  ])
+  expect(versions[1]?.destructive).toBe('before-bulk-edit')
+  known = Y.encodeStateVector(doc)
   // Changes elsewhere in the committee are not part of it.
   expect(changesOf(() => doc.getMap('ideas').set('x', 1))).toBeUndefined()
 })

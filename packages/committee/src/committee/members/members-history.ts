@@ -34,8 +34,11 @@ export const membersHistory: HistorySubject<readonly Member[], MemberDifference>
 function differencesOf(before: Member | null, after: Member): MemberDifference[] {
   const { id, name } = after
   const isIn = after.removedAt === null
-  // An addition is two transactions. Between them the entry is not visible yet.
-  if (before === null) return isIn ? [{ kind: 'member-added', id, name, role: after.role, fields: [id] }] : []
+  // An addition is two transactions. Between them the entry is not visible yet: its mark has the time of its addition.
+  if (before === null || (before.removedAt !== null && before.removedAt === before.addedAt)) {
+    const fields = [id, `${id}/removedAt`]
+    return isIn ? [{ kind: 'member-added', id, name, role: after.role, fields }] : []
+  }
   const changed = memberFields.flatMap((field): MemberDifference[] => {
     if (before[field] === after[field]) return []
     const fields = [`${id}/${field}`]

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
 import { keysForPlace, type Place } from '../../document/ordered-list.ts'
+import { noteRemover } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { canTitle } from '../../document/title-rule.ts'
 import { transition } from '../../document/transition.ts'
@@ -141,7 +142,10 @@ function markEntry(
   if (!entry) return refused('entry-not-found')
   if ((entry.removedAt === null) === (removedAt === null)) return accepted(undefined)
   const { text, order } = entry
-  change(doc, context, () => templateMap(doc, list).set(entryId, { text, order, removedAt }))
+  change(doc, context, () => {
+    templateMap(doc, list).set(entryId, { text, order, removedAt })
+    if (removedAt !== null) noteRemover(templateMap(doc, list), context, removedAt)
+  })
   return accepted(undefined)
 }
 

@@ -8,6 +8,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { UndoEntries } from '../../../shell/undo/undo-entries.tsx'
 import { meetingPageTexts } from '../../../texts/en/meeting-page.ts'
 import { meetingsTexts as texts } from '../../../texts/en/meetings.ts'
+import { partMenuTexts } from '../../../texts/en/part-menu.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CancelMeeting } from './cancel-meeting.tsx'
@@ -52,6 +53,14 @@ export function MeetingMenu(props: MeetingMenuProps) {
     void navigate({
       to: '/$committeeId/meetings/$meetingId/history',
       params: { committeeId: committee.slug, meetingId: head.id },
+    })
+  }
+
+  function openRemoved() {
+    void navigate({
+      to: '/$committeeId/history/$part',
+      params: { committeeId: committee.slug, part: 'removed' },
+      hash: 'meetings',
     })
   }
 
@@ -131,6 +140,11 @@ export function MeetingMenu(props: MeetingMenuProps) {
           {!isClosed && (
             <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
               {meetingPageTexts.detail.history}
+            </Menu.Item>
+          )}
+          {!isClosed && (
+            <Menu.Item leftSection={<Icon name="remove" size={18} />} onClick={openRemoved}>
+              {partMenuTexts.removed}
             </Menu.Item>
           )}
           {canWrite && !isClosed && canRevertStart(head, openedAt) === null && (

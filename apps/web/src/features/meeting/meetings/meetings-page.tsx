@@ -170,8 +170,9 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
         {loaded && canWrite && removed.length > 0 && (
           <Link
             {...notAhead}
-            to="/$committeeId/meetings/removed"
-            params={{ committeeId: slug }}
+            to="/$committeeId/history/$part"
+            params={{ committeeId: slug, part: 'removed' }}
+            hash="meetings"
             className={classes.aside}
           >
             {texts.removedMeetings(removed.length)}

@@ -1,5 +1,5 @@
 import type { Difference } from '@civic-hub/committee/history'
-import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { announcementsPartHistory } from '../../../features/committee/announcements/announcements-history.ts'
 import { budgetHistory } from '../../../features/committee/budget/budget-history.tsx'
@@ -11,6 +11,7 @@ import {
 import { PartHistoryPage } from '../../../features/committee/history/part-history-page.tsx'
 import { ideasHistory } from '../../../features/committee/ideas/idea-history.ts'
 import { membersPartHistory } from '../../../features/committee/members/history/members-part-history.tsx'
+import { RemovedEntriesPage } from '../../../features/committee/removed/removed-entries-page.tsx'
 import { resourcesPartHistory } from '../../../features/committee/resources/resources-history.ts'
 import { templatePartHistory } from '../../../features/meeting/template/template-part-history.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
@@ -28,7 +29,7 @@ import { ideaHistoryTexts } from '../../../texts/en/idea-history.ts'
 import { membersTexts } from '../../../texts/en/members.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 
-// One address for all histories, because the first script of every page contains all addresses.
+// One address for all histories and for the removed entries, because the first script of every page contains all addresses.
 export const Route = createFileRoute('/$committeeId/history/$part')({
   component: History,
   validateSearch: readHistoryAddress,
@@ -77,6 +78,8 @@ function History() {
   const { committeeId, part } = Route.useParams()
   const address = Route.useSearch()
   const committee = useCurrentCommittee()
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  if (part === 'removed') return committee && <RemovedEntriesPage committee={committee} from={hash} />
   if (!isKnown(part)) return <Navigate to="/$committeeId/home" params={{ committeeId }} replace />
   return committee && histories[part](committee, address)
 }

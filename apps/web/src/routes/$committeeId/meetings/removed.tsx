@@ -1,10 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { RemovedMeetingsPage } from '../../../features/meeting/meetings/removed-meetings-page.tsx'
-import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/$committeeId/meetings/removed')({ component: RemovedMeetings })
+// For links from before all removed entries had one page.
+export const Route = createFileRoute('/$committeeId/meetings/removed')({ component: Moved })
 
-function RemovedMeetings() {
-  const committee = useCurrentCommittee()
-  return committee && <RemovedMeetingsPage committee={committee} />
+function Moved() {
+  const { committeeId } = Route.useParams()
+  const to = '/$committeeId/history/$part'
+  return <Navigate to={to} params={{ committeeId, part: 'removed' }} hash="meetings" replace />
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { allowed, createReplica } from '../../testing/replica.ts'
-import { addAgendaItem } from '../agenda/agenda-transitions.ts'
+import { addAgendaItem } from '../meeting/agenda/agenda-transitions.ts'
+import { endMeeting, retitleMeeting, startMeeting } from '../meeting/meetings/meeting-life.ts'
+import { resumeMeeting } from '../meeting/meetings/resume-meeting.ts'
+import { scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
+import { allowed, createReplica } from '../testing/replica.ts'
 import { checkpointsIn } from './checkpoints.ts'
-import { endMeeting, retitleMeeting, startMeeting } from './meeting-life.ts'
-import { resumeMeeting } from './resume-meeting.ts'
-import { scheduleMeeting, startMeetingNow } from './schedule-meeting.ts'
 
 function recorded() {
   const { doc, context } = createReplica('a', 1)

@@ -1,0 +1,207 @@
+import {
+  groupBy,
+  queryRemoved,
+  type RemovedEntry,
+  type RemovedPart,
+  removedParts,
+  restoreRemoved,
+} from '@civic-hub/committee/removed'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../../replica/react/use-query.ts'
+import { useAuthor } from '../../../replica/session/use-author.ts'
+import { transactWithUndo } from '../../../replica/undo-once.ts'
+import { tellWithUndo } from '../../../shell/tell-result.ts'
+import { budgetTexts } from '../../../texts/en/budget.ts'
+import { removedEntriesTexts as texts } from '../../../texts/en/removed-entries.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { momentInWords } from '../../../ui/dates.ts'
+import { dayOf } from '../../../ui/day-of.ts'
+import { useDocumentHead } from '../../../ui/document-head.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { focusSoon } from '../../../ui/focus-soon.ts'
+import { say } from '../../../ui/live-region.tsx'
+import { money } from '../../../ui/money.ts'
+import { notifyError } from '../../../ui/notify.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import rows from '../../../ui/rows.module.css'
+import { useLatest } from '../../../ui/use-latest.ts'
+import classes from './removed-entries-page.module.css'
+
+const pages = {
+  meetings: '/$committeeId/meetings',
+  template: '/$committeeId/meetings/template',
+  budget: '/$committeeId/budget',
+  members: '/$committeeId/members',
+  ideas: '/$committeeId/ideas',
+  announcements: '/$committeeId/community/announcements',
+  resources: '/$committeeId/community/resources',
+  checklists: '/$committeeId/workflows',
+  resolutions: '/$committeeId/resolutions',
+} as const satisfies Record<RemovedPart, string>
+const pageOf: Readonly<Record<string, (typeof pages)[RemovedPart]>> = pages
+
+/** Clear All may have removed thousands of entries. */
+const shownAtOnce = 50
+
+interface RemovedEntriesPageProps {
+  committee: { slug: string; name: string }
+  /** The part that the person comes from, which is listed first; '' for none. */
+  from: string
+}
+
+/** All removed entries of a committee, by part; each, those of a part, or all can be restored. */
+export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedEntriesPageProps) {
+  const { doc } = useReplica()
+  const entries = useQuery(useMemo(() => queryRemoved(doc), [doc]))
+  const readOnly = useReadOnly()
+  const restore = useRestore()
+  useDocumentHead({ title: texts.documentTitle(name), canonicalPath: `/${slug}/history/removed` })
+  const byPart = useMemo(() => groupBy(entries, ({ part }) => part), [entries])
+  const parts = removedParts.toSorted((a, b) => Number(b === from) - Number(a === from))
+
+  function restoreSome(some: readonly RemovedEntry[]): void {
+    restore(some)
+    const [one, ...others] = some
+    const next = one && others.length === 0 ? entries[entries.indexOf(one) + 1] : undefined
+    focusSoon(...(next ? [buttonId(next)] : []), headingId)
+  }
+
+  return (
+    <div className={classes.page}>
+      <BackLink to={pageOf[from] ?? '/$committeeId/home'} params={{ committeeId: slug }}>
+        {texts.back(pageOf[from] ? texts.parts[from as RemovedPart] : texts.home)}
+      </BackLink>
+      <div className={classes.top}>
+        <PageHeading id={headingId}>{texts.title}</PageHeading>
+        {readOnly === null && entries.length > 1 && (
+          <Button size="md" variant="default" onClick={() => restoreSome(entries)}>
+            {texts.restoreAll(entries.length)}
+          </Button>
+        )}
+      </div>
+      <p className={classes.text}>{texts.text}</p>
+      {readOnly !== null && <p className={classes.text}>{texts.readOnly[readOnly]}</p>}
+      {entries.length === 0 && <EmptyState drawing="minutes">{texts.none}</EmptyState>}
+      {parts.map((part) => {
+        const ofPart = byPart.get(part) ?? []
+        return (
+          ofPart.length > 0 && (
+            <RemovedOfPart
+              key={part}
+              part={part}
+              entries={ofPart}
+              onRestore={readOnly === null ? restoreSome : null}
+              restoresAll={byPart.size > 1}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+const headingId = 'removed-entries'
+
+interface RemovedOfPartProps {
+  part: RemovedPart
+  entries: readonly RemovedEntry[]
+  onRestore: ((entries: readonly RemovedEntry[]) => void) | null
+  /** False if the page has no other part: its own button restores all. */
+  restoresAll: boolean
+}
+
+function RemovedOfPart({ part, entries, onRestore, restoresAll }: RemovedOfPartProps) {
+  const [shown, setShown] = useState(shownAtOnce)
+  const left = entries.length - shown
+  return (
+    <section id={part} aria-labelledby={`removed-${part}`} className={classes.section}>
+      <div className={classes.top}>
+        <h2 id={`removed-${part}`}>{texts.parts[part]}</h2>
+        {onRestore && restoresAll && entries.length > 1 && (
+          <Button
+            variant="default"
+            aria-label={texts.restoreAllOf(texts.parts[part], entries.length)}
+            onClick={() => onRestore(entries)}
+          >
+            {texts.restoreAll(entries.length)}
+          </Button>
+        )}
+      </div>
+      <ul className={rows.list} aria-labelledby={`removed-${part}`}>
+        {entries.slice(0, shown).map((entry) => (
+          <li key={buttonId(entry)} className={rows.row}>
+            <div className={rows.what}>
+              <p className={rows.name} dir="auto">
+                {titleOf(entry)}
+              </p>
+              <p className={rows.detail}>{factsOf(entry)}</p>
+            </div>
+            {onRestore && (
+              <div className={rows.actions}>
+                <Button
+                  id={buttonId(entry)}
+                  variant="default"
+                  aria-label={texts.restoreNamed(titleOf(entry))}
+                  onClick={() => onRestore([entry])}
+                >
+                  {texts.restore}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="default" className={classes.more} onClick={() => setShown(shown + shownAtOnce)}>
+          {texts.more(Math.min(left, shownAtOnce))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const buttonId = ({ kind, path }: RemovedEntry) => `restore-${kind}-${path.join('-')}`
+
+/** The first line of a comment may be long. */
+const maxTitle = 120
+
+function titleOf({ title, entry }: RemovedEntry): string {
+  if (entry) return `${entry.category}, ${money(entry.cents)}`
+  const [line = ''] = title.split('\n')
+  return line === '' ? texts.untitled : line.length > maxTitle ? `${line.slice(0, maxTitle)}…` : line
+}
+
+function factsOf({ kind, inside, at, by, entry, count }: RemovedEntry): string {
+  const words = texts.kinds[kind]
+  return [
+    entry ? budgetTexts.types[entry.type] : inside === '' ? words : texts.of(words, inside),
+    ...(entry && entry.date !== '' ? [dayOf(entry.date)] : []),
+    ...(count === undefined ? [] : [texts.imported(count)]),
+    texts.removedAt(momentInWords(new Date(at)), by),
+  ].join(' · ')
+}
+
+/** Restores entries, with a toast that removes just them again. */
+function useRestore(): (entries: readonly RemovedEntry[]) => void {
+  const { doc, context, access } = useReplica()
+  const { account } = useAuthor()
+  const readOnly = useLatest(useReadOnly())
+  return (entries) => {
+    const { value: restored, undo } = transactWithUndo(doc, context, (own) =>
+      restoreRemoved(doc, own, entries, { account, isOwner: access.get() === 'owner' }),
+    )
+    const [only] = restored
+    if (restored.length < entries.length)
+      notifyError({ title: texts.notRestored(entries.length - restored.length) })
+    if (!only) return
+    tellWithUndo(
+      restored.length === 1 ? texts.restored(titleOf(only)) : texts.restoredMany(restored.length),
+      () => {
+        if (readOnly.current !== null) notifyError({ title: texts.readOnlyNow })
+        else if (undo()) say(texts.removedAgain)
+      },
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import type * as Y from 'yjs'
+import { meetingsMap } from '../../document/committee-document.ts'
+import { partMap } from '../../document/committee-parts.ts'
+import { observeAllPaths } from '../../document/deep-observer.ts'
+import type { Query } from '../../document/query.ts'
+import { templateMap } from '../../meeting/template/meeting-template.ts'
+import { type RemovedEntry, readRemoved } from './removed-entry.ts'
+
+const parts = [
+  'ledger',
+  'ideas',
+  'members',
+  'checklists',
+  'announcements',
+  'resources',
+  'resolutions',
+] as const
+
+/** All removed entries; fires when a mark was set or taken back. */
+export function queryRemoved(doc: Y.Doc): Query<RemovedEntry[]> {
+  return {
+    read: () => readRemoved(doc),
+    subscribe: (onChange) => {
+      const lists = [templateMap(doc, 'templateRituals'), templateMap(doc, 'templateAgenda')]
+      const roots = [meetingsMap(doc), ...parts.map((part) => partMap(doc, part)), ...lists]
+      const stops = roots.map((root) =>
+        observeAllPaths(root, (paths) => {
+          if (lists.includes(root) || paths.some(([...path]) => String(path.at(-1)).endsWith('removedAt')))
+            onChange()
+        }),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { transitionTable } from '../../convergence/transition-table.ts'
+import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
+import { allowed, createReplica } from '../../testing/replica.ts'
+import { addEntry, importEntries, removeEntries } from '../budget/index.ts'
+import { queryRemoved } from './query-removed.ts'
+import { type RemovedEntry, readRemoved } from './removed-entry.ts'
+import { restoreRemoved } from './restore-removed.ts'
+
+const committee = createCommitteeInUse()
+const owner = { account: 'ann', isOwner: true }
+const keyOf = ({ kind, path }: RemovedEntry) => [kind, ...path].join('/')
+
+const removals = Object.entries(transitionTable(committee)).filter(
+  ([name]) => /^(remove|takeStandingBack)/.test(name) && name !== 'removeAgendaTag',
+)
+
+describe('every removal of the transition table', () => {
+  test.each(removals)('%s lists what it removed with its author, and restoring brings it back', (_, row) => {
+    const replica = createReplica('a', 1000, committee.base, () => new Date(2027, 0, 5, 12))
+    const by = { account: 'ann', name: 'Ann' }
+    const before = new Set(readRemoved(replica.doc).map(keyOf))
+    let fired = 0
+    queryRemoved(replica.doc).subscribe(() => fired++)
+    const isRemoved = row.apply({ ...replica, context: { ...replica.context, by: () => by } })
+    expect(fired).toBeGreaterThan(0)
+    const removed = readRemoved(replica.doc).filter((entry) => !before.has(keyOf(entry)))
+    expect(removed.map(({ by, at }) => [by, at])).toEqual([['Ann', new Date(2027, 0, 5, 12).toISOString()]])
+    expect(removed[0]?.title).not.toBe(undefined)
+    expect(isRemoved(replica.doc)).toBe(true)
+    expect(restoreRemoved(replica.doc, replica.context, removed, owner)).toEqual(removed)
+    expect(isRemoved(replica.doc)).toBe(false)
+    const after = readRemoved(replica.doc).map(keyOf)
+    expect(removed.filter((entry) => after.includes(keyOf(entry)))).toEqual([])
+  })
+
+  test('is of every kind', () => {
+    expect(removals.length).toBeGreaterThan(20)
+  })
+})
+
+describe('restoring all', () => {
+  test('brings back everything of a committee in use, in one update that one undo reverts', () => {
+    const { doc, context } = createReplica('a', 1000, committee.base)
+    const removed = readRemoved(doc)
+    expect(new Set(removed.map(({ part }) => part)).size).toBe(9)
+    const before = JSON.stringify(doc.getMap('ledger').toJSON())
+    const undo = new Y.UndoManager(doc, { trackedOrigins: new Set([context.origin]) })
+    let updates = 0
+    doc.on('update', () => updates++)
+    expect(restoreRemoved(doc, context, removed, owner)).toHaveLength(removed.length)
+    expect(updates).toBe(1)
+    expect(readRemoved(doc)).toEqual([])
+    undo.undo()
+    expect(readRemoved(doc).map(keyOf).sort()).toEqual(removed.map(keyOf).sort())
+    expect(JSON.stringify(doc.getMap('ledger').toJSON())).toBe(before)
+  })
+
+  test('a member who may not restore a comment restores the others', () => {
+    const { doc, context } = createReplica('a', 1000, committee.base)
+    const removed = readRemoved(doc)
+    const stranger = { account: 'zoe', isOwner: false }
+    const restored = restoreRemoved(doc, context, removed, stranger)
+    expect(removed.filter((entry) => !restored.includes(entry)).map(({ kind }) => kind)).toEqual(['comment'])
+  })
+})
+
+test('entries of a removed import return with it; entries that Clear All removed are listed one by one', () => {
+  const { doc, context } = createReplica('a', 1000)
+  const mowing = { type: 'expense', category: 'Mowing', cents: 5_000, note: '', date: '2026-05-04' } as const
+  const one = allowed(addEntry(doc, context, mowing))
+  allowed(importEntries(doc, context, 'may.csv', [mowing, mowing]))
+  const all = [...doc.getMap('ledger').keys()].flatMap((key) => /^entry:([^:]+)$/.exec(key)?.[1] ?? [])
+  allowed(removeEntries(doc, { ...context, by: () => ({ account: 'ann', name: 'Ann' }) }, all))
+  expect(readRemoved(doc).map(({ kind, by }) => [kind, by])).toEqual(
+    new Array(3).fill(['ledger-entry', 'Ann']),
+  )
+  // The author is one value for all of them.
+  expect([...doc.getMap('ledger').keys()].filter((key) => key.startsWith('removedBy:'))).toHaveLength(1)
+  expect(all).toContain(one)
+})

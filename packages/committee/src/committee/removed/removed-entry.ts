@@ -1,0 +1,211 @@
+import * as Y from 'yjs'
+import { meetingsMap } from '../../document/committee-document.ts'
+import { partMap } from '../../document/committee-parts.ts'
+import { readRemover } from '../../document/removal.ts'
+import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
+import { readStoredEntries, templateMap } from '../../meeting/template/meeting-template.ts'
+import {
+  byDate,
+  entryKey,
+  importKey,
+  type LedgerEntry,
+  ledgerMap,
+  receiptKey,
+  removalKey,
+} from '../budget/ledger-entry.ts'
+import { type Ledger, readLedger } from '../budget/read-ledger.ts'
+import { membersMap, readMembers } from '../members/member.ts'
+
+/** The parts of a committee, in the order of the page of removed entries. */
+export const removedParts = [
+  'meetings',
+  'template',
+  'budget',
+  'members',
+  'ideas',
+  'announcements',
+  'resources',
+  'checklists',
+  'resolutions',
+] as const
+export type RemovedPart = (typeof removedParts)[number]
+
+export type RemovedKind =
+  | ('meeting' | 'agenda-item' | 'ritual' | 'action-item' | 'subtask' | 'document' | 'source')
+  | ('template-ritual' | 'template-agenda-item' | 'ledger-entry' | 'import' | 'receipt' | 'member')
+  | ('idea' | 'comment' | 'announcement' | 'resource' | 'checklist' | 'checklist-entry' | 'checklist-run')
+  | 'standing'
+
+/** An entry with a removal mark. Entries inside of a removed one are not listed: they return with it. */
+export interface RemovedEntry {
+  readonly part: RemovedPart
+  readonly kind: RemovedKind
+  /** The ids of the entities that contain it, and its own. */
+  readonly path: readonly string[]
+  /** Its title or first words; '' if it has none. */
+  readonly title: string
+  /** The title of the meeting, idea, checklist or entry that contains it; '' for none. */
+  readonly inside: string
+  /** ISO time. */
+  readonly at: string
+  /** The name of the member who removed it; '' if unknown. */
+  readonly by: string
+  /** An entry of the ledger, for its amount and date. */
+  readonly entry?: LedgerEntry
+  /** The number of entries of an import. */
+  readonly count?: number
+}
+
+type Found = Pick<RemovedEntry, 'kind' | 'path' | 'title'> &
+  Partial<Pick<RemovedEntry, 'inside' | 'entry' | 'count'>>
+type Note = (map: Y.Map<unknown>, mark: string, found: Found) => boolean
+
+/** All removed entries of a committee, the last removed ones first. */
+export function readRemoved(doc: Y.Doc): RemovedEntry[] {
+  const all: RemovedEntry[] = []
+  const noteIn =
+    (part: RemovedPart): Note =>
+    (map, mark, { inside = '', ...found }) => {
+      const at = readInstant(map.get(mark))
+      if (at === null) return false
+      all.push({
+        part,
+        ...found,
+        title: found.title.trim(),
+        inside: inside.trim(),
+        at,
+        by: readRemover(map, at).name,
+      })
+      return true
+    }
+  for (const [id, meeting] of mapsIn(meetingsMap(doc))) readMeeting(id, meeting, noteIn('meetings'))
+  readTemplate(doc, all)
+  readBudget(doc, noteIn('budget'))
+  for (const { id, name } of readMembers(doc))
+    noteIn('members')(membersMap(doc), `${id}:removedAt`, { kind: 'member', path: [id], title: name })
+  for (const [id, idea] of mapsIn(partMap(doc, 'ideas'))) readIdea(id, idea, noteIn('ideas'))
+  for (const [part, kind] of [
+    ['announcements', 'announcement'],
+    ['resources', 'resource'],
+  ] as const)
+    for (const [id, map] of mapsIn(partMap(doc, part)))
+      noteIn(part)(map, 'removedAt', { kind, path: [id], title: readText(map.get('title')) })
+  for (const [id, map] of mapsIn(partMap(doc, 'checklists'))) readChecklist(id, map, noteIn('checklists'))
+  const resolutions = partMap(doc, 'resolutions')
+  for (const [id, value] of marked(resolutions, 'standing'))
+    noteIn('resolutions')(resolutions, `standing:${id}:removedAt`, {
+      kind: 'standing',
+      path: [id],
+      title: readText(readField(value, 'note')),
+    })
+  return all.sort((a, b) => {
+    if (a.at !== b.at) return a.at < b.at ? 1 : -1
+    // Entries of one Clear All have the order of the ledger.
+    return a.entry && b.entry ? byDate(a.entry, b.entry) : 0
+  })
+}
+
+const kindOfItem: Readonly<Record<string, RemovedKind>> = {
+  agenda: 'agenda-item',
+  ritual: 'ritual',
+  action: 'action-item',
+  document: 'document',
+}
+
+function readMeeting(meetingId: string, meeting: Y.Map<unknown>, note: Note): void {
+  const inside = readText(meeting.get('title'))
+  if (note(meeting, 'removedAt', { kind: 'meeting', path: [meetingId], title: inside })) return
+  for (const [key, item] of mapsIn(meeting)) {
+    const [prefix = '', id] = key.split(':')
+    const kind = kindOfItem[prefix]
+    if (kind === undefined || !id) continue
+    const title = readText(item.get(kind === 'document' ? 'name' : 'title'))
+    if (note(item, 'removedAt', { kind, path: [meetingId, id], title, inside })) continue
+    for (const [subtask, value] of marked(item, 'subtask'))
+      note(item, `subtask:${subtask}:removedAt`, {
+        ...{ kind: 'subtask', path: [meetingId, id, subtask], inside: title },
+        title: readText(readField(value, 'title')),
+      })
+  }
+  for (const [id, value] of marked(meeting, 'source'))
+    note(meeting, `source:${id}:removedAt`, {
+      ...{ kind: 'source', path: [meetingId, id], inside },
+      title: readText(readField(value, 'about')),
+    })
+}
+
+function readTemplate(doc: Y.Doc, all: RemovedEntry[]): void {
+  for (const [list, kind] of [
+    ['templateRituals', 'template-ritual'],
+    ['templateAgenda', 'template-agenda-item'],
+  ] as const)
+    for (const { id, text, removedAt } of readStoredEntries(doc, list))
+      if (removedAt !== null)
+        all.push({
+          ...{ part: 'template', kind, path: [id], title: text, inside: '', at: removedAt },
+          by: readRemover(templateMap(doc, list), removedAt).name,
+        })
+}
+
+function readBudget(doc: Y.Doc, note: Note): void {
+  const ledger = ledgerMap(doc)
+  const { entries, imports }: Ledger = readLedger(ledger)
+  const counts = new Map<string, number>()
+  for (const entry of entries.values()) {
+    const { id, from, category, allReceipts, removed } = entry
+    if (from !== null) counts.set(from, (counts.get(from) ?? 0) + 1)
+    if (from !== null && imports.get(from)?.removed && removed) continue
+    if (note(ledger, removalKey(entryKey(id)), { kind: 'ledger-entry', path: [id], title: category, entry }))
+      continue
+    for (const receipt of allReceipts) {
+      const key = receiptKey(id, receipt)
+      const title = readText(readField(ledger.get(key), 'name'))
+      note(ledger, removalKey(key), { kind: 'receipt', path: [id, receipt], title, inside: category })
+    }
+  }
+  for (const [id, { name, unshown }] of imports)
+    if (!unshown)
+      note(ledger, removalKey(importKey(id)), {
+        ...{ kind: 'import', path: [id], title: name, count: counts.get(id) ?? 0 },
+      })
+}
+
+function readIdea(ideaId: string, idea: Y.Map<unknown>, note: Note): void {
+  const inside = readText(idea.get('title'))
+  if (note(idea, 'removedAt', { kind: 'idea', path: [ideaId], title: inside })) return
+  for (const [key, comment] of mapsIn(idea)) {
+    const [prefix, id] = key.split(':')
+    if (prefix === 'comment' && id)
+      note(comment, 'removedAt', {
+        ...{ kind: 'comment', path: [ideaId, id], title: readText(comment.get('text')), inside },
+      })
+  }
+}
+
+function readChecklist(id: string, checklist: Y.Map<unknown>, note: Note): void {
+  const inside = readText(checklist.get('title'))
+  if (note(checklist, 'removedAt', { kind: 'checklist', path: [id], title: inside })) return
+  for (const [entry, value] of marked(checklist, 'entry'))
+    note(checklist, `entry:${entry}:removedAt`, {
+      ...{ kind: 'checklist-entry', path: [id, entry], inside },
+      title: readText(readField(value, 'text')),
+    })
+  for (const [run, value] of marked(checklist, 'run'))
+    note(checklist, `run:${run}:removedAt`, {
+      ...{ kind: 'checklist-run', path: [id, run], inside },
+      title: readText(readField(value, 'title')),
+    })
+}
+
+function* mapsIn(map: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
+  for (const [key, value] of map.entries()) if (value instanceof Y.Map) yield [key, value]
+}
+
+/** The plain values `{prefix}:{id}` that have a removal mark, set or taken back. */
+function* marked(map: Y.Map<unknown>, prefix: string): Generator<[string, unknown]> {
+  for (const key of map.keys()) {
+    const [first, id, mark, more] = key.split(':')
+    if (first === prefix && id && mark === 'removedAt' && more === undefined)
+      yield [id, map.get(`${prefix}:${id}`)]
+  }
+}

@@ -1,0 +1,77 @@
+import type * as Y from 'yjs'
+import type { Result } from '../../document/result.ts'
+import type { TransitionContext } from '../../document/transition-context.ts'
+import { restoreActionItem } from '../../meeting/action-items/action-item-transitions.ts'
+import { restoreAgendaItem } from '../../meeting/agenda/agenda-transitions.ts'
+import { restoreDocument } from '../../meeting/documents/document-transitions.ts'
+import { restoreSubtask } from '../../meeting/items/subtask-transitions.ts'
+import { restoreMeeting } from '../../meeting/meetings/meeting-life.ts'
+import { restoreRitualItem } from '../../meeting/rituals/ritual-transitions.ts'
+import { restoreSource } from '../../meeting/sources/source-transitions.ts'
+import {
+  restoreTemplateAgendaItem,
+  restoreTemplateRitual,
+} from '../../meeting/template/template-transitions.ts'
+import { restoreAnnouncement } from '../announcements/announcement-transitions.ts'
+import { restoreEntries, restoreImport, restoreReceipt } from '../budget/ledger-transitions.ts'
+import {
+  restoreChecklist,
+  restoreChecklistEntry,
+  restoreChecklistRun,
+} from '../checklists/checklist-transitions.ts'
+import type { CommentEditor } from '../ideas/idea-rules.ts'
+import { restoreComment, restoreIdea } from '../ideas/idea-transitions.ts'
+import { restoreMembers } from '../members/member-transitions.ts'
+import { restoreStanding } from '../resolutions/standing.ts'
+import { restoreResource } from '../resources/resource-transitions.ts'
+import type { RemovedEntry, RemovedKind } from './removed-entry.ts'
+
+type Restore = (
+  doc: Y.Doc,
+  context: TransitionContext,
+  path: readonly [string, string, string],
+  editor: CommentEditor,
+) => Result<unknown, string>
+
+const restoreOf: Record<RemovedKind, Restore> = {
+  meeting: (doc, context, [id]) => restoreMeeting(doc, context, id),
+  'agenda-item': (doc, context, [meeting, id]) => restoreAgendaItem(doc, context, meeting, id),
+  ritual: (doc, context, [meeting, id]) => restoreRitualItem(doc, context, meeting, id),
+  'action-item': (doc, context, [meeting, id]) => restoreActionItem(doc, context, meeting, id),
+  subtask: (doc, context, [meeting, item, id]) => restoreSubtask(doc, context, meeting, item, id),
+  document: (doc, context, [meeting, id]) => restoreDocument(doc, context, meeting, id),
+  source: (doc, context, [meeting, id]) => restoreSource(doc, context, meeting, id),
+  'template-ritual': (doc, context, [id]) => restoreTemplateRitual(doc, context, id),
+  'template-agenda-item': (doc, context, [id]) => restoreTemplateAgendaItem(doc, context, id),
+  'ledger-entry': (doc, context, [id]) => restoreEntries(doc, context, [id]),
+  import: (doc, context, [id]) => restoreImport(doc, context, id),
+  receipt: (doc, context, [entry, id]) => restoreReceipt(doc, context, entry, id),
+  member: (doc, context, [id]) => restoreMembers(doc, context, [id]),
+  idea: (doc, context, [id]) => restoreIdea(doc, context, id),
+  comment: (doc, context, [idea, id], editor) => restoreComment(doc, context, idea, id, editor),
+  announcement: (doc, context, [id]) => restoreAnnouncement(doc, context, id),
+  resource: (doc, context, [id]) => restoreResource(doc, context, id),
+  checklist: (doc, context, [id]) => restoreChecklist(doc, context, id),
+  'checklist-entry': (doc, context, [list, id]) => restoreChecklistEntry(doc, context, list, id),
+  'checklist-run': (doc, context, [list, id]) => restoreChecklistRun(doc, context, list, id),
+  standing: (doc, context, [id]) => restoreStanding(doc, context, id),
+}
+
+/**
+ * Restores removed entries in one transaction, and returns those that were restored. Only its author and an owner may
+ * restore a comment.
+ */
+export function restoreRemoved(
+  doc: Y.Doc,
+  context: TransitionContext,
+  entries: readonly RemovedEntry[],
+  editor: CommentEditor,
+): RemovedEntry[] {
+  return doc.transact(
+    () =>
+      entries.filter(({ kind, path: [first = '', second = '', third = ''] }) => {
+        return restoreOf[kind](doc, context, [first, second, third], editor).ok
+      }),
+    context.origin ?? null,
+  )
+}

@@ -9,8 +9,9 @@ const calm: StatusFacts = {
   receiving: null,
   isDemo: false,
   pending: { count: 0, oldest: null, problem: null },
+  damaged: 0,
   files: { count: 0, held: 0, oldest: null },
-  personal: { count: 0, oldest: null, refusal: null },
+  personal: { count: 0, oldest: null, refusal: null, damaged: 0 },
   savedAt: 99_000,
   devices: 2,
   fromNewerApp: false,
@@ -65,7 +66,7 @@ describe('the status is exact', () => {
     })
   })
   test("L19: pending changes of the person's own document count on every screen", () => {
-    const personal = { count: 2, oldest: now - 5_000, refusal: null }
+    const personal = { count: 2, oldest: now - 5_000, refusal: null, damaged: 0 }
     const offline = { kind: 'saved-on-device', pending: 5, refused: null }
     expect(deriveStatus({ ...calm, personal, link: closed, pending: pending(3) }, now)).toEqual(offline)
     expect(kindOf({ personal })).toBe('saving')

@@ -1,4 +1,5 @@
 import { deleteDB } from 'idb'
+import { forgetUnsent } from './unsent-count.ts'
 
 /*
  * The parts of the accounts' databases that the public pages need. The landing page never opens these
@@ -24,4 +25,5 @@ export async function hasDeviceDatabase(accountId: string): Promise<boolean> {
 /** Removes everything of this account from this device. Resolves when it is removed. */
 export async function wipeDeviceDatabase(accountId: string): Promise<void> {
   await deleteDB(databaseName(accountId))
+  forgetUnsent(accountId)
 }

@@ -16,7 +16,7 @@ const calm = {
   connected: true,
 }
 const waitingIn = (...documentIds: string[]): WaitingChanges =>
-  new Map(documentIds.map((id) => [id, { count: 1, readOnly: id === 'roads' }]))
+  new Map(documentIds.map((id) => [id, { count: 1, damaged: 0, readOnly: id === 'roads' }]))
 
 describe('the status without an open committee', () => {
   test('L5: is Synced only if nothing waits and the relay has answered the last request', () => {

@@ -177,7 +177,7 @@ describe('the store of a device', () => {
       const read = IDBObjectStore.prototype[method]
       return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
         this: IDBObjectStore,
-        key,
+        key?: unknown,
       ) {
         if (this.name === 'updates' && key === lost) throw new DOMException('Data lost', 'NotReadableError')
         return read.call(this, key as IDBValidKey)

@@ -54,7 +54,8 @@ async function storeWords(...words: string[]): Promise<string[]> {
   const saved = Y.encodeStateAsUpdate(source)
   await storeUpdates(database, 'parks', [{ key: createRowKey(), update: saved, pending: false }], position)
   source.clientID++
-  const rows: { key: string; update: Uint8Array; pending: true; place: string; reach: [number, number][] }[] = []
+  const rows: { key: string; update: Uint8Array; pending: true; place: string; reach: [number, number][] }[] =
+    []
   source.on('update', (update: Uint8Array) => {
     const reach: [number, number][] = [[source.clientID, Y.getState(source.store, source.clientID)]]
     rows.push({ key: createRowKey(), update, pending: true, place: `notes ${rows.length}`, reach })
@@ -110,7 +111,11 @@ describe('L27: a damaged unsent row', () => {
 
   test('without a checksum counts as damaged if it cannot be decoded', async () => {
     const [first] = await storeWords('one', 'two')
-    await database.put('updates', { key: first ?? '', documentId: 'parks', update: new Uint8Array([9, 9, 9]) })
+    await database.put('updates', {
+      key: first ?? '',
+      documentId: 'parks',
+      update: new Uint8Array([9, 9, 9]),
+    })
     const { store, sent } = await open()
     expect([store.damagedChanges(), sent()]).toEqual([2, 0])
   })
@@ -147,7 +152,8 @@ describe('L27: a damaged unsent row', () => {
     const typing = createDevice(account)
     const first = await open(typing)
     first.doc.on('update', (update: Uint8Array) => first.store.pendingUpdates.add(update, 'notes'))
-    for (const word of ['one ', 'two ', 'three ']) first.doc.getText('notes').insert(first.text().length, word)
+    for (const word of ['one ', 'two ', 'three '])
+      first.doc.getText('notes').insert(first.text().length, word)
     await first.store.pendingUpdates.flush()
     database = await typing.database()
     const keys = await database.getAllKeys('pending')

@@ -31,6 +31,15 @@ describe('the status without an open committee', () => {
     expect(deriveAccountStatus({ ...calm, waiting: waitingIn('trees') }).kind).toBe('synced')
   })
 
+  test('L27: shows damaged changes of any document, except of lost committees', () => {
+    const damagedIn = (id: string): WaitingChanges =>
+      new Map([[id, { count: 3, damaged: 2, readOnly: false }]])
+    const expected = { kind: 'damaged', count: 2, pending: 1, connected: false }
+    for (const id of ['parks', personalDocumentName, 'closed-session', 'gone'])
+      expect(deriveAccountStatus({ ...calm, waiting: damagedIn(id) })).toEqual(expected)
+    expect(deriveAccountStatus({ ...calm, waiting: damagedIn('trees') }).kind).toBe('synced')
+  })
+
   test('is read-only if all waiting changes are in committees that the person can only read now', () => {
     const refused = { kind: 'saved-on-device', pending: 1, refused: 'read-only' }
     expect(deriveAccountStatus({ ...calm, waiting: waitingIn('roads', 'trees') })).toEqual(refused)

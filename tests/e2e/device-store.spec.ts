@@ -207,7 +207,8 @@ test('L27, L28: damaged and removed changes are shown in words, and everything e
   await expectChip(page, 'Not saved: 1 change on this device is damaged')
   await page.keyboard.press('Control+s')
   await panel.getByRole('button', { name: 'Remove from this device' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await panel.getByRole('button', { name: 'Remove them' }).click()
+  await page.keyboard.press('Escape')
   await expectChip(page, 'Synced')
 
   await page.context().setOffline(true)

@@ -75,9 +75,7 @@ describe('the status is exact', () => {
       deriveStatus({ ...calm, damaged: 2, pending: pending(3), link: closed, caughtUp: false }, now),
     ).toEqual({ ...damaged, connected: false })
     expect(kindOf({ personal: { ...calm.personal, damaged: 1 } })).toBe('damaged')
-    expect(
-      kindOf({ damaged: 1, link: { kind: 'ended', why: 'signed-out', cannotStore: false, busyUntil: null } }),
-    ).toBe('sign-in-again')
+    expect(kindOf({ damaged: 1, link: { kind: 'ended', why: 'signed-out' } })).toBe('sign-in-again')
   })
   test("L19: pending changes of the person's own document count on every screen", () => {
     const personal = { count: 2, oldest: now - 5_000, refusal: null, damaged: 0 }

@@ -22,7 +22,7 @@ import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSessionRecord, readSessionRecord, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
-import { beginToCount } from '../store/unsent-count.ts'
+import { noteUnknownLoss } from '../store/unsent-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider, noteCookieDropped } from './provider-result.ts'
 
@@ -235,8 +235,7 @@ export async function refreshSession(): Promise<void> {
   // in.
   if (returnsFromProvider) await admit(account)
   else if (account && state.kind !== 'signed-in') {
-    // There is a session, and nothing of it on this device: the browser has removed it.
-    beginToCount(account.id, 'unknown')
+    noteUnknownLoss(account.id)
     await remember(account)
   }
   noteGate('open')
@@ -266,7 +265,6 @@ export async function admit(account: Account): Promise<void> {
   setPendingConfirmation(null)
   withdrawWipe(account.id)
   await forgetSignOut()
-  beginToCount(account.id, 'counted')
   await storeSession(account, Date.now())
   sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
 }

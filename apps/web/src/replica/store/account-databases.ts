@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb'
-import { forgetUnsent } from './unsent-count.ts'
+import { forgetUnsent } from './unsent-mark.ts'
 
 /*
  * The parts of the accounts' databases that the public pages need. The landing page never opens these

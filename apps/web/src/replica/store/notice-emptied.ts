@@ -20,5 +20,5 @@ export async function noticeEmptied(device: Device): Promise<void> {
     if (rows + marks === 0 && document === undefined && changes > 0)
       await quarantineEmptied(database, documentId, changes)
   }
-  beginToCount(device.accountId, 'counted')
+  beginToCount(device.accountId)
 }

@@ -1,11 +1,9 @@
+import { unsentKey as keyOf } from './unsent-mark.ts'
+
 /*
  * How many changes of each document only this device has, in localStorage beside the database. A store that the
  * browser has emptied has no rows that could tell.
  */
-const prefix = 'civic-hub:unsent:'
-
-const keyOf = (accountId: string, documentId = '') => `${prefix}${accountId}:${documentId}`
-
 /** localStorage may be full or refused. The changes are stored all the same. */
 function attempt<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
   try {
@@ -39,12 +37,12 @@ export const readAllUnsent = (accountId: string): string[] =>
   )
 
 /**
- * Marks that from now on a missing count means that no change waits. 'unknown': the browser has removed the counts
- * together with the store, so that changes may have waited. An earlier mark stays.
+ * Marks that from now on a missing count means that no change waits. An earlier mark stays, as when it is unknown
+ * whether the browser has removed changes together with their count.
  */
-export function beginToCount(accountId: string, mark: 'counted' | 'unknown'): void {
+export function beginToCount(accountId: string): void {
   attempt((storage) => {
-    if (storage.getItem(keyOf(accountId)) === null) storage.setItem(keyOf(accountId), mark)
+    if (storage.getItem(keyOf(accountId)) === null) storage.setItem(keyOf(accountId), 'counted')
   }, undefined)
 }
 
@@ -54,10 +52,3 @@ export const isLossUnknown = (accountId: string): boolean =>
 /** The person has read that a loss is unknown. */
 export const dismissUnknownLoss = (accountId: string): void =>
   attempt((storage) => storage.setItem(keyOf(accountId), 'counted'), undefined)
-
-/** Removes all counts of an account, with its data. */
-export function forgetUnsent(accountId: string): void {
-  attempt((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(keyOf(accountId))) storage.removeItem(key)
-  }, undefined)
-}

@@ -4,7 +4,7 @@ import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { personalDocumentName } from '../../replica/store/account-databases.ts'
 import { type DamagedDocument, readDamaged, removeDamaged } from '../../replica/store/read-damaged.ts'
 import { damagedTexts as texts } from '../../texts/en/damaged-changes.ts'
-import { askToConfirm } from '../../ui/confirm-dialog.tsx'
+import { uiTexts } from '../../texts/en/ui.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { saveText } from '../../ui/save-file.ts'
@@ -18,6 +18,7 @@ import classes from './status-chip.module.css'
 export function DamagedChanges() {
   const { device, committees } = useAccountOnDevice()
   const [documents, setDocuments] = useState<readonly DamagedDocument[] | 'unreadable'>([])
+  const [isAsking, setAsking] = useState(false)
   const read = useCallback(async () => {
     try {
       setDocuments(await readDamaged(device))
@@ -38,8 +39,6 @@ export function DamagedChanges() {
 
   async function remove() {
     if (documents === 'unreadable') return
-    const { title, body, action } = texts.confirm
-    if (!(await askToConfirm({ title, body, confirmLabel: action, danger: true }))) return
     try {
       await removeDamaged(device, documents)
       notify({ title: texts.removed })
@@ -47,6 +46,7 @@ export function DamagedChanges() {
       console.error(failure)
       notifyError(texts.failed)
     }
+    setAsking(false)
     await read()
   }
 
@@ -95,10 +95,28 @@ export function DamagedChanges() {
         >
           {texts.export}
         </Button>
-        <Button size="md" variant="default" onClick={() => void remove()}>
-          {texts.remove}
-        </Button>
+        {!isAsking && (
+          <Button size="md" variant="default" onClick={() => setAsking(true)}>
+            {texts.remove}
+          </Button>
+        )}
       </Group>
+      {/* Not a dialog: the panel is above every dialog. */}
+      {isAsking && (
+        <>
+          <p role="status" className={classes.detail}>
+            {texts.confirm.body}
+          </p>
+          <Group gap="sm">
+            <Button size="md" variant="default" onClick={() => setAsking(false)}>
+              {uiTexts.cancel}
+            </Button>
+            <Button size="md" color="red" onClick={() => void remove()}>
+              {texts.confirm.action}
+            </Button>
+          </Group>
+        </>
+      )}
     </div>
   )
 }

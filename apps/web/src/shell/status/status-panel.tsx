@@ -51,8 +51,8 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
           {sentence}
         </p>
       ))}
-      {isUnknown && <p className={classes.detail}>{panel.unknownLoss}</p>}
       <DamagedChanges failed={() => null} />
+      {isUnknown && <p className={classes.detail}>{panel.unknownLoss}</p>}
       <Actions>
         {status.kind === 'sign-in-again' && <Button onClick={onSignIn}>{panel.signIn}</Button>}
         {status.kind === 'app-too-old' && (

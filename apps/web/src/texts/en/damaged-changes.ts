@@ -26,9 +26,8 @@ export const damagedTexts = {
   forDevelopers: 'The stored data, for a developer:',
   remove: 'Remove from this device',
   confirm: {
-    title: 'Remove the damaged changes?',
-    body: 'Their words are then only where you have copied or exported them.',
-    action: 'Remove',
+    body: 'Remove the damaged changes? Their words are then only where you have copied or exported them.',
+    action: 'Remove them',
   },
   removed: 'The damaged changes are removed from this device.',
   failed: {

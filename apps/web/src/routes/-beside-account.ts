@@ -2,6 +2,7 @@ import { watchLostSessions } from '../features/meeting/closed-sessions/wipe-lost
 import { tendPersonal } from '../replica/personal/tend-personal.ts'
 import { openAccount } from '../replica/react/device-provider.tsx'
 import { sendWaitingChanges } from '../replica/session/send-waiting-changes.ts'
+import { sessionBeganAt } from '../replica/session/session.ts'
 import type { Device } from '../replica/store/device.ts'
 import { noticeEmptied } from '../replica/store/notice-emptied.ts'
 
@@ -12,7 +13,7 @@ import { noticeEmptied } from '../replica/store/notice-emptied.ts'
 export function besideAccount(device: Device): () => void {
   const account = openAccount()
   const stops = [tendPersonal(device)]
-  noticeEmptied(device).catch((failure: unknown) =>
+  noticeEmptied(device, sessionBeganAt()).catch((failure: unknown) =>
     console.warn('It is not known whether the browser has removed changes', failure),
   )
   if (account?.device === device) stops.push(watchLostSessions(account), sendWaitingChanges(account))

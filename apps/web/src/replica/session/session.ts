@@ -22,7 +22,6 @@ import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSessionRecord, readSessionRecord, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
-import { noteUnknownLoss } from '../store/unsent-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider, noteCookieDropped } from './provider-result.ts'
 
@@ -234,10 +233,7 @@ export async function refreshSession(): Promise<void> {
   // Storing a session takes a moment. If the gate were already open, the screen would ask the person to sign
   // in.
   if (returnsFromProvider) await admit(account)
-  else if (account && state.kind !== 'signed-in') {
-    noteUnknownLoss(account.id)
-    await remember(account)
-  }
+  else if (account && state.kind !== 'signed-in') await remember(account)
   noteGate('open')
   if (returnsFromProvider) return
   if (state.kind !== 'signed-in') {

@@ -1,5 +1,4 @@
 import { deleteDB } from 'idb'
-import { forgetUnsent } from './unsent-mark.ts'
 
 /*
  * The parts of the accounts' databases that the public pages need. The landing page never opens these
@@ -25,5 +24,7 @@ export async function hasDeviceDatabase(accountId: string): Promise<boolean> {
 /** Removes everything of this account from this device. Resolves when it is removed. */
 export async function wipeDeviceDatabase(accountId: string): Promise<void> {
   await deleteDB(databaseName(accountId))
-  forgetUnsent(accountId)
+  // The counts of unsent-count.ts, whose other code the public pages do not need.
+  for (const key in globalThis.localStorage)
+    if (key.startsWith(`civic-hub:unsent:${accountId}:`)) localStorage.removeItem(key)
 }

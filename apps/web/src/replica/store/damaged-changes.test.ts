@@ -238,12 +238,24 @@ describe('L28: a store that the browser has emptied', () => {
     const { noticeEmptied } = await import('./notice-emptied.ts')
     noted.set(key(), '3')
     noted.set('civic-hub:unsent:sam:parks', '5')
-    await noticeEmptied(device)
+    await noticeEmptied(device, 1)
     expect(await readDamaged(device)).toMatchObject([{ documentId: 'parks', changes: 3, lost: 3 }])
     await removeDamaged(device, await readDamaged(device))
     expect(noted.has(key())).toBe(false)
     await wipeDeviceDatabase('nobody')
     expect(noted.get('civic-hub:unsent:sam:parks')).toBe('5')
+  })
+
+  test('is unknown if the browser has removed the counts and the sign-in as well, until the person has read it', async () => {
+    const { noticeEmptied } = await import('./notice-emptied.ts')
+    const { dismissUnknownLoss, isLossUnknown } = await import('./unsent-count.ts')
+    await noticeEmptied(device, 0)
+    expect(isLossUnknown(account)).toBe(true)
+    await noticeEmptied(device, 1)
+    expect(isLossUnknown(account)).toBe(true)
+    dismissUnknownLoss(account)
+    await noticeEmptied(device, 0)
+    expect(isLossUnknown(account)).toBe(false)
   })
 
   test('leaves no count behind when the account is wiped', async () => {

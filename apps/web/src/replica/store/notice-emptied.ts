@@ -4,9 +4,9 @@ import { quarantineEmptied } from './update-store.ts'
 
 /**
  * Notes the documents whose unsent changes the browser has removed together with everything else of them. An opening
- * notices its own document.
+ * notices its own document. `sessionBeganAt`: see session.ts.
  */
-export async function noticeEmptied(device: Device): Promise<void> {
+export async function noticeEmptied(device: Device, sessionBeganAt: number): Promise<void> {
   const database = await device.database()
   for (const documentId of readAllUnsent(device.accountId)) {
     const transaction = database.transaction(['updates', 'pending', 'documents'])
@@ -20,5 +20,6 @@ export async function noticeEmptied(device: Device): Promise<void> {
     if (rows + marks === 0 && document === undefined && changes > 0)
       await quarantineEmptied(database, documentId, changes)
   }
-  beginToCount(device.accountId)
+  // The device has a session, and no time of a sign-in: the browser has removed localStorage as well.
+  beginToCount(device.accountId, sessionBeganAt === 0 ? 'unknown' : 'counted')
 }

@@ -1,9 +1,9 @@
-import { unsentKey as keyOf } from './unsent-mark.ts'
-
 /*
  * How many changes of each document only this device has, in localStorage beside the database. A store that the
- * browser has emptied has no rows that could tell.
+ * browser has emptied has no rows that could tell. A wipe removes them: see account-databases.ts.
  */
+const keyOf = (accountId: string, documentId = '') => `civic-hub:unsent:${accountId}:${documentId}`
+
 /** localStorage may be full or refused. The changes are stored all the same. */
 function attempt<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
   try {
@@ -37,12 +37,12 @@ export const readAllUnsent = (accountId: string): string[] =>
   )
 
 /**
- * Marks that from now on a missing count means that no change waits. An earlier mark stays, as when it is unknown
- * whether the browser has removed changes together with their count.
+ * Marks that from now on a missing count means that no change waits. 'unknown': the browser has removed the counts
+ * together with the store, so that changes may have waited. An earlier mark stays.
  */
-export function beginToCount(accountId: string): void {
+export function beginToCount(accountId: string, mark: 'counted' | 'unknown'): void {
   attempt((storage) => {
-    if (storage.getItem(keyOf(accountId)) === null) storage.setItem(keyOf(accountId), 'counted')
+    if (storage.getItem(keyOf(accountId)) === null) storage.setItem(keyOf(accountId), mark)
   }, undefined)
 }
 

@@ -26,7 +26,7 @@ export type StoredSealed = BroughtByFile['sealed'][number]
 
 /**
  * Reads a document's changes that the relay has not acknowledged, in one transaction, in the order of writing. Damaged
- * ones, and those that build on them, are left out: nobody could add them.
+ * ones, and those that build on them, are left out: no other device could add them.
  */
 export async function readWaiting(database: DeviceDatabase, documentId: string): Promise<Waiting[]> {
   const transaction = database.transaction(['pending', 'updates'])

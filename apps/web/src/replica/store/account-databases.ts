@@ -25,6 +25,5 @@ export async function hasDeviceDatabase(accountId: string): Promise<boolean> {
 export async function wipeDeviceDatabase(accountId: string): Promise<void> {
   await deleteDB(databaseName(accountId))
   // The counts of unsent-count.ts, whose other code the public pages do not need.
-  for (const key in globalThis.localStorage)
-    if (key.startsWith(`civic-hub:unsent:${accountId}:`)) localStorage.removeItem(key)
+  for (const key in globalThis.localStorage) if (key.includes(`:${accountId}:`)) localStorage.removeItem(key)
 }

@@ -250,12 +250,12 @@ describe('L28: a store that the browser has emptied', () => {
     const { noticeEmptied } = await import('./notice-emptied.ts')
     const { dismissUnknownLoss, isLossUnknown } = await import('./unsent-count.ts')
     await noticeEmptied(device, 0)
-    expect(isLossUnknown(account)).toBe(true)
+    expect(isLossUnknown(account, 1)).toBe(true)
     await noticeEmptied(device, 1)
-    expect(isLossUnknown(account)).toBe(true)
+    expect(isLossUnknown(account, 1)).toBe(true)
     dismissUnknownLoss(account)
     await noticeEmptied(device, 0)
-    expect(isLossUnknown(account)).toBe(false)
+    expect(isLossUnknown(account, 1)).toBe(false)
   })
 
   test('leaves no count behind when the account is wiped', async () => {

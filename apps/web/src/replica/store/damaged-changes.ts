@@ -32,7 +32,7 @@ export function createDamagedChanges(
   doc: Y.Doc,
   events: {
     onChange(): void
-    /** What these changes build on has been found: they are in the document, and can be sent. */
+    /** These changes now have their context: they are in the document, and can be sent. */
     onUsable(changes: Omit<PendingUpdate, 'stored' | 'acknowledged'>[]): void
   },
 ) {
@@ -86,14 +86,16 @@ export function createDamagedChanges(
         const moved = await quarantineRows(database, lost)
         for (const row of [...(await readQuarantined(database, documentId)), ...moved])
           damaged.set(row.key, row)
+        if (damaged.size === 0) return
         // The browser could not read this row once, and can read it now.
         const readable = new Set(await database.getAllKeysFromIndex('updates', 'document', documentId))
         const unreadable = new Set(lost.map(({ row }) => row.key))
         release([...damaged.keys()].filter((key) => readable.has(key) && !unreadable.has(key)))
       } catch (failure) {
         console.error('The damaged rows could not be read', failure)
+      } finally {
+        if (damaged.size > 0 || stuck.size > 0) events.onChange()
       }
-      if (damaged.size > 0 || stuck.size > 0) events.onChange()
     },
     /** How many changes they are, counted as a person would. */
     count(): number {

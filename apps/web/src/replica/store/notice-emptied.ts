@@ -1,5 +1,5 @@
 import type { Device } from './device.ts'
-import { beginToCount, readAllUnsent, readUnsent } from './unsent-count.ts'
+import { isLossUnknown, readAllUnsent, readUnsent } from './unsent-count.ts'
 import { quarantineEmptied } from './update-store.ts'
 
 /**
@@ -7,6 +7,7 @@ import { quarantineEmptied } from './update-store.ts'
  * notices its own document. `sessionBeganAt`: see session.ts.
  */
 export async function noticeEmptied(device: Device, sessionBeganAt: number): Promise<void> {
+  isLossUnknown(device.accountId, sessionBeganAt)
   const database = await device.database()
   for (const documentId of readAllUnsent(device.accountId)) {
     const transaction = database.transaction(['updates', 'pending', 'documents'])
@@ -20,6 +21,4 @@ export async function noticeEmptied(device: Device, sessionBeganAt: number): Pro
     if (rows + marks === 0 && document === undefined && changes > 0)
       await quarantineEmptied(database, documentId, changes)
   }
-  // The device has a session, and no time of a sign-in: the browser has removed localStorage as well.
-  beginToCount(device.accountId, sessionBeganAt === 0 ? 'unknown' : 'counted')
 }

@@ -37,17 +37,16 @@ export const readAllUnsent = (accountId: string): string[] =>
   )
 
 /**
- * Marks that from now on a missing count means that no change waits. 'unknown': the browser has removed the counts
- * together with the store, so that changes may have waited. An earlier mark stays.
+ * Whether the browser has removed the counts together with the store, so that changes may have waited: the device has
+ * a session and no time of a sign-in (`sessionBeganAt` is 0; see session.ts). The first call for an account decides;
+ * from then on a missing count means that no change waits.
  */
-export function beginToCount(accountId: string, mark: 'counted' | 'unknown'): void {
+export const isLossUnknown = (accountId: string, sessionBeganAt: number): boolean =>
   attempt((storage) => {
-    if (storage.getItem(keyOf(accountId)) === null) storage.setItem(keyOf(accountId), mark)
-  }, undefined)
-}
-
-export const isLossUnknown = (accountId: string): boolean =>
-  attempt((storage) => storage.getItem(keyOf(accountId)) === 'unknown', false)
+    const key = keyOf(accountId)
+    if (storage.getItem(key) === null) storage.setItem(key, sessionBeganAt === 0 ? 'unknown' : 'counted')
+    return storage.getItem(key) === 'unknown'
+  }, false)
 
 /** The person has read that a loss is unknown. */
 export const dismissUnknownLoss = (accountId: string): void =>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { useAccountOnDevice, useCommittees } from '../../replica/react/device-provider.tsx'
 import { useReplicaOnScreen } from '../../replica/react/replica-provider.tsx'
+import { sessionBeganAt } from '../../replica/session/session.ts'
 import { dismissUnknownLoss, isLossUnknown } from '../../replica/store/unsent-count.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
@@ -42,7 +43,7 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
   const { stored, notStored } = useAppUpdate()
   const pending = 'pending' in status ? status.pending : 0
   const { accountId } = useAccountOnDevice().device
-  const [isUnknown, setUnknown] = useState(() => isLossUnknown(accountId))
+  const [isUnknown, setUnknown] = useState(() => isLossUnknown(accountId, sessionBeganAt()))
   return (
     <div className={classes.panel}>
       <h2>{chipWords(status).words}</h2>

@@ -28,14 +28,19 @@ async function evictDatabases(page: Page): Promise<void> {
 }
 
 /** Changes one store of the account's database without the app. */
-function inStore(page: Page, accountId: string, store: string, what: 'clear' | 'spoil' | 'count') {
+function inStore(
+  page: Page,
+  accountId: string,
+  store: string,
+  what: 'clear' | 'spoil' | 'spoil-first' | 'count',
+) {
   return page.evaluate(
     async ([name = '', store = '', what]) => {
       const opening = indexedDB.open(name)
       await new Promise((resolve) => {
         opening.onsuccess = resolve
       })
-      const transaction = opening.result.transaction(store, 'readwrite')
+      const transaction = opening.result.transaction([store, 'pending'], 'readwrite')
       const rows = transaction.objectStore(store)
       const all = rows.getAll()
       const done = new Promise((resolve) => {
@@ -44,6 +49,13 @@ function inStore(page: Page, accountId: string, store: string, what: 'clear' | '
       if (what === 'clear') rows.clear()
       all.onsuccess = () => {
         const last = all.result.at(-1)
+        if (what === 'spoil-first') {
+          const oldest = transaction.objectStore('pending').getAllKeys()
+          oldest.onsuccess = () => {
+            const row = all.result.find(({ key }) => key === oldest.result.sort()[0])
+            rows.put({ ...row, update: row.update.slice().fill(9, -3) })
+          }
+        }
         if (what === 'spoil') rows.put({ ...last, update: new Uint8Array([9, 9, 9]) })
       }
       await done
@@ -154,6 +166,63 @@ test('ignores a stored position without its content, and loads an unreadable row
   expect(await inStore(page, ana.account.id, 'quarantine', 'count')).toBe(1)
   await page.context().setOffline(true)
   await expectChip(page, 'Offline')
+})
+
+test('L27, L28: damaged and removed changes are shown in words, and everything else is synced', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { ana, page, address } = await liveMeeting(['Ana Ortiz'], installed)
+  await typeNotes(page, 'Known to the server. ')
+  await expectChip(page, 'Synced')
+  await offlineReady(page)
+  await expect.poll(() => inStore(page, ana.account.id, 'pending', 'count')).toBe(0)
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+  await typeNotes(page, 'Benches by the lake.')
+  await expectChip(page, /1 change waiting/)
+  await expect.poll(() => inStore(page, ana.account.id, 'pending', 'count')).toBeGreaterThan(15)
+  await inStore(page, ana.account.id, 'updates', 'spoil-first')
+
+  await page.reload()
+  await notesSay(page, 'Known to the server.')
+  await expectChip(page, 'Not saved: 1 change on this device is damaged')
+  await page.keyboard.press('Control+s')
+  const panel = page.getByRole('dialog', { name: 'Sync status' })
+  await expect(panel).toContainText('enches by the lake.')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^damaged-changes-.*\.txt$/)
+  await page.keyboard.press('Escape')
+
+  await page.context().setOffline(false)
+  await typeNotes(page, 'Written after it. ')
+  const elsewhere = await open(ana, { path: address })
+  await notesSay(elsewhere, 'Written after it.')
+  await typeNotes(elsewhere, 'From elsewhere. ')
+  await notesSay(page, 'From elsewhere.')
+  await expectChip(page, 'Not saved: 1 change on this device is damaged')
+  await page.reload()
+  await expectChip(page, 'Not saved: 1 change on this device is damaged')
+  await page.keyboard.press('Control+s')
+  await panel.getByRole('button', { name: 'Remove from this device' }).click()
+  await panel.getByRole('button', { name: 'Remove them' }).click()
+  await page.keyboard.press('Escape')
+  await expectChip(page, 'Synced')
+
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+  await typeNotes(page, 'Gone with the store. ')
+  await expectChip(page, /1 change waiting/)
+  await expect.poll(() => inStore(page, ana.account.id, 'pending', 'count')).toBeGreaterThan(15)
+  for (const store of ['documents', 'pending', 'updates']) await inStore(page, ana.account.id, store, 'clear')
+  await page.reload()
+  await page.context().setOffline(false)
+  await notesSay(page, 'From elsewhere.')
+  await expectChip(page, 'Not saved: 1 change on this device is damaged')
+  await page.keyboard.press('Control+s')
+  await expect(panel).toContainText('The browser has lost the content of 1 change')
 })
 
 test('L17: an old tab asks for a reload when a newer app upgrades the database, and its edits are stored', async ({

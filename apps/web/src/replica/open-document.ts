@@ -1,5 +1,6 @@
 import type { Access } from '@civic-hub/protocol'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
+import { encodeCompleteState } from './complete-state.ts'
 import type { RelayLinked, RelayState } from './connection/relay-sync.ts'
 import { openRelaySync, type RelaySync, unconnected } from './connection/relay-sync.ts'
 import { createObservable, type Observable, type Settable } from './observable.ts'
@@ -8,7 +9,7 @@ import { refreshSession, sessionBeganAt, sessionState } from './session/session.
 import { askToPersist } from './store/ask-to-persist.ts'
 import type { Device } from './store/device.ts'
 import { openLocalStoreSync } from './store/local-store-sync.ts'
-import type { PendingUpdates } from './store/pending-updates.ts'
+import type { PendingUpdate, PendingUpdates } from './store/pending-updates.ts'
 import { placeOfChange } from './store/place-of-change.ts'
 import type { BroughtByFile } from './store/tab-channel.ts'
 
@@ -45,6 +46,8 @@ export interface OpenDocument {
   /** Whether this device is connected and has what the relay has. */
   caughtUp: Observable<boolean>
   pendingUpdates: PendingUpdates
+  /** How many unsent changes are damaged on this device, or build on one that is. They are not sent. */
+  damagedChanges(): number
   relayState(): RelayState
   /** Tries to connect at once. Resolves with true if the relay answered. */
   retryNow(): Promise<boolean>
@@ -65,7 +68,7 @@ export function openDocument(parts: DocumentParts): OpenDocument {
   const opening = createObservable<Opening>('loading')
   const received = createObservable<number | null>(null)
   const caughtUp = createObservable(false)
-  const store = openLocalStoreSync(device, storedAs, doc, onChange, parts.unhurried)
+  const store = openLocalStoreSync(device, storedAs, doc, onChange, parts.unhurried, parts.relay !== null)
   const { pendingUpdates } = store
   const loaded = store.loaded.then(
     ({ progress, isEmpty }) => {
@@ -121,10 +124,11 @@ export function openDocument(parts: DocumentParts): OpenDocument {
     received,
     caughtUp,
     pendingUpdates,
+    damagedChanges: store.damagedChanges,
     relayState: () => relay?.state() ?? unconnected,
     retryNow: () => relay?.retryNow() ?? Promise.resolve(false),
     logPosition: () => relay?.logPosition() ?? null,
-    exportState: () => Y.encodeStateAsUpdate(doc),
+    exportState: () => encodeCompleteState(doc),
     adopt(brought) {
       for (const pending of store.adopt(brought)) relay?.pushQueue.edited(pending)
       if (opening.get() === 'waiting') show()
@@ -146,10 +150,16 @@ export function openDocument(parts: DocumentParts): OpenDocument {
 function recordOwnEdits(doc: Y.Doc, pendingUpdates: PendingUpdates, relay: RelaySync | null): void {
   doc.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, transaction: Y.Transaction) => {
     if (!isOwnEdit(origin)) return
-    const pending = pendingUpdates.add(update, placeOfChange(transaction))
+    const pending = pendingUpdates.add(update, placeOfChange(transaction), reachOf(transaction))
     relay?.pushQueue.edited(pending)
     void askToPersist()
   })
+}
+
+/** The clock that this tab has reached with an edit; undefined if the edit only removes. */
+function reachOf({ doc, beforeState, afterState }: Y.Transaction): PendingUpdate['reach'] {
+  const clock = afterState.get(doc.clientID) ?? 0
+  return clock > (beforeState.get(doc.clientID) ?? 0) ? [[doc.clientID, clock]] : undefined
 }
 
 /** Asks before the page is left if edits exist in its memory only. Returns a function that stops this. */

@@ -63,6 +63,8 @@ export interface Replica extends NewerApp {
   /** Tries to connect at once. Resolves with true if the relay answered. */
   retryNow(): Promise<boolean>
   waitingChanges(): number
+  /** How many unsent changes are damaged on this device. They are not among the waiting ones. */
+  damagedChanges(): number
   /**
    * The position in the relay's log that equals this document; null if the document has changes that the
    * relay lacks.
@@ -147,6 +149,7 @@ export function openReplica(
     setLocked: status.setLocked,
     retryNow: open.retryNow,
     waitingChanges: () => pendingUpdates.state().count,
+    damagedChanges: open.damagedChanges,
     logPosition: () => (pendingUpdates.size() === 0 ? open.logPosition() : null),
     exportState: open.exportState,
     adopt: open.adopt,
@@ -195,6 +198,7 @@ function watchStatus(sources: StatusSources) {
       link: isExpired ? { kind: 'ended', why: 'signed-out' } : known.link,
       gateClosed: gateState.get() === 'closed',
       pending: pendingUpdates.state(),
+      damaged: open.damagedChanges(),
       files: countFiles(uploads.rows.get(), documentId, pendingUpdates.isPending),
       personal: personalWaiting.get(),
       devices: awareness.getStates().size,

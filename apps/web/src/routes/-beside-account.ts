@@ -2,7 +2,9 @@ import { watchLostSessions } from '../features/meeting/closed-sessions/wipe-lost
 import { tendPersonal } from '../replica/personal/tend-personal.ts'
 import { openAccount } from '../replica/react/device-provider.tsx'
 import { sendWaitingChanges } from '../replica/session/send-waiting-changes.ts'
+import { sessionBeganAt } from '../replica/session/session.ts'
 import type { Device } from '../replica/store/device.ts'
+import { noticeEmptied } from '../replica/store/notice-emptied.ts'
 
 /**
  * Starts the background tasks of a signed-in person, on every page. Loaded after the first screen. Returns a function
@@ -11,6 +13,9 @@ import type { Device } from '../replica/store/device.ts'
 export function besideAccount(device: Device): () => void {
   const account = openAccount()
   const stops = [tendPersonal(device)]
+  noticeEmptied(device, sessionBeganAt()).catch((failure: unknown) =>
+    console.warn('It is not known whether the browser has removed changes', failure),
+  )
   if (account?.device === device) stops.push(watchLostSessions(account), sendWaitingChanges(account))
   return () => {
     for (const stop of stops) stop()

@@ -163,6 +163,38 @@ test('gets only the pending updates if it lost nothing', () => {
   expect(pushQueue.acknowledge(1)).toEqual([change])
 })
 
+test('L27: one change that the relay refuses for its content does not keep the others from being saved', () => {
+  const changes = Array.from({ length: 50 }, (_, index) => edit(`offline ${index}. `))
+  pushQueue.begin({ ...hello, continued: true }, socket, false)
+  expect(sent).toHaveLength(1)
+  pushQueue.refused({ frame: 1, reason: 'unsound', stateVector: nothing })
+  expect(sent.slice(1)).toEqual(changes.map(({ update }) => update))
+  pushQueue.refused({ frame: 2, reason: 'unsound', stateVector: nothing })
+  // It builds on the refused one.
+  pushQueue.refused({ frame: 3, reason: 'missing-context', stateVector: nothing })
+  expect(pushQueue.acknowledge(51)).toEqual(changes.slice(2))
+  vi.advanceTimersByTime(20_000)
+  expect(sent).toHaveLength(51)
+  expect(pushQueue.refusal()).toBe('unsound')
+})
+
+test('L27: does not send what the document holds back for its context', () => {
+  const lost = new Y.Doc()
+  const updates: Uint8Array[] = []
+  lost.on('update', (update: Uint8Array) => updates.push(update))
+  lost.getText('notes').insert(0, 'lost')
+  lost.getText('notes').insert(4, ' behind')
+  Y.applyUpdate(doc, updates[1] ?? new Uint8Array())
+  const change = edit('now. ')
+  pushQueue.begin({ ...hello, stateVector: nothing }, socket, true)
+  const relay = new Y.Doc()
+  for (const update of sent) Y.applyUpdate(relay, update)
+  expect(relay.store.pendingStructs).toBeNull()
+  expect(relay.getText('notes').toString()).toBe('now. saved long ago')
+  expect(doc.store.pendingStructs).not.toBeNull()
+  expect(pushQueue.acknowledge(1)).toEqual([change])
+})
+
 describe('a meeting that starts or ends', () => {
   const meetings = () => doc.getMap<Y.Map<unknown>>('meetings')
   const now = '2026-11-21T10:00:00.000Z'

@@ -1,5 +1,6 @@
 import type { RefusalReason, Refused, RelayHello } from '@civic-hub/protocol'
 import * as Y from 'yjs'
+import { encodeCompleteState } from '../complete-state.ts'
 import type { PendingUpdate, PendingUpdates } from '../store/pending-updates.ts'
 import { mergeRun, runsOfPending } from './pending-runs.ts'
 import type { RelaySocket } from './relay-socket.ts'
@@ -54,8 +55,8 @@ export function pushPendingUpdates(
   let refusal: RefusalReason | null = null
   /** Whether the relay is new enough to accept sealed changes. */
   let takesSealed = false
-  /** Sealed changes that the relay refuses on this connection, with the reason. */
-  const refusedSealed = new Map<PendingUpdate, RefusalReason>()
+  /** Changes that the relay refuses on this connection for what they contain, with the reason. The others are sent. */
+  const refusedAlone = new Map<PendingUpdate, RefusalReason>()
   let slowing: ReturnType<typeof setTimeout> | undefined
   let parting: Parting | null = null
 
@@ -75,20 +76,20 @@ export function pushPendingUpdates(
     if (takesSealed) {
       sent.set(socket.sendSealed(pending.sealed.head, pending.update), [pending])
       everSent.add(pending)
-    } else refuseSealed(pending, 'foreign-seal')
+    } else refuseAlone(pending, 'foreign-seal')
   }
 
   /** The refused changes stay pending, with those that build on them; the others are sent. */
-  function refuseSealed(pending: PendingUpdate, reason: RefusalReason): void {
-    refusedSealed.set(pending, reason)
+  function refuseAlone(pending: PendingUpdate, reason: RefusalReason): void {
+    refusedAlone.set(pending, reason)
     console.error(`The relay refused an edit: ${reason}`)
   }
 
   /** The changes that they build on may have been accepted meanwhile. */
   function retrySealed(): void {
-    for (const [pending, reason] of refusedSealed) {
+    for (const [pending, reason] of refusedAlone) {
       if (reason !== 'missing-context') continue
-      refusedSealed.delete(pending)
+      refusedAlone.delete(pending)
       sendSealed(pending)
     }
   }
@@ -158,7 +159,7 @@ export function pushPendingUpdates(
     of.frame = 0
     if (of.parts.length > 0) return sendPart(of)
     parting = null
-    const settled = new Set([...acknowledged, ...[...sent.values()].flat(), ...refusedSealed.keys()])
+    const settled = new Set([...acknowledged, ...[...sent.values()].flat(), ...refusedAlone.keys()])
     for (const each of [...sealed(), ...own()]) if (!settled.has(each)) push(each)
   }
 
@@ -180,7 +181,7 @@ export function pushPendingUpdates(
   /** Sends everything that a relay with this state vector lacks, including the pending updates. */
   function sendAllBut(stateVector: Uint8Array, carried: readonly PendingUpdate[]): number | null {
     if (parting) return null
-    const frame = send(carried, Y.encodeStateAsUpdate(doc, withSealed(stateVector)))
+    const frame = send(carried, encodeCompleteState(doc, withSealed(stateVector)))
     if (owed !== null) owed = frame ?? Number.POSITIVE_INFINITY
     return frame
   }
@@ -191,7 +192,7 @@ export function pushPendingUpdates(
    */
   function sendMerged(known: Uint8Array, pending: readonly PendingUpdate[]): number | null {
     const runs = runsOfPending(pending, labelsOf)
-    if (runs.length < 2) return send(pending, Y.encodeStateAsUpdate(doc, withSealed(known)))
+    if (runs.length < 2) return send(pending, encodeCompleteState(doc, withSealed(known)))
     const frames = runs.flatMap((run) => {
       const merged = mergeRun(run)
       return merged ? [send(run, merged)] : run.map((each) => send([each], each.update))
@@ -256,7 +257,7 @@ export function pushPendingUpdates(
       resent = null
       refusal = null
       takesSealed = sealKeyId.length > 0
-      refusedSealed.clear()
+      refusedAlone.clear()
       owed = everything ? Number.POSITIVE_INFINITY : null
       triesToBringBack = 0
       // These are sent first because this person's changes may build on them.
@@ -296,9 +297,14 @@ export function pushPendingUpdates(
         parting = null
       }
       const [first] = carried
-      if (first?.sealed && reason !== 'too-fast') return refuseSealed(first, reason)
+      if (first?.sealed && reason !== 'too-fast') return refuseAlone(first, reason)
       const wasOwed = frame === owed || (part !== null && owed !== null)
       if (wasOwed) owed = Number.POSITIVE_INFINITY
+      if (owed === null && (reason === 'unsound' || reason === 'malformed')) {
+        // One of them must not keep the others from being saved.
+        if (carried.length > 1) return sendEach(carried)
+        if (first) return refuseAlone(first, reason)
+      }
       const isTooLate = wasOwed && reason === 'foreign-client-id' && triesToBringBack++ < maxTriesToBringBack
       // This device itself lacks what its edit builds on. It must not ask without a pause.
       const lacksContext = reason === 'missing-context' && resent !== null && frame >= resent
@@ -312,9 +318,8 @@ export function pushPendingUpdates(
           if (pending.length > 0 || owed !== null) resent = sendAgain(stateVector, pending)
         }, pauseMs)
       } else if (reason === 'missing-context') {
-        // Other changes that do not build on the refused ones of a file are still accepted if they are sent
-        // alone.
-        if (refusedSealed.size > 0 && owed === null) {
+        // Other changes that do not build on the refused ones are still accepted if they are sent alone.
+        if (refusedAlone.size > 0 && owed === null) {
           if (carried.length > 1) sendEach(carried)
         }
         // After a frame that was sent too fast, all later frames lack their context; one update sends them
@@ -331,7 +336,7 @@ export function pushPendingUpdates(
       }
     },
     /** Why the relay refuses the sent changes, or null. */
-    refusal: (): RefusalReason | null => refusal ?? refusedSealed.values().next().value ?? null,
+    refusal: (): RefusalReason | null => refusal ?? refusedAlone.values().next().value ?? null,
     /** The connection ended: unacknowledged updates are still pending. */
     interrupt(): void {
       socket = null

@@ -9,8 +9,9 @@ const calm: StatusFacts = {
   receiving: null,
   isDemo: false,
   pending: { count: 0, oldest: null, problem: null },
+  damaged: 0,
   files: { count: 0, held: 0, oldest: null },
-  personal: { count: 0, oldest: null, refusal: null },
+  personal: { count: 0, oldest: null, refusal: null, damaged: 0 },
   savedAt: 99_000,
   devices: 2,
   fromNewerApp: false,
@@ -64,8 +65,20 @@ describe('the status is exact', () => {
       refused: null,
     })
   })
+  test('L27: damaged changes are shown with their number, with and without a connection, before all that waits', () => {
+    const damaged = { kind: 'damaged', count: 2, pending: 3 }
+    expect(deriveStatus({ ...calm, damaged: 2, pending: pending(3) }, now)).toEqual({
+      ...damaged,
+      connected: true,
+    })
+    expect(
+      deriveStatus({ ...calm, damaged: 2, pending: pending(3), link: closed, caughtUp: false }, now),
+    ).toEqual({ ...damaged, connected: false })
+    expect(kindOf({ personal: { ...calm.personal, damaged: 1 } })).toBe('damaged')
+    expect(kindOf({ damaged: 1, link: { kind: 'ended', why: 'signed-out' } })).toBe('sign-in-again')
+  })
   test("L19: pending changes of the person's own document count on every screen", () => {
-    const personal = { count: 2, oldest: now - 5_000, refusal: null }
+    const personal = { count: 2, oldest: now - 5_000, refusal: null, damaged: 0 }
     const offline = { kind: 'saved-on-device', pending: 5, refused: null }
     expect(deriveStatus({ ...calm, personal, link: closed, pending: pending(3) }, now)).toEqual(offline)
     expect(kindOf({ personal })).toBe('saving')

@@ -22,6 +22,11 @@ export type SyncStatus =
   /** The relay had too many requests; `until` is the time of the next attempt. */
   | { kind: 'relay-busy'; until: number; pending: number }
   | { kind: 'not-saved'; problem: StoreProblem; pending: number }
+  /**
+   * Unsent changes are damaged on this device; everything else is still synced. `connected`: so that the presence of
+   * others is current.
+   */
+  | { kind: 'damaged'; count: number; pending: number; connected: boolean }
   | { kind: 'read-only'; why: 'viewer' | 'locked' }
   | { kind: 'sign-in-again'; pending: number }
   /** The splash gate is closed for this browser. */
@@ -47,6 +52,8 @@ export interface StatusFacts {
   /** The catch-up that is running; null if none is. */
   receiving: { since: number } | null
   pending: PendingState
+  /** How many unsent changes are damaged here; see L27. */
+  damaged: number
   /** Files that the relay does not have yet. */
   files: WaitingFiles
   /**
@@ -122,6 +129,8 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
     return { kind: facts.link.why === 'deleted' ? 'deleted' : 'access-removed', pending }
   }
   if (facts.gateClosed && facts.link.kind === 'closed') return { kind: 'gate-closed', pending }
+  const damaged = facts.damaged + personal.damaged
+  if (damaged > 0) return { kind: 'damaged', count: damaged, pending, connected: facts.caughtUp }
   // This status remains through all reconnects, because the connection is not the problem.
   if (facts.link.cannotStore) return { kind: 'relay-cannot-save', pending }
   if (facts.link.busyUntil !== null) return { kind: 'relay-busy', until: facts.link.busyUntil, pending }

@@ -67,3 +67,10 @@ test('begins a new upload when the old one has ended at the hub, and refuses one
   ending = null
   expect(await unknown()).toEqual({ kind: 'sent' })
 })
+
+test('reports that the bytes differ from the file, or can’t be read: they may be damaged here', async () => {
+  for (const failure of [refusedBy('PATCH', 422, 'file-differs'), new Error('NotReadableError')]) {
+    ending = failure
+    expect(await sent(new Response(null, { status: 404 }))).toEqual({ kind: 'later', differs: true })
+  }
+})

@@ -8,7 +8,12 @@ export type SendOutcome =
   /** The person paused or removed it, or the page closes. */
   | { kind: 'stopped' }
   /** No connection, or a busy or full relay: it is tried again, and the relay's reason is shown meanwhile. */
-  | { kind: 'later'; problem?: string }
+  | {
+      kind: 'later'
+      problem?: string
+      /** The bytes that were sent, or those that are stored here, are not the file's: it may be damaged. */
+      differs?: true
+    }
   /** Another attempt is useless until a person acts. */
   | { kind: 'refused'; problem: string; limit?: UploadLimit }
 
@@ -33,8 +38,6 @@ const laterCodes = new Set([
   'unavailable',
   'internal',
   'disk-full',
-  // The bytes were damaged in transit: the whole file is sent again.
-  'file-differs',
 ])
 
 /**
@@ -90,7 +93,8 @@ export async function sendFile(row: UploadRow, blob: Blob, sending: Sending): Pr
 }
 
 function outcomeOf(error: Error): SendOutcome {
-  if (!(error instanceof DetailedError)) return { kind: 'later' }
+  // Also when the bytes on this device can't be read.
+  if (!(error instanceof DetailedError)) return { kind: 'later', differs: true }
   const { originalRequest: request, originalResponse: response } = error
   if (!response) return { kind: 'later' }
   const refusal = uploadErrorSchema.safeParse(readJson(response.getBody()))
@@ -102,6 +106,8 @@ function outcomeOf(error: Error): SendOutcome {
   // gets the reason.
   const isGone = code === 'not-found' || code === 'gone'
   if (isGone && request.getMethod() === 'PATCH') return { kind: 'later' }
+  // The bytes were damaged in transit, and the whole file is sent again, or they are damaged on this device.
+  if (code === 'file-differs') return { kind: 'later', differs: true }
   if (laterCodes.has(code)) return { kind: 'later', ...(code === 'disk-full' && { problem: code }) }
   return { kind: 'refused', problem: code, ...(limit && { limit }) }
 }

@@ -1,12 +1,22 @@
 import type { Committees } from '../session/committees.ts'
 import { sessionState } from '../session/session.ts'
 import type { Device } from '../store/device.ts'
-import type { UploadRow } from '../store/file-rows.ts'
+import type { FileRow, UploadRow } from '../store/file-rows.ts'
 import { type SendOutcome, sendFile } from './send-file.ts'
+import { hashFile } from './take-file.ts'
 import type { Uploads } from './uploads.ts'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
+
+/** Whether the stored bytes are still those that the person chose. */
+async function isSound(blob: Blob, sha256: string): Promise<boolean> {
+  try {
+    return (await hashFile(blob)) === sha256
+  } catch {
+    return false
+  }
+}
 
 /**
  * Sends the waiting files, one after the other, in the one tab that has the lock. When that tab closes,
@@ -61,9 +71,17 @@ export function runUploads(
       const session = sessionState.get()
       if (session.kind !== 'signed-in' || session.expired) return { kind: 'later' }
       if (!(await committees.ensureRegistered(row.documentId))) return { kind: 'later' }
-      const file = await (await device.database()).get('files', [row.documentId, row.sha256])
+      const database = await device.database()
+      let file: FileRow | undefined
+      try {
+        file = await database.get('files', [row.documentId, row.sha256])
+      } catch (failure) {
+        // The browser reads the queue but not this file.
+        console.error('A waiting file is damaged', failure)
+        return { kind: 'refused', problem: 'file-damaged' }
+      }
       if (!file) return { kind: 'refused', problem: 'file-gone' }
-      return await sendFile(row, file.blob, {
+      const outcome = await sendFile(row, file.blob, {
         isWanted: () =>
           uploads.rows.get().some((other) => keyOf(other) === keyOf(row) && other.state === 'waiting'),
         onChange: (listener) => uploads.rows.subscribe(listener),
@@ -78,6 +96,9 @@ export function runUploads(
         onProgress: (sent) => uploads.progress(row.documentId, row.sha256, sent),
         signal: stopping.signal,
       })
+      if (outcome.kind !== 'later' || !outcome.differs || (await isSound(file.blob, row.sha256)))
+        return outcome
+      return { kind: 'refused', problem: 'file-damaged' }
     } catch (failure) {
       console.warn('A file could not be sent', failure)
       return { kind: 'later' }

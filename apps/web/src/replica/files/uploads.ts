@@ -57,6 +57,18 @@ export function countFiles(
   return { count: places.size, held, oldest: waiting[0]?.at ?? null }
 }
 
+/** One row that the browser can't read must not keep the others from being sent. */
+async function readUploads(database: DeviceDatabase): Promise<UploadRow[]> {
+  try {
+    return await database.getAll('uploads')
+  } catch (failure) {
+    console.error('The queue of uploads is read row by row', failure)
+    const keys = await database.getAllKeys('uploads')
+    const rows = await Promise.all(keys.map((key) => database.get('uploads', key).catch(() => undefined)))
+    return rows.filter((row) => row !== undefined)
+  }
+}
+
 /**
  * Reads the queue of uploads and follows its changes. `start` is called when there is a file to send, and
  * again after it rejects.
@@ -70,7 +82,7 @@ export function openUploads(device: Device, start: (uploads: Uploads) => Promise
 
   async function read(): Promise<void> {
     try {
-      const found = await (await device.database()).getAll('uploads')
+      const found = await readUploads(await device.database())
       if (closed) return
       // The store has the number of sent bytes only from time to time.
       const sent = new Map(rows.get().map((row) => [`${row.documentId} ${row.sha256}`, row.sent]))

@@ -8,7 +8,9 @@ export interface PersonalWaiting {
   oldest: number | null
   /** Why the relay refuses them, or null. */
   refusal: RefusalReason | null
+  /** How many of its unsent changes are damaged here. */
+  damaged: number
 }
 
-export const nothingWaits: PersonalWaiting = { count: 0, oldest: null, refusal: null }
+export const nothingWaits: PersonalWaiting = { count: 0, oldest: null, refusal: null, damaged: 0 }
 export const personalWaiting = createObservable<PersonalWaiting>(nothingWaits)

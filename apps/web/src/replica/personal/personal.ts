@@ -126,9 +126,10 @@ function tellWaiting({ accountId, document }: Opened): void {
   if (accountId === visitorId) return
   const { count, oldest } = document.pendingUpdates.state()
   const { refusal } = document.relayState()
+  const damaged = document.damagedChanges()
   const known = personalWaiting.get()
-  if (known.count !== count || known.oldest !== oldest || known.refusal !== refusal)
-    personalWaiting.set({ count, oldest, refusal })
+  const isSame = known.count === count && known.oldest === oldest && known.refusal === refusal
+  if (!isSame || known.damaged !== damaged) personalWaiting.set({ count, oldest, refusal, damaged })
 }
 
 function closeWhenQuiet(entry: Opened): void {

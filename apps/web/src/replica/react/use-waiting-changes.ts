@@ -35,7 +35,7 @@ export function useWaitingChanges(needed = true, committeeIds?: readonly string[
 
 const isSame = (one: WaitingChanges, other: WaitingChanges) =>
   one.size === other.size &&
-  [...one].every(([documentId, { count, readOnly }]) => {
+  [...one].every(([documentId, { count, damaged, readOnly }]) => {
     const same = other.get(documentId)
-    return same?.count === count && same.readOnly === readOnly
+    return same?.count === count && same.damaged === damaged && same.readOnly === readOnly
   })

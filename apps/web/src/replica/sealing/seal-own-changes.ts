@@ -10,7 +10,7 @@ import { runsOfPending } from '../connection/pending-runs.ts'
 import type { DeviceDatabase, PendingRow, SealedRow } from '../store/device-database.ts'
 import { importedPlace, placesOfRow } from '../store/place-of-change.ts'
 import type { BroughtByFile } from '../store/tab-channel.ts'
-import { createRowKey } from '../store/update-store.ts'
+import { createRowKey, damageOf, updateRow } from '../store/update-store.ts'
 import { signWith } from './device-key.ts'
 import type { OwnSeal } from './own-seal.ts'
 
@@ -25,14 +25,17 @@ export interface Waiting {
 /** A row that was just stored, for the open documents. */
 export type StoredSealed = BroughtByFile['sealed'][number]
 
-/** Reads a document's changes that the relay has not acknowledged, in one transaction, in the order of writing. */
+/**
+ * Reads a document's changes that the relay has not acknowledged, in one transaction, in the order of writing. Damaged
+ * ones, and those that build on them, are left out: no other device could add them.
+ */
 export async function readWaiting(database: DeviceDatabase, documentId: string): Promise<Waiting[]> {
   const transaction = database.transaction(['pending', 'updates'])
   const rows = await transaction.objectStore('pending').index('document').getAll(documentId)
   const updates = await Promise.all(rows.map(({ key }) => transaction.objectStore('updates').get(key)))
   return rows.flatMap((row, index) => {
-    const update = updates[index]?.update
-    return update ? [{ row, update }] : []
+    const stored = updates[index]
+    return stored && !row.stuck && !damageOf(stored) ? [{ row, update: stored.update }] : []
   })
 }
 
@@ -124,7 +127,7 @@ async function store(
     if (found) await pending.put({ ...found, isSealed: true })
   })
   await Promise.all([
-    transaction.objectStore('updates').put({ key: row.key, documentId, update }),
+    transaction.objectStore('updates').put(updateRow(row.key, documentId, update)),
     pending.put({ ...row, documentId }),
     ...marks,
     transaction.done,

@@ -1,6 +1,8 @@
 /** Changes in one document, counted as a person would. */
 interface WaitingInDocument {
   count: number
+  /** How many of them are damaged on this device, so that they can't be sent. */
+  damaged: number
   /** The person can only read the document now, so the relay refuses them. */
   readOnly: boolean
 }
@@ -20,3 +22,10 @@ export function sumOfWaiting(
 
 export const countReadOnly = (waiting: WaitingChanges): number =>
   sumOfWaiting(waiting, (_, { readOnly }) => readOnly)
+
+/** The number of damaged changes in the documents that `isCounted` selects; by default in all. */
+export function countDamaged(waiting: WaitingChanges, isCounted = (_documentId: string) => true): number {
+  let sum = 0
+  for (const [documentId, { damaged }] of waiting) if (isCounted(documentId)) sum += damaged
+  return sum
+}

@@ -37,3 +37,25 @@ test('tells the changes that the relay refuses: in committees and closed session
   expect(countReadOnly(waiting)).toBe(2)
   device.close()
 })
+
+test('L27: counts damaged changes, so that signing out does not remove them', async () => {
+  const device = createDevice('ana')
+  account.open = { device, committees: { state: createObservable({ committees: [] }) } }
+  const database = await device.database()
+  await database.add('pending', { key: 'waits', documentId: 'parks', at: 1, place: 'notes' })
+  await database.add('pending', { key: 'behind', documentId: 'parks', at: 1, place: 'title', stuck: true })
+  const row = { documentId: 'parks', update: new Uint8Array(), reason: 'missing' }
+  await database.add('quarantine', { ...row, key: 'lost', unsent: { at: 1, place: 'title', changes: 1 } })
+  await database.add('quarantine', { ...row, key: 'saved' })
+  await database.add('quarantine', {
+    ...row,
+    documentId: 'roads',
+    key: 'emptied:roads',
+    reason: 'emptied',
+    unsent: { at: 1, changes: 4 },
+  })
+  const waiting = await readWaitingChanges()
+  expect(waiting.get('parks')).toEqual({ count: 2, damaged: 1, readOnly: false })
+  expect(waiting.get('roads')).toEqual({ count: 4, damaged: 4, readOnly: false })
+  device.close()
+})

@@ -3,7 +3,7 @@ import { placeOfUpload } from '../files/uploads.ts'
 import { openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { placesOfRow } from '../store/place-of-change.ts'
-import { closedSessionsKey } from '../store/update-store.ts'
+import { closedSessionsKey, placesOfDamaged, readQuarantined } from '../store/update-store.ts'
 import type { ClosedSessionOnDevice } from './closed-sessions.ts'
 import { sumOfWaiting, type WaitingChanges } from './waiting-by-document.ts'
 
@@ -19,8 +19,8 @@ export async function readWaitingChanges(): Promise<WaitingChanges> {
   const readOnly = new Set(
     committees.filter(({ lost, access }) => !lost && !canWrite(access)).map(({ id }) => id),
   )
-  const inDocument = (documentId: string, count: number) =>
-    [documentId, { count, readOnly: readOnly.has(documentId) }] as const
+  const inDocument = (documentId: string, count: number, damaged: number) =>
+    [documentId, { count, damaged, readOnly: readOnly.has(documentId) }] as const
   const replicas = openReplicas().filter(isWanted)
   await Promise.all(replicas.map((replica) => replica.flush()))
   try {
@@ -34,8 +34,24 @@ export async function readWaitingChanges(): Promise<WaitingChanges> {
       places.set(documentId, (places.get(documentId) ?? new Set()).add(place))
     for (const row of rows) for (const place of placesOfRow(row, row.key)) add(row.documentId, place)
     for (const row of files) add(row.documentId, placeOfUpload(row))
-    return new Map([...places].map(([documentId, { size }]) => inDocument(documentId, size)))
+    const damaged = new Map<string, Set<string>>()
+    const addDamaged = (documentId: string, place: string) => {
+      add(documentId, place)
+      damaged.set(documentId, (damaged.get(documentId) ?? new Set()).add(place))
+    }
+    for (const row of rows.filter(({ stuck }) => stuck))
+      for (const place of placesOfRow(row, row.key)) addDamaged(row.documentId, place)
+    for (const row of (await readQuarantined(database)).filter(isWanted))
+      for (const place of placesOfDamaged(row)) addDamaged(row.documentId, place)
+    const counted = [...places].map(([documentId, { size }]) =>
+      inDocument(documentId, size, damaged.get(documentId)?.size ?? 0),
+    )
+    return new Map(counted)
   } catch {
-    return new Map(replicas.map((replica) => inDocument(replica.documentId, replica.waitingChanges())))
+    return new Map(
+      replicas.map(({ documentId, waitingChanges, damagedChanges }) =>
+        inDocument(documentId, waitingChanges() + damagedChanges(), damagedChanges()),
+      ),
+    )
   }
 }

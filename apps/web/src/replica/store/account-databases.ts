@@ -24,4 +24,6 @@ export async function hasDeviceDatabase(accountId: string): Promise<boolean> {
 /** Removes everything of this account from this device. Resolves when it is removed. */
 export async function wipeDeviceDatabase(accountId: string): Promise<void> {
   await deleteDB(databaseName(accountId))
+  // The counts of unsent-count.ts, whose other code the public pages do not need.
+  for (const key in globalThis.localStorage) if (key.includes(`:${accountId}:`)) localStorage.removeItem(key)
 }

@@ -13,6 +13,34 @@ export interface UpdateRow {
   key: string
   documentId: string
   update: Uint8Array
+  /** The checksum of the update. Absent in rows of earlier versions. */
+  checksum?: number
+}
+
+/** Why the content of a row is not usable: see L27. */
+export type RowDamage =
+  | 'unreadable'
+  | 'not-bytes'
+  | 'checksum'
+  | 'undecodable'
+  | 'missing'
+  | 'emptied'
+  | 'unknown'
+
+/** A row whose content is not usable. */
+export interface QuarantinedRow extends UpdateRow {
+  /** A `RowDamage`; a message of yjs in rows of earlier versions. */
+  reason: string
+  /** Set if the relay did not have it, as far as this device knows. */
+  unsent?: {
+    /** When this device found it. */
+    at: number
+    place?: string
+    /** How many changes it counts as. */
+    changes: number
+    /** See `PendingRow`. */
+    reach?: PendingRow['reach']
+  }
 }
 
 /**
@@ -126,6 +154,10 @@ export interface PendingRow {
   sealed?: SealedRow
   /** Whether it is contained in sealed changes of this device, which have a row of their own. */
   isSealed?: true
+  /** The clocks that a document with this change has reached, by client id. Absent in rows of earlier versions. */
+  reach?: readonly (readonly [clientId: number, clock: number])[]
+  /** True if this device lacks what the change builds on. */
+  stuck?: true
 }
 
 export interface DeviceSchema extends DBSchema {
@@ -138,8 +170,8 @@ export interface DeviceSchema extends DBSchema {
   }
   documents: { key: string; value: DocumentRow }
   committees: { key: string; value: CommitteeOnDevice }
-  /** Rows that could not be read, kept for analysis by a developer. */
-  quarantine: { key: string; value: UpdateRow & { reason: string } }
+  /** Damaged rows. Those that the relay did not have are shown to the person. */
+  quarantine: { key: string; value: QuarantinedRow }
   /** The data shown while a document is read; see committee-cache.ts. */
   listCache: { key: string; value: CommitteeCacheRow }
   /**

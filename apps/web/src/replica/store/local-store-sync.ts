@@ -1,13 +1,15 @@
 import * as Y from 'yjs'
-import { applyUpdate } from '../apply-update.ts'
 import { savingAfterMs } from '../connection/sync-status.ts'
 import { idle } from '../idle.ts'
 import { fromDevice, fromTab } from '../origins.ts'
+import { applyStored } from './apply-stored.ts'
+import { createDamagedChanges } from './damaged-changes.ts'
 import type { Device } from './device.ts'
-import type { DocumentRow, UpdateRow } from './device-database.ts'
+import type { DeviceDatabase, DocumentRow } from './device-database.ts'
 import { createPendingUpdates, type PendingUpdate, type PendingUpdates } from './pending-updates.ts'
 import { type BroughtByFile, openTabChannel, type TabMessage } from './tab-channel.ts'
-import { compactDocument, loadDocument, quarantineRow, rowsBeforeCompaction } from './update-store.ts'
+import { noteUnsent, readUnsent } from './unsent-count.ts'
+import { compactDocument, loadDocument, quarantineEmptied, rowsBeforeCompaction } from './update-store.ts'
 
 /**
  * The delay of compaction after the opening, and after the last edit of this page: merging blocks the page
@@ -15,8 +17,13 @@ import { compactDocument, loadDocument, quarantineRow, rowsBeforeCompaction } fr
  */
 const compactAfterMs = 2_000
 
+/** The delay of a lower count of unsent changes: typing with a connection would lower it with each key. */
+const lowerCountAfterMs = 500
+
 export interface LocalStoreSync {
   pendingUpdates: PendingUpdates
+  /** How many unsent changes are damaged, or build on one that is: see damaged-changes.ts. */
+  damagedChanges(): number
   /**
    * Resolves when the document has everything from the store: with the relay's last position, or null if
    * there is none.
@@ -46,6 +53,8 @@ export function openLocalStoreSync(
   onChange: () => void,
   /** Resolves when reading a large document may block the page. */
   unhurried: Promise<void>,
+  /** Whether its changes are meant for the relay, so that those that only this device has are counted. */
+  isSent = false,
 ): LocalStoreSync {
   const knownKeys = new Set<string>()
   /** Messages of other tabs that arrived before this tab had read the store. */
@@ -53,6 +62,7 @@ export function openLocalStoreSync(
   let latest: DocumentRow | null = null
   let storesReceived = false
   let closed = false
+  let isRead = false
   /** Rows that can be merged: read at the opening, or written by this page since. Other tabs count their own. */
   let savedRows = 0
   /** The size of the document in the store, when it was last read or merged. */
@@ -65,8 +75,21 @@ export function openLocalStoreSync(
     onStored(updates) {
       lastStoredAt = Date.now()
       tellTabs(updates)
+      countUnsent()
     },
     onSaved: countSaved,
+  })
+  const damage = createDamagedChanges(device, documentId, doc, {
+    onChange() {
+      countUnsent()
+      onChange()
+    },
+    onUsable(changes) {
+      for (const change of changes) {
+        knownKeys.add(change.key)
+        pendingUpdates.adopt(change)
+      }
+    },
   })
   const tabs = openTabChannel(device.accountId, documentId, (message) => {
     if (early) early.push(message)
@@ -86,6 +109,7 @@ export function openLocalStoreSync(
   function hear(message: TabMessage): void {
     if (message.kind === 'acknowledged') {
       pendingUpdates.acknowledgeKeys(new Set(message.keys))
+      damage.forget(message.keys)
       return
     }
     if (message.kind === 'brought') {
@@ -101,7 +125,9 @@ export function openLocalStoreSync(
       // First, so that no status in between, as when a newer app has written, shows it as saved.
       pendingUpdates.adopt({ key, update, at, place })
       Y.applyUpdate(doc, update, fromTab)
+      damage.foundElsewhere({ key, update, place })
     }
+    damage.tryAgain()
   }
 
   function take({ state, sealed }: BroughtByFile): PendingUpdate[] {
@@ -116,46 +142,71 @@ export function openLocalStoreSync(
     })
   }
 
-  /** Applies rows. Returns those that can't be read, with the reason. */
-  function apply(rows: readonly UpdateRow[]): { row: UpdateRow; reason: string }[] {
-    const unreadable: { row: UpdateRow; reason: string }[] = []
-    doc.transact(() => {
-      for (const row of rows) {
-        try {
-          applyUpdate(doc, row.update, fromDevice)
-        } catch (failure) {
-          unreadable.push({ row, reason: String(failure) })
-        }
-      }
-    }, fromDevice)
-    return unreadable
-  }
-
   /** Whether the document has structs that depend on missing ones, as after the loss of a row. */
   function lacksContext(): boolean {
     return doc.store.pendingStructs !== null || doc.store.pendingDs !== null
   }
 
   async function load(): Promise<{ progress: DocumentRow | null; isEmpty: boolean }> {
+    // Before the store: another tab lowers the count before it stores what the relay has saved.
+    const unsent = isSent ? readUnsent(device.accountId, documentId) : 0
     const database = await device.database()
-    const { rows, pending, document } = await loadDocument(database, documentId)
+    const { rows, pending, document, damaged } = await loadDocument(database, documentId)
     await unhurried
-    const unreadable = apply(rows)
-    for (const { row, reason } of unreadable) await quarantineRow(database, row, reason)
+    const { unreadable, stuck } = applyStored(doc, rows, (key) => pending.has(key))
+    const lost = [
+      ...damaged,
+      ...unreadable.map((row) => ({ row, reason: 'undecodable' as const, pending: pending.get(row.key) })),
+    ]
     const since = Date.now() - savingAfterMs
+    const notUsable = new Set([...stuck, ...lost].map(({ row }) => row.key))
     for (const { key, update } of rows) {
       const waiting = pending.get(key)
-      if (waiting === undefined) continue
+      if (waiting === undefined || notUsable.has(key)) continue
       knownKeys.add(key)
       pendingUpdates.adopt({ key, update, at: since, ...waiting })
     }
+    const isStoreEmpty = rows.length === 0 && document === null && lost.length === 0
+    if (isStoreEmpty && unsent > 0) await noteEmptied(database, unsent)
+    await damage.begin(
+      database,
+      lost,
+      stuck.map((each) => ({ ...each, at: since, place: each.row.key, ...pending.get(each.row.key) })),
+    )
+    for (const { row } of stuck) knownKeys.add(row.key)
     for (const message of early ?? []) hear(message)
     early = null
     bytes = rows.reduce((sum, { update }) => sum + update.length, 0)
     countSaved(rows.length - pending.size)
     // After the loss of a row it is unknown which updates are missing, so the relay must send everything.
-    latest = unreadable.length > 0 || lacksContext() ? null : document
-    return { progress: latest, isEmpty: rows.length === 0 && document === null }
+    const isNew = stuck.some(({ row }) => !pending.get(row.key)?.stuck)
+    latest = lost.length > 0 || isNew || lacksContext() ? null : document
+    isRead = true
+    countUnsent()
+    return { progress: latest, isEmpty: rows.length <= notUsable.size && latest === null }
+  }
+
+  async function noteEmptied(database: DeviceDatabase, changes: number): Promise<void> {
+    await quarantineEmptied(database, documentId, changes).catch((failure: unknown) =>
+      console.error('The loss of a store could not be noted', failure),
+    )
+  }
+
+  let lowering: ReturnType<typeof setTimeout> | undefined
+  function countUnsent(): void {
+    if (!isSent || !isRead || closed) return
+    const isHigher = unsentChanges() > readUnsent(device.accountId, documentId)
+    if (isHigher) writeCount()
+    else lowering ??= setTimeout(writeCount, lowerCountAfterMs)
+  }
+
+  const unsentChanges = () => pendingUpdates.state().count + damage.count()
+
+  function writeCount(): void {
+    clearTimeout(lowering)
+    lowering = undefined
+    const count = unsentChanges()
+    if (count !== readUnsent(device.accountId, documentId)) noteUnsent(device.accountId, documentId, count)
   }
 
   function countSaved(rows: number): void {
@@ -205,28 +256,38 @@ export function openLocalStoreSync(
     .catch(() => undefined)
 
   const stopHearing = device.onTakenAway(() => {
-    if (early === null) pendingUpdates.storeAgain(Y.encodeStateAsUpdate(doc), latest)
+    if (early !== null) return
+    pendingUpdates.storeAgain(Y.encodeStateAsUpdate(doc), latest)
+    damage.storeAgain()
   })
 
   return {
     pendingUpdates,
+    damagedChanges: damage.count,
     loaded: load().finally(() => {
       early = null
     }),
     receive(updates, progress) {
       if (progress) latest = progress
       if (storesReceived) pendingUpdates.receive(updates, progress)
+      if (progress) damage.caughtUp()
     },
     adopt(brought) {
       tabs.send({ kind: 'brought', brought })
-      return take(brought)
+      const taken = take(brought)
+      damage.tryAgain()
+      countUnsent()
+      return taken
     },
     acknowledge(acknowledged) {
       pendingUpdates.acknowledge(acknowledged)
       tabs.send({ kind: 'acknowledged', keys: acknowledged.map(({ key }) => key) })
+      countUnsent()
     },
     close() {
+      if (isSent && isRead) writeCount()
       closed = true
+      clearTimeout(lowering)
       stopHearing()
       storing.abort()
       tabs.close()

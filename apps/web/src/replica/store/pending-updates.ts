@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { afterFrame } from '../after-frame.ts'
 import type { Device } from './device.ts'
-import type { DeviceDatabase, DocumentRow, SealedRow } from './device-database.ts'
+import type { DeviceDatabase, DocumentRow, PendingRow, SealedRow } from './device-database.ts'
 import { isOutOfSpace } from './out-of-space.ts'
 import { placesOfRow } from './place-of-change.ts'
 import { createRowKey, storeUpdates, type UpdateToStore } from './update-store.ts'
@@ -27,6 +27,7 @@ export interface PendingUpdate {
   place: string
   /** Set on changes imported from or exported to a file: they are sent as their author's. */
   sealed?: SealedRow | undefined
+  reach?: PendingRow['reach']
   /** Whether the transaction that wrote its row has completed. */
   stored: boolean
   acknowledged: boolean
@@ -122,11 +123,12 @@ export function createPendingUpdates(
     for (const edit of edits) inFlight.add(edit)
     run(
       async (database) => {
-        const rows = edits.map(({ key, update, place, sealed, acknowledged }) => ({
+        const rows = edits.map(({ key, update, place, sealed, reach, acknowledged }) => ({
           key,
           update,
           place,
           sealed,
+          reach,
           pending: !acknowledged,
         }))
         await storeUpdates(database, documentId, rows, null)
@@ -187,12 +189,13 @@ export function createPendingUpdates(
 
   return {
     /** Adds an edit of this tab. */
-    add(update: Uint8Array, place: string): PendingUpdate {
+    add(update: Uint8Array, place: string, reach?: PendingRow['reach']): PendingUpdate {
       const edit: PendingUpdate = {
         key: createRowKey(),
         update,
         at: Date.now(),
         place,
+        reach,
         stored: false,
         acknowledged: false,
       }

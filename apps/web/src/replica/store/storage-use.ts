@@ -10,21 +10,28 @@ export type BytesByCommittee = ReadonlyMap<string, number>
 export async function readStorageUse(device: Device): Promise<BytesByCommittee> {
   const database = await device.database()
   const bytes = new Map<string, number>()
-  const transaction = database.transaction(['updates', 'quarantine', 'files', 'fileTexts'])
   for (const name of ['updates', 'quarantine', 'files', 'fileTexts'] as const) {
-    // Row by row, so that there is no second copy of everything in memory.
-    let cursor = await transaction.objectStore(name).openCursor()
-    while (cursor) {
-      const { documentId } = cursor.value
-      bytes.set(documentId, (bytes.get(documentId) ?? 0) + bytesOf(cursor.value))
-      cursor = await cursor.continue()
+    try {
+      const transaction = database.transaction(name)
+      // A failed request is reported by itself; `done` then fails as well, without a listener.
+      transaction.done.catch(() => undefined)
+      // Row by row, so that there is no second copy of everything in memory.
+      let cursor = await transaction.store.openCursor()
+      while (cursor) {
+        const { documentId } = cursor.value
+        bytes.set(documentId, (bytes.get(documentId) ?? 0) + bytesOf(cursor.value))
+        cursor = await cursor.continue()
+      }
+    } catch (failure) {
+      // A row that the browser can't read: the sizes of the others are still shown.
+      console.warn('The size of some stored data is unknown', failure)
     }
   }
   return bytes
 }
 
 function bytesOf(row: UpdateRow | FileRow | FileTextRow): number {
-  if ('update' in row) return row.update.byteLength
+  if ('update' in row) return ArrayBuffer.isView(row.update) ? row.update.byteLength : 0
   return 'blob' in row ? row.blob.size : row.text.length
 }
 

@@ -6,9 +6,10 @@ import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import {
   compactDocument,
   createRowKey,
+  type DamagedRow,
   loadDocument,
   markAcknowledged,
-  quarantineRow,
+  quarantineRows,
   removeDocument,
   storeUpdates,
 } from './update-store.ts'
@@ -118,22 +119,103 @@ describe('the store of a device', () => {
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
   })
 
-  test('L2: moves a row that can’t be read to the quarantine, and asks the relay for everything again', async () => {
-    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
-    await storeUpdates(database, 'a', rows([new Uint8Array([9, 9])], true), progress)
-    const [row] = (await loadDocument(database, 'a')).rows
-    if (row) await quarantineRow(database, row, 'quarantine')
+  const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
+  const reasonsOf = (damaged: readonly DamagedRow[]) => damaged.map(({ reason }) => reason)
+  const nothing = { rows: [], pending: new Map(), document: null, damaged: [] }
+
+  /** Changes the stored bytes of each row, as a damaged disk does. */
+  async function damageRows(change: (update: Uint8Array) => unknown): Promise<void> {
+    for (const row of await database.getAll('updates'))
+      await database.put('updates', { ...row, update: change(row.update) as Uint8Array })
+  }
+
+  test('L27: detects a row whose bytes have changed, and one that has no bytes', async () => {
+    await storeUpdates(database, 'a', rows(typed(2).updates, true), null)
+    await damageRows((update) => update.with(-3, 66))
+    const changed = await loadDocument(database, 'a')
+    expect(reasonsOf(changed.damaged)).toEqual(['checksum', 'checksum'])
+    expect([changed.rows, changed.pending.size]).toEqual([[], 0])
+    await damageRows(() => 'words')
+    expect(reasonsOf((await loadDocument(database, 'a')).damaged)).toEqual(['not-bytes', 'not-bytes'])
+  })
+
+  test('L27: accepts a row of an earlier version, which has no checksum', async () => {
+    const [update = new Uint8Array()] = typed(1).updates
+    await database.put('updates', { key: 'old', documentId: 'a', update })
+    await database.put('pending', { key: 'old', documentId: 'a', at: 1 })
     const loaded = await loadDocument(database, 'a')
-    expect(loaded).toEqual({ rows: [], pending: new Map(), document: null })
+    expect([...loaded.pending.keys()]).toEqual(['old'])
+    expect(loaded.damaged).toEqual([])
+  })
+
+  test('L2, L27: moves a damaged row to the quarantine, and asks the relay for everything again', async () => {
+    await storeUpdates(database, 'a', rows(typed(1).updates, true), progress)
+    await damageRows((update) => update.subarray(1))
+    await quarantineRows(database, (await loadDocument(database, 'a')).damaged)
+    expect(await loadDocument(database, 'a')).toEqual(nothing)
+    expect(await database.getAll('quarantine')).toMatchObject([
+      { reason: 'checksum', unsent: { changes: 1 } },
+    ])
+  })
+
+  test('L27: does not move a row that another tab has written again meanwhile', async () => {
+    const stored = rows(typed(1).updates, true)
+    await storeUpdates(database, 'a', stored, progress)
+    await damageRows((update) => update.subarray(1))
+    const { damaged } = await loadDocument(database, 'a')
+    await storeUpdates(database, 'a', stored, null)
+    await quarantineRows(database, damaged)
+    expect((await loadDocument(database, 'a')).pending.size).toBe(1)
+    expect(await database.count('quarantine')).toBe(0)
+  })
+
+  test('L27: reads the other rows if the browser cannot read one, which stays in its place', async () => {
+    const stored = rows(typed(3).updates, true)
+    await storeUpdates(database, 'a', stored, null)
+    const lost = stored[1]?.key
+    const failing = (method: 'getAll' | 'get') => {
+      const read = IDBObjectStore.prototype[method]
+      return vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+        this: IDBObjectStore,
+        key?: unknown,
+      ) {
+        if (this.name === 'updates' && key === lost) throw new DOMException('Data lost', 'NotReadableError')
+        return read.call(this, key as IDBValidKey)
+      })
+    }
+    const all = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('Data lost', 'NotReadableError')
+    })
+    const one = failing('get')
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const loaded = await loadDocument(database, 'a')
+    await quarantineRows(database, loaded.damaged)
+    for (const spy of [all, one, log]) spy.mockRestore()
+    expect(loaded.rows.map(({ key }) => key)).toEqual([stored[0]?.key, stored[2]?.key])
+    expect(reasonsOf(loaded.damaged)).toEqual(['unreadable'])
+    expect((await loadDocument(database, 'a')).pending.size).toBe(3)
     expect(await database.count('quarantine')).toBe(1)
   })
 
-  test('L2: reports no position if the rows up to it are missing, and no pending update without its row', async () => {
-    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
+  test('L3, L27: does not merge a damaged row into one with a checksum of its own', async () => {
+    const { updates } = typed(3)
+    await storeUpdates(database, 'a', rows(updates, false), null)
+    const [first] = await database.getAll('updates')
+    if (first) await database.put('updates', { ...first, update: first.update.with(-3, 66) })
+    await database.put('updates', { key: 'old', documentId: 'a', update: new Uint8Array([9, 9]) })
+    await compactDocument(database, 'a', 1)
+    expect((await database.getAllKeys('updates')).length).toBe(3)
+    expect(reasonsOf((await loadDocument(database, 'a')).damaged)).toEqual(['checksum'])
+  })
+
+  test('L2, L27: reports no position if the rows up to it are missing, and each pending update without its row', async () => {
     await storeUpdates(database, 'a', rows(typed(2).updates, true), progress)
     await database.clear('updates')
-    expect(await loadDocument(database, 'a')).toEqual({ rows: [], pending: new Map(), document: null })
-    expect(await database.count('pending')).toBe(0)
+    const loaded = await loadDocument(database, 'a')
+    expect(loaded).toMatchObject({ rows: [], document: null })
+    expect(reasonsOf(loaded.damaged)).toEqual(['missing', 'missing'])
+    await quarantineRows(database, loaded.damaged)
+    expect(await loadDocument(database, 'a')).toEqual(nothing)
     // A document without content has a position, too: it has no rows that could be missing.
     const empty = { ...progress, position: 0 }
     await storeUpdates(database, 'b', [], { ...empty, documentId: 'b' })
@@ -141,11 +223,10 @@ describe('the store of a device', () => {
   })
 
   test('removes one document and nothing else', async () => {
-    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows(typed(3).updates, true), progress)
     await storeUpdates(database, 'b', rows(typed(2).updates, true), { ...progress, documentId: 'b' })
     const [row] = (await loadDocument(database, 'a')).rows
-    if (row) await quarantineRow(database, row, 'quarantine')
+    if (row) await quarantineRows(database, [{ row, reason: 'undecodable', pending: {} }])
     await removeDocument(database, 'a')
     const left = ['updates', 'pending', 'documents', 'quarantine'] as const
     expect(await Promise.all(left.map((store) => database.count(store)))).toEqual([2, 2, 1, 0])

@@ -1,10 +1,13 @@
 import { listFiles, type NamedFile } from '@civic-hub/committee/export'
 import * as Y from 'yjs'
+import { encodeCompleteState } from '../complete-state.ts'
 import { openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { type SealedExport, sealExport } from '../sealing/seal-export.ts'
+import { applyStored } from '../store/apply-stored.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
 import { filesOf } from '../store/file-rows.ts'
+import { loadDocument } from '../store/update-store.ts'
 
 /** A committee that can be exported, with the size of its data. */
 export interface CommitteeToExport {
@@ -48,7 +51,7 @@ export async function gatherExport(committeeIds?: readonly string[]): Promise<Co
       return { doc, done: () => doc.destroy() }
     }
     const { doc, done } = await readDoc()
-    const size = Y.encodeStateAsUpdate(doc).length
+    const size = encodeCompleteState(doc).length
     const files = await filesToExport(database, id, listFiles(doc))
     // With neither content nor files, this device never had the committee: it is only in the list.
     if (size > emptyUpdateBytes || files.length > 0) {
@@ -72,13 +75,11 @@ const emptyUpdateBytes = 2
 
 async function readStoredDocument(database: DeviceDatabase | null, id: string): Promise<Y.Doc> {
   const doc = new Y.Doc({ guid: id })
-  for (const { update } of (await database?.getAllFromIndex('updates', 'document', id)) ?? []) {
-    try {
-      Y.applyUpdate(doc, update)
-    } catch (failure) {
-      console.warn('A stored change could not be read', failure)
-    }
-  }
+  if (!database) return doc
+  const { rows, pending, damaged } = await loadDocument(database, id)
+  const { unreadable } = applyStored(doc, rows, (key) => pending.has(key))
+  const lost = damaged.length + unreadable.length
+  if (lost > 0) console.warn(`Stored changes that could not be read: ${lost}`)
   return doc
 }
 

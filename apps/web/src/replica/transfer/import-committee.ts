@@ -5,7 +5,7 @@ import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
 import { filesOf } from '../store/file-rows.ts'
 import { importedPlace } from '../store/place-of-change.ts'
-import { createRowKey } from '../store/update-store.ts'
+import { createRowKey, updateRow } from '../store/update-store.ts'
 import { bringApprovals } from './bring-approvals.ts'
 import type { ImportableCommittee } from './readable-export.ts'
 
@@ -146,7 +146,7 @@ async function storeImported(
   const key = createRowKey()
   const uploads = transaction.objectStore('uploads')
   await Promise.all([
-    transaction.objectStore('updates').put({ key, documentId, update: state }),
+    transaction.objectStore('updates').put(updateRow(key, documentId, state)),
     transaction.objectStore('pending').put({ key, documentId, at, place: importedPlace }),
     transaction.objectStore('documents').put({ documentId, ...importedLog, savedAt: null }),
     transaction.objectStore('committees').put(committee),

@@ -4,7 +4,7 @@ import type { Replica } from '../replica.ts'
 import { placeOfSealed, readWaiting, type StoredSealed } from '../sealing/seal-own-changes.ts'
 import type { Device } from '../store/device.ts'
 import type { DeviceDatabase } from '../store/device-database.ts'
-import { createRowKey } from '../store/update-store.ts'
+import { createRowKey, updateRow } from '../store/update-store.ts'
 import { whenRead } from './add-own-work.ts'
 import type { ReadPart } from './read-changes.ts'
 import type { ImportableCommittee } from './readable-export.ts'
@@ -84,9 +84,9 @@ async function store(
   const updates = transaction.objectStore('updates')
   const pending = transaction.objectStore('pending')
   await Promise.all([
-    ...(state ? [updates.put({ key: createRowKey(), documentId, update: state })] : []),
+    ...(state ? [updates.put(updateRow(createRowKey(), documentId, state))] : []),
     ...sealed.flatMap(({ update, ...row }) => [
-      updates.put({ key: row.key, documentId, update }),
+      updates.put(updateRow(row.key, documentId, update)),
       pending.put({ ...row, documentId }),
     ]),
     transaction.done,

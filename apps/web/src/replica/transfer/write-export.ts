@@ -1,6 +1,7 @@
 import { type CommitteeContent, readCommitteeContent } from '@civic-hub/committee/export'
 import { BlobReader, configure, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
+import { encodeCompleteState } from '../complete-state.ts'
 import type { SealedExport } from '../sealing/seal-export.ts'
 import {
   type ExportedApproval,
@@ -139,7 +140,7 @@ async function writeCommittee(
   const toExport = committee.registered ? await options.fetchApprovals(id, signal) : []
   const { doc, done } = await open()
   try {
-    const state = Y.encodeStateAsUpdate(doc)
+    const state = encodeCompleteState(doc)
     await zip.add(`${folder}document.yjs`, new Uint8ArrayReader(state), { signal })
     onProgress(state.length)
     const sealed = await seal(doc, state as Uint8Array<ArrayBuffer>, options.name)

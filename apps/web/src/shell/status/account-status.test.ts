@@ -16,7 +16,7 @@ const calm = {
   connected: true,
 }
 const waitingIn = (...documentIds: string[]): WaitingChanges =>
-  new Map(documentIds.map((id) => [id, { count: 1, readOnly: id === 'roads' }]))
+  new Map(documentIds.map((id) => [id, { count: 1, damaged: 0, readOnly: id === 'roads' }]))
 
 describe('the status without an open committee', () => {
   test('L5: is Synced only if nothing waits and the relay has answered the last request', () => {
@@ -29,6 +29,15 @@ describe('the status without an open committee', () => {
     const expected = { kind: 'saved-on-device', pending: 3, refused: null }
     expect(deriveAccountStatus({ ...calm, waiting })).toEqual(expected)
     expect(deriveAccountStatus({ ...calm, waiting: waitingIn('trees') }).kind).toBe('synced')
+  })
+
+  test('L27: shows damaged changes of any document, except of lost committees', () => {
+    const damagedIn = (id: string): WaitingChanges =>
+      new Map([[id, { count: 3, damaged: 2, readOnly: false }]])
+    const expected = { kind: 'damaged', count: 2, pending: 1, connected: false }
+    for (const id of ['parks', personalDocumentName, 'closed-session', 'gone'])
+      expect(deriveAccountStatus({ ...calm, waiting: damagedIn(id) })).toEqual(expected)
+    expect(deriveAccountStatus({ ...calm, waiting: damagedIn('trees') }).kind).toBe('synced')
   })
 
   test('is read-only if all waiting changes are in committees that the person can only read now', () => {

@@ -10,6 +10,14 @@ const states: [SyncStatus, string][] = [
   [{ kind: 'saved-on-device', pending: 1, refused: null }, 'Saved on this device · 1 change waiting'],
   [{ kind: 'saved-on-device', pending: 3, refused: null }, 'Saved on this device · 3 changes waiting'],
   [{ kind: 'not-saved', problem: 'no-space', pending: 1 }, 'Not saved'],
+  [
+    { kind: 'damaged', count: 1, pending: 0, connected: true },
+    'Not saved: 1 change on this device is damaged',
+  ],
+  [
+    { kind: 'damaged', count: 3, pending: 2, connected: true },
+    'Not saved: 3 changes on this device are damaged',
+  ],
   [{ kind: 'relay-cannot-save', pending: 2 }, 'Hub can’t save'],
   [{ kind: 'relay-busy', until: 0, pending: 2 }, 'Hub busy'],
   [{ kind: 'read-only', why: 'viewer' }, 'Read-only'],
@@ -34,6 +42,12 @@ describe('the status chip', () => {
     // Without an open committee the state of the hub is unknown.
     expect(unopened).not.toContain('saved by the hub')
     expect(panelWords({ ...status, devices: 2 })).toContain('2 devices have it open.')
+  })
+
+  it('L28: does not say that everything was saved when the browser may have removed changes', () => {
+    const status = { kind: 'synced', at: 0, devices: 1, pending: 0 } as const
+    expect(panelWords(status).join(' ')).toContain('Everything was saved by the hub')
+    expect(panelWords(status, true).join(' ')).not.toContain('Everything')
   })
 
   it('does not name the connection as the reason for a refused or unsaved change', () => {

@@ -15,6 +15,7 @@ const chips: Record<SyncStatus['kind'], { words: string; tone: ChipTone }> = {
   'relay-cannot-save': { words: chip.hubCannotSave, tone: 'bad' },
   'relay-busy': { words: chip.hubBusy, tone: 'quiet' },
   'not-saved': { words: chip.notSaved, tone: 'bad' },
+  damaged: { words: chip.notSaved, tone: 'bad' },
   'read-only': { words: chip.readOnly, tone: 'quiet' },
   'sign-in-again': { words: chip.signInAgain, tone: 'bad' },
   'gate-closed': { words: chip.gateClosed, tone: 'bad' },
@@ -26,6 +27,7 @@ const chips: Record<SyncStatus['kind'], { words: string; tone: ChipTone }> = {
 /** The words of the chip for a status, with the number of waiting changes, and their tone. */
 export function chipWords(status: SyncStatus): { words: string; tone: ChipTone } {
   const { words, tone } = chips[status.kind]
+  if (status.kind === 'damaged') return { words: chip.damaged(status.count), tone }
   const isWaiting = status.kind === 'saved-on-device' && status.pending > 0
   return isWaiting ? { words: chip.waiting(status.pending), tone } : { words, tone }
 }
@@ -34,6 +36,7 @@ export function chipWords(status: SyncStatus): { words: string; tone: ChipTone }
 export function isConnected(status: SyncStatus): boolean {
   const { kind } = status
   if (kind === 'app-too-old') return status.for === 'committee'
+  if (kind === 'damaged') return status.connected
   return kind === 'synced' || kind === 'saving' || kind === 'read-only'
 }
 

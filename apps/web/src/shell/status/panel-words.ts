@@ -7,12 +7,17 @@ import { dayInWords, timeInWords, timeWithSeconds } from '../../ui/dates.ts'
 
 const { oldApp } = shellTexts
 
-/** Returns the sentences of the chip's panel. They contain only verified facts. */
-export function panelWords(status: SyncStatus): string[] {
+/**
+ * Returns the sentences of the chip's panel. They contain only verified facts. `isLossUnknown`: the browser has emptied
+ * the store, and changes may have waited in it.
+ */
+export function panelWords(status: SyncStatus, isLossUnknown = false): string[] {
   switch (status.kind) {
     case 'synced':
       return [
-        status.at === null ? panel.nothingWaiting : panel.syncedAt(timeOf(status.at)),
+        status.at === null
+          ? panel.nothingWaiting
+          : (isLossUnknown ? panel.syncedNowAt : panel.syncedAt)(timeOf(status.at)),
         // Without an open committee the state of the hub is unknown.
         status.devices > 0 ? panel.devices(status.devices) : panel.noCommittee,
       ]
@@ -34,6 +39,8 @@ export function panelWords(status: SyncStatus): string[] {
       return [panel.hubBusy(timeWithSeconds(status.until)), ...kept(status.pending)]
     case 'not-saved':
       return [panel.notSaved, status.problem === 'no-space' ? panel.noSpace : panel.storeFailed]
+    case 'damaged':
+      return [panel.damaged(status.count), ...kept(status.pending)]
     case 'read-only':
       return [status.why === 'viewer' ? panel.readOnlyViewer : panel.readOnlyLocked]
     case 'sign-in-again':

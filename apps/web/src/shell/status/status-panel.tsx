@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
-import { useCommittees } from '../../replica/react/device-provider.tsx'
+import { useAccountOnDevice, useCommittees } from '../../replica/react/device-provider.tsx'
 import { useReplicaOnScreen } from '../../replica/react/replica-provider.tsx'
+import { sessionBeganAt } from '../../replica/session/session.ts'
+import { dismissUnknownLoss, isLossUnknown } from '../../replica/store/unsent-count.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
 import { PanelBeside } from '../../ui/panel-beside.tsx'
@@ -12,6 +14,7 @@ import { PeopleList } from '../people/lazy-people-list.ts'
 import { useAppUpdate } from '../update/app-update.ts'
 import { GetUpdate } from '../update/lazy-get-update.ts'
 import { chipWords, isConnected } from './chip-words.ts'
+import { DamagedChanges } from './lazy-damaged-changes.ts'
 import { panelWords } from './panel-words.ts'
 import { RetryNow } from './retry-now.tsx'
 import classes from './status-chip.module.css'
@@ -39,14 +42,18 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
   const { refresh } = useCommittees()
   const { stored, notStored } = useAppUpdate()
   const pending = 'pending' in status ? status.pending : 0
+  const { accountId } = useAccountOnDevice().device
+  const [isUnknown, setUnknown] = useState(() => isLossUnknown(accountId, sessionBeganAt()))
   return (
     <div className={classes.panel}>
       <h2>{chipWords(status).words}</h2>
-      {panelWords(status).map((sentence) => (
+      {panelWords(status, isUnknown).map((sentence) => (
         <p key={sentence} className={classes.detail}>
           {sentence}
         </p>
       ))}
+      <DamagedChanges failed={() => null} />
+      {isUnknown && <p className={classes.detail}>{panel.unknownLoss}</p>}
       <Actions>
         {status.kind === 'sign-in-again' && <Button onClick={onSignIn}>{panel.signIn}</Button>}
         {status.kind === 'app-too-old' && (
@@ -60,6 +67,17 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
         {replica && canHandOver(status) && (
           <Button variant="default" onClick={() => exportWork(replica.documentId)}>
             {panel.handOver}
+          </Button>
+        )}
+        {isUnknown && (
+          <Button
+            variant="default"
+            onClick={() => {
+              dismissUnknownLoss(accountId)
+              setUnknown(false)
+            }}
+          >
+            {panel.dismissUnknown}
           </Button>
         )}
         {(status.kind === 'not-saved' || (isRefused(status) && pending > 0)) && (

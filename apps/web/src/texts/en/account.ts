@@ -267,6 +267,10 @@ export const accountTexts = {
       count === 1
         ? '1 change is in a committee that you can only read now, so it cannot be synced. You can export it, or ask an owner to make you an editor.'
         : `${count} changes are in committees that you can only read now, so they cannot be synced. You can export them, or ask an owner to make you an editor.`,
+    damaged: (count: number) =>
+      count === 1
+        ? '1 change is damaged on this device, so it cannot be synced. Copy or export what can be read of it, and remove it here.'
+        : `${count} changes are damaged on this device, so they cannot be synced. Copy or export what can be read of them, and remove them here.`,
     unsureExpired:
       'Your session has ended, so it is not known whether the hub still has everything that is on this device.',
     unsure: (count: number) =>

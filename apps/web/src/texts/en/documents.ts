@@ -63,6 +63,7 @@ export const documentsTexts = {
     access:
       'You can no longer upload to this committee. The file stays on this device: download it to keep it.',
     gone: 'The file is no longer on this device. Attach it again.',
+    damaged: 'The file is damaged on this device. Attach it again.',
     other: 'The hub did not take this file. It stays on this device.',
   },
 

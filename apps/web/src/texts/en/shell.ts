@@ -55,6 +55,10 @@ export const shellTexts = {
     savedOnDevice: 'Saved on this device',
     waiting: (count: number) => `Saved on this device · ${changes(count)}`,
     notSaved: 'Not saved',
+    damaged: (count: number) =>
+      count === 1
+        ? 'Not saved: 1 change on this device is damaged'
+        : `Not saved: ${count} changes on this device are damaged`,
     hubCannotSave: 'Hub can’t save',
     hubBusy: 'Hub busy',
     readOnly: 'Read-only',

@@ -6,6 +6,15 @@ export const statusPanelTexts = {
   shortcut: 'Ctrl+S opens this.',
   version: (version: string) => `Civic Hub ${version}`,
   syncedAt: (time: string) => `Everything was saved by the hub at ${time}.`,
+  /** The browser has removed what was stored here, together with the count of unsent changes. */
+  syncedNowAt: (time: string) => `What is on this device now was saved by the hub at ${time}.`,
+  unknownLoss:
+    'The browser has removed what this app had stored on this device. Whether changes waited here that the hub did not have, the app cannot know.',
+  dismissUnknown: 'I have read this',
+  damaged: (count: number) =>
+    count === 1
+      ? 'The hub did not get 1 change, and this device can no longer send it. Everything else goes on syncing.'
+      : `The hub did not get ${count} changes, and this device can no longer send them. Everything else goes on syncing.`,
   nothingWaiting: 'Nothing on this device waits to be sent.',
   noCommittee: 'Open a committee to see whether its changes are saved.',
   devices: (count: number) =>

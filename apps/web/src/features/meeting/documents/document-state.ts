@@ -70,6 +70,8 @@ function problemInWords({ problem, limit, bytes }: UploadRow): string {
       return words.access
     case 'file-gone':
       return words.gone
+    case 'file-damaged':
+      return words.damaged
     default:
       return words.other
   }

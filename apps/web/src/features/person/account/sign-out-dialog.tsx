@@ -6,8 +6,9 @@ import { useUnconfirmedCommittees } from '../../../replica/react/use-unconfirmed
 import { useWaitingByDocument } from '../../../replica/react/use-waiting-changes.ts'
 import { useSession } from '../../../replica/session/session.ts'
 import { type SignOutWay, signOut } from '../../../replica/session/sign-out.ts'
-import { countReadOnly, sumOfWaiting } from '../../../replica/session/waiting-by-document.ts'
+import { countDamaged, countReadOnly, sumOfWaiting } from '../../../replica/session/waiting-by-document.ts'
 import { exportWork } from '../../../shell/export-work.ts'
+import { DamagedChanges } from '../../../shell/status/lazy-damaged-changes.ts'
 import { accountTexts } from '../../../texts/en/account.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { bytesInWords } from '../../../ui/bytes-in-words.ts'
@@ -57,6 +58,7 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
   const lostIds = new Set(committees.filter((committee) => committee.lost).map(({ id }) => id))
   const lost = byDocument === null ? 0 : sumOfWaiting(byDocument, (id) => lostIds.has(id))
   const readOnly = byDocument === null ? 0 : countReadOnly(byDocument)
+  const damaged = byDocument === null ? 0 : countDamaged(byDocument)
   const [wasWaiting, setWasWaiting] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ title: string; body: string } | null>(null)
@@ -127,7 +129,13 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
           </Text>
           {lost > 0 && <Text>{texts.lost(lost)}</Text>}
           {readOnly > 0 && <Text>{texts.readOnly(readOnly)}</Text>}
-          {waiting !== lost + readOnly && <Text>{texts.choices}</Text>}
+          {damaged > 0 && (
+            <>
+              <Text>{texts.damaged(damaged)}</Text>
+              <DamagedChanges failed={() => null} />
+            </>
+          )}
+          {waiting > lost + readOnly + damaged && <Text>{texts.choices}</Text>}
         </>
       ) : (
         <>

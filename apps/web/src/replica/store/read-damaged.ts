@@ -1,0 +1,81 @@
+import { type DamagedWords, wordsOf } from './damaged-words.ts'
+import type { Device } from './device.ts'
+import type { QuarantinedRow } from './device-database.ts'
+import { placesOfRow } from './place-of-change.ts'
+import { noteUnsent, readUnsent } from './unsent-count.ts'
+import { placesOfDamaged, readQuarantined } from './update-store.ts'
+
+/** The damaged changes of one document, and those that build on them. */
+export interface DamagedDocument {
+  documentId: string
+  keys: string[]
+  /** How many changes they are, counted as a person would. */
+  changes: number
+  /** How many of them have no content any more: the browser has lost it. */
+  lost: number
+  words: DamagedWords
+  /** The rows as they are stored, for a developer. */
+  rows: { key: string; reason: string; update: Uint8Array }[]
+}
+
+/** Reads the damaged changes of an account on this device, with what can be read of their words. */
+export async function readDamaged(device: Device): Promise<DamagedDocument[]> {
+  const database = await device.database()
+  const stuck = (await database.getAll('pending')).filter((row) => row.stuck)
+  const quarantined: QuarantinedRow[] = await readQuarantined(database)
+  const ids = new Set([...quarantined, ...stuck].map(({ documentId }) => documentId))
+  return Promise.all(
+    [...ids].map(async (documentId): Promise<DamagedDocument> => {
+      const damaged = quarantined.filter((row) => row.documentId === documentId)
+      const behind = stuck.filter((row) => row.documentId === documentId)
+      const updates = await Promise.all(
+        behind.map(({ key }) => database.get('updates', key).catch(() => undefined)),
+      )
+      const rows = [
+        ...damaged.map(({ key, reason, update }) => ({ key, reason, update: bytesOf(update) })),
+        ...behind.map(({ key }, index) => ({
+          key,
+          reason: 'stuck',
+          update: bytesOf(updates[index]?.update),
+        })),
+      ]
+      const places = new Set([
+        ...damaged.flatMap(placesOfDamaged),
+        ...behind.flatMap((row) => placesOfRow(row, row.key)),
+      ])
+      const isLost = (row: QuarantinedRow) => bytesOf(row.update).length === 0
+      return {
+        documentId,
+        keys: rows.map(({ key }) => key),
+        changes: places.size,
+        lost: new Set(damaged.filter(isLost).flatMap(placesOfDamaged)).size,
+        words: wordsOf(rows.map(({ update }) => update).filter(({ length }) => length > 0)),
+        rows,
+      }
+    }),
+  )
+}
+
+const bytesOf = (update: unknown): Uint8Array => (update instanceof Uint8Array ? update : new Uint8Array())
+
+/** Removes damaged changes from this device, after the person has read them. Every tab is notified. */
+export async function removeDamaged(device: Device, documents: readonly DamagedDocument[]): Promise<void> {
+  const database = await device.database()
+  for (const { documentId, keys, changes } of documents) {
+    const transaction = database.transaction(['updates', 'pending', 'quarantine'], 'readwrite')
+    await Promise.all([
+      ...keys.flatMap((key) => [
+        transaction.objectStore('updates').delete(key),
+        transaction.objectStore('pending').delete(key),
+        transaction.objectStore('quarantine').delete(key),
+      ]),
+      transaction.done,
+    ])
+    const unsent = readUnsent(device.accountId, documentId)
+    noteUnsent(device.accountId, documentId, Math.max(0, unsent - changes))
+    // As if the relay had them: an open document no longer counts them. See tab-channel.ts.
+    const channel = new BroadcastChannel(`civic-hub:${device.accountId}:${documentId}`)
+    channel.postMessage({ kind: 'acknowledged', keys })
+    channel.close()
+  }
+}

@@ -1,8 +1,9 @@
+import { withoutEnding } from '@civic-hub/committee'
 import { WebLink } from './web-link.tsx'
 
 const address = /https?:\/\/[^\s<>"]+/gi
 /** Punctuation at the end of a sentence is not part of an address. */
-const sentenceEnd = /[.,;:!?)\]}'’”…]+$/
+const sentenceEnd = ".,;:!?)]}'’”…"
 
 interface Part {
   /** The index in the text. */
@@ -28,7 +29,7 @@ export function splitAtLinks(words: string): Part[] {
 
 /** An address may end with a parenthesis that it opens itself, as in https://example.org/Park_(Springfield). */
 function withoutEnd(found: string): string {
-  const href = found.replace(sentenceEnd, '')
+  const href = withoutEnding(found, sentenceEnd)
   const isOpen = href.split('(').length > href.split(')').length
   return isOpen && found[href.length] === ')' ? `${href})` : href
 }

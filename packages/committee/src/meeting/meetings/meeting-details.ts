@@ -29,9 +29,9 @@ export const maxLinkLength = 2_000
 export function webAddress(typed: string): string | null {
   const text = typed.trim()
   if (text.length > maxLinkLength) return null
-  if (/^https?:\/\/[^\s/?#]+\S*$/i.test(text)) return text
+  if (/^https?:\/\/[^\s/?#]\S*$/i.test(text)) return text
   // A colon before the first dot would be a scheme, such as javascript:, or a name with a password.
-  return /^[^\s:/?#@]+\.[^\s@]+$/.test(text) ? `https://${text}` : null
+  return /^[^\s:/?#@][^\s:/?#@.]*\.[^\s@]+$/.test(text) ? `https://${text}` : null
 }
 
 /** A place is one line that fits on a card; it is optional. */

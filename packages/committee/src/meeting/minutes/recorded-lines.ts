@@ -50,8 +50,7 @@ function recordedIn(
   for (const [paragraph, text] of textsOf(notes).entries()) {
     const own = (stated.get(paragraph) ?? []).flatMap(({ id }) => statements.get(id) ?? [])
     const first = firstLine(text)
-    if (first !== '' && (asked.has(lineKey(first)) || isLeftOut(first, own, isNoted)))
-      recorded.add(paragraph)
+    if (first !== '' && (asked.has(lineKey(first)) || isLeftOut(first, own, isNoted))) recorded.add(paragraph)
   }
   return recorded
 }

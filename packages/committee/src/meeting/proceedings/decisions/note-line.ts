@@ -154,7 +154,7 @@ const consent: Parse = (rest) => {
 }
 
 const pull: Parse = (rest, people) => {
-  const found = /^(\d{1,3})(?:\s+(.+))?$/.exec(rest)
+  const found = /^(\d{1,3})(?:\s(.+))?$/.exec(rest)
   if (!found) return undefined
   const [, number, name] = found
   return { kind: 'pull', number: Number(number), who: name ? namedInLine(name, people) : null }
@@ -282,7 +282,9 @@ function indexOf(people: readonly Person[]): NameIndex {
   if (known) return known
   const byName = groupBy(people, ({ name }) => normal(name))
   const byPart = groupBy(
-    people.flatMap((person) => [...new Set(normal(person.name).split(' '))].map((part) => ({ part, person }))),
+    people.flatMap((person) =>
+      [...new Set(normal(person.name).split(' '))].map((part) => ({ part, person })),
+    ),
     ({ part }) => part,
   )
   const meant = new Map<string, readonly Person[]>([

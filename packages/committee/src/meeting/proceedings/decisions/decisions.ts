@@ -1,14 +1,16 @@
 import type * as Y from 'yjs'
 import { groupBy } from '../../../document/group-by.ts'
+import { lastBefore } from '../../../document/in-order.ts'
 import { itemOrderOf } from '../../items/meeting-item.ts'
 import { readStatus } from '../../meetings/meeting-status.ts'
 import { readQuorum } from '../../template/meeting-template.ts'
-import { countedAttendance, isHere, type PersonAttendance, readAttendance } from '../attendance.ts'
+import { absencesIn, remoteMembersIn } from '../absences.ts'
+import { countedAttendance, type PersonAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
 import { readNow } from '../now.ts'
 import { countMembers, type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
-import { type AttendanceStatement, type MoveStatement, type OwnStatement, voidedIds } from '../statement.ts'
+import { type MoveStatement, type OwnStatement, voidedIds } from '../statement.ts'
 import { type Correction, readCorrections } from './corrections.ts'
 import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
@@ -29,7 +31,8 @@ import {
   readQuestion,
   statedByQuestion,
 } from './questions.ts'
-import { isSamePerson } from './same-person.ts'
+import { recusalsByQuestion } from './recusals.ts'
+import { peopleSet } from './same-person.ts'
 import { readSections, type Section } from './sections.ts'
 import { readSitting, type Sitting } from './sittings.ts'
 import { readSpeakers, type Speakers } from './speakers.ts'
@@ -152,19 +155,31 @@ export function deriveDecisions({
   )
   const of = <K extends DecisionKind>(kind: K) =>
     (inEffect.get(kind) ?? []) as readonly AnyStatement[] as StatementOf<K>[]
-  const after = new Map(statements.flatMap((one) => (isFollowing(one) ? [[one.id, one.after] as const] : [])))
+  const after = new Map(
+    statements.flatMap((one) =>
+      voided.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [],
+    ),
+  )
   const book = openDoubtBook(of('settlement'), after)
   const index = indexMotions(of('motion'), voided)
   const base = statements.filter(isBaseStatement)
   const counted = countedAttendance(base)
   const attendance = readAttendance(counted)
-  const departures = counted.filter(({ status }) => !isHere(status))
   const { presiding } = readDuties(countedDuties(base))
   const seconds = groupBy(of('second'), ({ motion }) => index.motionOf(motion)?.id ?? motion)
-  const secondersOf = (motion: string): Person[] => {
-    const people = (seconds.get(motion) ?? []).map(({ person }) => person)
-    return people.filter((one, index) => !people.slice(0, index).some((other) => isSamePerson(one, other)))
-  }
+  const seconders = new Map(
+    Array.from(seconds, ([motion, own]) => {
+      const known = peopleSet()
+      const people = own.flatMap(({ person }) => {
+        const isNew = !known.has(person)
+        known.add(person)
+        return isNew ? [person] : []
+      })
+      return [motion, people] as const
+    }),
+  )
+  const secondersOf = (motion: string): readonly Person[] => seconders.get(motion) ?? []
+  const questionsStated = new Map(of('question').map((question) => [question.id, question]))
   const questionFacts: QuestionFacts = {
     of,
     after,
@@ -172,13 +187,10 @@ export function deriveDecisions({
     rules,
     motionOf: index.motionOf,
     itemOf: index.itemOf,
-    presidingAt: (order) => presiding.findLast((one) => one.order < order) ?? presiding[0] ?? null,
-    absenceBetween,
-    hasRemoteMembers: (order) =>
-      attendance.some(({ guest, statements }) => {
-        const last = statements.findLast((one) => one.order < order)
-        return !guest && last?.status === 'remote'
-      }),
+    presidingAt: (order) => lastBefore(presiding, order) ?? presiding[0] ?? null,
+    absenceBetween: absencesIn(counted),
+    hasRemoteMembers: remoteMembersIn(counted, attendance),
+    recusalsOf: recusalsByQuestion(of('recusal'), index),
     secondsOf: (motion) => secondersOf(motion).length,
   }
   const countsFor = foldQuestions(questionFacts)
@@ -240,17 +252,6 @@ export function deriveDecisions({
     settledDoubts: all.filter(({ settled }) => settled !== null),
   }
 
-  function absenceBetween(keys: readonly string[], from: string, to: string): AttendanceStatement | null {
-    if (!departures.some(({ order }) => order > from && order < to)) return null
-    // A voter who was typed by name may have left under the account.
-    const accounts = counted.flatMap(({ person, statedAs }) =>
-      statedAs !== undefined && keys.includes(statedAs) ? [person] : [],
-    )
-    const own = new Set([...keys, ...accounts])
-    const last = counted.findLast(({ person, order }) => order > from && order < to && own.has(person))
-    return last && !isHere(last.status) ? last : null
-  }
-
   /** A motion that was withdrawn, tabled, referred or postponed during its vote, or put again, has ended that vote. */
   function isEnded({ id, motions: about }: Question): boolean {
     return about.length > 0 && about.every((motion) => steps.get(motion)?.last?.id !== id)
@@ -261,7 +262,7 @@ export function deriveDecisions({
     const item =
       about.map((motion) => index.motionOf(motion)).map((one) => one && index.itemOf(one))[0] ?? null
     if (!isOpen || item === null || items.has(item)) return true
-    const question = of('question').find((one) => one.id === id)
+    const question = questionsStated.get(id)
     if (!question) return true
     const put = putSide(question)
     return (
@@ -301,14 +302,11 @@ function quorumNow(
   involvements: readonly Involvement[],
   { currentItem, quorumNeeded: needed, rules }: Pick<DecisionFacts, 'currentItem' | 'quorumNeeded' | 'rules'>,
 ): Quorum {
-  const recusals = involvements.filter(
-    ({ kind, item }) => kind === 'recusal' && item !== null && item === currentItem,
+  const recused = peopleSet(
+    involvements.filter(({ kind, item }) => kind === 'recusal' && item !== null && item === currentItem),
   )
   const counted = attendance.filter(
-    (one) =>
-      one.here &&
-      !one.guest &&
-      (rules.recusedCountForQuorum || !recusals.some((recusal) => isSamePerson(recusal, one))),
+    (one) => one.here && !one.guest && (rules.recusedCountForQuorum || !recused.has(one)),
   )
   return quorumOf(countMembers(counted), needed)
 }

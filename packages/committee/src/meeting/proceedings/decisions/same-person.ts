@@ -4,3 +4,23 @@ import type { Person } from './statement-fields.ts'
 /** True for one key, and for an account and a typed name that is the name of that account. */
 export const isSamePerson = (a: Person, b: Person): boolean =>
   a.person === b.person || a.person === nameKey(b.name) || b.person === nameKey(a.name)
+
+/** People, each once. */
+export interface PeopleSet {
+  readonly add: (one: Person) => void
+  /** True if one of the people is the same person. */
+  readonly has: (one: Person) => boolean
+}
+
+export function peopleSet(people: readonly Person[] = []): PeopleSet {
+  const [persons, names] = [new Set<string>(), new Set<string>()]
+  const add = ({ person, name }: Person) => {
+    persons.add(person)
+    names.add(nameKey(name))
+  }
+  for (const one of people) add(one)
+  return {
+    add,
+    has: ({ person, name }) => persons.has(person) || names.has(person) || persons.has(nameKey(name)),
+  }
+}

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { setField } from '../../document/committee-document.ts'
+import { cutText } from '../../document/cut-text.ts'
 import { readOptionalText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import { maxDuration, minDuration } from '../template/meeting-template.ts'
@@ -72,7 +73,7 @@ export function readDetails(meeting: Y.Map<unknown>): MeetingDetails {
   const link = readOptionalText(meeting.get('link'))
   const duration = meeting.get('duration')
   return {
-    place: place?.trim().slice(0, maxPlaceLength) || null,
+    place: cutText(place?.trim() ?? '', maxPlaceLength) || null,
     link: link === null ? null : webAddress(link),
     duration: typeof duration === 'number' && canLast(duration) === null ? duration : null,
   }

@@ -1,6 +1,10 @@
 import type * as Y from 'yjs'
+import { readAuthor } from '../../../document/author.ts'
+import { cutText } from '../../../document/cut-text.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { lastBefore } from '../../../document/in-order.ts'
+import { maxPersonNameLength } from '../../../document/person-name.ts'
+import { readField } from '../../../document/tolerant-read.ts'
 import { itemOrderOf } from '../../items/meeting-item.ts'
 import { readStatus } from '../../meetings/meeting-status.ts'
 import { readQuorum } from '../../template/meeting-template.ts'
@@ -10,7 +14,7 @@ import { countedDuties, readDuties } from '../duties.ts'
 import { readNow } from '../now.ts'
 import { countMembers, type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
-import { type MoveStatement, type OwnStatement, voidedIds } from '../statement.ts'
+import { type MoveStatement, type OwnStatement, storedStatements, voidedIds } from '../statement.ts'
 import { type Correction, readCorrections } from './corrections.ts'
 import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
@@ -36,7 +40,7 @@ import { peopleSet } from './same-person.ts'
 import { readSections, type Section } from './sections.ts'
 import { readSitting, type Sitting } from './sittings.ts'
 import { readSpeakers, type Speakers } from './speakers.ts'
-import type { Person } from './statement-fields.ts'
+import { type Person, unreadEntriesOf } from './statement-fields.ts'
 import { readSteps } from './steps.ts'
 
 /** A recusal or a declared interest, for a motion or for an item and all its motions. */
@@ -88,7 +92,20 @@ export interface Decisions {
   /** Doubts that are neither settled nor waived. */
   readonly doubts: readonly DecisionDoubt[]
   readonly settledDoubts: readonly DecisionDoubt[]
+  readonly unread: UnreadStatements
 }
+
+/** The statements beyond the limits, which are not read. */
+export interface UnreadStatements {
+  readonly count: number
+  /** The names of some of the members who stated them, as they wrote them. */
+  readonly by: readonly string[]
+  /** The number of entries in long lists of statements that are read. */
+  readonly entries: number
+}
+
+const maxNames = 5
+const noneUnread: UnreadStatements = { count: 0, by: [], entries: 0 }
 
 /** The plain data from which decisions are derived. */
 export interface DecisionFacts {
@@ -101,6 +118,7 @@ export interface DecisionFacts {
   readonly moves: readonly MoveStatement[]
   readonly quorumNeeded: number | null
   readonly rules: DecisionRules
+  readonly unread?: UnreadStatements
 }
 
 /** The decisions since the last transaction: a transition and every part of a screen read the same ones. */
@@ -137,6 +155,19 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
     moves: timeline,
     quorumNeeded: rule ? quorumNeeded(rule) : null,
     rules: { ...rules, members: rules.members ?? ofShare },
+    unread: unreadStatementsOf(meeting),
+  }
+}
+
+function unreadStatementsOf(meeting: Y.Map<unknown>): UnreadStatements {
+  const { read, unread } = storedStatements(meeting)
+  const names = new Set(
+    unread.map(([, value]) => readAuthor(readField(value, 'by')).name).filter((name) => name !== ''),
+  )
+  return {
+    count: unread.length,
+    by: [...names].slice(0, maxNames).map((name) => cutText(name, maxPersonNameLength)),
+    entries: read.reduce((sum, [, value]) => sum + unreadEntriesOf(value), 0),
   }
 }
 
@@ -146,6 +177,7 @@ export function deriveDecisions({
   currentItem,
   moves,
   rules,
+  unread = noneUnread,
   ...facts
 }: DecisionFacts): Decisions {
   const voided = voidedIds(statements)
@@ -250,6 +282,7 @@ export function deriveDecisions({
     quorum: quorumNow(attendance, involvements, { currentItem, rules, ...facts }),
     doubts: all.filter(({ settled }) => settled === null),
     settledDoubts: all.filter(({ settled }) => settled !== null),
+    unread,
   }
 
   /** A motion that was withdrawn, tabled, referred or postponed during its vote, or put again, has ended that vote. */

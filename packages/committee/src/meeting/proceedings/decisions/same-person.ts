@@ -1,3 +1,4 @@
+import { groupBy } from '../../../document/group-by.ts'
 import { nameKey } from '../person-keys.ts'
 import type { Person } from './statement-fields.ts'
 
@@ -22,5 +23,21 @@ export function peopleSet(people: readonly Person[] = []): PeopleSet {
   return {
     add,
     has: ({ person, name }) => persons.has(person) || names.has(person) || persons.has(nameKey(name)),
+  }
+}
+
+/** Finds the entries about a person, in their order. */
+export function peopleIndex<T extends Person>(entries: readonly T[]): (one: Person) => readonly T[] {
+  const places = new Map(entries.map((entry, place) => [entry, place]))
+  const byKey = groupBy(
+    entries.flatMap((entry) =>
+      [`person ${entry.person}`, `name ${nameKey(entry.name)}`].map((key) => ({ key, entry })),
+    ),
+    ({ key }) => key,
+  )
+  return ({ person, name }) => {
+    const keys = [`person ${person}`, `name ${person}`, `person ${nameKey(name)}`]
+    const found = new Set(keys.flatMap((key) => (byKey.get(key) ?? []).map(({ entry }) => entry)))
+    return [...found].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
   }
 }

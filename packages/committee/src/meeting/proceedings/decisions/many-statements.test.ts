@@ -80,7 +80,7 @@ test.each<[string, (n: number) => object[]]>([
       ...many(n, (i) => ({ kind: 'speech', person: person(i), item: 'i', limit: null, seconds: null })),
     ],
   ],
-])('derives ten times as many %s with work that grows as their number', (_name, statements) => {
+])('D17: derives ten times as many %s with work that grows as their number', (_name, statements) => {
   const readsOf = (n: number) => {
     const reads = { count: 0 }
     const facts = { items: new Set(), currentItem: null, moves: [], quorumNeeded: null, rules }
@@ -100,7 +100,7 @@ function openMeeting() {
   return { doc, meeting }
 }
 
-test('a flood of statements hides none of another member, and is counted with its author', () => {
+test('D17: a flood of statements hides none of another member, and is counted with its author', () => {
   const { doc, meeting } = openMeeting()
   const flood = new Y.Doc()
   Y.applyUpdate(flood, Y.encodeStateAsUpdate(doc))

@@ -122,10 +122,13 @@ export function indexMotions(
     const amended = rootedIn(onto)
     return voided.has(onto) || (amended !== null && isTakenBack(amended, level + 1))
   }
-  const motionOf = (id: string) => {
-    const root = rootedIn(id)
-    return root && !isTakenBack(root) ? root : null
-  }
+  const standing = new Map(
+    inEffect.map(({ id }) => {
+      const root = rootedIn(id)
+      return [id, root && !isTakenBack(root) ? root : null] as const
+    }),
+  )
+  const motionOf = (id: string) => standing.get(id) ?? null
   const inOrder = inEffect.filter((motion) => motionOf(motion.id) === motion)
   const itemOf = (motion: StatementOf<'motion'>) => {
     let [amended, levels] = [motion, 0]

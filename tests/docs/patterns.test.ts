@@ -54,5 +54,5 @@ test('the work of every pattern grows with the length of its input, not faster',
 test('a pattern that is tried from each space of a long run is found', () => {
   expect(slowPatternsIn('a.ts', String.raw`'a'.split(/\s*,\s*/)`)).toHaveLength(1)
   expect(slowPatternsIn('a.ts', String.raw`'a'.replace(/[.!]+$/, '')`)).toHaveLength(1)
-  expect(slowPatternsIn('a.ts', String.raw`'a'.split(/[,;]/)`)).toEqual([])
+  expect(slowPatternsIn('a.ts', "'a'.split(/[,;]/)")).toEqual([])
 })

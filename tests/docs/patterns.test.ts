@@ -53,6 +53,6 @@ test('the work of every pattern grows with the length of its input, not faster',
 
 test('a pattern that is tried from each space of a long run is found', () => {
   expect(slowPatternsIn('a.ts', String.raw`'a'.split(/\s*,\s*/)`)).toHaveLength(1)
-  expect(slowPatternsIn('a.ts', String.raw`'a'.replace(/[.!]+$/, '')`)).toHaveLength(1)
+  expect(slowPatternsIn('a.ts', "'a'.replace(/[.!]+$/, '')")).toHaveLength(1)
   expect(slowPatternsIn('a.ts', "'a'.split(/[,;]/)")).toEqual([])
 })

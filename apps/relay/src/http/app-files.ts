@@ -82,7 +82,8 @@ function pathWithin(urlPath: string): string | null {
     return null
   }
   if (decoded.includes('\0') || decoded.includes('\\')) return null
-  const path = normalize(decoded).replace(/^\/+|\/+$/g, '')
+  // A normalised path has no two slashes in a row.
+  const path = normalize(decoded).replace(/^\/|\/$/g, '')
   return path.split(sep).some((part) => part.startsWith('.')) ? null : path
 }
 

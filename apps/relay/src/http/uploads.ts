@@ -50,7 +50,7 @@ export function createUploadRoutes(parts: {
     locker: parts.uploadLocks,
     lockDrainTimeout: drainMilliseconds,
     namingFunction: () => randomBytes(16).toString('hex'),
-    generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/+$/, '')}/${id}`,
+    generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/$/, '')}/${id}`,
     getFileIdFromRequest: (_request, last) => (last !== undefined && uploadId.test(last) ? last : undefined),
     async onUploadCreate(request, { id, size = Number.NaN, metadata }) {
       // A recorder adds its codec: audio/webm;codecs=opus.

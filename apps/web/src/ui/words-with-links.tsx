@@ -2,7 +2,7 @@ import { WebLink } from './web-link.tsx'
 
 const address = /https?:\/\/[^\s<>"]+/gi
 /** Punctuation at the end of a sentence is not part of an address. */
-const sentenceEnd = /[.,;:!?)\]}'’”…]+$/
+const sentenceEnd = ".,;:!?)]}'’”…"
 
 interface Part {
   /** The index in the text. */
@@ -28,7 +28,10 @@ export function splitAtLinks(words: string): Part[] {
 
 /** An address may end with a parenthesis that it opens itself, as in https://example.org/Park_(Springfield). */
 function withoutEnd(found: string): string {
-  const href = found.replace(sentenceEnd, '')
+  // A pattern for the end would be tried from each sign of a long run of them.
+  let end = found.length
+  while (sentenceEnd.includes(found.charAt(end - 1)) && end > 0) end--
+  const href = found.slice(0, end)
   const isOpen = href.split('(').length > href.split(')').length
   return isOpen && found[href.length] === ')' ? `${href})` : href
 }

@@ -1,5 +1,7 @@
 import diff from 'fast-diff'
 import type * as Y from 'yjs'
+import { cutText } from './cut-text.ts'
+import { maxReadTitleLength } from './title-rule.ts'
 
 export interface Edit {
   /** Position in the text before the edit. */
@@ -15,6 +17,16 @@ export interface Edit {
 export function applyTextEdit(text: Y.Text, opened: string, saved: string, origin?: unknown): void {
   const current = text.toString()
   if (opened === saved || current === saved) return
+  if (opened !== current && cutText(current, maxReadTitleLength) === opened) {
+    // The form had only the beginning of a title, and its words take the place of the whole.
+    const replace = () => {
+      text.delete(0, text.length)
+      text.insert(0, saved)
+    }
+    if (text.doc) text.doc.transact(replace, origin ?? null)
+    else replace()
+    return
+  }
   const mine = editsBetween(opened, saved)
   const theirs = editsBetween(opened, current)
   const write = () => {

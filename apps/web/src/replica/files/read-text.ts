@@ -61,8 +61,10 @@ export function tidied(words: string): string {
   return words
     .replace(/\0/g, '')
     .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
     .slice(0, maxTextLength)
 }
 

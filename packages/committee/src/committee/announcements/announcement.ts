@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
+import { readTitle } from '../../document/title-rule.ts'
 import { readFlag, readInstant, readText } from '../../document/tolerant-read.ts'
 
 export interface AnnouncementFields {
@@ -25,7 +26,7 @@ export const maxAnnouncementLength = 10_000
 export function readAnnouncement(id: string, announcement: Y.Map<unknown>): Announcement {
   return {
     id,
-    title: readText(announcement.get('title')),
+    title: readTitle(announcement.get('title')),
     text: readText(announcement.get('text')),
     pinned: readFlag(announcement.get('pinned')),
     by: readAuthor(announcement.get('by')),

@@ -27,15 +27,15 @@ export function readAmount(text: string, known: DecimalSeparator | null = null):
     negative = true
     rest = (enclosed[1] ?? '').trim()
   }
-  const suffix = /\s*(CR|DR)\.?$/i.exec(rest)
+  const suffix = /(CR|DR)\.?$/i.exec(rest)
   if (suffix) {
     if (suffix[1]?.toUpperCase() === 'DR') negative = !negative
-    rest = rest.slice(0, suffix.index)
+    rest = rest.slice(0, suffix.index).trimEnd()
   }
   if (/^-|-$/.test(rest)) {
     // Both signs of (-100.00) mean the same.
     negative = enclosed !== null || !negative
-    rest = rest.replace(/^-\s*|\s*-$/g, '')
+    rest = rest.replace(/^-|-$/g, '').trim()
   }
   rest = rest.replace(/^\+\s*/, '').trim()
   const cents = readUnsigned(rest, known)
@@ -78,7 +78,7 @@ function readUnsigned(text: string, known: DecimalSeparator | null): ReadAmount 
   const scientific = /^(\d+(?:[.,]\d+)?)e([+-]?\d{1,2})$/i.exec(text)
   // The exponent is changed in the text: a multiplication of 1.005 by 100 is less than 100.5.
   if (scientific) return inRange(Number(`${scientific[1]?.replace(',', '.')}e${Number(scientific[2]) + 2}`))
-  if (!/^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(text)) return null
+  if (!/^[\d.,'’ ]*$/.test(text) || !/\d/.test(text)) return null
   const decimal = decimalSeparator(text, known)
   if (decimal === 'ambiguous') return decimal
   const at = decimal === null ? text.length : text.lastIndexOf(decimal)

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
 import { inOrder, type Placed } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
+import { readTitle } from '../../document/title-rule.ts'
 import { readField, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
 
 export interface ChecklistEntry {
@@ -55,7 +56,7 @@ export function readChecklist(id: string, checklist: Y.Map<unknown>): Checklist 
   const entries = readEntries(checklist)
   return {
     id,
-    title: readText(checklist.get('title')),
+    title: readTitle(checklist.get('title')),
     order: readText(checklist.get('order')),
     entries,
     runs: readRuns(checklist, entries),

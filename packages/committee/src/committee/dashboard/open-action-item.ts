@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { isRemoved } from '../../document/removal.ts'
+import { readTitle } from '../../document/title-rule.ts'
 import { readFlag, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { type ActionItem, actionItemsOf, isOverdue } from '../../meeting/action-items/action-item.ts'
 
@@ -25,7 +26,7 @@ export function readOpenActionItems(meetingId: string, meeting: Y.Map<unknown>):
     open.push({
       id,
       meetingId,
-      title: readText(item.get('title')),
+      title: readTitle(item.get('title')),
       owner: readText(item.get('owner')),
       dueDate: readOptionalText(item.get('dueDate')),
     })

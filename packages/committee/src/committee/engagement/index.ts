@@ -2,7 +2,8 @@ import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
 import { partMap } from '../../document/committee-parts.ts'
 import { isRemoved } from '../../document/removal.ts'
-import { readInstant, readText } from '../../document/tolerant-read.ts'
+import { readTitle } from '../../document/title-rule.ts'
+import { readInstant } from '../../document/tolerant-read.ts'
 import { countedAttendance, isHere } from '../../meeting/proceedings/attendance.ts'
 import { readStatements } from '../../meeting/proceedings/statement.ts'
 import { readSources } from '../../meeting/sources/source.ts'
@@ -40,7 +41,7 @@ export function readDeeds(doc: Y.Doc, accountId: string, isKnown: (key: string) 
     if (!(value instanceof Y.Map) || isRemoved(value)) continue
     const endedAt = readInstant(value.get('endedAt'))
     if (endedAt === null) continue
-    const title = readText(value.get('title'))
+    const title = readTitle(value.get('title'))
     if (!isKnown(attendedEvent(id)) && wasThere(value, accountId)) add(attendedEvent(id), endedAt, title)
     const source = readSources(value).find(({ by }) => by.account === accountId)
     if (source) add(factCheckEvent(id), source.at, title)

@@ -1,8 +1,10 @@
 import * as Y from 'yjs'
 import { setField } from '../../document/committee-document.ts'
+import { isCut } from '../../document/cut-text.ts'
 import { keysForPlace } from '../../document/ordered-list.ts'
 import { markRemoved, unmarkRemoved } from '../../document/removal.ts'
 import { applyTextEdit } from '../../document/text-edit.ts'
+import { maxReadTitleLength } from '../../document/title-rule.ts'
 import { asMap, readField, readText } from '../../document/tolerant-read.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
 import { agendaTags } from '../../meeting/items/agenda-tag.ts'
@@ -29,6 +31,8 @@ export function restoreWords(
   words: string,
   context: TransitionContext,
 ): void {
+  // Of a title that is longer than is read, the version has only the beginning.
+  if (field === 'title' && isCut(words, maxReadTitleLength)) return
   const stored = map.get(field)
   if (stored instanceof Y.Text) applyTextEdit(stored, stored.toString(), words, context.origin)
   else if (!(stored instanceof Y.AbstractType) && readText(stored) !== words) setField(map, field, words)

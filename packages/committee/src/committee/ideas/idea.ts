@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
 import { inOrder, type Placed } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
+import { readTitle } from '../../document/title-rule.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
 
 export const ideaStatuses = ['new', 'in_discussion', 'approved'] as const
@@ -44,7 +45,7 @@ export const commentKey = (id: string) => `${commentPrefix}${id}`
 export function readIdea(id: string, idea: Y.Map<unknown>): Idea {
   return {
     id,
-    title: readText(idea.get('title')),
+    title: readTitle(idea.get('title')),
     description: readText(idea.get('description')),
     status: readStatus(idea.get('status')),
     by: readAuthor(idea.get('by')),

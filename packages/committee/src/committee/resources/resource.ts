@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { type Author, readAuthor, storedAuthor } from '../../document/author.ts'
 import type { Placed } from '../../document/ordered-list.ts'
+import { readTitle } from '../../document/title-rule.ts'
 import { readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
 import { webAddress } from '../../meeting/meetings/meeting-details.ts'
 
@@ -34,7 +35,7 @@ export function readResource(id: string, resource: Y.Map<unknown>): Resource & P
   const link = readOptionalText(resource.get('link'))
   return {
     id,
-    title: readText(resource.get('title')),
+    title: readTitle(resource.get('title')),
     link: (link !== null && webAddress(link)) || '',
     note: readText(resource.get('note')),
     category: readText(resource.get('category')).trim(),

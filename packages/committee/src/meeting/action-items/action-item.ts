@@ -1,6 +1,8 @@
 import * as Y from 'yjs'
+import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
 import { inOrder, type Placed } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
+import { readTitle } from '../../document/title-rule.ts'
 import { readFlag, readOptionalText, readText } from '../../document/tolerant-read.ts'
 
 export interface ActionItem {
@@ -41,13 +43,25 @@ export function actionItemPlaces(meeting: Y.Map<unknown>): Placed[] {
   return Array.from(actionItemsOf(meeting), ([id, item]) => ({ id, order: readText(item.get('order')) }))
 }
 
+/** The maximum number of action items of a meeting that are read. */
+export const maxActionItemsRead = 2_000
+
+/** The action items that are not removed, with their ids, in no order; see `fairShare`. */
+export function presentActionItemsOf(meeting: Y.Map<unknown>): Share<[string, Y.Map<unknown>]> {
+  const present = [...actionItemsOf(meeting)].filter(([, item]) => !isRemoved(item))
+  return fairShare(present, maxActionItemsRead, ([id]) => writerOf(meeting, actionItemKey(id)))
+}
+
 /** The action items of a meeting in their order, without removed ones. */
 export function readActionItems(meeting: Y.Map<unknown>): ActionItem[] {
-  const present = [...actionItemsOf(meeting)].filter(([, item]) => !isRemoved(item))
-  const placed = present.map(([id, item]) => ({ id, item, order: readText(item.get('order')) }))
+  const placed = presentActionItemsOf(meeting).read.map(([id, item]) => ({
+    id,
+    item,
+    order: readText(item.get('order')),
+  }))
   return inOrder(placed).map(({ id, item }) => ({
     id,
-    title: readText(item.get('title')),
+    title: readTitle(item.get('title')),
     owner: readText(item.get('owner')),
     dueDate: readOptionalText(item.get('dueDate')),
     done: readFlag(item.get('done')),

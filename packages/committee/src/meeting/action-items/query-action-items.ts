@@ -4,7 +4,7 @@ import { type ChangedPath, observeAllMeetingPaths } from '../../document/deep-ob
 import type { Query } from '../../document/query.ts'
 import { findContinuation } from '../meetings/continuation.ts'
 import { readLateNotes } from '../meetings/late-notes.ts'
-import { type ActionItem, actionItemKey, readActionItems } from './action-item.ts'
+import { type ActionItem, actionItemKey, presentActionItemsOf, readActionItems } from './action-item.ts'
 
 export interface ListedActionItem extends ActionItem {
   /** The names of members who edited it on a device that did not yet have the end of the meeting. */
@@ -30,6 +30,17 @@ export function queryActionItems(doc: Y.Doc, meetingId: string): Query<ListedAct
   }
 }
 
+/** The number of action items beyond the limit, which are not read. */
+export function queryUnreadActionItems(doc: Y.Doc, meetingId: string): Query<number> {
+  return {
+    read: () => {
+      const meeting = findMeeting(doc, meetingId)
+      return meeting ? presentActionItemsOf(meeting).unread.length : 0
+    },
+    subscribe: queryActionItems(doc, meetingId).subscribe,
+  }
+}
+
 export function listActionItems(doc: Y.Doc, meetingId: string): ListedActionItem[] {
   const meeting = findMeeting(doc, meetingId)
   const items = meeting ? readActionItems(meeting) : []
@@ -45,7 +56,8 @@ export function listActionItems(doc: Y.Doc, meetingId: string): ListedActionItem
 interface LaterMeeting {
   readonly id: string
   readonly title: string
-  readonly items: readonly ActionItem[]
+  /** By the action item that each continues. */
+  readonly items: ReadonlyMap<string | null, ActionItem>
 }
 
 /**
@@ -57,7 +69,11 @@ function laterMeetings(doc: Y.Doc, meetingId: string): LaterMeeting[] {
   const later: LaterMeeting[] = []
   for (let next = findContinuation(doc, meetingId); next && !seen.has(next.id); ) {
     const meeting = findMeeting(doc, next.id)
-    later.push({ id: next.id, title: next.title, items: meeting ? readActionItems(meeting) : [] })
+    const items = meeting ? readActionItems(meeting).toReversed() : []
+    later.push({
+      ...{ id: next.id, title: next.title },
+      items: new Map(items.map((item) => [item.carriedFrom, item])),
+    })
     seen.add(next.id)
     next = findContinuation(doc, next.id)
   }
@@ -69,7 +85,7 @@ function findCarried(itemId: string, later: readonly LaterMeeting[]): ListedActi
   let carried: ListedActionItem['carriedTo'] = null
   let from = itemId
   for (const { id, title, items } of later) {
-    const item = items.find(({ carriedFrom }) => carriedFrom === from)
+    const item = items.get(from)
     if (!item) break
     carried = { meetingId: id, title, done: item.done }
     from = item.id

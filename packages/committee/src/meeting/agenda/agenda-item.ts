@@ -2,14 +2,13 @@ import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
-import { isRemoved } from '../../document/removal.ts'
 import { readText } from '../../document/tolerant-read.ts'
 import {
   findItem,
   type ItemFields,
   type ItemOrder,
-  itemsOf,
   itemText,
+  presentItemsOf,
   readDeadline,
   readItemFields,
   readPlannedMinutes,
@@ -49,7 +48,7 @@ export function queryAgendaNumbers(doc: Y.Doc, meetingId: string): Query<Readonl
   return {
     read: () => {
       const meeting = findMeeting(doc, meetingId)
-      const present = meeting ? [...itemsOf(meeting, 'agenda')].filter(([, item]) => !isRemoved(item)) : []
+      const present = meeting ? presentItemsOf(meeting, 'agenda').read : []
       const placed = present.map(([id, item]) => ({ id, order: readText(item.get('order')) }))
       return new Map(inOrder(placed).map(({ id }, index) => [id, index + 1]))
     },

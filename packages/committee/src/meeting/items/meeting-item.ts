@@ -1,8 +1,10 @@
 import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
+import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
 import { orderKeyBetween } from '../../document/order-key.ts'
 import { inOrder, type Place, type Placed } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
+import { readTitle } from '../../document/title-rule.ts'
 import {
   asMap,
   asText,
@@ -48,7 +50,7 @@ export const orderFields: ReadonlySet<unknown> = new Set(['order', 'completed', 
 export function readItemFields(id: string, item: Y.Map<unknown>): ItemFields {
   return {
     id,
-    title: readText(item.get('title')),
+    title: readTitle(item.get('title')),
     notes: readText(item.get('notes')),
     subtasks: readSubtasks(item),
     tags: agendaTags.filter((tag) => item.get(`tag:${tag}`) === true),
@@ -100,13 +102,25 @@ export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): Place {
 /** In meetings of older apps, items do not have the id of their template entry. */
 function isAdjournment(item: Y.Map<unknown>): boolean {
   if (readFlag(item.get('completed'))) return false
-  const isTitled = readText(item.get('title')).trim().toLowerCase() === adjournment.text.toLowerCase()
+  const isTitled = readTitle(item.get('title')).trim().toLowerCase() === adjournment.text.toLowerCase()
   return item.get('origin') === adjournment.id || isTitled
 }
 
 export interface ItemOrder {
   readonly open: readonly string[]
   readonly completed: readonly string[]
+}
+
+/** The maximum number of items of a list that are read. */
+export const maxItemsRead = 2_000
+
+/** The items of a list that are not removed, with their ids, in no order; see `fairShare`. */
+export function presentItemsOf(
+  meeting: Y.Map<unknown>,
+  kind: ItemKind,
+): Share<readonly [string, Y.Map<unknown>]> {
+  const present = [...itemsOf(meeting, kind)].filter(([, item]) => !isRemoved(item))
+  return fairShare(present, maxItemsRead, ([id]) => writerOf(meeting, itemKey(kind, id)))
 }
 
 /** The ids of a list in order, without removed items, in the two groups that the screen shows. */
@@ -116,13 +130,14 @@ export function readItemOrder(doc: Y.Doc, meetingId: string, kind: ItemKind): It
 }
 
 export function itemOrderOf(meeting: Y.Map<unknown>, kind: ItemKind): ItemOrder {
-  const entries = Array.from(itemsOf(meeting, kind), ([id, item]) => ({
-    id,
-    order: readText(item.get('order')),
-    completed: readFlag(item.get('completed')),
-    removed: isRemoved(item),
-  })).filter((entry) => !entry.removed)
-  const sorted = inOrder(entries)
+  const { read } = presentItemsOf(meeting, kind)
+  const sorted = inOrder(
+    read.map(([id, item]) => ({
+      id,
+      order: readText(item.get('order')),
+      completed: readFlag(item.get('completed')),
+    })),
+  )
   return {
     open: sorted.filter((entry) => !entry.completed).map((entry) => entry.id),
     completed: sorted.filter((entry) => entry.completed).map((entry) => entry.id),

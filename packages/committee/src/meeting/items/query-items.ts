@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { findMeeting } from '../../document/committee-document.ts'
 import { observeMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
 import {
@@ -7,6 +8,7 @@ import {
   isItemKey,
   itemKey,
   orderFields,
+  presentItemsOf,
   readItemOrder,
 } from './meeting-item.ts'
 
@@ -41,5 +43,16 @@ export function queryItem<T>(
       observeMeetingPaths(doc, meetingId, (paths) => {
         if (paths.some(([, key]) => key === undefined || key === own)) onChange()
       }),
+  }
+}
+
+/** The number of items beyond the limit, which are not read; fires with their order. */
+export function queryUnreadItems(doc: Y.Doc, kind: ItemKind, meetingId: string): Query<number> {
+  return {
+    read: () => {
+      const meeting = findMeeting(doc, meetingId)
+      return meeting ? presentItemsOf(meeting, kind).unread.length : 0
+    },
+    subscribe: queryItemOrder(doc, kind, meetingId).subscribe,
   }
 }

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { inOrder, type Placed } from '../../document/ordered-list.ts'
 import { isRemoved } from '../../document/removal.ts'
+import { readTitle } from '../../document/title-rule.ts'
 import { readField, readFlag, readText } from '../../document/tolerant-read.ts'
 
 export interface Subtask {
@@ -25,7 +26,7 @@ export function readSubtasks(item: Y.Map<unknown>): Subtask[] {
     .filter(({ id }) => !isRemoved(item, removedKey(id)))
     .map(({ id }) => ({
       id,
-      title: readText(readField(item.get(subtaskKey(id)), 'title')),
+      title: readTitle(readField(item.get(subtaskKey(id)), 'title')),
       completed: readFlag(item.get(completedKey(id))),
     }))
 }

@@ -7,7 +7,7 @@ import {
   restoreActionItem,
   setActionItemDone,
 } from '../action-items/action-item-transitions.ts'
-import { queryActionItems } from '../action-items/query-action-items.ts'
+import { queryActionItems, queryUnreadActionItems } from '../action-items/query-action-items.ts'
 import { agendaItemText, queryAgendaItem, queryAgendaOrder } from '../agenda/agenda-item.ts'
 import {
   addAgendaItem,
@@ -19,6 +19,7 @@ import {
   setAgendaPlannedMinutes,
   trimAgendaItem,
 } from '../agenda/agenda-transitions.ts'
+import { queryUnreadItems } from '../items/query-items.ts'
 import {
   addSubtask,
   removeSubtask,
@@ -108,6 +109,7 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
     },
     actionItems: {
       list: queryActionItems(doc, meetingId),
+      unread: queryUnreadActionItems(doc, meetingId),
       add: bind(addActionItem),
       edit: bind(editActionItem),
       setDone: bind(setActionItemDone),
@@ -118,6 +120,7 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
       agenda: {
         ...ofAnyKind,
         order: queryAgendaOrder(doc, meetingId),
+        unread: queryUnreadItems(doc, 'agenda', meetingId),
         item: (itemId: string) => queryAgendaItem(doc, meetingId, itemId),
         lateNotes: (itemId: string) => queryLateNotes(doc, meetingId, `agenda:${itemId}`),
         text: (itemId: string, field: 'title' | 'notes') => agendaItemText(doc, meetingId, itemId, field),
@@ -133,6 +136,7 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
       ritual: {
         ...ofAnyKind,
         order: queryRitualOrder(doc, meetingId),
+        unread: queryUnreadItems(doc, 'ritual', meetingId),
         item: (itemId: string) => queryRitualItem(doc, meetingId, itemId),
         lateNotes: (itemId: string) => queryLateNotes(doc, meetingId, `ritual:${itemId}`),
         text: (itemId: string, field: 'title' | 'notes') => ritualItemText(doc, meetingId, itemId, field),

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { cutText } from '../../document/cut-text.ts'
 import { readField, readInstant, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import { type MeetingStatus, readStatus } from './meeting-status.ts'
@@ -21,7 +22,7 @@ export const maxReasonLength = 300
 
 export function readCancellation(meeting: Y.Map<unknown>): Cancellation | null {
   const value = meeting.get('cancelled')
-  const reason = readText(readField(value, 'reason')).trim().slice(0, maxReasonLength)
+  const reason = cutText(readText(readField(value, 'reason')).trim(), maxReasonLength)
   return reason === '' ? null : { reason, at: readInstant(readField(value, 'at')) }
 }
 

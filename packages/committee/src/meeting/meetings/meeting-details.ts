@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { setField } from '../../document/committee-document.ts'
+import { cutText } from '../../document/cut-text.ts'
 import { readOptionalText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import { maxDuration, minDuration } from '../template/meeting-template.ts'
@@ -29,9 +30,9 @@ export const maxLinkLength = 2_000
 export function webAddress(typed: string): string | null {
   const text = typed.trim()
   if (text.length > maxLinkLength) return null
-  if (/^https?:\/\/[^\s/?#]+\S*$/i.test(text)) return text
+  if (/^https?:\/\/[^\s/?#]\S*$/i.test(text)) return text
   // A colon before the first dot would be a scheme, such as javascript:, or a name with a password.
-  return /^[^\s:/?#@]+\.[^\s@]+$/.test(text) ? `https://${text}` : null
+  return /^[^\s:/?#@][^\s:/?#@.]*\.[^\s@]+$/.test(text) ? `https://${text}` : null
 }
 
 /** A place is one line that fits on a card; it is optional. */
@@ -72,7 +73,7 @@ export function readDetails(meeting: Y.Map<unknown>): MeetingDetails {
   const link = readOptionalText(meeting.get('link'))
   const duration = meeting.get('duration')
   return {
-    place: place?.trim().slice(0, maxPlaceLength) || null,
+    place: cutText(place?.trim() ?? '', maxPlaceLength) || null,
     link: link === null ? null : webAddress(link),
     duration: typeof duration === 'number' && canLast(duration) === null ? duration : null,
   }

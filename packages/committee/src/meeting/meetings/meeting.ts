@@ -2,11 +2,12 @@ import * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import { readRichText } from '../../document/rich-text.ts'
+import { readTitle } from '../../document/title-rule.ts'
 import { readField, readFlag, readInstant, readOptionalText, readText } from '../../document/tolerant-read.ts'
-import { type ActionItem, readActionItems } from '../action-items/action-item.ts'
+import { type ActionItem, presentActionItemsOf, readActionItems } from '../action-items/action-item.ts'
 import { type AgendaItem, readAgendaItem } from '../agenda/agenda-item.ts'
 import { type MeetingDocument, readMeetingDocuments } from '../documents/meeting-document.ts'
-import { itemsOf } from '../items/meeting-item.ts'
+import { itemsOf, presentItemsOf } from '../items/meeting-item.ts'
 import { type RitualItem, readRitualItem } from '../rituals/ritual-item.ts'
 import { bylawsId, pledgeId } from '../template/default-entries.ts'
 import { type Cancellation, readCancellation } from './cancellation.ts'
@@ -62,6 +63,8 @@ export interface Meeting extends MeetingHead {
   readonly actionItems: readonly ActionItem[]
   readonly documents: readonly MeetingDocument[]
   readonly tags: readonly string[]
+  /** The numbers of entries beyond the limits, which are not read. */
+  readonly unread: Readonly<Record<'agenda' | 'rituals' | 'actionItems', number>>
 }
 
 // A meeting is a map under its id. Its entities are keys of that one map (`agenda:{id}`, `ritual:{id}`,
@@ -91,7 +94,7 @@ export function readMeetingHead(id: string, meeting: Y.Map<unknown>): MeetingHea
   const endedAt = readInstant(meeting.get('endedAt'))
   return {
     id,
-    title: readText(meeting.get('title')),
+    title: readTitle(meeting.get('title')),
     date: startedAt ?? scheduledFor ?? endedAt ?? longAgo,
     scheduledFor,
     status: readStatus(meeting),
@@ -108,8 +111,9 @@ export function readMeetingHead(id: string, meeting: Y.Map<unknown>): MeetingHea
 }
 
 export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
-  const agendaItems = presentItems(meeting, 'agenda', readAgendaItem)
-  const rituals = presentItems(meeting, 'ritual', readRitualItem)
+  const agenda = presentItemsOf(meeting, 'agenda')
+  const rituals = presentItemsOf(meeting, 'ritual')
+  const agendaItems = inOrder(agenda.read.map(([itemId, item]) => readAgendaItem(itemId, item)))
   return {
     ...readMeetingHead(id, meeting),
     agenda: readText(meeting.get('agenda')) || agendaItems.map((item) => item.title).join('\n'),
@@ -117,13 +121,18 @@ export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
     rituals: {
       pledgeDone: readFlag(meeting.get('pledgeDone')) || isRitualDone(meeting, pledgeId),
       bylawsDone: readFlag(meeting.get('bylawsDone')) || isRitualDone(meeting, bylawsId),
-      items: rituals,
+      items: inOrder(rituals.read.map(([itemId, item]) => readRitualItem(itemId, item))),
     },
     notes: readRichText(meeting.get('notes')),
     transcript: readText(meeting.get('transcript')),
     actionItems: readActionItems(meeting),
     documents: readMeetingDocuments(meeting),
     tags: readMeetingTags(meeting),
+    unread: {
+      agenda: agenda.unread.length,
+      rituals: rituals.unread.length,
+      actionItems: presentActionItemsOf(meeting).unread.length,
+    },
   }
 }
 
@@ -163,15 +172,6 @@ function readRecurring(value: unknown): Recurring | null {
     ...(timeZone !== null && { timeZone }),
     ...(readField(value, 'lastOfMonth') === true && { lastOfMonth: true }),
   }
-}
-
-function presentItems<T extends AgendaItem | RitualItem>(
-  meeting: Y.Map<unknown>,
-  kind: 'agenda' | 'ritual',
-  read: (id: string, item: Y.Map<unknown>) => T,
-): T[] {
-  const items = Array.from(itemsOf(meeting, kind), ([id, item]) => read(id, item))
-  return inOrder(items.filter((item) => item.removedAt === null))
 }
 
 function isRitualDone(meeting: Y.Map<unknown>, origin: string): boolean {

@@ -1,5 +1,7 @@
+import { hasBeginning } from '../../document/sorted-texts.ts'
 import type { AnyStatement } from '../proceedings/decisions/decision-statement.ts'
 import { type NoteProposal, parseNoteLine } from '../proceedings/decisions/note-line.ts'
+import type { AttendanceStatus } from '../proceedings/statement.ts'
 
 /** Lines that run the meeting, and contain nothing for the minutes. `//` begins a line off the record. */
 const withoutContent: ReadonlySet<NoteProposal['kind']> = new Set([
@@ -11,25 +13,47 @@ const withoutContent: ReadonlySet<NoteProposal['kind']> = new Set([
   'limit',
 ])
 
+/** True if the attendance of a person was stated whose name can be the written one. */
+export type IsNoted = (status: AttendanceStatus, written: string, reason: string) => boolean
+
 /**
  * True if the minutes leave out a line of notes: it runs the meeting, or it has nothing that the statements lack, and
  * the minutes print those. A line that was changed after its statement is printed, too. `statements` are those that were
- * made from the line, and all of the attendance.
+ * made from the line; `isNoted` is about all of the attendance.
  */
-export function isLeftOut(line: string, statements: readonly AnyStatement[]): boolean {
+export function isLeftOut(
+  line: string,
+  statements: readonly AnyStatement[],
+  isNoted: IsNoted = indexAttendance(statements),
+): boolean {
   const proposal = parseNoteLine(line, [])
   if (proposal === undefined) return false
   if (proposal.kind === 'attendance')
-    return proposal.who.every(({ name }) =>
-      statements.some(
-        (one) =>
-          one.kind === 'attendance' &&
-          one.status === proposal.status &&
-          isNamed(one.name, name) &&
-          (proposal.reason === '' || proposal.reason === one.reason),
-      ),
-    )
+    return proposal.who.every(({ name }) => isNoted(proposal.status, name, proposal.reason))
   return withoutContent.has(proposal.kind) || statements.some((one) => hasContentOf(one, proposal))
+}
+
+/** Indexes the attendance once for all lines of the notes. */
+export function indexAttendance(statements: readonly AnyStatement[]): IsNoted {
+  const noted = new Map<string, { readonly names: string[]; readonly words: Set<string> }>()
+  const keyOf = (status: AttendanceStatus, reason: string) => `${status} ${reason}`
+  for (const one of statements) {
+    if (one.kind !== 'attendance') continue
+    const name = one.name.toLowerCase()
+    for (const reason of new Set(['', one.reason ?? ''])) {
+      const key = keyOf(one.status, reason)
+      const known = noted.get(key) ?? { names: [], words: new Set() }
+      noted.set(key, known)
+      known.names.push(name)
+      for (const word of name.split(/\s+/)) known.words.add(word)
+    }
+  }
+  for (const { names } of noted.values()) names.sort((a, b) => (a < b ? -1 : 1))
+  return (status, written, reason) => {
+    const known = noted.get(keyOf(status, reason))
+    const part = written.trim().toLowerCase()
+    return known !== undefined && (known.words.has(part) || hasBeginning(known.names, part))
+  }
 }
 
 /** A name in a line can be a part of the name: the beginning, or one word of it. */
@@ -88,6 +112,9 @@ function hasContentOf(statement: AnyStatement, proposal: NoteProposal): boolean 
 function endsWith(line: string, text: string, mover: string | undefined): boolean {
   if (line === text) return true
   if (mover === undefined || !line.endsWith(text)) return false
-  const before = line.slice(0, -text.length).replace(/[,:]?\s*(moves?|moved)?\s*$/i, '')
-  return isNamed(mover, before)
+  const before = line
+    .slice(0, -text.length)
+    .trimEnd()
+    .replace(/(?:moves?|moved)$/i, '')
+  return isNamed(mover, before.trimEnd().replace(/[,:]$/, ''))
 }

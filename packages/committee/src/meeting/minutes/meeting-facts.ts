@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { findMeeting, setField } from '../../document/committee-document.ts'
+import { cutText } from '../../document/cut-text.ts'
 import { observeMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
 import { readOptionalText } from '../../document/tolerant-read.ts'
@@ -36,7 +37,7 @@ const isNumber = (value: unknown): value is number =>
 export function readFacts(meeting: Y.Map<unknown>): MeetingFacts {
   const [kind, number, depth] = factFields.map((field) => meeting.get(field))
   return {
-    kind: readOptionalText(kind)?.trim().slice(0, maxKindLength) || null,
+    kind: cutText(readOptionalText(kind)?.trim() ?? '', maxKindLength) || null,
     number: isNumber(number) ? number : null,
     minutesDepth: minutesDepths.find((known) => known === depth) ?? null,
   }

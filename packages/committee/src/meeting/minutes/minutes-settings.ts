@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
+import { cutText } from '../../document/cut-text.ts'
 import type { Query } from '../../document/query.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { readField } from '../../document/tolerant-read.ts'
@@ -56,7 +57,7 @@ function readLines(value: unknown): readonly string[] | undefined {
   return lines
     .filter((line) => line !== '')
     .slice(0, maxSettingLines)
-    .map((line) => line.slice(0, maxSettingLine))
+    .map((line) => cutText(line, maxSettingLine))
 }
 
 function settingsFrom(stored: unknown): MinutesSettings {

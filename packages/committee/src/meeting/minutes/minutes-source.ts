@@ -4,7 +4,8 @@ import { queryMembers } from '../../committee/members/query-members.ts'
 import { findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { observeAllMeetingPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
-import { readInstant, readText } from '../../document/tolerant-read.ts'
+import { readTitle } from '../../document/title-rule.ts'
+import { readInstant } from '../../document/tolerant-read.ts'
 import {
   concernsActionItems,
   type ListedActionItem,
@@ -149,7 +150,7 @@ function readMinutesSource(doc: Y.Doc, meetingId: string, stored: Y.Map<unknown>
     approvedBy: readApprovalByMotion(doc, meetingId),
     earlierTitles: new Map(
       decisions.corrections.flatMap(({ minutesOf }) => {
-        const title = readText(findMeeting(doc, minutesOf)?.get('title')).trim()
+        const title = readTitle(findMeeting(doc, minutesOf)?.get('title')).trim()
         return title === '' ? [] : [[minutesOf, title] as const]
       }),
     ),

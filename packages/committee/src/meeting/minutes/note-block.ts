@@ -74,7 +74,10 @@ export function readNotesParts(
     const found = itemOf(index, text)
     if (found === 'left-out') continue
     const rest = found.hasRecordedLine ? withoutFirstLine(node) : node
-    if (rest) byItem.set(found.item, [...(byItem.get(found.item) ?? []), rest])
+    if (!rest) continue
+    const known = byItem.get(found.item)
+    if (known) known.push(rest)
+    else byItem.set(found.item, [rest])
   }
   return Array.from(byItem, ([item, nodes]) => ({ item, blocks: noteBlocksOf(withoutAsides(nodes)) }))
 }

@@ -7,7 +7,7 @@ import { readAllStatements } from '../proceedings/decisions/decision-statement.t
 import { type Decisions, readDecisions } from '../proceedings/decisions/decisions.ts'
 import { paragraphWith } from '../proceedings/decisions/sections.ts'
 import { voidedIds } from '../proceedings/statement.ts'
-import { isLeftOut } from './left-out-line.ts'
+import { indexAttendance, isLeftOut } from './left-out-line.ts'
 import { readNotesParts } from './note-block.ts'
 
 /**
@@ -38,7 +38,7 @@ function recordedIn(
   const all = readAllStatements(meeting)
   const voided = voidedIds(all)
   const statements = new Map(all.map((one) => [one.id, one]))
-  const attendance = all.filter(({ id, kind }) => kind === 'attendance' && !voided.has(id))
+  const isNoted = indexAttendance(all.filter(({ id }) => !voided.has(id)))
   const stated = groupBy(lines, ({ id, line }) =>
     paragraphWith(notes, line, (text) =>
       isLeftOut(
@@ -50,8 +50,7 @@ function recordedIn(
   for (const [paragraph, text] of textsOf(notes).entries()) {
     const own = (stated.get(paragraph) ?? []).flatMap(({ id }) => statements.get(id) ?? [])
     const first = firstLine(text)
-    if (first !== '' && (asked.has(lineKey(first)) || isLeftOut(first, [...own, ...attendance])))
-      recorded.add(paragraph)
+    if (first !== '' && (asked.has(lineKey(first)) || isLeftOut(first, own, isNoted))) recorded.add(paragraph)
   }
   return recorded
 }

@@ -1,3 +1,4 @@
+import { lastBefore } from '../../document/in-order.ts'
 import { readMoves } from '../proceedings/now.ts'
 import type { MoveStatement, Statement } from '../proceedings/statement.ts'
 
@@ -13,10 +14,11 @@ export interface TakenItems {
 export function readTakenItems(statements: readonly Statement[], open: readonly string[]): TakenItems {
   const { timeline } = readMoves(statements, new Set(open))
   const [first] = timeline
+  const inOrder = timeline.toSorted((a, b) => (a.order < b.order ? -1 : 1))
   return {
     inOrder: first ? inOrderOfVisits([first.from, ...timeline.map(({ to }) => to)], timeline) : null,
     at: (order) => {
-      const last = timeline.findLast((move) => move.order < order)
+      const last = lastBefore(inOrder, order)
       return last ? last.to : (first?.from ?? null)
     },
   }
@@ -29,7 +31,8 @@ export function readTakenItems(statements: readonly Statement[], open: readonly 
 function inOrderOfVisits(visited: readonly (string | null)[], timeline: readonly MoveStatement[]): string[] {
   const isPassed = (visit: number) =>
     timeline[visit - 1]?.completed != null && timeline[visit]?.step === false
-  const isRepeated = (item: string | null, visit: number) => visited.indexOf(item, visit + 1) >= 0
+  const lastVisits = new Map(visited.map((item, visit) => [item, visit]))
+  const isRepeated = (item: string | null, visit: number) => (lastVisits.get(item) ?? 0) > visit
   const counted = visited.filter((item, visit) => !(isPassed(visit) && isRepeated(item, visit)))
   return [...new Set(counted.filter((item) => item !== null))]
 }

@@ -4,7 +4,7 @@ import { observeMeetingPaths } from '../../document/deep-observer.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import type { Query } from '../../document/query.ts'
 import { readAgendaItem } from '../agenda/agenda-item.ts'
-import { itemsOf } from '../items/meeting-item.ts'
+import { presentItemsOf } from '../items/meeting-item.ts'
 import { isCancelled } from '../meetings/cancellation.ts'
 import { readMeetingHead } from '../meetings/meeting.ts'
 import { readFacts } from '../minutes/meeting-facts.ts'
@@ -31,7 +31,7 @@ export function queryAgendaToPost(doc: Y.Doc, meetingId: string): Query<AgendaTo
       const head = readMeetingHead(meetingId, meeting)
       if (isCancelled(head)) return null
       const { title, scheduledFor, place, link } = head
-      const items = Array.from(itemsOf(meeting, 'agenda'), ([id, item]) => readAgendaItem(id, item))
+      const items = presentItemsOf(meeting, 'agenda').read.map(([id, item]) => readAgendaItem(id, item))
       const present = inOrder(items.filter((item) => item.removedAt === null))
       const { kind } = readFacts(meeting)
       return { title, kind, start: scheduledFor, place, link, items: present.map((item) => item.title) }

@@ -62,6 +62,7 @@ export function readMoves(statements: readonly Statement[], open: ReadonlySet<st
   // An unknown move is replaced by no other, so it is never the last one that counts.
   const resolve = (id: string | null) => (id !== null && standsFor.has(id) ? (standsFor.get(id) ?? null) : id)
   const counted: MoveStatement[] = []
+  const places = new Map<string, number>()
   const timeline: MoveStatement[] = []
   for (const statement of statements) {
     if (statement.kind !== 'move') continue
@@ -73,10 +74,10 @@ export function readMoves(statements: readonly Statement[], open: ReadonlySet<st
       if (!voided.has(id)) lapsed.set(id, statement)
     } else if (!step || after === last) {
       timeline.push(...(after === last ? lapsedBefore(statement, lapsed) : []), statement)
-      counted.push(statement)
+      places.set(id, counted.push(statement) - 1)
       standsFor.set(id, id)
     } else {
-      const twin = counted[counted.findIndex((move) => move.id === after) + 1]
+      const twin = counted[(places.get(after ?? '') ?? -1) + 1]
       if (twin?.step) standsFor.set(id, twin.id)
     }
   }
@@ -91,10 +92,10 @@ function lapsedBefore({ after }: MoveStatement, lapsed: Map<string, MoveStatemen
     if (!step) break
     // Deleting each step ends this loop even if statements refer to each other in a cycle.
     lapsed.delete(id)
-    steps.unshift(step)
+    steps.push(step)
     id = step.after
   }
-  return steps
+  return steps.reverse()
 }
 
 function readSpent(

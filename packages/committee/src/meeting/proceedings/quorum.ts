@@ -25,13 +25,13 @@ export function readQuorumMoments(
   rule: QuorumRule | null,
 ): QuorumMoment[] {
   const needed = rule && quorumNeeded(rule)
-  const here = new Map<string, Noted>()
+  const here = countingMembers()
   const moments: QuorumMoment[] = []
   let before = 0
   for (const { id, at, item, person, name, status, guest } of counted) {
-    if (isHere(status) && !guest) here.set(person, { person, name })
-    else here.delete(person)
-    const present = countMembers([...here.values()])
+    here.leave(person)
+    if (isHere(status) && !guest) here.arrive({ person, name })
+    const present = here.count()
     if (present === before) continue
     before = present
     moments.push({ at, item, statement: id, ...quorumOf(present, needed) })
@@ -46,10 +46,34 @@ interface Noted {
 
 /** The number of members. One who is noted by name, and under the only account of that name, is one. */
 export function countMembers(noted: readonly Noted[]): number {
+  const here = countingMembers()
+  for (const one of noted) here.arrive(one)
+  return here.count()
+}
+
+/** Counts the members while they arrive and leave, each step without counting all of them again. */
+function countingMembers() {
+  const names = new Map<string, string>()
   const accounts = new Map<string, number>()
-  for (const { person, name } of noted)
-    if (person !== nameKey(name)) accounts.set(nameKey(name), (accounts.get(nameKey(name)) ?? 0) + 1)
-  return noted.filter(({ person }) => accounts.get(person) !== 1).length
+  /** Those who are noted by name, and under the only account of that name. */
+  let twice = 0
+  const isTwice = (key: string) => (names.has(key) && accounts.get(key) === 1 ? 1 : 0)
+  function change(person: string, name: string, by: 1 | -1) {
+    const key = nameKey(name)
+    for (const one of new Set([person, key])) twice -= isTwice(one)
+    if (by === 1) names.set(person, name)
+    else names.delete(person)
+    if (person !== key) accounts.set(key, (accounts.get(key) ?? 0) + by)
+    for (const one of new Set([person, key])) twice += isTwice(one)
+  }
+  return {
+    arrive: ({ person, name }: Noted) => change(person, name, 1),
+    leave(person: string) {
+      const name = names.get(person)
+      if (name !== undefined) change(person, name, -1)
+    },
+    count: () => names.size - twice,
+  }
 }
 
 export function quorumOf(present: number, needed: number | null): Quorum {

@@ -1,6 +1,8 @@
 import type * as Y from 'yjs'
+import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
 import { isOrderKey } from '../../document/order-key.ts'
 import { readField, readFlag, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
+import { accountKey } from './person-keys.ts'
 
 // The events of a meeting are recorded by statements: plain values under `entry:{id}` of the meeting's map. A
 // statement is written once and never changed. A wrong one is voided by another statement, so both stay
@@ -118,7 +120,7 @@ export function statementsReader<T extends StatementPlace>(
   }
   return (meeting) => {
     const statements: T[] = []
-    for (const [key, value] of meeting.entries()) {
+    for (const [key, value] of storedStatements(meeting).read) {
       const id = statementIdOf(key)
       if (id === null || typeof value !== 'object' || value === null) continue
       const statement = readOnce(id, value)
@@ -127,6 +129,25 @@ export function statementsReader<T extends StatementPlace>(
     // All of their order keys are usable.
     return statements.sort((a, b) => (a.order < b.order || (a.order === b.order && a.id < b.id) ? -1 : 1))
   }
+}
+
+/** The maximum number of statements of a meeting that are read. A day with 300 members and 60 motions has fewer. */
+export const maxStatementsRead = 20_000
+
+/** The values of statements with their keys; see `fairShare`. The statement of a writer about themselves is read first. */
+export function storedStatements(
+  meeting: Y.Map<unknown>,
+  most = maxStatementsRead,
+): Share<readonly [string, unknown]> {
+  const stored = [...meeting.entries()].filter(([key]) => isStatementKey(key))
+  return fairShare(stored, most, ([key]) => writerOf(meeting, key), isAboutWriter)
+}
+
+function isAboutWriter([, value]: readonly [string, unknown]): boolean {
+  const account = readOptionalText(readField(readField(value, 'by'), 'account'))
+  const person = readField(value, 'person')
+  const key = typeof person === 'string' ? person : readField(person, 'person')
+  return account !== null && key === accountKey(account)
 }
 
 /** Reads a statement; null for a value without a usable place. */

@@ -1,3 +1,4 @@
+import { withoutEnding } from '@civic-hub/committee'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 
@@ -21,4 +22,4 @@ export function withoutAccessLinks(text: string, link: string | null): string {
 }
 
 const isSame = (found: string, link: string | null) => link !== null && trimmed(found) === trimmed(link)
-const trimmed = (link: string) => link.replace(/\/+$/, '')
+const trimmed = (link: string) => withoutEnding(link, '/')

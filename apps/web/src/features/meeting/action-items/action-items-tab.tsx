@@ -6,9 +6,11 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { useNamesWithAccess } from '../../../shell/people/use-people-with-access.ts'
 import { useEditedEntries } from '../../../shell/use-edited-entry.ts'
 import { actionItemsTexts as texts } from '../../../texts/en/action-items.ts'
+import { unreadTexts } from '../../../texts/en/unread.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeadedList } from '../../../ui/headed-list.tsx'
+import { useShownRows } from '../../../ui/use-shown-rows.tsx'
 import { ActionItemForm } from './action-item-form.tsx'
 import { ActionItemRow } from './action-item-row.tsx'
 import classes from './action-items-tab.module.css'
@@ -33,6 +35,10 @@ export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTa
   const today = dayForField(new Date())
   const unfinished = list.filter(({ done }) => !done)
   const completed = list.filter(({ done }) => done)
+  const unread = useQuery(replica.meeting(meetingId).actionItems.unread)
+  const rows = useShownRows(list.length)
+  const openRows = unfinished.slice(0, rows.shown)
+  const completedRows = completed.slice(0, rows.shown - openRows.length)
 
   const headed = (heading: string, listed: readonly ListedActionItem[]) => (
     <HeadedList heading={heading}>
@@ -77,8 +83,14 @@ export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTa
         onSave={actions.add}
       />
       {unfinished.length === 0 && <EmptyState drawing="minutes">{texts.empty}</EmptyState>}
-      {unfinished.length > 0 && headed(texts.open(unfinished.length), unfinished)}
-      {completed.length > 0 && headed(texts.completed(completed.length), completed)}
+      {unfinished.length > 0 && headed(texts.open(unfinished.length), openRows)}
+      {completed.length > 0 && headed(texts.completed(completed.length), completedRows)}
+      {rows.more}
+      {unread > 0 && (
+        <p>
+          {unreadTexts.actionItems(unread)} {unreadTexts.remedy}
+        </p>
+      )}
     </div>
   )
 }

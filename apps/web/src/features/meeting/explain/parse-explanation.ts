@@ -36,7 +36,7 @@ function lines(part: string): string[] {
         .replace(bullet, '')
         .replace(/^\s*#+\s*/, '')
         .replaceAll('**', '')
-        .replace(/\s*\[\d+\]/g, '')
+        .replace(/(?<!\s)\s+\[\d+\]|\[\d+\]/g, '')
         .trim(),
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))

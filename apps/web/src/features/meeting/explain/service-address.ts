@@ -1,3 +1,5 @@
+import { withoutEnding } from '@civic-hub/committee'
+
 /** The destination of a text, as shown to the person who sends it. */
 export interface ServiceAddress {
   readonly url: string
@@ -23,7 +25,7 @@ export function readServiceAddress(typed: string): ServiceAddress | null {
   const isLocal = localHosts.includes(url.hostname)
   if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) return null
   url.hash = ''
-  const base = url.pathname.replace(/\/+$/, '')
+  const base = withoutEnding(url.pathname, '/')
   url.pathname = base.endsWith(path) ? base : `${base}${path}`
   return { url: url.href, host: url.host, isLocal }
 }

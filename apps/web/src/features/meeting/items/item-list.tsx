@@ -5,12 +5,14 @@ import { memo, useId, useMemo, useRef } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { reorderTexts } from '../../../texts/en/reorder.ts'
+import { unreadTexts } from '../../../texts/en/unread.ts'
 import { focusSoon } from '../../../ui/focus-soon.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { nearestTo, placeAbove } from '../../../ui/reorder/place-in-list.ts'
 import { useReorder } from '../../../ui/reorder/use-reorder.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { useOneTabStop } from '../../../ui/use-one-tab-stop.ts'
+import { useShownRows } from '../../../ui/use-shown-rows.tsx'
 import { rowPartId } from './focus.ts'
 import type { ItemKind } from './item-kind.ts'
 import classes from './item-list.module.css'
@@ -50,6 +52,10 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
   useOneTabStop(section)
   useOthersAnnounced(kind, meetingId)
   const all = [...shown.completed, ...shown.open]
+  const unread = useQuery(replica.meeting(meetingId).items[kind.name].unread)
+  const rows = useShownRows(all.length)
+  const completed = shown.completed.slice(0, rows.shown)
+  const open = shown.open.slice(0, rows.shown - completed.length)
 
   const latest = useLatest({ onOpen, step, all, open: shown.open, onRemoved })
   const verbs = useMemo((): RowVerbs => {
@@ -107,7 +113,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
             {texts.completed}
           </h3>
           <ol className="plain-list" aria-labelledby={completedId}>
-            {shown.completed.map((itemId, index) => (
+            {completed.map((itemId, index) => (
               <ItemRow key={itemId} {...row(itemId, index + 1)} />
             ))}
           </ol>
@@ -122,7 +128,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
               ref={droppable.innerRef}
               {...droppable.droppableProps}
             >
-              {shown.open.map((itemId, index) => (
+              {open.map((itemId, index) => (
                 <DraggableRow
                   key={itemId}
                   index={index}
@@ -134,6 +140,12 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
           )}
         </Droppable>
       </DragDropContext>
+      {rows.more}
+      {unread > 0 && (
+        <p className={classes.hint}>
+          {unreadTexts[kind.name === 'agenda' ? 'agenda' : 'rituals'](unread)} {unreadTexts.remedy}
+        </p>
+      )}
       {editable && (
         <Button
           id={addId}

@@ -6,7 +6,7 @@ import {
   type Proceedings,
   quorumTurns,
 } from '@civic-hub/committee'
-import { isSamePerson } from '@civic-hub/committee/proceedings'
+import { groupBy, peopleIndex } from '@civic-hub/committee/proceedings'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
 import { type MinutesEntry, plainEntry } from './minutes-entry.ts'
@@ -45,13 +45,9 @@ export function attendanceEntries(
   const { proceedings, decisions, records, offices } = source
   const { attendance, quorumMoments } = proceedings
   const clock = clockIn(timeZone)
+  const recusals = peopleIndex(decisions.involvements.filter(({ kind }) => kind === 'recusal'))
   const recusedFrom = (person: PersonAttendance) => [
-    ...new Set(
-      decisions.involvements.flatMap((one) => {
-        const number = numbers.named(one.item)
-        return one.kind === 'recusal' && isSamePerson(one, person) && number !== undefined ? [number] : []
-      }),
-    ),
+    ...new Set(recusals(person).flatMap(({ item }) => numbers.named(item) ?? [])),
   ]
   const groups = [
     { label: texts.present, people: attendance.filter((one) => groupOf(one) === 'present') },
@@ -60,7 +56,7 @@ export function attendanceEntries(
     { label: texts.absent, people: attendance.filter((one) => groupOf(one) === 'absent') },
     { label: texts.guests, people: attendance.filter((one) => groupOf(one) === 'guest') },
   ]
-  const most = Math.max(0, ...quorumMoments.map(({ present }) => present))
+  const most = quorumMoments.reduce((known, { present }) => Math.max(known, present), 0)
   const needed = quorumMoments[0]?.needed ?? null
   const lines = groups.flatMap(({ label, people }) =>
     people.length > 0
@@ -128,10 +124,11 @@ export function happeningsByItem(
   timeZone: string | undefined,
 ): ReadonlyMap<string | null, readonly Happening[]> {
   const found = [...others, ...(proceedings ? comingsAndGoings(proceedings, clockIn(timeZone)) : [])]
-  const byItem = new Map<string | null, Happening[]>()
-  for (const one of found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)))
-    byItem.set(one.item, [...(byItem.get(one.item) ?? []), one])
-  return byItem
+  const inOrder = found
+    .map((one) => ({ one, time: Date.parse(one.at) }))
+    .sort((a, b) => a.time - b.time)
+    .map(({ one }) => one)
+  return groupBy(inOrder, ({ item }) => item)
 }
 
 function comingsAndGoings(

@@ -3,6 +3,7 @@ import {
   type Choice,
   type DecisionDoubt,
   type Decisions,
+  groupBy,
   type Involvement,
   isAside,
   type Motion,
@@ -41,44 +42,100 @@ export interface DecisionsInMinutes {
  */
 export function decisionBlocks(
   facts: DecisionsInMinutes,
-  isHere: (item: string | null) => boolean,
+  items: readonly (string | null)[],
   happenings: readonly Happening[] = [],
 ): NoteBlock[] {
-  const { motions, involvements } = facts.decisions
+  const { ofItem, placeOf } = indexOf(facts.decisions)
+  const motions = items.flatMap((item) => ofItem.get(item)?.motions ?? []).sort(byPlace(placeOf))
+  const involvements = items.flatMap((item) => ofItem.get(item)?.involvements ?? []).sort(byPlace(placeOf))
   const left = [...happenings]
   const before = (time: number) => {
     const later = left.findIndex(({ at }) => Date.parse(at) > time)
     return left.splice(0, later === -1 ? left.length : later).map(({ words }) => paragraph(words))
   }
   return [
-    ...involvements
-      .filter(({ motion, item }) => motion === null && isHere(item))
-      .map((one) => paragraph(`${involvementWords(one)}.`)),
-    ...motions
-      .filter(({ onto, item }) => onto === null && isHere(item))
-      .flatMap((motion) => [...before(firstVoteOn(motion, facts.decisions)), ...motionBlocks(motion, facts)]),
+    ...involvements.map((one) => paragraph(`${involvementWords(one)}.`)),
+    ...motions.flatMap((motion) => [
+      ...before(firstVoteOn(motion, facts.decisions)),
+      ...motionBlocks(motion, facts),
+    ]),
     ...before(Number.POSITIVE_INFINITY),
   ]
 }
 
+interface DecisionsIndex {
+  readonly motions: ReadonlyMap<string, Motion>
+  readonly questions: ReadonlyMap<string, Question>
+  /** The motions that amend no other one, and the involvements that are about no motion. */
+  readonly ofItem: ReadonlyMap<
+    string | null,
+    { readonly motions: Motion[]; readonly involvements: Involvement[] }
+  >
+  readonly involvements: ReadonlyMap<string | null, readonly Involvement[]>
+  readonly waived: ReadonlyMap<string | null, readonly DecisionDoubt[]>
+  readonly carriedItems: ReadonlySet<string>
+  readonly pulls: ReadonlyMap<string, Decisions['pulls'][number]>
+  readonly placeOf: ReadonlyMap<Motion | Involvement, number>
+}
+
+const indexes = new WeakMap<Decisions, DecisionsIndex>()
+
+/** Minutes ask about each item and each motion, so all of them are grouped once. */
+function indexOf(decisions: Decisions): DecisionsIndex {
+  const known = indexes.get(decisions)
+  if (known) return known
+  const { motions, questions, involvements, pulls, settledDoubts } = decisions
+  const ofItem = new Map<string | null, { motions: Motion[]; involvements: Involvement[] }>()
+  const at = (item: string | null) => {
+    const own = ofItem.get(item) ?? { motions: [], involvements: [] }
+    ofItem.set(item, own)
+    return own
+  }
+  for (const motion of motions) if (motion.onto === null) at(motion.item).motions.push(motion)
+  for (const one of involvements) if (one.motion === null) at(one.item).involvements.push(one)
+  const index: DecisionsIndex = {
+    motions: new Map(motions.map((motion) => [motion.id, motion])),
+    questions: new Map(questions.map((question) => [question.id, question])),
+    ofItem,
+    involvements: groupBy(involvements, ({ motion }) => motion),
+    waived: groupBy(settledDoubts.filter(isWaived), ({ question }) => question),
+    carriedItems: new Set(motions.flatMap(({ items, state }) => (state === 'carried' ? items : []))),
+    pulls: new Map(pulls.map((pull) => [pull.item, pull])),
+    placeOf: new Map([...motions, ...involvements].map((one, place) => [one, place])),
+  }
+  indexes.set(decisions, index)
+  return index
+}
+
+/** The items, and null for none, of which the decisions have a motion or an involvement. */
+export const itemsWithDecisions = (decisions: Decisions): readonly (string | null)[] => [
+  ...indexOf(decisions).ofItem.keys(),
+]
+
+const byPlace =
+  (placeOf: DecisionsIndex['placeOf']) =>
+  (a: Motion | Involvement, b: Motion | Involvement): number =>
+    (placeOf.get(a) ?? 0) - (placeOf.get(b) ?? 0)
+
 /** The time at which the motion, or an amendment of it, was first put to the vote; before all times without a vote. */
 function firstVoteOn({ questions, amendments }: Motion, decisions: Decisions): number {
+  const index = indexOf(decisions)
   const times = [
-    ...decisions.questions.filter(({ id }) => questions.includes(id)).map(({ at }) => Date.parse(at)),
-    ...decisions.motions
-      .filter(({ id }) => amendments.includes(id))
+    ...questions.flatMap((id) => index.questions.get(id) ?? []).map(({ at }) => Date.parse(at)),
+    ...amendments
+      .flatMap((id) => index.motions.get(id) ?? [])
       .map((amendment) => firstVoteOn(amendment, decisions))
       .filter((time) => time > Number.NEGATIVE_INFINITY),
   ]
-  return times.length === 0 ? Number.NEGATIVE_INFINITY : Math.min(...times)
+  return times.length === 0 ? Number.NEGATIVE_INFINITY : times.reduce((known, time) => Math.min(known, time))
 }
 
 /** Sentences about an item that was in a consent agenda. */
-export function consentSentences({ motions, pulls }: Decisions, item: string): string[] {
+export function consentSentences(decisions: Decisions, item: string): string[] {
+  const { carriedItems, pulls } = indexOf(decisions)
   // It may have been pulled out of an earlier consent agenda, which was lost.
-  if (motions.some(({ items, state }) => items.includes(item) && state === 'carried'))
-    return [texts.withConsent]
-  const pull = pulls.find((one) => one.item === item)
+  if (carriedItems.has(item)) return [texts.withConsent]
+  const pull = pulls.get(item)
   return pull ? [texts.pulled(pull.person?.name ?? null)] : []
 }
 
@@ -90,16 +147,17 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
   const { decisions, titleOf, motionNumberOf } = facts
   const number = motionNumberOf(motion.id)
   const { type, text, mover, seconders, wordings, items, amendments, questions } = motion
-  const { motions, involvements, rules } = decisions
+  const { rules } = decisions
+  const index = indexOf(decisions)
   const resolution = facts.given?.get(motion.id)
-  const put = questions.flatMap((id) => decisions.questions.filter((question) => question.id === id))
+  const put = questions.flatMap((id) => index.questions.get(id) ?? [])
   const sentences: NoteBlock[][] = [
     texts.movedBy(mover?.name ?? null, rules.printSeconders ? seconders.map(({ name }) => name) : []),
     ...wordings
       .filter((wording) => wording.text !== text)
       .map((wording) => texts.wording[wording.kind](wording.text)),
     ...(items.length > 0 ? [texts.items(items.map(titleOf))] : []),
-    ...involvements.filter((one) => one.motion === motion.id).map(involvementWords),
+    ...(index.involvements.get(motion.id) ?? []).map(involvementWords),
   ].map((words) => [paragraph(words)])
   return [
     labelled(
@@ -108,9 +166,9 @@ function motionBlocks(motion: Motion, facts: DecisionsInMinutes): NoteBlock[] {
     ),
     ...bullets([
       ...sentences,
-      ...amendments.flatMap((id) =>
-        motions.filter((one) => one.id === id).map((amendment) => motionBlocks(amendment, facts)),
-      ),
+      ...amendments
+        .flatMap((id) => index.motions.get(id) ?? [])
+        .map((amendment) => motionBlocks(amendment, facts)),
       ...put.flatMap((question) => questionBlocks(question, text, facts)).map((block) => [block]),
       ...stateSentences(motion).map((words) => [paragraph(words)]),
       ...(resolution === undefined ? [] : [[labelled(resolutionNumberTexts.label, resolution)]]),
@@ -146,7 +204,7 @@ function questionBlocks(
       ? [paragraph(texts.computed(computedResult))]
       : []),
     ...(declared === null && !isOver ? [paragraph(texts.notDeclared)] : []),
-    ...waivedDoubtsOf(decisions.settledDoubts, question).map((doubt) => paragraph(waiverWords(doubt))),
+    ...(indexOf(decisions).waived.get(question.id) ?? []).map((doubt) => paragraph(waiverWords(doubt))),
   ]
 }
 
@@ -177,9 +235,6 @@ function voteSentences({ votes, recused }: Question): string[] {
 
 const isWaived = ({ settled }: DecisionDoubt) => settled?.choice === 'waived'
 
-const waivedDoubtsOf = (doubts: readonly DecisionDoubt[], { id }: Question) =>
-  doubts.filter((doubt) => isWaived(doubt) && doubt.question === id)
-
 const waiverWords = (doubt: DecisionDoubt) =>
   `${doubtSentence(doubt)} ${doubtTexts.waivedBy(doubt.settled?.by.name ?? '', doubt.settled?.reason ?? null)}`
 
@@ -200,13 +255,13 @@ export function openDoubtEntries(
 
 /** The waived doubts that are about no question that the minutes print. */
 export function waivedDoubtEntries({ decisions }: DecisionsInMinutes): MinutesEntry[] {
-  const { settledDoubts, questions } = decisions
-  return settledDoubts
-    .filter((doubt) => isWaived(doubt) && !questions.some(({ id }) => id === doubt.question))
+  const { questions } = indexOf(decisions)
+  return decisions.settledDoubts
+    .filter((doubt) => isWaived(doubt) && !questions.has(doubt.question ?? ''))
     .map((doubt) => plainEntry(doubtTexts.about(waiverWords(doubt), aboutOf(doubt, decisions))))
 }
 
-function aboutOf({ question, motion }: DecisionDoubt, { questions, motions }: Decisions): string {
-  const about = questions.find(({ id }) => id === question)?.wording
-  return about ?? motions.find(({ id }) => id === motion)?.text ?? ''
+function aboutOf({ question, motion }: DecisionDoubt, decisions: Decisions): string {
+  const { questions, motions } = indexOf(decisions)
+  return questions.get(question ?? '')?.wording ?? motions.get(motion ?? '')?.text ?? ''
 }

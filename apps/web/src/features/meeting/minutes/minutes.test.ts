@@ -54,6 +54,7 @@ const meeting = {
   documents: [],
   place: 'Town hall',
   link: 'https://example.org/parks',
+  unread: { agenda: 0, rituals: 0, actionItems: 0 },
 } as unknown as Meeting
 const action: ListedActionItem = {
   id: 'x',
@@ -410,4 +411,20 @@ test('documents are at their agenda item, and in a list of all with its number',
     'Slide.png (item 2)',
     'Old letter.txt',
   ])
+})
+
+test('minutes name the number of the entries that no device reads', () => {
+  const unread = { count: 28_000, by: ['Eve'], entries: 1 }
+  const source = sourceOf({
+    meeting: { ...meeting, unread: { agenda: 1, rituals: 0, actionItems: 3_000 } } as Meeting,
+    decisions: { ...noDecisions, unread },
+  })
+  const section = minutesOf('Parks', source).sections.find(({ heading }) => heading === 'Not read')
+  expect(section?.kind === 'entries' && section.entries.map((entry) => entry.words)).toEqual([
+    '1 more agenda item is not read.',
+    '3,000 more action items are not read.',
+    '28,000 more statements by Eve are not read.',
+    '1 more entry is not read in the long lists of statements.',
+  ])
+  expect(minutesOf('Parks', sourceOf()).sections.map(({ heading }) => heading)).not.toContain('Not read')
 })

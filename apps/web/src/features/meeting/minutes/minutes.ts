@@ -6,17 +6,21 @@ import {
   type MinutesSource,
   type NoteBlock,
 } from '@civic-hub/committee'
+import { groupBy } from '@civic-hub/committee/proceedings'
 import { closeDirections } from '@civic-hub/protocol'
+import { unreadSentences } from '../../../shell/unread-sentences.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
 import { minutesFactsTexts as factsTexts } from '../../../texts/en/minutes-facts.ts'
+import { unreadTexts } from '../../../texts/en/unread.ts'
 import { approvalEntries, correctionSentences } from './approval-in-minutes.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
 import {
   consentSentences,
   type DecisionsInMinutes,
   decisionBlocks,
+  itemsWithDecisions,
   openDoubtEntries,
   waivedDoubtEntries,
 } from './decisions-in-minutes.ts'
@@ -114,7 +118,9 @@ export function minutesOf(
   // Events at the end of the agenda, outside of all items, or at an item that was removed.
   const atNoItem = [...happenings].filter(([item]) => !isListed(item)).flatMap(([, found]) => found)
   const lateIn = (id: string) => (late[id] ? [texts.late(late[id])] : [])
-  const documentsOf = (id: string) => documents.filter(({ item }) => item === id).map(({ name }) => name)
+  const documentsByItem = groupBy(documents, ({ item }) => item)
+  const documentsOf = (id: string) => (documentsByItem.get(id) ?? []).map(({ name }) => name)
+  const actionsByItem = groupBy(actionItems, ({ id }) => source.itemOfActionItem.get(id))
   const generalNotes = notes.get(null) ?? []
   const adjourned = adjournedAt(decisions.sitting)
   const { words, isDraft } =
@@ -147,11 +153,11 @@ export function minutesOf(
         ...sentences(consentSentences(decisions, id)),
         ...sentences(correctionSentences(source, (of) => of === id)),
         ...sentences(hasDetails ? speakerSentences(decisions.speakers.get(id)) : []),
-        ...decisionBlocks(facts, (of) => of === id, happenings.get(id)),
+        ...decisionBlocks(facts, [id], happenings.get(id)),
         ...sentences(
-          actionItems
-            .filter((action) => source.itemOfActionItem.get(action.id) === id)
-            .map((action) => texts.actionItem(action.title, actionItemEntry(action, actionState).remarks)),
+          (actionsByItem.get(id) ?? []).map((action) =>
+            texts.actionItem(action.title, actionItemEntry(action, actionState).remarks),
+          ),
         ),
       ],
     }
@@ -182,7 +188,10 @@ export function minutesOf(
       heading: texts.decisions.heading,
       blocks: [
         ...sentences(correctionSentences(source, (of) => !isListed(of))),
-        ...decisionBlocks(facts, (of) => !isListed(of)),
+        ...decisionBlocks(
+          facts,
+          itemsWithDecisions(decisions).filter((item) => !isListed(item)),
+        ),
       ],
     },
     {
@@ -206,6 +215,7 @@ export function minutesOf(
       actionItems.map((action, index) => ({ ...actionItemEntry(action, actionState), number: index + 1 })),
     ),
     entriesOf(texts.doubts.waived, waivedDoubtEntries(facts)),
+    entriesOf(unreadTexts.heading, unreadEntries(source)),
     entriesOf(texts.doubts.open, isDraft ? openDoubtEntries(facts, proceedings) : []),
     entriesOf(minutesApprovalTexts.section, approvalEntries(source, timeZone)),
     entriesOf(texts.next.heading, meeting.status === 'upcoming' ? [] : nextEntries(source, timeZone)),
@@ -237,6 +247,17 @@ export function minutesOf(
   }
 }
 
+/** The entries that these minutes lack, because no device reads them. */
+function unreadEntries({ meeting: { unread }, decisions }: MinutesSource): MinutesEntry[] {
+  const { agenda, rituals, actionItems } = unread
+  return [
+    ...(agenda > 0 ? [unreadTexts.agenda(agenda)] : []),
+    ...(rituals > 0 ? [unreadTexts.rituals(rituals)] : []),
+    ...(actionItems > 0 ? [unreadTexts.actionItems(actionItems)] : []),
+    ...unreadSentences(decisions.unread),
+  ].map(plainEntry)
+}
+
 interface ListedItem {
   readonly item: AgendaItem
   readonly isTaken: boolean
@@ -249,8 +270,10 @@ interface ListedItem {
 function listedItems({ meeting: { agendaItems }, taken, decisions, notes }: MinutesSource): ListedItem[] {
   if (taken === null) return agendaItems.map((item) => ({ item, isTaken: true }))
   const decided = new Set(decisions.motions.flatMap(({ item, items }) => [item, ...items]))
-  const visited = taken.flatMap((id) => agendaItems.filter((item) => item.id === id))
-  const others = agendaItems.filter(({ id }) => !taken.includes(id))
+  const byId = new Map(agendaItems.map((item) => [item.id, item]))
+  const visited = taken.flatMap((id) => byId.get(id) ?? [])
+  const wasVisited = new Set(taken)
+  const others = agendaItems.filter(({ id }) => !wasVisited.has(id))
   const isTaken = ({ id, completed }: AgendaItem) =>
     completed || decided.has(id) || (notes.get(id) ?? []).length > 0
   return [

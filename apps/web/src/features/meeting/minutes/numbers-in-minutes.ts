@@ -1,4 +1,5 @@
 import type { MinutesSource } from '@civic-hub/committee'
+import { groupBy } from '@civic-hub/committee/proceedings'
 
 /** The printed numbers of agenda items and decisions. */
 export interface NumbersInMinutes {
@@ -28,11 +29,15 @@ export function numbersOf({
     return item === null || own === undefined ? undefined : (labelOf(item) ?? `${own}`)
   }
   const main = motions.filter(({ onto }) => onto === null)
+  const byItem = groupBy(main, ({ item }) => item)
+  const places = new Map(
+    [...byItem.values()].flatMap((own) => own.map(({ id }, index) => [id, index + 1] as const)),
+  )
   const motionNumbers = new Map(
     main.flatMap(({ id, item }) => {
-      const beside = main.filter((one) => one.item === item)
+      const beside = byItem.get(item) ?? []
       const own = named(item)
-      const place = beside.findIndex((one) => one.id === id) + 1
+      const place = places.get(id)
       if (own === undefined || numbering === 'agenda' || (numbering === 'meeting-item' && number === null))
         return []
       const isOnly = beside.length === 1 && numbering === 'meeting-item'

@@ -16,17 +16,33 @@ export function sittingHappenings(
   items: ReadonlyMap<string, string | null>,
   clock: (iso: string) => string,
 ): Happening[] {
-  const endOf = (index: number, kinds: readonly SittingEvent['kind'][]) => {
-    const end = events.find(
-      ({ kind }, at) => at > index && kinds.includes(kind) && !isAdjournmentTakenBack(events, at),
-    )
+  // Read from the last one on, each event is compared once.
+  const next: Partial<Record<SittingEvent['kind'], SittingEvent>> = {}
+  const ends = new Map<SittingEvent, SittingEvent>()
+  const places = new Map(events.map((event, place) => [event, place]))
+  let isOver = true
+  for (const event of events.toReversed()) {
+    const { kind } = event
+    if (kind === 'recess' || kind === 'closed') {
+      const [end] = endings[kind]
+        .flatMap((one) => next[one] ?? [])
+        .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
+      if (end) ends.set(event, end)
+    }
+    // The meeting went on after an adjournment that was taken back.
+    if (kind !== 'adjourned') isOver = false
+    if (kind !== 'adjourned' || isOver) next[kind] = event
+  }
+  const endOf = (event: SittingEvent) => {
+    const end = ends.get(event)
     return end ? clock(end.at) : null
   }
-  return events.flatMap(({ id, kind, at, topic, authority, stays, report }, index): Happening[] => {
+  return events.flatMap((event): Happening[] => {
+    const { id, kind, at, topic, authority, stays, report } = event
     if (kind === 'reopened' && report !== '')
       return [{ item: items.get(id) ?? null, at, words: texts.report(report) }]
     if (kind !== 'recess' && kind !== 'closed') return []
-    const [from, to] = [clock(at), endOf(index, endings[kind])]
+    const [from, to] = [clock(at), endOf(event)]
     const words =
       kind === 'recess'
         ? texts.recess(from, to)
@@ -40,10 +56,6 @@ export function sittingHappenings(
     return [{ item: items.get(id) ?? null, at, words }]
   })
 }
-
-/** True if the meeting went on after this adjournment. */
-const isAdjournmentTakenBack = (events: readonly SittingEvent[], index: number) =>
-  events[index]?.kind === 'adjourned' && events.slice(index + 1).some(({ kind }) => kind !== 'adjourned')
 
 /** The time of the adjournment, or null if the meeting was not adjourned, or went on after it. */
 export function adjournedAt({ state, events }: Sitting): string | null {

@@ -7,5 +7,15 @@ export const directionOf = (text: string) => (isRightToLeft(text) ? { bidirectio
 export const directionOfRun = (text: string) => (isRightToLeft(text) ? { rightToLeft: true } : {})
 
 /** The direction of the first letter outside of isolated parts, as browsers detect it. */
-export const isRightToLeft = (text: string): boolean =>
-  rightToLeft.test(/\p{L}/u.exec(text.replace(/[\u2066-\u2068].*?\u2069/gsu, ''))?.[0] ?? '')
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(firstLetterOf(text))
+
+function firstLetterOf(text: string): string {
+  const letterOrIsolate = /\p{L}|[\u2066-\u2068]/gu
+  const lastEnd = text.lastIndexOf('\u2069')
+  for (let found = letterOrIsolate.exec(text); found; found = letterOrIsolate.exec(text)) {
+    if (/\p{L}/u.test(found[0])) return found[0]
+    // A part that does not end is no isolated one.
+    if (found.index < lastEnd) letterOrIsolate.lastIndex = text.indexOf('\u2069', found.index)
+  }
+  return ''
+}

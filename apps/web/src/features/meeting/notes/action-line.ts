@@ -1,9 +1,14 @@
-import type { ActionItemFields } from '@civic-hub/committee'
+import { type ActionItemFields, withoutEnding } from '@civic-hub/committee'
 import { en } from 'chrono-node'
 import { dayForField } from '../../../ui/dates.ts'
 import { actionMark } from './action-mark.ts'
 
-const connector = /[\s,]*\b(?:by|until|before|on|due)\s*$/i
+const connector = /\b(?:by|until|before|on|due)$/i
+
+/** A longer line is ordinary text, as for other lines that record something. */
+const maxLineLength = 5_000
+/** A date at the end of a line is within its last characters. */
+const maxDateLength = 120
 
 /**
  * Returns the action item that a line of the notes requests: "ACTION: Bob draft the offer by Friday". `names` are
@@ -15,11 +20,8 @@ export function readActionLine(
   names: readonly (readonly string[])[],
   today: Date,
 ): ActionItemFields | null {
-  if (!actionMark.test(line)) return null
-  const asked = line
-    .replace(actionMark, '')
-    .trim()
-    .replace(/[.!]+$/, '')
+  if (line.length > maxLineLength || !actionMark.test(line)) return null
+  const asked = withoutEnding(line.replace(actionMark, '').trim(), '.!')
   const { words, dueDate } = readDueDate(asked, today)
   const owner = readOwner(words, names)
   const title = words
@@ -35,19 +37,28 @@ export function readActionLine(
  * no deadline.
  */
 function readDueDate(asked: string, today: Date): { words: string; dueDate: string | null } {
-  for (const found of en.parse(asked, today, { forwardDate: true }).toReversed()) {
-    const before = asked.slice(0, found.index)
-    if (found.index + found.text.length === asked.length && connector.test(before))
-      return { words: before.replace(connector, ''), dueDate: dayForField(found.date()) }
+  // The parser of dates takes seconds for a line with many numbers.
+  const start = beginningOfWord(asked, asked.length - maxDateLength)
+  for (const found of en.parse(asked.slice(start), today, { forwardDate: true }).toReversed()) {
+    const before = asked.slice(0, start + found.index).trimEnd()
+    if (start + found.index + found.text.length !== asked.length || !connector.test(before)) continue
+    const words = withoutEnding(before.replace(connector, ''), ', ')
+    return { words: words.trimEnd(), dueDate: dayForField(found.date()) }
   }
   return { words: asked, dueDate: null }
 }
 
+/** The place of the first word that begins at `from` or after it. */
+function beginningOfWord(text: string, from: number): number {
+  if (from <= 0) return 0
+  const space = text.indexOf(' ', from)
+  return space < 0 ? from : space + 1
+}
+
 function readOwner(words: string, names: readonly (readonly string[])[]): { name: string; length: number } {
+  const small = words.toLowerCase()
   const begins = (name: string) =>
-    name !== '' &&
-    words.toLowerCase().startsWith(name.toLowerCase()) &&
-    !/^[\p{L}\p{N}]/u.test(words.slice(name.length))
+    name !== '' && small.startsWith(name.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(words.slice(name.length))
   const [whole] = names
     .flat()
     .filter(begins)

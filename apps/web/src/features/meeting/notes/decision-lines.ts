@@ -1,3 +1,4 @@
+import { groupBy } from '@civic-hub/committee/proceedings'
 import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
@@ -238,21 +239,22 @@ function decorate(
       }),
     )
   }
-  if (marks.chips.length + marks.sections.length > 0)
+  if (marks.chips.length + marks.sections.length > 0) {
+    const sections = groupBy(marks.sections, ({ paragraph }) => paragraph)
+    const chips = groupBy(marks.chips, ({ paragraph }) => paragraph)
     state.doc.forEach((node, offset, index) => {
-      for (const section of marks.sections)
-        if (section.paragraph === index)
-          decorations.push(
-            Decoration.widget(offset, () => drawHeading(section, index, state.doc.childCount, decisions), {
-              side: -1,
-              key: `section ${section.id} ${section.title} ${index === 0} ${index + 1 === state.doc.childCount}`,
-              ignoreSelection: true,
-              stopEvent: () => true,
-            }),
-          )
+      for (const section of sections.get(index) ?? [])
+        decorations.push(
+          Decoration.widget(offset, () => drawHeading(section, index, state.doc.childCount, decisions), {
+            side: -1,
+            key: `section ${section.id} ${section.title} ${index === 0} ${index + 1 === state.doc.childCount}`,
+            ignoreSelection: true,
+            stopEvent: () => true,
+          }),
+        )
       // The line may have been rewritten, or another paragraph may have taken its place.
-      for (const { paragraph, kind, id, words } of marks.chips)
-        if (paragraph === index && decisions.kindOf(linesOf(node)) === kind)
+      for (const { kind, id, words } of chips.get(index) ?? [])
+        if (decisions.kindOf(linesOf(node)) === kind)
           decorations.push(
             Decoration.widget(offset + node.nodeSize - 1, () => drawChip(words), {
               side: 2,
@@ -261,6 +263,7 @@ function decorate(
             }),
           )
     })
+  }
   return DecorationSet.create(state.doc, decorations)
 }
 

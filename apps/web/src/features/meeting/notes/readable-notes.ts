@@ -94,7 +94,7 @@ function childTypesOf(parent: NodeType): Set<NodeType | undefined> {
 function isKnownText(schema: Schema, step: { insert?: unknown; attributes?: unknown }): boolean {
   if (step.insert !== undefined && typeof step.insert !== 'string') return false
   return Object.entries(Object(step.attributes)).every(([name, value]) => {
-    const mark = schema.marks[/(.*)(--[a-zA-Z0-9+/=]{8})$/.exec(name)?.[1] ?? name]
+    const mark = schema.marks[/^(.*)--[a-zA-Z0-9+/=]{8}$/s.exec(name)?.[1] ?? name]
     // Null removes a mark.
     return mark !== undefined && (value === null || hasKnownValues(mark.spec.attrs, Object(value)))
   })

@@ -29,7 +29,7 @@ function readCaptions(text: string): string | null {
 /** WebVTT names the speaker in a tag: `<v Ana Ortiz>`, also `<v.loud Ana Ortiz>`. */
 function wordsOf(caption: string): string {
   return caption
-    .replace(/<v(?:\.[^\s>]+)?\s+([^>]+)>/g, (_tag, speaker: string) => `${speaker.trim()}: `)
+    .replace(/<v(?:\.[^\s<>]+)?\s([^<>]+)>/g, (_tag, speaker: string) => `${speaker.trim()}: `)
     .replace(/<\/?(?:[a-z][^<>]*|[\d:.]+)>/gi, '')
     .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_entity, name: keyof typeof entities) => entities[name])
     .replace(/\s+/g, ' ')

@@ -20,23 +20,30 @@ const beginsInWord = new RegExp(`^[${letter}]`, 'u')
 const endsInNumber = /\p{N}[.,]?$/u
 const beginsInNumber = /^[.,]?\p{N}/u
 
-/** True if `old` stands between `before` and `after` as whole words and numbers: 100 is no part of 1000 or of 100.50. */
+/**
+ * True if `old` stands between `before` and `after` as whole words and numbers: 100 is no part of 1000 or of 100.50. The
+ * last characters of `before` are enough.
+ */
 function isWhole(before: string, old: string, after: string): boolean {
+  const end = old.slice(-4)
   return !(
     (beginsInWord.test(old) && endsInWord.test(before)) ||
-    (endsInWord.test(old) && beginsInWord.test(after)) ||
+    (endsInWord.test(end) && beginsInWord.test(after)) ||
     (/^\p{N}/u.test(old) && endsInNumber.test(before)) ||
-    (/\p{N}$/u.test(old) && beginsInNumber.test(after))
+    (/\p{N}$/u.test(end) && beginsInNumber.test(after))
   )
 }
 
 /** The place of words in a text. Of two places, an instruction names none. */
 function placeOf(text: string, old: string): number | null {
-  const places: number[] = []
-  for (let at = text.indexOf(old); at >= 0 && old !== ''; at = text.indexOf(old, at + 1))
-    if (isWhole(text.slice(0, at), old, text.slice(at + old.length))) places.push(at)
-  const [place] = places
-  return places.length === 1 && place !== undefined ? place : null
+  let place: number | null = null
+  for (let at = text.indexOf(old); at >= 0 && old !== ''; at = text.indexOf(old, at + 1)) {
+    const end = at + old.length
+    if (!isWhole(text.slice(Math.max(0, at - 4), at), old, text.slice(end, end + 4))) continue
+    if (place !== null) return null
+    place = at
+  }
+  return place
 }
 
 const replaced: Change = (text, old = '', next = '') => {
@@ -51,25 +58,49 @@ const replaced: Change = (text, old = '', next = '') => {
     : before + after.trimStart()
 }
 
-/** The forms of an instruction, the longer ones first. */
-const instructions: readonly (readonly [RegExp, Change])[] = [
-  [/^(?:.*[\s,;])?to read:?\s+(.+)$/is, (_text, next = '') => next],
-  [/^(?:replace|change|substitute)\s+(.+?)\s+(?:by|with|to)\s+(.+)$/is, replaced],
-  [/^(?:strike|delete|remove)\s+(.+?)\s+and\s+(?:insert|add)\s+(.+)$/is, replaced],
-  [/^(?:strike|delete|remove)\s+(.+)$/is, (text, old = '') => replaced(text, old)],
-  [
-    /^(?:insert|add)\s+(.+?)\s+after\s+(.+)$/is,
-    (text, next = '', old = '') => replaced(text, old, `${old} ${next}`),
-  ],
-  [
-    /^(?:insert|add)\s+(.+?)\s+before\s+(.+)$/is,
-    (text, next = '', old = '') => replaced(text, old, `${next} ${old}`),
-  ],
-  [
-    /^add\s+(.+)$/is,
-    (text, next = '') => (/[.!]$/.test(text) ? null : `${text}${/^[,.;]/.test(next) ? '' : ' '}${next}`),
-  ],
+interface Form {
+  readonly begin: RegExp
+  /** The words between the two parts of the instruction. */
+  readonly between?: RegExp
+  readonly change: Change
+}
+
+/** The forms of an instruction, the longer ones first. Each of their patterns is read once from left to right. */
+const forms: readonly Form[] = [
+  { begin: /^(?:.*[\s,;])?to read:?\s+/is, change: (_text, next = '') => next },
+  { begin: /^(?:replace|change|substitute)\s+/i, between: /\s(?:by|with|to)\s/gi, change: replaced },
+  { begin: /^(?:strike|delete|remove)\s+/i, between: /\sand\s+(?:insert|add)\s/gi, change: replaced },
+  { begin: /^(?:strike|delete|remove)\s+/i, change: (text, old = '') => replaced(text, old) },
+  {
+    begin: /^(?:insert|add)\s+/i,
+    between: /\safter\s/gi,
+    change: (text, next = '', old = '') => replaced(text, old, `${old} ${next}`),
+  },
+  {
+    begin: /^(?:insert|add)\s+/i,
+    between: /\sbefore\s/gi,
+    change: (text, next = '', old = '') => replaced(text, old, `${next} ${old}`),
+  },
+  {
+    begin: /^add\s+/i,
+    change: (text, next = '') =>
+      endsSentence.test(text.slice(-1)) ? null : `${text}${/^[,.;]/.test(next) ? '' : ' '}${next}`,
+  },
 ]
+const endsSentence = /[.!]/
+
+/** The parts of an instruction in this form; null for one in another form. */
+function partsIn(words: string, { begin, between }: Form): string[] | null {
+  const [start] = begin.exec(words) ?? []
+  const rest = words.slice(start?.length ?? 0)
+  if (start === undefined || rest === '') return null
+  if (between === undefined) return [rest]
+  for (const { index, 0: found } of rest.matchAll(between)) {
+    const parts = [rest.slice(0, index), rest.slice(index + found.length)]
+    if (parts.every((part) => part.trim() !== '')) return parts
+  }
+  return null
+}
 
 /**
  * The text of a motion after an amendment in usual words, such as "replace 100 by 150" or "to read: …". Null for
@@ -77,10 +108,10 @@ const instructions: readonly (readonly [RegExp, Change])[] = [
  */
 export function amendText(text: string, amendment: string): string | null {
   const words = amendment.trim()
-  for (const [form, change] of instructions) {
-    const found = form.exec(words)
-    if (!found) continue
-    const amended = change(text, ...found.slice(1).map(unquoted))?.trim() ?? null
+  for (const form of forms) {
+    const parts = partsIn(words, form)
+    if (!parts) continue
+    const amended = form.change(text, ...parts.map(unquoted))?.trim() ?? null
     return amended === '' || amended === text ? null : amended
   }
   return null

@@ -1,7 +1,8 @@
 import type * as Y from 'yjs'
 import { type Author, storedAuthor } from '../../../document/author.ts'
 import { findMeeting } from '../../../document/committee-document.ts'
-import { readOptionalText, readText } from '../../../document/tolerant-read.ts'
+import { readTitle } from '../../../document/title-rule.ts'
+import { readOptionalText } from '../../../document/tolerant-read.ts'
 import { onMeeting } from '../../../document/transition.ts'
 import { itemOrderOf, itemsOf } from '../../items/meeting-item.ts'
 import { putValues } from '../put-statements.ts'
@@ -63,7 +64,7 @@ function earlierOf(meeting: Y.Map<unknown>): Y.Map<unknown> | null {
 
 const titlesOf = (meeting: Y.Map<unknown> | null): ReadonlyMap<string, string> =>
   new Map(
-    meeting ? Array.from(itemsOf(meeting, 'agenda'), ([id, item]) => [id, readText(item.get('title'))]) : [],
+    meeting ? Array.from(itemsOf(meeting, 'agenda'), ([id, item]) => [id, readTitle(item.get('title'))]) : [],
   )
 
 /** A continuation has copies of the items under new ids; of equal titles, the first item counts. */

@@ -1,14 +1,20 @@
 import type * as Y from 'yjs'
+import { readAuthor } from '../../../document/author.ts'
+import { cutText } from '../../../document/cut-text.ts'
 import { groupBy } from '../../../document/group-by.ts'
+import { lastBefore } from '../../../document/in-order.ts'
+import { maxPersonNameLength } from '../../../document/person-name.ts'
+import { readField } from '../../../document/tolerant-read.ts'
 import { itemOrderOf } from '../../items/meeting-item.ts'
 import { readStatus } from '../../meetings/meeting-status.ts'
 import { readQuorum } from '../../template/meeting-template.ts'
-import { countedAttendance, isHere, type PersonAttendance, readAttendance } from '../attendance.ts'
+import { absencesIn, remoteMembersIn } from '../absences.ts'
+import { countedAttendance, type PersonAttendance, readAttendance } from '../attendance.ts'
 import { countedDuties, readDuties } from '../duties.ts'
 import { readNow } from '../now.ts'
 import { countMembers, type Quorum, quorumOf } from '../quorum.ts'
 import { quorumNeeded, readQuorumRule } from '../quorum-rule.ts'
-import { type AttendanceStatement, type MoveStatement, type OwnStatement, voidedIds } from '../statement.ts'
+import { type MoveStatement, type OwnStatement, storedStatements, voidedIds } from '../statement.ts'
 import { type Correction, readCorrections } from './corrections.ts'
 import { type DecisionRules, readRulesOfMeeting } from './decision-rules.ts'
 import {
@@ -29,11 +35,12 @@ import {
   readQuestion,
   statedByQuestion,
 } from './questions.ts'
-import { isSamePerson } from './same-person.ts'
+import { recusalsByQuestion } from './recusals.ts'
+import { peopleSet } from './same-person.ts'
 import { readSections, type Section } from './sections.ts'
 import { readSitting, type Sitting } from './sittings.ts'
 import { readSpeakers, type Speakers } from './speakers.ts'
-import type { Person } from './statement-fields.ts'
+import { type Person, unreadEntriesOf } from './statement-fields.ts'
 import { readSteps } from './steps.ts'
 
 /** A recusal or a declared interest, for a motion or for an item and all its motions. */
@@ -85,7 +92,20 @@ export interface Decisions {
   /** Doubts that are neither settled nor waived. */
   readonly doubts: readonly DecisionDoubt[]
   readonly settledDoubts: readonly DecisionDoubt[]
+  readonly unread: UnreadStatements
 }
+
+/** The statements beyond the limits, which are not read. */
+export interface UnreadStatements {
+  readonly count: number
+  /** The names of some of the members who stated them, as they wrote them. */
+  readonly by: readonly string[]
+  /** The number of entries in long lists of statements that are read. */
+  readonly entries: number
+}
+
+const maxNames = 5
+const noneUnread: UnreadStatements = { count: 0, by: [], entries: 0 }
 
 /** The plain data from which decisions are derived. */
 export interface DecisionFacts {
@@ -98,6 +118,7 @@ export interface DecisionFacts {
   readonly moves: readonly MoveStatement[]
   readonly quorumNeeded: number | null
   readonly rules: DecisionRules
+  readonly unread?: UnreadStatements
 }
 
 /** The decisions since the last transaction: a transition and every part of a screen read the same ones. */
@@ -134,6 +155,19 @@ export function factsOf(meeting: Y.Map<unknown>): DecisionFacts {
     moves: timeline,
     quorumNeeded: rule ? quorumNeeded(rule) : null,
     rules: { ...rules, members: rules.members ?? ofShare },
+    unread: unreadStatementsOf(meeting),
+  }
+}
+
+function unreadStatementsOf(meeting: Y.Map<unknown>): UnreadStatements {
+  const { read, unread } = storedStatements(meeting)
+  const names = new Set(
+    unread.map(([, value]) => readAuthor(readField(value, 'by')).name).filter((name) => name !== ''),
+  )
+  return {
+    count: unread.length,
+    by: [...names].slice(0, maxNames).map((name) => cutText(name, maxPersonNameLength)),
+    entries: read.reduce((sum, [, value]) => sum + unreadEntriesOf(value), 0),
   }
 }
 
@@ -143,6 +177,7 @@ export function deriveDecisions({
   currentItem,
   moves,
   rules,
+  unread = noneUnread,
   ...facts
 }: DecisionFacts): Decisions {
   const voided = voidedIds(statements)
@@ -152,19 +187,31 @@ export function deriveDecisions({
   )
   const of = <K extends DecisionKind>(kind: K) =>
     (inEffect.get(kind) ?? []) as readonly AnyStatement[] as StatementOf<K>[]
-  const after = new Map(statements.flatMap((one) => (isFollowing(one) ? [[one.id, one.after] as const] : [])))
+  const after = new Map(
+    statements.flatMap((one) =>
+      voided.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [],
+    ),
+  )
   const book = openDoubtBook(of('settlement'), after)
   const index = indexMotions(of('motion'), voided)
   const base = statements.filter(isBaseStatement)
   const counted = countedAttendance(base)
   const attendance = readAttendance(counted)
-  const departures = counted.filter(({ status }) => !isHere(status))
   const { presiding } = readDuties(countedDuties(base))
   const seconds = groupBy(of('second'), ({ motion }) => index.motionOf(motion)?.id ?? motion)
-  const secondersOf = (motion: string): Person[] => {
-    const people = (seconds.get(motion) ?? []).map(({ person }) => person)
-    return people.filter((one, index) => !people.slice(0, index).some((other) => isSamePerson(one, other)))
-  }
+  const seconders = new Map(
+    Array.from(seconds, ([motion, own]) => {
+      const known = peopleSet()
+      const people = own.flatMap(({ person }) => {
+        const isNew = !known.has(person)
+        known.add(person)
+        return isNew ? [person] : []
+      })
+      return [motion, people] as const
+    }),
+  )
+  const secondersOf = (motion: string): readonly Person[] => seconders.get(motion) ?? []
+  const questionsStated = new Map(of('question').map((question) => [question.id, question]))
   const questionFacts: QuestionFacts = {
     of,
     after,
@@ -172,13 +219,10 @@ export function deriveDecisions({
     rules,
     motionOf: index.motionOf,
     itemOf: index.itemOf,
-    presidingAt: (order) => presiding.findLast((one) => one.order < order) ?? presiding[0] ?? null,
-    absenceBetween,
-    hasRemoteMembers: (order) =>
-      attendance.some(({ guest, statements }) => {
-        const last = statements.findLast((one) => one.order < order)
-        return !guest && last?.status === 'remote'
-      }),
+    presidingAt: (order) => lastBefore(presiding, order) ?? presiding[0] ?? null,
+    absenceBetween: absencesIn(counted),
+    hasRemoteMembers: remoteMembersIn(counted, attendance),
+    recusalsOf: recusalsByQuestion(of('recusal'), index),
     secondsOf: (motion) => secondersOf(motion).length,
   }
   const countsFor = foldQuestions(questionFacts)
@@ -238,17 +282,7 @@ export function deriveDecisions({
     quorum: quorumNow(attendance, involvements, { currentItem, rules, ...facts }),
     doubts: all.filter(({ settled }) => settled === null),
     settledDoubts: all.filter(({ settled }) => settled !== null),
-  }
-
-  function absenceBetween(keys: readonly string[], from: string, to: string): AttendanceStatement | null {
-    if (!departures.some(({ order }) => order > from && order < to)) return null
-    // A voter who was typed by name may have left under the account.
-    const accounts = counted.flatMap(({ person, statedAs }) =>
-      statedAs !== undefined && keys.includes(statedAs) ? [person] : [],
-    )
-    const own = new Set([...keys, ...accounts])
-    const last = counted.findLast(({ person, order }) => order > from && order < to && own.has(person))
-    return last && !isHere(last.status) ? last : null
+    unread,
   }
 
   /** A motion that was withdrawn, tabled, referred or postponed during its vote, or put again, has ended that vote. */
@@ -261,7 +295,7 @@ export function deriveDecisions({
     const item =
       about.map((motion) => index.motionOf(motion)).map((one) => one && index.itemOf(one))[0] ?? null
     if (!isOpen || item === null || items.has(item)) return true
-    const question = of('question').find((one) => one.id === id)
+    const question = questionsStated.get(id)
     if (!question) return true
     const put = putSide(question)
     return (
@@ -301,14 +335,11 @@ function quorumNow(
   involvements: readonly Involvement[],
   { currentItem, quorumNeeded: needed, rules }: Pick<DecisionFacts, 'currentItem' | 'quorumNeeded' | 'rules'>,
 ): Quorum {
-  const recusals = involvements.filter(
-    ({ kind, item }) => kind === 'recusal' && item !== null && item === currentItem,
+  const recused = peopleSet(
+    involvements.filter(({ kind, item }) => kind === 'recusal' && item !== null && item === currentItem),
   )
   const counted = attendance.filter(
-    (one) =>
-      one.here &&
-      !one.guest &&
-      (rules.recusedCountForQuorum || !recusals.some((recusal) => isSamePerson(recusal, one))),
+    (one) => one.here && !one.guest && (rules.recusedCountForQuorum || !recused.has(one)),
   )
   return quorumOf(countMembers(counted), needed)
 }

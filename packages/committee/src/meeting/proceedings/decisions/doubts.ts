@@ -1,7 +1,7 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import type { Disposal, DoubtChoice, StatementOf } from './decision-statement.ts'
-import { headsOf } from './made-apart.ts'
+import { type Followed, headsOf } from './made-apart.ts'
 import type { NamedVote } from './statement-fields.ts'
 import type { ComputedResult, Counts, Threshold } from './thresholds.ts'
 
@@ -94,10 +94,7 @@ export interface DoubtBook {
   readonly all: () => DecisionDoubt[]
 }
 
-export function openDoubtBook(
-  settlements: readonly StatementOf<'settlement'>[],
-  after: ReadonlyMap<string, readonly string[]>,
-): DoubtBook {
+export function openDoubtBook(settlements: readonly StatementOf<'settlement'>[], after: Followed): DoubtBook {
   const byDoubt = groupBy(settlements, ({ doubt }) => doubt)
   const doubts = new Map<string, DecisionDoubt>()
   return {
@@ -118,10 +115,7 @@ function keyOf(kind: DoubtKind, statements: readonly string[], about: string): s
 }
 
 /** Two settlements made apart that choose different sides settle nothing. */
-function settledBy(
-  settlements: readonly StatementOf<'settlement'>[],
-  after: ReadonlyMap<string, readonly string[]>,
-): Settled | null {
+function settledBy(settlements: readonly StatementOf<'settlement'>[], after: Followed): Settled | null {
   const [first, ...others] = headsOf(settlements, after)
   if (!first || others.some(({ choice }) => choice !== first.choice)) return null
   const { choice, by, at, reason } = first

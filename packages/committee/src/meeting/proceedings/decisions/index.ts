@@ -1,5 +1,6 @@
 // A separate entry point: the first screens know attendance and the current item, and no decisions.
 
+export { groupBy } from '../../../document/group-by.ts'
 export {
   openClosedMeeting,
   type RulesOfCommittee,
@@ -38,7 +39,14 @@ export {
   type TallyMethod,
   tallyMethods,
 } from './decision-statement.ts'
-export { type Decisions, type Involvement, type Pull, readDecisions, type StatedLine } from './decisions.ts'
+export {
+  type Decisions,
+  type Involvement,
+  type Pull,
+  readDecisions,
+  type StatedLine,
+  type UnreadStatements,
+} from './decisions.ts'
 export { canSettleDoubt, canWaiveDoubt, findDoubt, settleDoubt, waiveDoubt } from './doubt-transitions.ts'
 export {
   type Claim,
@@ -103,7 +111,7 @@ export {
   rollPeople,
   rollVotes,
 } from './roll-call.ts'
-export { isSamePerson } from './same-person.ts'
+export { isSamePerson, peopleIndex } from './same-person.ts'
 export {
   itemsOfParagraphs,
   lineOf,

@@ -4,14 +4,17 @@ export interface Following {
   readonly after: readonly string[]
 }
 
+/** The ids that a statement between two others follows; undefined for other statements. */
+export interface Followed {
+  readonly get: (id: string) => readonly string[] | undefined
+}
+
 /**
- * The statements of one subject that no later one follows: more than one if they were made apart. `all` also
- * contains voided statements, since one may stand between two others.
+ * The statements of one subject that no later one follows: more than one if they were made apart. `between` has the
+ * voided statements, since one may stand between two others. It has no statements in effect of other subjects: a long
+ * chain of them would be followed for each subject again.
  */
-export function headsOf<T extends Following>(
-  inEffect: readonly T[],
-  all: ReadonlyMap<string, readonly string[]>,
-): T[] {
+export function headsOf<T extends Following>(inEffect: readonly T[], between: Followed): T[] {
   if (inEffect.length < 2) return [...inEffect]
   const followed = new Set<string>()
   for (const one of inEffect) {
@@ -19,7 +22,7 @@ export function headsOf<T extends Following>(
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (followed.has(id) || id === one.id) continue
       followed.add(id)
-      open.push(...(all.get(id) ?? []))
+      for (const earlier of between.get(id) ?? []) open.push(earlier)
     }
   }
   const heads = inEffect.filter(({ id }) => !followed.has(id))

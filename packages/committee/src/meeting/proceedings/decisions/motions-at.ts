@@ -5,7 +5,19 @@ import type { Motion } from './motions.ts'
 export const isOutsideAgenda = (
   { item, items, pulled }: Pick<Motion, 'item' | 'items' | 'pulled'>,
   agenda: readonly string[],
-): boolean => ![item, ...items, ...pulled].some((id) => id !== null && agenda.includes(id))
+): boolean => {
+  const listed = idsOf(agenda)
+  return ![item, ...items, ...pulled].some((id) => id !== null && listed.has(id))
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** One agenda is compared with thousands of motions. */
+function idsOf(agenda: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(agenda) ?? new Set(agenda)
+  sets.set(agenda, known)
+  return known
+}
 
 /** The motions that a meeting debates at an item: its own ones, and those outside of the agenda. */
 export const motionsAt = (

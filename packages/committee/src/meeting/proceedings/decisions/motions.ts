@@ -1,10 +1,11 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
+import { rootsOf } from '../../../document/roots-of.ts'
 import { amendText } from './amend-text.ts'
 import { wordingWithout } from './consent-wording.ts'
 import type { Disposal, MotionType, StatementOf } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, sideOf } from './doubts.ts'
-import { headsOf } from './made-apart.ts'
+import { type Followed, headsOf } from './made-apart.ts'
 import type { PullOf } from './pulls.ts'
 import type { Question } from './questions.ts'
 import type { Person } from './statement-fields.ts'
@@ -101,20 +102,16 @@ export function indexMotions(
   const byId = new Map(inEffect.map((motion) => [motion.id, motion]))
   // Two devices that carry a motion over apart state it twice: the first one stands for both.
   const carried = new Map(inEffect.toReversed().map((motion) => [motion.carriedFrom, motion]))
-  const rootOf = (motion: StatementOf<'motion'>): StatementOf<'motion'> | null => {
-    const seen = new Set<string>()
-    let root = motion
-    while (root.replaces !== null && !seen.has(root.id)) {
-      seen.add(root.id)
-      // Taking a motion back takes its rewordings back.
-      if (voided.has(root.replaces)) return null
-      const replaced = byId.get(root.replaces)
-      if (!replaced) break
-      root = replaced
-    }
-    return root.carriedFrom === null ? root : (carried.get(root.carriedFrom) ?? root)
-  }
-  const rootById = new Map(inEffect.map((motion) => [motion.id, rootOf(motion)]))
+  const roots = rootsOf(inEffect, ({ replaces }) =>
+    // Taking a motion back takes its rewordings back.
+    replaces !== null && voided.has(replaces) ? null : byId.get(replaces ?? ''),
+  )
+  const rootById = new Map(
+    inEffect.map((motion) => {
+      const root = roots.get(motion) ?? null
+      return [motion.id, root?.carriedFrom == null ? root : (carried.get(root.carriedFrom) ?? root)] as const
+    }),
+  )
   const rootedIn = (id: string) => {
     const root = rootById.get(id)
     return root && rootById.get(root.id) === root ? root : null
@@ -125,11 +122,14 @@ export function indexMotions(
     const amended = rootedIn(onto)
     return voided.has(onto) || (amended !== null && isTakenBack(amended, level + 1))
   }
-  const motionOf = (id: string) => {
-    const root = rootedIn(id)
-    return root && !isTakenBack(root) ? root : null
-  }
-  const roots = inEffect.filter((motion) => motionOf(motion.id) === motion)
+  const standing = new Map(
+    inEffect.map(({ id }) => {
+      const root = rootedIn(id)
+      return [id, root && !isTakenBack(root) ? root : null] as const
+    }),
+  )
+  const motionOf = (id: string) => standing.get(id) ?? null
+  const inOrder = inEffect.filter((motion) => motionOf(motion.id) === motion)
   const itemOf = (motion: StatementOf<'motion'>) => {
     let [amended, levels] = [motion, 0]
     while (amended.item === null && amended.onto !== null && levels++ < maxLevels)
@@ -138,7 +138,7 @@ export function indexMotions(
   }
   const reworded = inEffect.filter((motion) => rootById.get(motion.id) !== motion)
   return {
-    roots,
+    roots: inOrder,
     rewordings: groupBy(reworded, ({ id }) => rootById.get(id)?.id ?? ''),
     motionOf,
     itemOf,
@@ -160,7 +160,7 @@ export function levelOf(
 
 export interface MotionParts {
   readonly index: MotionIndex
-  readonly after: ReadonlyMap<string, readonly string[]>
+  readonly after: Followed
   readonly book: DoubtBook
   readonly questionsById: ReadonlyMap<string, Question>
   readonly steps: ReadonlyMap<string, Steps>
@@ -291,10 +291,16 @@ function readWordings(
       stated.sort(byPlace)
     }
   }
+  const beside = new Map(
+    [...(index.rewordings.get(root.id) ?? []), ...amendments.map(({ id }) => index.motionOf(id))].flatMap(
+      (one) => (one ? [[one.id, one.after] as const] : []),
+    ),
+  )
   // Each wording follows the original, also one that names none.
   const heads = headsOf(
     stated.map((one) => ({ ...one, after: one.id === root.id ? [] : [root.id, ...one.after] })),
-    after,
+    // An amendment that did not carry, too, may stand between two wordings.
+    { get: (id) => after.get(id) ?? beside.get(id) },
   )
   const chosen = chooseHead(
     heads,
@@ -326,6 +332,7 @@ function readWordings(
 
   /** The wording without the items that were pulled out after it. The question freezes it with its own items. */
   function withoutPulled({ text, place }: { readonly text: string; readonly place: string }): string {
+    if (root.items.length === 0) return text
     if (put && `\n${put.wording}\n`.includes(`\n${text}\n`)) return text
     const wasPulled = (item: string) => (pullOf(item, root)?.order ?? place) < place
     const isPulled = (item: string) => (put ? !put.items.includes(item) : pullOf(item, root) !== null)

@@ -1,4 +1,7 @@
 import { foldText } from '../../../document/fold-text.ts'
+import { groupBy } from '../../../document/group-by.ts'
+import { partsOf } from '../../../document/parts-of.ts'
+import { placeIn } from '../../../document/sorted-texts.ts'
 import type { AttendanceStatus } from '../statement.ts'
 import type { Disposal } from './decision-statement.ts'
 import type { Person } from './statement-fields.ts'
@@ -82,15 +85,14 @@ const attending =
   }
 
 const namesInList = (names: string, people: readonly Person[]): NamedInLine[] =>
-  names
-    .split(/\s*[,;]\s*/)
+  partsOf(names, /[,;]/)
     .filter((name) => name !== '')
     .map((name) => namedInLine(name, people))
 
 /** `EXCUSED: Lee ill`: a name, and then the reason. */
 const excused: Parse = (rest, people) => {
   const found = knownNameAndReason(rest, people)
-  const [name = '', ...reason] = rest.split(/\s*,\s*|\s+/)
+  const [name = '', ...reason] = partsOf(rest, ',').flatMap((part) => part.split(/\s+/))
   return unless(rest === '', {
     kind: 'attendance',
     status: 'excused',
@@ -101,7 +103,7 @@ const excused: Parse = (rest, people) => {
 
 /** `REMOTE: Lee, Park, broken leg`: names, and then the reason, which begins with a small letter. */
 const remote: Parse = (rest, people) => {
-  const [first = '', ...parts] = rest.split(/\s*[,;]\s*/).filter((part) => part !== '')
+  const [first = '', ...parts] = partsOf(rest, /[,;]/).filter((part) => part !== '')
   const found = knownNameAndReason(first, people)
   const isReason = (part: string) => /^\p{Ll}/u.test(part) && !isKnown(namedInLine(part, people))
   const start = parts.findIndex(isReason)
@@ -135,22 +137,24 @@ const tally: Parse = (rest) => {
 }
 
 const maxItems = 200
+/** A number has three digits, so a longer list repeats itself. */
+const maxNumbers = 999
 
 /** `3-7, 9` */
 const consent: Parse = (rest) => {
   const numbers: number[] = []
-  for (const part of rest.split(/\s*,\s*/)) {
+  for (const part of partsOf(rest, ',')) {
     const range = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(part)
     if (!range) return undefined
     const [from, to] = [Number(range[1]), Number(range[2] ?? range[1])]
-    if (from < 1 || to < from || to - from > maxItems) return undefined
+    if (from < 1 || to < from || to - from > maxItems || numbers.length > maxNumbers) return undefined
     for (let number = from; number <= to; number++) numbers.push(number)
   }
   return { kind: 'consent', numbers: [...new Set(numbers)] }
 }
 
 const pull: Parse = (rest, people) => {
-  const found = /^(\d{1,3})(?:\s+(.+))?$/.exec(rest)
+  const found = /^(\d{1,3})(?:\s(.+))?$/.exec(rest)
   if (!found) return undefined
   const [, number, name] = found
   return { kind: 'pull', number: Number(number), who: name ? namedInLine(name, people) : null }
@@ -158,7 +162,7 @@ const pull: Parse = (rest, people) => {
 
 /** `Ruiz, employer, left` */
 const recusal: Parse = (rest, people) => {
-  const [name = '', ...parts] = rest.split(/\s*,\s*/).filter((part) => part !== '')
+  const [name = '', ...parts] = partsOf(rest, ',').filter((part) => part !== '')
   const left = parts.some(isLeft)
   const reason = parts.filter((part) => !isLeft(part) && !/^stay(s|ed)$/i.test(part)).join(', ')
   return unless(name === '', { kind: 'recusal', who: namedInLine(name, people), reason, left })
@@ -166,16 +170,25 @@ const recusal: Parse = (rest, people) => {
 const isLeft = (part: string) => /^(left|leaves)( the room)?$/i.test(part)
 
 const interest: Parse = (rest, people) => {
-  const [name = '', ...parts] = rest.split(/\s*,\s*/)
+  const [name = '', ...parts] = partsOf(rest, ',')
   return unless(name === '', { kind: 'interest', who: namedInLine(name, people), reason: parts.join(', ') })
 }
 
 /** `54957(b) personnel; with Park, Ruiz` */
 const closed: Parse = (rest, people) => {
-  const [about = '', names = ''] = rest.split(/\s*;\s*with\b:?\s*/i)
-  const [, authority = '', topic = ''] = /^(\S*\d\S*)?\s*(.*)$/.exec(about) ?? []
-  return unless(topic === '', { kind: 'closed', authority, topic, who: namesInList(names, people) })
+  const parts = rest.split(';')
+  const start = parts.findIndex((part, index) => index > 0 && staying.test(part))
+  const about = (start < 0 ? rest : parts.slice(0, start).join(';')).trim()
+  const names = start < 0 ? [] : parts.slice(start).map((part) => part.replace(staying, ''))
+  const [first = ''] = /^\S*/.exec(about) ?? []
+  const authority = /\d/.test(first) ? first : ''
+  const topic = about.slice(authority.length).trim()
+  return unless(topic === '', {
+    ...{ kind: 'closed', authority, topic },
+    who: namesInList(names.join(';'), people),
+  })
 }
+const staying = /^\s*with\b:?/i
 
 const minutesIn = (rest: string) => (/^\d{1,4}$/.test(rest) ? Number(rest) : null)
 
@@ -223,37 +236,82 @@ const parsers: Readonly<Record<string, Parse>> = {
 /** The words that begin a statement, for the menu. */
 export const noteWords: readonly string[] = [...Object.keys(parsers), '+', '-', '//']
 
-/** Reads a line of notes as a proposed statement; undefined for ordinary words. */
+/** The maximum length of a line that is read as a statement. A longer one is an ordinary line of the notes. */
+export const maxNoteLineLength = 5_000
+
+/**
+ * Reads a line of notes as a proposed statement; undefined for ordinary words. Its work grows with the length of the line,
+ * not faster: any member may write any line, and each device reads it.
+ */
 export function parseNoteLine(line: string, people: readonly Person[]): NoteProposal | undefined {
   const words = line.trim()
+  // A line off the record stays off it at any length.
   if (words.startsWith('//')) return { kind: 'off-record' }
+  if (line.length > maxNoteLineLength) return undefined
   // `+Ruiz` arrives, `-Park` leaves; `- Park` is an entry of a list.
   const moved = /^([+-])(\p{L}.*)$/u.exec(words)
   if (moved) return attending(moved[1] === '+' ? 'present' : 'left')(moved[2] ?? '', people)
-  const found = /^(Q[+-]|[A-Z]+:|[A-Z]+\b)\s*(.*)$/.exec(words)
-  if (!found) return undefined
-  const [, word = '', rest = ''] = found
+  const [word = ''] = /^(?:Q[+-]|[A-Z]+(?::|\b))/.exec(words) ?? []
   // "OPEN questions remain" is ordinary text, and so is an unknown word.
-  return Object.hasOwn(parsers, word) ? parsers[word]?.(rest.trim(), people) : undefined
+  return Object.hasOwn(parsers, word) ? parsers[word]?.(words.slice(word.length).trim(), people) : undefined
 }
 
 /** The people whom a name means: by the whole name, or else by its beginning or a single part of it. */
-export function peopleNamed(name: string, people: readonly Person[]): Person[] {
+export function peopleNamed(name: string, people: readonly Person[]): readonly Person[] {
   const wanted = normal(name)
-  if (wanted === '') return []
-  const exact = people.filter((one) => normal(one.name) === wanted)
-  if (exact.length > 0) return exact
-  const parts = people.filter((one) => normal(one.name).split(' ').includes(wanted))
-  if (parts.length > 0) return parts
-  return people.filter((one) =>
-    [normal(one.name), ...normal(one.name).split(' ')].some((part) => part.startsWith(wanted)),
-  )
+  return wanted === '' ? [] : indexOf(people).find(wanted)
 }
 
 const normal = (name: string) =>
   foldText(name)
     .replace(/[\s.]+/g, ' ')
     .trim()
+
+interface NameIndex {
+  /** The people whom normalised words mean. */
+  readonly find: (wanted: string) => readonly Person[]
+  /** True for a whole name or a single part of one. */
+  readonly isName: (wanted: string) => boolean
+}
+
+const indexes = new WeakMap<readonly Person[], NameIndex>()
+
+/** A line can name each of a thousand people, so their names are normalised and sorted once. */
+function indexOf(people: readonly Person[]): NameIndex {
+  const known = indexes.get(people)
+  if (known) return known
+  const byName = groupBy(people, ({ name }) => normal(name))
+  const byPart = groupBy(
+    people.flatMap((person) =>
+      [...new Set(normal(person.name).split(' '))].map((part) => ({ part, person })),
+    ),
+    ({ part }) => part,
+  )
+  const meant = new Map<string, readonly Person[]>([
+    ...Array.from(byPart, ([text, own]) => [text, own.map(({ person }) => person)] as const),
+    ...byName,
+  ])
+  const sorted = [...meant.keys()].sort((a, b) => (a < b ? -1 : 1))
+  const places = new Map(people.map((person, place) => [person, place]))
+  const found = new Map<string, readonly Person[]>()
+
+  function beginningWith(wanted: string): Person[] {
+    const named = new Set<Person>()
+    for (let place = placeIn(sorted, wanted); sorted[place]?.startsWith(wanted); place++)
+      for (const person of meant.get(sorted[place] as string) ?? []) named.add(person)
+    return [...named].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
+  }
+
+  function find(wanted: string): readonly Person[] {
+    const named = meant.get(wanted) ?? found.get(wanted) ?? beginningWith(wanted)
+    found.set(wanted, named)
+    return named
+  }
+
+  const index = { find, isName: (wanted: string) => meant.has(wanted) }
+  indexes.set(people, index)
+  return index
+}
 
 function namedInLine(name: string, people: readonly Person[]): NamedInLine {
   const found = peopleNamed(name, people)
@@ -275,11 +333,8 @@ function leadingName(
   const words = line.split(/\s+/)
   for (let count = Math.min(maxWordsOfName, words.length - 1); count > 0; count--) {
     const name = words.slice(0, count).join(' ').replace(/[,:]$/, '')
-    const isKnown = people.some((one) => {
-      const full = normal(one.name)
-      return full === normal(name) || full.split(' ').includes(normal(name))
-    })
-    if (isKnown) return { who: namedInLine(name, people), rest: words.slice(count).join(' ') }
+    if (indexOf(people).isName(normal(name)))
+      return { who: namedInLine(name, people), rest: words.slice(count).join(' ') }
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../../../document/group-by.ts'
+import { firstAfter, lastBefore } from '../../../document/in-order.ts'
 import type { StatementOf } from './decision-statement.ts'
 
 /** Finds the statement that pulled an item out of a consent agenda; null if the item is on it. */
@@ -20,16 +21,19 @@ export function pullsByMotion(
   },
 ): PullOf {
   const byItem = groupBy(pulls, ({ item }) => item)
-  return (item, consent) => {
-    const found = byItem.get(item)?.findLast((pull) => consent.order < pull.order && !isOfLaterMotion(pull))
-    return found ?? null
-
-    function isOfLaterMotion({ order }: StatementOf<'pull'>): boolean {
-      const put = questions.find(({ motions }) => motions.some((id) => motionOf(id)?.id === consent.id))
-      return (
-        put !== undefined &&
-        roots.some((one) => one.items.includes(item) && one.order > put.order && one.order < order)
-      )
+  const putByMotion = new Map<string, string>()
+  for (const { motions, order } of questions)
+    for (const stated of motions) {
+      const id = motionOf(stated)?.id
+      if (id !== undefined && !putByMotion.has(id)) putByMotion.set(id, order)
     }
+  const listings = roots.flatMap(({ order, items }) => [...new Set(items)].map((item) => ({ order, item })))
+  const motionsByItem = groupBy(listings, ({ item }) => item)
+  return (item, consent) => {
+    const own = byItem.get(item) ?? []
+    const put = putByMotion.get(consent.id)
+    const later = put === undefined ? undefined : firstAfter(motionsByItem.get(item) ?? [], put)
+    const last = later === undefined ? own.at(-1) : lastBefore(own, later.order)
+    return last && consent.order < last.order ? last : null
   }
 }

@@ -4,8 +4,7 @@ import type { AttendanceStatement } from '../statement.ts'
 import type { DecisionRules } from './decision-rules.ts'
 import type { AnyStatement, DecisionKind, StatementOf } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, derivedSide, putSide, sideOf } from './doubts.ts'
-import { isRecusalFrom } from './is-recusal-from.ts'
-import { headsOf } from './made-apart.ts'
+import { type Followed, headsOf } from './made-apart.ts'
 import type { PullOf } from './pulls.ts'
 import { isSamePerson } from './same-person.ts'
 import type { NamedVote, Person, QuorumAtQuestion } from './statement-fields.ts'
@@ -58,7 +57,7 @@ export interface Declared {
 /** The inputs for deriving questions besides their own statements. */
 export interface QuestionFacts {
   readonly of: <K extends DecisionKind>(kind: K) => StatementOf<K>[]
-  readonly after: ReadonlyMap<string, readonly string[]>
+  readonly after: Followed
   readonly book: DoubtBook
   readonly rules: DecisionRules
   /** The motion that a motion's id stands for: the first wording. Null for one that is not in effect. */
@@ -71,14 +70,19 @@ export interface QuestionFacts {
   /** True if a member was remote at this place among the statements. */
   readonly hasRemoteMembers: (order: string) => boolean
   readonly secondsOf: (motion: string) => number
+  /** The recusals from the motions of a question, or from their items, of people who may be its voters. */
+  readonly recusalsOf: (
+    question: StatementOf<'question'>,
+    motions: readonly StatementOf<'motion'>[],
+  ) => readonly StatementOf<'recusal'>[]
 }
 
 /** The question that counts for each stated one: the same question put apart is one. */
-export function foldQuestions({ of, after }: QuestionFacts): ReadonlyMap<string, string> {
+export function foldQuestions({ of }: QuestionFacts): ReadonlyMap<string, string> {
   const countsFor = new Map<string, string>()
   const known = new Map<string, string>()
-  for (const { id, motions, items, wording, threshold } of of('question')) {
-    const before = (after.get(id) ?? []).map((one) => countsFor.get(one) ?? one).sort()
+  for (const { id, motions, items, wording, threshold, after } of of('question')) {
+    const before = after.map((one) => countsFor.get(one) ?? one).sort()
     const key = JSON.stringify([motions, items, wording, threshold && thresholdKey(threshold), before])
     countsFor.set(id, known.get(key) ?? id)
     if (!known.has(key)) known.set(key, id)
@@ -118,7 +122,7 @@ export function readQuestion(
   facts: QuestionFacts,
 ): Question {
   const { id, threshold, wording, at, by, quorum, eligible } = question
-  const { after, book, motionOf, itemOf, rules } = facts
+  const { after, book, motionOf, rules } = facts
   const motions = question.motions.map(motionOf).filter((motion) => motion !== null)
   const subject = { question: id, motion: motions[0]?.id ?? null }
   const outcomes = headsOf(stated.outcome.get(id) ?? [], after)
@@ -133,17 +137,10 @@ export function readQuestion(
       rolls: stated.roll.get(id) ?? [],
       votes: stated.vote.get(id) ?? [],
       tallies: stated.tally.get(id) ?? [],
-      recusals: facts.of('recusal').filter((one) => {
+      recusals: facts.recusalsOf(question, motions).filter(
         // A recusal after the result is about what follows.
-        if (outcome && one.order > outcome.order) return false
-        const motion = one.motion === null ? null : (motionOf(one.motion)?.id ?? null)
-        return motions.some((about) =>
-          isRecusalFrom(
-            { motion, item: one.item },
-            { id: about.id, item: itemOf(about), items: question.items },
-          ),
-        )
-      }),
+        ({ order }) => !outcome || order <= outcome.order,
+      ),
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),
     },
     after,

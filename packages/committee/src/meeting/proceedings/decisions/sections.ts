@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { readRichText } from '../../../document/rich-text.ts'
+import { rootsOf } from '../../../document/roots-of.ts'
 import type { StatementOf } from './decision-statement.ts'
 
 /** The beginning of the notes about an item. */
@@ -13,19 +14,9 @@ export interface Section {
 /** The sections in effect. A moved one is replaced; of two moves made apart, the last in order counts. */
 export function readSections(statements: readonly StatementOf<'section'>[]): Section[] {
   const byId = new Map(statements.map((one) => [one.id, one]))
-  const firstOf = (section: StatementOf<'section'>) => {
-    const seen = new Set<string>()
-    let first = section
-    while (first.replaces !== null && !seen.has(first.id)) {
-      seen.add(first.id)
-      const replaced = byId.get(first.replaces)
-      if (!replaced) break
-      first = replaced
-    }
-    return first.id
-  }
+  const first = rootsOf(statements, ({ replaces }) => byId.get(replaces ?? ''))
   const last = new Map<string, StatementOf<'section'>>()
-  for (const section of statements) last.set(firstOf(section), section)
+  for (const section of statements) last.set(first.get(section)?.id ?? section.id, section)
   return Array.from(last.values(), ({ id, item, line }) => ({ id, item, line }))
 }
 

@@ -1,4 +1,5 @@
 import { groupBy } from '../../../document/group-by.ts'
+import { firstAfter } from '../../../document/in-order.ts'
 import type { StatementOf } from './decision-statement.ts'
 import type { Person } from './statement-fields.ts'
 
@@ -125,6 +126,6 @@ function queueOf(
 
 /** A turn that no device ended lasted until the next one began, or the meeting went on; the last one has no time yet. */
 function untilNext({ order, at }: StatementOf<'speech'>, endings: SpeakerStatements['ends']): number {
-  const next = endings.find((ending) => ending.order > order)
+  const next = firstAfter(endings, order)
   return next ? Math.max(0, Math.round((Date.parse(next.at) - Date.parse(at)) / 1000)) : 0
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../document/cut-text.ts'
 import { readField, readFlag, readOptionalText, readText } from '../../../document/tolerant-read.ts'
 
 // A field reads a stored value of any type. A wrong type reads as the default; a required field without a
@@ -33,7 +34,7 @@ export interface QuorumAtQuestion {
   readonly needed: number | null
 }
 
-/** Longer lists of a hostile document are cut. */
+/** The rest of a longer list, which only a hostile document has, is counted (`unreadEntriesOf`). */
 const maxListLength = 2_000
 const maxCount = 1_000_000
 
@@ -42,11 +43,13 @@ export const optionalText: Field<string | null> = readOptionalText
 export const text: Field<string> = readText
 export const flag: Field<boolean> = readFlag
 
-/** At most `max` characters; the rest of a longer text from another app is cut. */
+/** At most `max` characters; a longer text from another app ends with the number of the others. */
 export const words =
   (max: number): Field<string> =>
-  (value) =>
-    readOptionalText(value)?.slice(0, max)
+  (value) => {
+    const text = readOptionalText(value)
+    return text === null ? undefined : cutText(text, max)
+  }
 
 export const oneOf =
   <T extends string>(known: readonly T[]): Field<T> =>
@@ -101,4 +104,13 @@ export const namedVotes: Field<readonly NamedVote[]> = listOf((value) => {
 export const quorumAtQuestion: Field<QuorumAtQuestion | null> = (value) => {
   const present = optionalCount(readField(value, 'present')) ?? null
   return present === null ? null : { present, needed: optionalCount(readField(value, 'needed')) ?? null }
+}
+
+/** The number of entries in the lists of a statement that are not read. */
+export function unreadEntriesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let unread = 0
+  for (const field of Object.values(value))
+    if (Array.isArray(field)) unread += Math.max(0, field.length - maxListLength)
+  return unread
 }

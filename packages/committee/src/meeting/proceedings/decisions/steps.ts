@@ -1,7 +1,6 @@
-import { groupBy } from '../../../document/group-by.ts'
 import type { StatementOf } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, putSide, type Side, sideOf } from './doubts.ts'
-import { headsOf } from './made-apart.ts'
+import { type Followed, headsOf } from './made-apart.ts'
 import type { MotionIndex, Step, Steps } from './motions.ts'
 
 export interface StepFacts {
@@ -12,7 +11,7 @@ export interface StepFacts {
   readonly countsFor: ReadonlyMap<string, string>
   readonly hasVotes: (question: string) => boolean
   readonly isDeclared: (question: string) => boolean
-  readonly after: ReadonlyMap<string, readonly string[]>
+  readonly after: Followed
   readonly book: DoubtBook
 }
 
@@ -23,21 +22,23 @@ export interface StepFacts {
 export function readSteps(facts: StepFacts): ReadonlyMap<string, Steps> {
   const { questions, disposals, index, countsFor } = facts
   const folded = (id: string) => countsFor.get(id) ?? id
-  const after = new Map(Array.from(facts.after, ([id, ids]) => [folded(id), ids.map(folded)]))
-  const stated: { motion: string; step: Step }[] = []
-  for (const step of [...questions.filter(({ id }) => folded(id) === id), ...disposals]) {
-    const about = step.kind === 'question' ? step.motions : [step.motion]
-    const motions = new Set(about.map((id) => index.motionOf(id)?.id).filter((id) => id !== undefined))
-    for (const motion of motions) stated.push({ motion, step: { ...step, after: after.get(step.id) ?? [] } })
-  }
-  stated.sort((a, b) => (a.step.order < b.step.order ? -1 : a.step.order > b.step.order ? 1 : 0))
-  const byMotion = groupBy(stated, ({ motion }) => motion)
-  return new Map(
-    Array.from(byMotion, ([motion, own]) => {
-      const all = own.map(({ step }) => step)
-      return [motion, stepsOf(motion, all, { ...facts, after })]
-    }),
-  )
+  const after = { get: (id: string) => facts.after.get(id)?.map(folded) }
+  // The question that counts for two like ones follows what the last of them follows.
+  const lastAfter = new Map(questions.map(({ id, after }) => [folded(id), after]))
+  const counted = questions.filter(({ id }) => folded(id) === id)
+  const inOrder: Step[] = [...counted, ...disposals]
+    .map((step) => ({ ...step, after: (lastAfter.get(step.id) ?? step.after).map(folded) }))
+    .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
+  const byMotion = new Map<string, Step[]>()
+  for (const step of inOrder)
+    for (const stated of step.kind === 'question' ? step.motions : [step.motion]) {
+      const motion = index.motionOf(stated)?.id
+      if (motion === undefined) continue
+      const own = byMotion.get(motion)
+      if (!own) byMotion.set(motion, [step])
+      else if (own.at(-1) !== step) own.push(step)
+    }
+  return new Map(Array.from(byMotion, ([motion, own]) => [motion, stepsOf(motion, own, { ...facts, after })]))
 }
 
 function stepsOf(

@@ -3,7 +3,7 @@ import { nameKey } from '../person-keys.ts'
 import type { AttendanceStatement } from '../statement.ts'
 import type { StatementOf, TallyMethod } from './decision-statement.ts'
 import { chooseHead, type DoubtBook, derivedSide, type Side, sideOf } from './doubts.ts'
-import { headsOf } from './made-apart.ts'
+import { type Followed, headsOf } from './made-apart.ts'
 import type { Choice, NamedVote, Person, Voter } from './statement-fields.ts'
 import type { Counts } from './thresholds.ts'
 
@@ -47,7 +47,7 @@ export interface VotesStated {
 export function readVotes(
   question: StatementOf<'question'>,
   { rolls, votes, tallies, recusals, absenceBefore }: VotesStated,
-  after: ReadonlyMap<string, readonly string[]>,
+  after: Followed,
   { raise }: DoubtBook,
 ): Votes {
   const subject = { question: question.id }
@@ -60,9 +60,9 @@ export function readVotes(
     headsOf(rolls, after),
     (a, b) => differing(a.votes, b.votes, voterOf).length === 0,
     (a, b) => {
-      const people = differing(a.votes, b.votes, voterOf)
+      const people = new Set(differing(a.votes, b.votes, voterOf))
       const votesOf = ({ votes: all }: StatementOf<'roll'>) =>
-        all.filter(({ person }) => people.includes(voterOf(person)?.person ?? person))
+        all.filter(({ person }) => people.has(voterOf(person)?.person ?? person))
       return raise('rolls', subject, votesSide(a, votesOf(a)), votesSide(b, votesOf(b)))
     },
   )
@@ -215,18 +215,22 @@ function votersByKey(eligible: readonly Voter[], people: readonly Person[]): (ke
   const known = new Map(
     eligible.flatMap((voter) => [voter.person, ...voter.also].map((key) => [key, voter] as const)),
   )
-  const others = people.filter(({ person, name }) => !known.has(person) && person !== nameKey(name))
-  for (const { person, name } of others) {
+  const named = groupBy(eligible, ({ name }) => nameKey(name))
+  const accounts = new Map<string, Set<string>>()
+  for (const { person, name } of people) {
     const key = nameKey(name)
-    const [typed, another] = eligible.filter((voter) => nameKey(voter.name) === key)
-    const isOnly = !another && others.every((one) => one.person === person || nameKey(one.name) !== key)
-    if (isOnly && typed?.person === key) known.set(person, typed)
+    if (known.has(person) || person === key || !named.has(key)) continue
+    accounts.set(key, (accounts.get(key) ?? new Set()).add(person))
   }
-  let named: ReadonlyMap<string, readonly Voter[]> | null = null
+  for (const [key, persons] of accounts) {
+    const [typed, another] = named.get(key) ?? []
+    const [only, second] = persons
+    if (typed?.person === key && !another && only !== undefined && second === undefined)
+      known.set(only, typed)
+  }
   return (key) => {
     const voter = known.get(key)
     if (voter) return voter
-    named ??= groupBy(eligible, ({ name }) => nameKey(name))
     const [only, another] = named.get(key) ?? []
     return only && !another ? only : null
   }

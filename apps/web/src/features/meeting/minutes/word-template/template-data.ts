@@ -8,7 +8,7 @@ import { thresholdWords } from '../../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../../texts/en/decision-screens.ts'
 import { minutesTexts as texts } from '../../../../texts/en/minutes.ts'
 import { attendanceEntries, dutyHolders } from '../attendance-in-minutes.ts'
-import { type DecisionsInMinutes, decisionBlocks } from '../decisions-in-minutes.ts'
+import { type DecisionsInMinutes, decisionBlocks, itemsWithDecisions } from '../decisions-in-minutes.ts'
 import type { Minutes } from '../minutes.ts'
 import { paragraph } from '../minutes-blocks.ts'
 import { type NumbersInMinutes, numbersOf } from '../numbers-in-minutes.ts'
@@ -103,7 +103,7 @@ export function templateData(
         head: headBlocks(minutes),
         attendance: blocksOf(texts.attendance.heading),
         items: blocksOf(texts.agenda),
-        decisions: decisionBlocks(facts, all),
+        decisions: decisionBlocks(facts, itemsWithDecisions(facts.decisions)),
         actionItems: blocksOf(texts.actionItems),
         documents: blocksOf(texts.documents),
         minutes: minutes.sections.flatMap((each): RichBlock[] => [
@@ -127,7 +127,7 @@ export function templateData(
               {
                 rich: {
                   notes: below,
-                  decisions: id === undefined ? [] : decisionBlocks(facts, (item) => item === id),
+                  decisions: id === undefined ? [] : decisionBlocks(facts, [id]),
                 },
                 loops: {
                   motions: motions((item) => item === id),

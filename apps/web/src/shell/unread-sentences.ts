@@ -1,0 +1,8 @@
+import type { UnreadStatements } from '@civic-hub/committee/proceedings'
+import { unreadTexts as texts } from '../texts/en/unread.ts'
+
+/** The numbers of statements beyond the limits; none of a usual meeting. */
+export const unreadSentences = ({ count, by, entries }: UnreadStatements): string[] => [
+  ...(count > 0 ? [texts.statements(count, by)] : []),
+  ...(entries > 0 ? [texts.entries(entries)] : []),
+]

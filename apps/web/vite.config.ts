@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { browserTargets } from './build/browser-floor.ts'
 import { browserXml } from './build/browser-xml.ts'
 import { chunks } from './build/chunks.ts'
 import { compileAhead } from './build/compile-ahead.ts'
@@ -93,7 +94,7 @@ export default defineConfig({
   // A worker loads only the code of the file that it writes.
   worker: { format: 'es' },
   build: {
-    target: 'es2023',
+    target: [...browserTargets],
     // The relay's content policy allows no data: fonts or scripts; small images stay files.
     assetsInlineLimit: 0,
     // tests/e2e/first-bytes.spec.ts reads from it what a screen loads.

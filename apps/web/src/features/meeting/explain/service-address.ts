@@ -17,7 +17,7 @@ const localHosts = ['localhost', '127.0.0.1']
  * is not on this device.
  */
 export function readServiceAddress(typed: string): ServiceAddress | null {
-  const url = URL.parse(typed.trim())
+  const url = readUrl(typed.trim())
   if (!url) return null
   if (url.username !== '' || url.password !== '') return null
   const isLocal = localHosts.includes(url.hostname)
@@ -26,4 +26,12 @@ export function readServiceAddress(typed: string): ServiceAddress | null {
   const base = url.pathname.replace(/\/+$/, '')
   url.pathname = base.endsWith(path) ? base : `${base}${path}`
   return { url: url.href, host: url.host, isLocal }
+}
+
+function readUrl(typed: string): URL | null {
+  try {
+    return new URL(typed)
+  } catch {
+    return null
+  }
 }

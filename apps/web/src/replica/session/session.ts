@@ -18,6 +18,7 @@ import {
 } from '../connection/gate.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
+import { setPageCheck } from '../page-pause.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSessionRecord, readSessionRecord, writeSessionRecord } from '../store/session-record.ts'
@@ -283,6 +284,23 @@ addEventListener('storage', (event) => {
   sessionState.set({ kind: 'checking' })
   sessionStorage.clear()
   location.reload()
+})
+
+/**
+ * Whether the person of this page is still the one of this device. A page in the browser's back/forward cache
+ * receives no event of a sign-in or a sign-out in another tab.
+ */
+export async function isPersonKnownHere(): Promise<boolean> {
+  const [mark, record] = await Promise.all([readSignOutMark(), readSessionRecord()])
+  const shown = currentAccount()?.id
+  const known = [record?.account.id, readRemembered()?.id].filter((id) => id !== undefined)
+  if (shown === undefined) return known.length === 0
+  return known.length > 0 && known.every((id) => id === shown) && mark?.accountId !== shown
+}
+
+setPageCheck(async (resume) => {
+  if (await isPersonKnownHere()) resume()
+  else location.reload()
 })
 
 /**

@@ -31,7 +31,9 @@ export function withdrawWipe(accountId: string): void {
  * still holds it.
  */
 export async function wipeAccount(accountId: string): Promise<void> {
-  await withAccountAlone(accountId, patienceMs, async () => {
+  await withAccountAlone(accountId, patienceMs, async (until) => {
+    // The next start finishes it.
+    if (until.aborted) return
     // Another tab may have done it meanwhile, and the person may have signed in again.
     if (readPending().includes(accountId)) await wipeDeviceDatabase(accountId)
     withdrawWipe(accountId)

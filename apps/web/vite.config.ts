@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { browserTargets } from './build/browser-floor.ts'
+import { browserFloorNotice } from './build/browser-floor-notice.ts'
 import { browserXml } from './build/browser-xml.ts'
 import { chunks } from './build/chunks.ts'
 import { compileAhead } from './build/compile-ahead.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     browserXml(),
     mantineStyles(),
     startHints(),
+    browserFloorNotice(),
     compileAhead(),
     readerParts(),
     prerenderedLanding(),

@@ -289,7 +289,7 @@ test('a page that loses its locks, as in the cache of Safari, keeps the words of
   const loaded = page.waitForEvent('load')
   await page.evaluate(
     (name) => void navigator.locks.request(name, { steal: true }, async () => undefined),
-    `civic-hub-account:${ana.accountId}`,
+    `civic-hub-account:${ana.account.id}`,
   )
   await loaded
   const dialog = page.getByRole('dialog', { name: 'Your unsaved words' })

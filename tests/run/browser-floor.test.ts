@@ -50,6 +50,6 @@ test('the README names the browsers for which the app is built', () => {
 })
 
 test('the scripts for older browsers have the oldest syntax', () => {
-  for (const code of Object.values(floorScripts()))
+  for (const code of Object.values(floorScripts('/notice.js')))
     expect(() => parse(code, { ecmaVersion: 5, sourceType: 'script' })).not.toThrow()
 })

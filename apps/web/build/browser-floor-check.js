@@ -10,6 +10,6 @@
   var root = document.getElementById('root')
   if (root) root.id = 'too-old'
   var notice = document.createElement('script')
-  notice.src = '/browser-floor-notice.js'
+  notice.src = '__NOTICE__'
   document.body.appendChild(notice)
 })()

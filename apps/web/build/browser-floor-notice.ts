@@ -9,13 +9,13 @@ export const floorInWords = `Chrome or Edge ${chrome}, Firefox ${firefox}, Safar
 
 const source = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** The two scripts by their names in the built app. */
-export function floorScripts(): Record<string, string> {
+/** The check, and the notice that it loads from an address. */
+export function floorScripts(address: string): { check: string; notice: string } {
   const texts = { ...browserFloorTexts, update: browserFloorTexts.update(floorInWords) }
   const notice = source('browser-floor-notice.js').replace('__TEXTS__', () => JSON.stringify(texts))
   return {
-    'browser-floor-check.js': shortened(source('browser-floor-check.js')),
-    'browser-floor-notice.js': shortened(notice),
+    check: shortened(source('browser-floor-check.js')).replace('__NOTICE__', address),
+    notice: shortened(notice),
   }
 }
 
@@ -34,8 +34,11 @@ export function browserFloorNotice(): Plugin {
       ],
     },
     generateBundle() {
-      for (const [fileName, code] of Object.entries(floorScripts()))
-        this.emitFile({ type: 'asset', fileName, source: code })
+      const { notice } = floorScripts('')
+      const name = 'browser-floor-notice.js'
+      const address = `/${this.getFileName(this.emitFile({ type: 'asset', name, source: notice }))}`
+      const { check } = floorScripts(address)
+      this.emitFile({ type: 'asset', fileName: 'browser-floor-check.js', source: check })
     },
   }
 }

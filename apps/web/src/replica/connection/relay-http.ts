@@ -54,7 +54,7 @@ export async function fetchFromRelay(
   body: unknown,
   timeoutMs = answerTimeoutMs,
 ): Promise<Answer<Response>> {
-  if (pagePause()) await pagePause()
+  await pagePause()
   let response: Response
   const sentAt = Date.now()
   try {

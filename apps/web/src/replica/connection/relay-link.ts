@@ -1,5 +1,6 @@
 import { type ClientHello, closeCodes, createKeptParts, isFinalClose } from '@civic-hub/protocol'
-import { onPagePause, pagePause } from '../page-pause.ts'
+import { pagePause } from '../page-pause.ts'
+import { onPagePause } from '../pause-page.ts'
 import { noteGate } from './gate.ts'
 import { openRelaySocket, type RelayEvents, type RelaySocket, type SocketEnd } from './relay-socket.ts'
 import { askWhyNotAdmitted, type TooBusy, type WhyNotAdmitted } from './why-not-admitted.ts'

@@ -1,6 +1,6 @@
 import { uploadChunkBytes, uploadErrorSchema } from '@civic-hub/protocol'
 import { DetailedError, Upload } from 'tus-js-client'
-import { onPagePause } from '../page-pause.ts'
+import { onPagePause } from '../pause-page.ts'
 import type { UploadLimit, UploadRow } from '../store/file-rows.ts'
 import { filePath } from './file-path.ts'
 

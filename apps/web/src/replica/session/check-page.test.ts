@@ -1,7 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const log: string[] = []
-const state = { isPerson: true, hasDatabase: true, isHeld: true, isWiped: false }
+const usual = {
+  isPerson: true,
+  isSignedOut: false,
+  remembered: 'ana',
+  hasDatabase: true,
+  isHeld: true,
+  isWiped: false,
+}
+const state = { ...usual }
 vi.mock('../react/device-provider.tsx', () => ({
   openAccount: () => ({ device: { accountId: 'ana' } }),
   finishBeforeSignOut: async () => void log.push('stores the rest'),
@@ -21,13 +29,22 @@ vi.mock('../store/web-locks.ts', () => ({
   areLocksHeld: async () => state.isHeld,
   onLockLost: () => undefined,
 }))
-vi.mock('./session.ts', () => ({ isPersonKnownHere: async () => state.isPerson }))
+vi.mock('../store/session-record.ts', () => ({
+  readSessionRecord: async () => (state.isPerson ? { account: { id: 'ana' } } : null),
+}))
+vi.mock('../store/sign-out-mark.ts', () => ({
+  readSignOutMark: async () => (state.isSignedOut ? { accountId: 'ana', wipe: false } : null),
+}))
+vi.mock('./session.ts', () => ({
+  currentAccount: () => ({ id: 'ana' }),
+  readRemembered: () => (state.isPerson ? { id: state.remembered } : null),
+}))
 
 const { checkPage, setDraftKeeper } = await import('./check-page.ts')
 
 beforeEach(() => {
   log.length = 0
-  Object.assign(state, { isPerson: true, hasDatabase: true, isHeld: true, isWiped: false })
+  Object.assign(state, usual)
   vi.stubGlobal('location', { reload: () => log.push('reloads') })
   vi.stubGlobal('sessionStorage', { clear: () => log.push('forgets drafts') })
   setDraftKeeper((accountId) => log.push(`keeps drafts of ${accountId}`))
@@ -52,8 +69,13 @@ test('a page that lost a lock stores what it has, keeps the drafts of its accoun
   ])
 })
 
-test.each(['isPerson', 'hasDatabase'] as const)('writes nothing if it is false: %s', async (condition) => {
-  state[condition] = false
+test.each([
+  ['another tab has signed out', { isPerson: false }],
+  ['a sign-out has begun', { isSignedOut: true }],
+  ['another person has signed in', { remembered: 'ben' }],
+  ['the database was wiped', { hasDatabase: false }],
+])('writes nothing and keeps no draft when %s', async (_, change) => {
+  Object.assign(state, change)
   state.isHeld = false
   await check()
   expect(log).toEqual(['forgets drafts', 'reloads'])

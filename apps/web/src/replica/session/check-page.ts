@@ -1,10 +1,12 @@
-import { pausePage, setPageCheck } from '../page-pause.ts'
+import { pausePage, setPageCheck } from '../pause-page.ts'
 import { finishBeforeSignOut, openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/open-replicas.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { withAccountOpen } from '../store/account-lock.ts'
+import { readSessionRecord } from '../store/session-record.ts'
+import { readSignOutMark } from '../store/sign-out-mark.ts'
 import { areLocksHeld, onLockLost } from '../store/web-locks.ts'
-import { isPersonKnownHere } from './session.ts'
+import { currentAccount, readRemembered } from './session.ts'
 
 /** A wipe of the account in another tab ends within this time, and so does a check in a working browser. */
 const patienceMs = 10_000
@@ -42,8 +44,16 @@ export async function checkPage(resume: () => void): Promise<void> {
 
 const reload = () => location.reload()
 
+/**
+ * Whether the person of this page and their database are still those of this device. A page in the browser's cache
+ * receives no event of a sign-in or a sign-out in another tab.
+ */
 async function isPersonHere(): Promise<boolean> {
-  if (!(await isPersonKnownHere())) return false
+  const [mark, record] = await Promise.all([readSignOutMark(), readSessionRecord()])
+  const shown = currentAccount()?.id
+  const known = [record?.account.id, readRemembered()?.id].filter((id) => id !== undefined)
+  if (!known.every((id) => id === shown)) return false
+  if (shown !== undefined && (known.length === 0 || mark?.accountId === shown)) return false
   const account = openAccount()
   return account === null || hasDeviceDatabase(account.device.accountId)
 }

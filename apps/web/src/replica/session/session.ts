@@ -18,9 +18,8 @@ import {
 } from '../connection/gate.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
-import { setPageCheck } from '../page-pause.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
-import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
+import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSessionRecord, readSessionRecord, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
@@ -99,7 +98,8 @@ function isSessionExpired(): boolean {
 
 const storedSignedInAt = () => Number(localStorage.getItem(signedInAtKey) ?? 0)
 
-function readRemembered(): Account | null {
+/** The account that localStorage names. */
+export function readRemembered(): Account | null {
   try {
     const parsed = accountReader.safeParse(JSON.parse(localStorage.getItem(accountKey) ?? 'null'))
     return parsed.success ? parsed.data : null
@@ -287,23 +287,6 @@ addEventListener('storage', (event) => {
 })
 
 /**
- * Whether the person of this page is still the one of this device. A page in the browser's back/forward cache
- * receives no event of a sign-in or a sign-out in another tab.
- */
-export async function isPersonKnownHere(): Promise<boolean> {
-  const [mark, record] = await Promise.all([readSignOutMark(), readSessionRecord()])
-  const shown = currentAccount()?.id
-  const known = [record?.account.id, readRemembered()?.id].filter((id) => id !== undefined)
-  if (shown === undefined) return known.length === 0
-  return known.length > 0 && known.every((id) => id === shown) && mark?.accountId !== shown
-}
-
-setPageCheck(async (resume) => {
-  if (await isPersonKnownHere()) resume()
-  else location.reload()
-})
-
-/**
  * Determines who is signed in here: the session record decides, unless the mark of a sign-out contradicts it.
  * After a power cut localStorage may be empty or seconds old; the record, the mark and the removal of a wiped
  * database are on the disk then.
@@ -334,7 +317,13 @@ async function settleSession(): Promise<void> {
 
 /** Removes the mark of a sign-out when no work is left, also from localStorage. Never rejects. */
 async function finishSignOut(): Promise<void> {
-  await finishWipes()
+  // Rarely needed, so its code is not in the first file.
+  if (hasPendingWipes())
+    await import('../store/wipe-account.ts').then(
+      ({ finishWipes }) => finishWipes(),
+      // The next start tries again.
+      () => null,
+    )
   if (currentAccount() || readRemembered() || hasPendingWipes()) return
   if (localStorage.getItem(endSessionKey) === null) await forgetSignOut()
 }

@@ -1,5 +1,6 @@
 import { createObservable, type Observable } from '../observable.ts'
-import { onPagePause, pagePause } from '../page-pause.ts'
+import { pagePause } from '../page-pause.ts'
+import { onPagePause } from '../pause-page.ts'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 
 /** A tab with another version of the app: it has upgraded the database, or blocks the upgrade. */
@@ -10,7 +11,7 @@ export interface Device {
   accountId: string
   /** Whether a tab with another version of the app has upgraded or blocks the database; null if not. */
   otherApp: Observable<OtherApp | null>
-  /** The open database, or null if it is closed, or while the page is paused (page-pause.ts). */
+  /** The open database, or null if it is closed, or while the page is paused (pause-page.ts). */
   opened(): DeviceDatabase | null
   /**
    * Opens the database if necessary, once the page is not paused. Rejects when the browser refuses, and after

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tellRelay } from './connection/relay-http.ts'
-import { onPagePause, pagePause, pausePage, setPageCheck } from './page-pause.ts'
+import { pagePause } from './page-pause.ts'
+import { onPagePause, pausePage, setPageCheck } from './pause-page.ts'
 import { wipeDeviceDatabase } from './store/account-databases.ts'
 import { createDevice } from './store/device.ts'
 

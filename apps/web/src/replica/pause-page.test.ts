@@ -21,7 +21,7 @@ function pauseUntil(): () => void {
   return () => resume()
 }
 
-test('a page that returns opens no database before it is checked, and closes the open one', async () => {
+test('L27: a page that returns opens no database before it is checked, and closes the open one', async () => {
   const device = createDevice('ana')
   const before = await device.database()
   const resume = pauseUntil()
@@ -38,7 +38,7 @@ test('a page that returns opens no database before it is checked, and closes the
   await wipeDeviceDatabase('ana')
 })
 
-test('a page that returns sends no request before it is checked', async () => {
+test('L27: a page that returns sends no request before it is checked', async () => {
   const sent = vi.fn(async () => new Response('{}'))
   vi.stubGlobal('fetch', sent)
   const resume = pauseUntil()

@@ -57,7 +57,7 @@ test('a page that has its person, database and locks continues', async () => {
   expect(log).toEqual(['writes and sends'])
 })
 
-test('a page that lost a lock stores what it has, keeps the drafts of its account, and is loaded again', async () => {
+test('L27: a page that lost a lock stores what it has, keeps the drafts of its account, and is loaded again', async () => {
   state.isHeld = false
   await check()
   expect(log).toEqual([

@@ -9,6 +9,7 @@
   function add(parent, tag, text) {
     var element = document.createElement(tag)
     if (text) element.appendChild(document.createTextNode(text))
+    if (tag === 'p') element.style.margin = '16px 0'
     parent.appendChild(element)
     return element
   }

@@ -37,6 +37,7 @@ vi.mock('../store/sign-out-mark.ts', () => ({
 }))
 vi.mock('./session.ts', () => ({
   currentAccount: () => ({ id: 'ana' }),
+  sessionState: { set: () => log.push('shows no account') },
   readRemembered: () => (state.isPerson ? { id: state.remembered } : null),
 }))
 
@@ -78,7 +79,7 @@ test.each([
   Object.assign(state, change)
   state.isHeld = false
   await check()
-  expect(log).toEqual(['forgets drafts', 'reloads'])
+  expect(log).toEqual(['shows no account', 'forgets drafts', 'reloads'])
 })
 
 test('writes nothing if another tab wipes the account while the page waits for its lock', async () => {

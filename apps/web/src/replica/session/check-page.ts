@@ -6,7 +6,7 @@ import { withAccountOpen } from '../store/account-lock.ts'
 import { readSessionRecord } from '../store/session-record.ts'
 import { readSignOutMark } from '../store/sign-out-mark.ts'
 import { areLocksHeld, onLockLost } from '../store/web-locks.ts'
-import { currentAccount, readRemembered } from './session.ts'
+import { currentAccount, readRemembered, sessionState } from './session.ts'
 
 /** A wipe of the account in another tab ends within this time, and so does a check in a working browser. */
 const patienceMs = 10_000
@@ -30,6 +30,8 @@ export function checkPageOnReturn(): void {
 export async function checkPage(resume: () => void): Promise<void> {
   const late = setTimeout(reload, patienceMs)
   if (!(await isPersonHere())) {
+    // Without an account, no form asks to stay on the page.
+    sessionState.set({ kind: 'checking' })
     sessionStorage.clear()
     return reload()
   }

@@ -2,6 +2,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { browserTargets } from './build/browser-floor.ts'
+import { browserFloorNotice } from './build/browser-floor-notice.ts'
 import { chunks } from './build/chunks.ts'
 import { compileAhead } from './build/compile-ahead.ts'
 import { compressedFiles } from './build/compressed-files.ts'
@@ -44,6 +46,7 @@ export default defineConfig({
     directImports(),
     mantineStyles(),
     startHints(),
+    browserFloorNotice(),
     compileAhead(),
     readerParts(),
     prerenderedLanding(),
@@ -97,7 +100,7 @@ export default defineConfig({
   // A worker loads only the code of the file that it writes.
   worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {
-    target: 'es2023',
+    target: [...browserTargets],
     // The relay's content policy allows no data: fonts or scripts; small images stay files.
     assetsInlineLimit: 0,
     // tests/e2e/first-bytes.spec.ts reads from it what a screen loads.

@@ -346,3 +346,27 @@ test(
     await expectChip(page, 'Synced')
   },
 )
+
+test('a page that loses its locks, as in the cache of Safari, keeps the words of open forms and is loaded again', async ({
+  openCommittee,
+}) => {
+  const { page, ana } = await openCommittee(['Ana Ortiz'])
+  await page.getByRole('button', { name: 'New Meeting' }).click()
+  const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' })
+  await title.fill('Half a title')
+
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(
+    (name) => void navigator.locks.request(name, { steal: true }, async () => undefined),
+    `civic-hub-account:${ana.account.id}`,
+  )
+  await loaded
+  const dialog = page.getByRole('dialog', { name: 'Your unsaved words' })
+  await expect(dialog.getByRole('textbox')).toHaveValue('Half a title')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete These Words' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.reload()
+  await expectChip(page, 'Synced')
+  expect(await page.evaluate(() => sessionStorage.getItem('civic-hub:drafts'))).toBeNull()
+})

@@ -1,7 +1,7 @@
 import { schemaVersion } from '@civic-hub/committee'
 import { closeCodes } from '@civic-hub/protocol'
 import * as Y from 'yjs'
-import { holdLock } from '../../apps/web/src/shell/update/hold-update.ts'
+import { noUpdateLock } from '../../apps/web/src/shell/update/hold-update.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
 import {
@@ -139,7 +139,7 @@ test(
     const holds = () =>
       page.evaluate(
         async (lock) => (await navigator.locks.query()).held?.filter(({ name }) => name === lock).length,
-        holdLock,
+        noUpdateLock,
       )
     const own = await holds()
     const tab = await page.context().newPage()
@@ -164,3 +164,36 @@ test(
     await proxy.close()
   },
 )
+
+test('a browser below the floor says what to update, and saves unsent changes to a file that another device adds', async ({
+  liveMeeting,
+  open,
+}) => {
+  const { ana, slug, page, address } = await liveMeeting(['Ana Ortiz'], installed)
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+  await typeNotes(page, 'Only on this device. ')
+  await expectChip(page, 'device')
+
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This browser is too old for Civic Hub' })).toBeVisible()
+  await expect(page.getByText('Chrome or Edge 114, Firefox 128, Safari or iOS 17.4, or newer.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('button')).toHaveCount(1)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save Unsent Changes to a File' }).click()
+  const file = await (await downloading).path()
+
+  const other = await open(ana, { path: `/${slug}/members` })
+  await other.getByRole('button', { name: 'Add changes from a file' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Import' })
+  const chooser = other.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(file)
+  await dialog.getByRole('button', { name: 'Add my changes' }).click()
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible()
+  await other.goto(address)
+  await expect(notes(other)).toContainText('Only on this device.')
+})

@@ -30,6 +30,7 @@ interface Outcome {
  */
 const browserLane: Step[] = [
   { name: 'Build', script: 'build', report: null, sharding: 'every' },
+  { name: 'Floor of browsers', script: 'check:floor', report: null, sharding: 'first' },
   { name: 'End-to-end tests', script: 'test:e2e', report: 'e2e', sharding: 'split' },
 ]
 const otherLane: Step[] = [

@@ -396,8 +396,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the device forgets a file when it begins to send it',
     patch: {
       file: `${replica}/files/upload-queue.ts`,
-      from: 'await settle(row, await send(row))',
-      to: 'const sending = send(row)\n      await uploads.change(row.documentId, row.sha256, null)\n      await settle(row, await sending)',
+      from: 'await settle(row, await send(row, until), until)',
+      to: 'const sending = send(row, until)\n      await uploads.change(row.documentId, row.sha256, null)\n      await settle(row, await sending, until)',
     },
   },
   {

@@ -57,7 +57,7 @@ export async function importExport(file: Blob): Promise<string> {
   const [from] = (await readExport(file, () => 'Imported')).committees
   if (!from) throw new Error('the file has no committee')
   const { signal } = new AbortController()
-  const outcome = await whileImporting(device, () =>
+  const outcome = await whileImporting(device, signal, (signal) =>
     importCommittee(from, { device, committees, signal, asCopy: true, onProgress: () => undefined }),
   )
   if (outcome.kind !== 'imported') throw new Error(`the import was refused: ${JSON.stringify(outcome)}`)

@@ -5,10 +5,12 @@ import { currentRecording } from '../features/meeting/recording/current-recordin
 import { useObservable } from '../replica/observable.ts'
 import { DeviceProvider, useDeviceOfAccount } from '../replica/react/device-provider.tsx'
 import { useIsOpeningOnScreen } from '../replica/react/replica-provider.tsx'
+import { checkPageOnReturn } from '../replica/session/check-page.ts'
 import { type FailedSignIn, forgetFailedSignIn, useFailedSignIn } from '../replica/session/provider-result.ts'
 import { useSession, useSite, useSiteRole } from '../replica/session/session.ts'
 import { useGate } from '../replica/session/splash-gate.ts'
 import { exportAsked } from '../shell/export-work.ts'
+import { hasDrafts } from '../shell/kept-drafts.ts'
 import { keepScreenUntilNextIsThere } from '../shell/screen-code.ts'
 import { Shell } from '../shell/shell.tsx'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
@@ -59,6 +61,9 @@ const NotificationsDialog = lazyDialog(() =>
 const InstallPrompt = loadLater(() =>
   import('../shell/install-prompt.tsx').then((module) => module.InstallPrompt),
 )
+const KeptDrafts = loadLater(() =>
+  import('../shell/kept-drafts-dialog.tsx').then((module) => module.KeptDrafts),
+)
 const RecordingBar = loadLater(() =>
   import('../features/meeting/recording/recording-bar.tsx').then((module) => module.RecordingBar),
 )
@@ -66,6 +71,7 @@ const RecordingBar = loadLater(() =>
 // Started here and not in the first script, which contains only the code of the first screen: this file is
 // loaded with every other page.
 restoreLostFocus()
+checkPageOnReturn()
 
 /** The frame of every screen that needs a signed-in person: shows the sign-in, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
@@ -174,6 +180,7 @@ function Gate({ children }: { children: ReactNode }) {
       >
         {children}
       </Shell>
+      {!reading && hasDrafts() && <KeptDrafts.Component accountId={session.account.id} failed={() => null} />}
       <Search opened={dialog === 'search'} onClose={() => setDialog(null)} onSignOut={askToSignOut} />
       <NotificationsDialog opened={dialog === 'notifications'} onClose={() => setDialog(null)} />
       <SignInAgainDialog opened={dialog === 'sign-in'} onClose={() => setDialog(null)} />

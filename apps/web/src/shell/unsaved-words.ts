@@ -1,4 +1,6 @@
+import { setDraftKeeper } from '../replica/session/check-page.ts'
 import { currentAccount } from '../replica/session/session.ts'
+import { type Draft, storeDrafts } from './kept-drafts.ts'
 
 /**
  * Not text that is bound to the document, which is stored with every keystroke; and not the hidden second field in which
@@ -10,24 +12,40 @@ const fields =
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+const unsavedFields = (): Field[] =>
+  [...document.querySelectorAll<Field>(fields)].filter(
+    (field) =>
+      !['', field.dataset.saved?.trim()].includes(field.value.trim()) &&
+      (field.checkVisibility() || field.closest('[data-folded]')),
+  )
+
 /** True if a form on screen has text or choices that are stored nowhere else: a reload would lose them. */
 export function hasUnsavedWords(): boolean {
-  return (
-    document.querySelector('[data-unsaved]') !== null ||
-    [...document.querySelectorAll<Field>(fields)].some(
-      (field) =>
-        !['', field.dataset.saved?.trim()].includes(field.value.trim()) &&
-        (field.checkVisibility() || field.closest('[data-folded]')),
-    )
-  )
+  return document.querySelector('[data-unsaved]') !== null || unsavedFields().length > 0
 }
 
 /**
  * Asks before the page is left while a form has unsaved words: for the page of a sign-in provider, by a reload, or
- * because the tab is closed.
+ * because the tab is closed. When the page itself has to be loaded again, it keeps them instead (kept-drafts.ts).
  */
-export const askBeforeWordsAreLost = (): void => addEventListener('beforeunload', ask)
+export function askBeforeWordsAreLost(): void {
+  addEventListener('beforeunload', ask)
+  setDraftKeeper((accountId) => {
+    storeDrafts(accountId, unsavedFields().map(draftOf))
+    removeEventListener('beforeunload', ask)
+  })
+}
 
 function ask(event: BeforeUnloadEvent): void {
   if (currentAccount() && hasUnsavedWords()) event.preventDefault()
 }
+
+const draftOf = (field: Field): Draft => ({
+  label: (
+    field.labels?.[0]?.textContent ??
+    field.getAttribute('aria-label') ??
+    field.getAttribute('placeholder') ??
+    ''
+  ).trim(),
+  text: field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value,
+})

@@ -3,6 +3,7 @@
  * names are not formatted here: they must be the same on every device.
  */
 import { format } from 'date-fns'
+import { browserLanguage } from './language.ts'
 
 export const dateStyles = ['standard', 'browser', 'iso'] as const
 /**
@@ -31,7 +32,7 @@ function write(
   patterns: { standard: string; iso: string; browser: Intl.DateTimeFormatOptions },
 ): string {
   return style === 'browser'
-    ? new Intl.DateTimeFormat(undefined, patterns.browser).format(moment)
+    ? new Intl.DateTimeFormat(browserLanguage(), patterns.browser).format(moment)
     : format(moment, patterns[style])
 }
 

@@ -1,4 +1,5 @@
 import { errorReader } from '@civic-hub/protocol'
+import { pagePause } from '../page-pause.ts'
 import { type Answer, failed } from './answer.ts'
 import { noteGate, noteTaken } from './gate.ts'
 import { measureHubClock } from './hub-clock.ts'
@@ -53,6 +54,7 @@ export async function fetchFromRelay(
   body: unknown,
   timeoutMs = answerTimeoutMs,
 ): Promise<Answer<Response>> {
+  await pagePause()
   let response: Response
   const sentAt = Date.now()
   try {

@@ -1,4 +1,6 @@
 import { type ClientHello, closeCodes, createKeptParts, isFinalClose } from '@civic-hub/protocol'
+import { pagePause } from '../page-pause.ts'
+import { onPagePause } from '../pause-page.ts'
 import { noteGate } from './gate.ts'
 import { openRelaySocket, type RelayEvents, type RelaySocket, type SocketEnd } from './relay-socket.ts'
 import { askWhyNotAdmitted, type TooBusy, type WhyNotAdmitted } from './why-not-admitted.ts'
@@ -94,6 +96,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     if (closed || ended || socket) return
     const thisAttempt = ++attempt
     try {
+      if (pagePause()) await pagePause()
       const isPrepared = await events.prepare()
       if (closed || ended || socket || thisAttempt !== attempt) return
       if (isPrepared) {
@@ -222,6 +225,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     })
   }
 
+  /** Without a network, and in a page that may no longer send as this person. */
   function onOffline(): void {
     if (!socket) return
     socket.drop()
@@ -242,6 +246,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
   addEventListener('online', onOnline)
   addEventListener('offline', onOffline)
   document.addEventListener('visibilitychange', onVisible)
+  const stopPausing = onPagePause(onOffline)
   void connect()
 
   return {
@@ -252,6 +257,7 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
       clearTimeout(healthyTimer)
       socket?.drop()
       answer(false)
+      stopPausing()
       removeEventListener('online', onOnline)
       removeEventListener('offline', onOffline)
       document.removeEventListener('visibilitychange', onVisible)

@@ -11,6 +11,7 @@ import {
 import type * as Y from 'yjs'
 import type { FileForEntry, FileForMeeting, FileToAttach } from '../store/file-rows.ts'
 import { placeOfDocument } from '../store/place-of-change.ts'
+import { withLock } from '../store/web-locks.ts'
 import type { EditedPart } from '../undo.ts'
 import { cancelUpload, type KeptFile, keepFile } from './device-files.ts'
 import type { Uploads } from './uploads.ts'
@@ -39,9 +40,16 @@ export function attachFile(
   file: { blob: Blob; name: string; mime: string },
   toAttach: FileToAttach,
 ) {
-  return navigator.locks.request(lockOf(committee.documentId), { mode: 'shared' }, async () => {
-    const kept = await keepFile(uploads, committee.documentId, file, { toAttach })
-    return { kept, attached: await attachKept(uploads, committee, { ...kept, name: file.name }, toAttach) }
+  return withLock({
+    name: lockOf(committee.documentId),
+    mode: 'shared',
+    // Another tab may attach the file meanwhile, which gives a second document that a person can remove. If this
+    // one stopped here, the file would be attached by none.
+    onLost: 'finish',
+    async work() {
+      const kept = await keepFile(uploads, committee.documentId, file, { toAttach })
+      return { kept, attached: await attachKept(uploads, committee, { ...kept, name: file.name }, toAttach) }
+    },
   })
 }
 
@@ -52,12 +60,17 @@ export async function finishAttaching(uploads: Uploads, committee: AttachingComm
     uploads.rows.get().filter((row) => row.documentId === committee.documentId && row.toAttach)
   if (left().length === 0) return
   // Files that another tab is attaching now are left to that tab.
-  await navigator.locks.request(lockOf(committee.documentId), async () => {
-    for (const { sha256, bytes, name, toAttach } of left())
-      if (toAttach) {
-        const file = { sha256, bytes, mime: typeOfName(name) ?? '', name }
-        await attachKept(uploads, committee, file, toAttach, isAttached(committee.doc, sha256, toAttach))
-      }
+  await withLock({
+    name: lockOf(committee.documentId),
+    // The other files are left to the next tab.
+    onLost: 'finish',
+    async work(until) {
+      for (const { sha256, bytes, name, toAttach } of left())
+        if (toAttach && !until.aborted) {
+          const file = { sha256, bytes, mime: typeOfName(name) ?? '', name }
+          await attachKept(uploads, committee, file, toAttach, isAttached(committee.doc, sha256, toAttach))
+        }
+    },
   })
 }
 

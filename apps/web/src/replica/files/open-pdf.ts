@@ -1,5 +1,6 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+// The modern build needs functions that half of the supported browsers do not have, also in its worker.
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { maxPicturePixels } from './pdf-pictures.ts'
 
 /** Opens a PDF; the caller must destroy it. Rejects if the bytes are no PDF, or need a password. */

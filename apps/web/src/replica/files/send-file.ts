@@ -1,5 +1,6 @@
 import { uploadChunkBytes, uploadErrorSchema } from '@civic-hub/protocol'
 import { DetailedError, Upload } from 'tus-js-client'
+import { onPagePause } from '../pause-page.ts'
 import type { UploadLimit, UploadRow } from '../store/file-rows.ts'
 import { filePath } from './file-path.ts'
 
@@ -81,9 +82,11 @@ export async function sendFile(row: UploadRow, blob: Blob, sending: Sending): Pr
       if (!sending.isWanted()) stop()
     })
     sending.signal.addEventListener('abort', stop)
+    const stopPausing = onPagePause(stop)
 
     function finish(outcome: SendOutcome): void {
       stopWatching()
+      stopPausing()
       sending.signal.removeEventListener('abort', stop)
       resolve(outcome)
     }

@@ -8,6 +8,7 @@ import type { Observable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import { filesOf } from '../store/file-rows.ts'
 import { placeOfDocument } from '../store/place-of-change.ts'
+import { untilAborted, withLock } from '../store/web-locks.ts'
 import { type AttachingCommittee, finishAttaching } from './attach-file.ts'
 import { queueAgain, readHeldFiles, removeCancelled } from './device-files.ts'
 import { dropErased } from './erase-file.ts'
@@ -42,10 +43,10 @@ export function tendFiles(device: Device, uploads: Uploads, committee: TendedCom
     return finishing
   }
 
-  async function tend(): Promise<void> {
+  async function tend(until: AbortSignal): Promise<void> {
     await finish()
     await removeCancelled(device, committee.doc, committee.documentId)
-    while (!signal.aborted) {
+    while (!until.aborted) {
       const changed = new Promise<void>((resolve) => {
         wake = resolve
       })
@@ -59,20 +60,20 @@ export function tendFiles(device: Device, uploads: Uploads, committee: TendedCom
   }
 
   /** A device that is full has space again later, and a hub without an answer answers again. */
-  async function tendUntilStopped(): Promise<void> {
+  async function tendUntilStopped(until: AbortSignal): Promise<void> {
+    until.addEventListener('abort', () => wake())
     // The last file of a tab that ended can be in the queue later than the first look.
     const stopFinishing = uploads.rows.subscribe(() => {
       finish().catch((failure: unknown) => console.warn('A file is attached at the next start', failure))
     })
-    signal.addEventListener('abort', stopFinishing)
-    const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     const attempt = () =>
-      tend().catch((failure: unknown) => {
-        if (!signal.aborted) console.warn('The files of a committee are looked after later', failure)
+      tend(until).catch((failure: unknown) => {
+        if (!until.aborted) console.warn('The files of a committee are looked after later', failure)
       })
     await attempt()
     const stopRepeating = repeatWithPauses(attempt)
-    await stopped
+    await untilAborted(until)
+    stopFinishing()
     stopRepeating()
   }
 
@@ -82,11 +83,14 @@ export function tendFiles(device: Device, uploads: Uploads, committee: TendedCom
       console.warn('What was erased is still on this device', failure),
     )
   })
-  navigator.locks
-    .request(`civic-hub-files:${committee.documentId}`, { signal }, tendUntilStopped)
-    .catch((failure: unknown) => {
-      if (!signal.aborted) console.warn('The files of a committee are not looked after', failure)
-    })
+  withLock({
+    name: `civic-hub-files:${committee.documentId}`,
+    signal,
+    onLost: 'wait-again',
+    work: tendUntilStopped,
+  }).catch((failure: unknown) => {
+    if (!signal.aborted) console.warn('The files of a committee are not looked after', failure)
+  })
   const stopFollowing = onBroughtBack(committee.doc, () => {
     queueBroughtBack(device, uploads, committee).catch((failure: unknown) =>
       console.warn('The file of a restored document is queued with the next connection', failure),

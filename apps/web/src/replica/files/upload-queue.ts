@@ -2,6 +2,7 @@ import type { Committees } from '../session/committees.ts'
 import { sessionState } from '../session/session.ts'
 import type { Device } from '../store/device.ts'
 import type { FileRow, UploadRow } from '../store/file-rows.ts'
+import { withLock } from '../store/web-locks.ts'
 import { type SendOutcome, sendFile } from './send-file.ts'
 import { hashFile } from './take-file.ts'
 import type { Uploads } from './uploads.ts'
@@ -55,18 +56,19 @@ export function runUploads(
     })
   }
 
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
+  async function run(until: AbortSignal): Promise<void> {
+    until.addEventListener('abort', () => wake())
+    while (!until.aborted) {
       const row = nextRow()
       if (!row) {
         await waitForWork()
         continue
       }
-      await settle(row, await send(row))
+      await settle(row, await send(row, until), until)
     }
   }
 
-  async function send(row: UploadRow): Promise<SendOutcome> {
+  async function send(row: UploadRow, until: AbortSignal): Promise<SendOutcome> {
     try {
       const session = sessionState.get()
       if (session.kind !== 'signed-in' || session.expired) return { kind: 'later' }
@@ -94,7 +96,7 @@ export function runUploads(
             )
         },
         onProgress: (sent) => uploads.progress(row.documentId, row.sha256, sent),
-        signal: stopping.signal,
+        signal: until,
       })
       if (outcome.kind !== 'later' || !outcome.differs || (await isSound(file.blob, row.sha256)))
         return outcome
@@ -105,9 +107,9 @@ export function runUploads(
     }
   }
 
-  async function settle(row: UploadRow, outcome: SendOutcome): Promise<void> {
+  async function settle(row: UploadRow, outcome: SendOutcome, until: AbortSignal): Promise<void> {
     const { documentId, sha256 } = row
-    if (stopping.signal.aborted || outcome.kind === 'stopped') return
+    if (until.aborted || outcome.kind === 'stopped') return
     try {
       if (outcome.kind === 'sent') {
         pauses.delete(keyOf(row))
@@ -137,11 +139,15 @@ export function runUploads(
   const stopWatching = uploads.rows.subscribe(() => wake())
   const stopSession = sessionState.subscribe(tryAgain)
   addEventListener('online', tryAgain)
-  navigator.locks
-    .request(`civic-hub-uploads:${device.accountId}`, { signal: stopping.signal }, run)
-    .catch((failure: unknown) => {
-      if (!stopping.signal.aborted) console.error('Uploads have stopped', failure)
-    })
+  withLock({
+    name: `civic-hub-uploads:${device.accountId}`,
+    signal: stopping.signal,
+    // Another tab may be sending meanwhile.
+    onLost: 'wait-again',
+    work: run,
+  }).catch((failure: unknown) => {
+    if (!stopping.signal.aborted) console.error('Uploads have stopped', failure)
+  })
   return () => {
     stopping.abort()
     stopWatching()

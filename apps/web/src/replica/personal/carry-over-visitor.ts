@@ -21,7 +21,7 @@ const patienceMs = 10_000
  */
 export async function carryOverVisitor(device: Device): Promise<void> {
   if (!(await hasDeviceDatabase(visitorId))) return
-  await withAccountAlone(visitorId, patienceMs, async () => {
+  await withAccountAlone(visitorId, patienceMs, async (until) => {
     if (!(await hasDeviceDatabase(visitorId))) return
     const visitor = await readVisitor()
     const { personal, release } = holdPersonal(device, { live: false })
@@ -29,7 +29,7 @@ export async function carryOverVisitor(device: Device): Promise<void> {
       await whenRead(personal)
       carryOver(visitor, personal.doc, createTransitionContext('carried over'))
       // An unstored copy is lost with this page, so the visitor's document is kept.
-      if (await personal.flush()) await wipeDeviceDatabase(visitorId)
+      if ((await personal.flush()) && !until.aborted) await wipeDeviceDatabase(visitorId)
     } finally {
       visitor.destroy()
       release()

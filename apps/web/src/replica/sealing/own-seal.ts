@@ -1,6 +1,7 @@
 import { encodeSealRequest, readSeal, type SealedSigner } from '@civic-hub/protocol'
 import type { AskForSeal } from '../connection/relay-sync.ts'
 import type { Device } from '../store/device.ts'
+import { withLock } from '../store/web-locks.ts'
 import { canSeal, createDeviceKey, type DeviceKey, isSealed } from './device-key.ts'
 
 /** This device's key, and the hub's seal on it. */
@@ -28,17 +29,22 @@ export async function readOwnSeal(device: Device): Promise<OwnSeal | null> {
  */
 export async function obtainSeal(device: Device, keyId: Uint8Array, ask: AskForSeal): Promise<void> {
   if (!canSeal()) return
-  await navigator.locks.request(`civic-hub-seal:${device.accountId}`, async () => {
-    const known = await readOwnSeal(device)
-    if (known && isSame(known.keyId, keyId)) return
-    const key = known ?? (await createDeviceKey())
-    const answer = await Promise.race([ask(encodeSealRequest(key.publicKey)), endOfPatience()])
-    const { hubKey, signature } = readSeal(answer)
-    const { accountId } = device
-    const { publicKey, privateKey } = key
-    const seal: OwnSeal = { accountId, publicKey, privateKey, seal: signature, hubKey, keyId }
-    if (!(await isSealed(seal, hubKey))) throw new Error('The seal is not of this key')
-    await (await device.database()).put('explain', seal, rowKey)
+  await withLock({
+    name: `civic-hub-seal:${device.accountId}`,
+    async work() {
+      const known = await readOwnSeal(device)
+      if (known && isSame(known.keyId, keyId)) return
+      const key = known ?? (await createDeviceKey())
+      const answer = await Promise.race([ask(encodeSealRequest(key.publicKey)), endOfPatience()])
+      const { hubKey, signature } = readSeal(answer)
+      const { accountId } = device
+      const { publicKey, privateKey } = key
+      const seal: OwnSeal = { accountId, publicKey, privateKey, seal: signature, hubKey, keyId }
+      if (!(await isSealed(seal, hubKey))) throw new Error('The seal is not of this key')
+      await (await device.database()).put('explain', seal, rowKey)
+    },
+    // The key that is stored last remains, and the hub seals any number of keys.
+    onLost: 'finish',
   })
 }
 

@@ -2,6 +2,7 @@ import { createRandomId } from '../random-id.ts'
 import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { createRowKey, storeUpdates } from '../store/update-store.ts'
+import { withLock } from '../store/web-locks.ts'
 import type { Committees } from './committees.ts'
 
 /** The relay assigns this slug to no committee. */
@@ -17,26 +18,31 @@ export function addDemo(
   content: Uint8Array,
 ): Promise<string> {
   // A second press, here or in another tab, finds the demo of the first one.
-  return navigator.locks.request(`civic-hub-demo:${device.accountId}`, async () => {
-    const database = await device.database()
-    const stored = await database.getAll('committees')
-    if (stored.some(({ demo, removing }) => demo && !removing)) return demoSlug
-    const id = createRandomId(15)
-    const update = { key: createRowKey(), update: content, pending: false }
-    await storeUpdates(database, id, [update], null)
-    await committees.addStored({
-      id,
-      slug: demoSlug,
-      earlierSlugs: [],
-      name,
-      emoji,
-      createdAt: new Date().toISOString(),
-      access: 'owner',
-      registered: false,
-      lost: false,
-      madeHere: true,
-      demo: true,
-    })
-    return demoSlug
+  return withLock({
+    name: `civic-hub-demo:${device.accountId}`,
+    // Two demos at worst, each of which can be removed.
+    onLost: 'finish',
+    async work() {
+      const database = await device.database()
+      const stored = await database.getAll('committees')
+      if (stored.some(({ demo, removing }) => demo && !removing)) return demoSlug
+      const id = createRandomId(15)
+      const update = { key: createRowKey(), update: content, pending: false }
+      await storeUpdates(database, id, [update], null)
+      await committees.addStored({
+        id,
+        slug: demoSlug,
+        earlierSlugs: [],
+        name,
+        emoji,
+        createdAt: new Date().toISOString(),
+        access: 'owner',
+        registered: false,
+        lost: false,
+        madeHere: true,
+        demo: true,
+      })
+      return demoSlug
+    },
   })
 }

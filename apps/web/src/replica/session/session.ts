@@ -19,7 +19,7 @@ import {
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
-import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
+import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSessionRecord, readSessionRecord, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
@@ -98,7 +98,8 @@ function isSessionExpired(): boolean {
 
 const storedSignedInAt = () => Number(localStorage.getItem(signedInAtKey) ?? 0)
 
-function readRemembered(): Account | null {
+/** The account that localStorage names. */
+export function readRemembered(): Account | null {
   try {
     const parsed = accountReader.safeParse(JSON.parse(localStorage.getItem(accountKey) ?? 'null'))
     return parsed.success ? parsed.data : null
@@ -316,7 +317,13 @@ async function settleSession(): Promise<void> {
 
 /** Removes the mark of a sign-out when no work is left, also from localStorage. Never rejects. */
 async function finishSignOut(): Promise<void> {
-  await finishWipes()
+  // Rarely needed, so its code is not in the first file.
+  if (hasPendingWipes())
+    await import('../store/wipe-account.ts').then(
+      ({ finishWipes }) => finishWipes(),
+      // The next start tries again.
+      () => null,
+    )
   if (currentAccount() || readRemembered() || hasPendingWipes()) return
   if (localStorage.getItem(endSessionKey) === null) await forgetSignOut()
 }

@@ -3,10 +3,11 @@ import { closeAccount, finishBeforeSignOut, openAccount } from '../react/device-
 import { openReplicas } from '../react/open-replicas.ts'
 import { personalDocumentName } from '../store/account-databases.ts'
 import { isSavedSince } from '../store/device-database.ts'
-import { demandWipe, wipeAccount } from '../store/pending-wipe.ts'
+import { demandWipe } from '../store/pending-wipe.ts'
 import { readRecordings } from '../store/recordings.ts'
 import { clearSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, writeSignOutMark } from '../store/sign-out-mark.ts'
+import { wipeAccount } from '../store/wipe-account.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import {
   currentAccount,

@@ -1,31 +1,44 @@
+import { holdLock, withLock } from './web-locks.ts'
+
 /*
  * Every page that has an account's storage open holds a shared lock on it, until the page has ended or has
  * closed the storage. A wipe takes the lock exclusively: no other tab can then write and restore removed
- * data.
+ * data. A page that lost the lock waits for it again, and is reloaded (session/check-page.ts).
  */
 const lockName = (accountId: string) => `civic-hub-account:${accountId}`
 
 /** Holds the account's storage open. Returns a function that releases it. */
-export function holdAccount(accountId: string): () => void {
-  let letGo = () => {}
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve
+export const holdAccount = (accountId: string): (() => void) =>
+  holdLock({ name: lockName(accountId), mode: 'shared' })
+
+/**
+ * Runs `work` when no page holds the account any more. Rejects when that takes too long. `until` is aborted when
+ * the lock is lost: another page may then have opened the account, and nothing may be removed.
+ */
+export function withAccountAlone<T>(
+  accountId: string,
+  patienceMs: number,
+  work: (until: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return withLock({
+    name: lockName(accountId),
+    patienceMs,
+    onLost: 'finish',
+    work,
   })
-  const waiting = new AbortController()
-  navigator.locks
-    .request(lockName(accountId), { mode: 'shared', signal: waiting.signal }, () => released)
-    .catch(() => undefined)
-  return () => {
-    waiting.abort()
-    letGo()
-  }
 }
 
-/** Runs `work` when no page holds the account any more. Rejects when that takes too long. */
-export function withAccountAlone<T>(
+/** Runs `work` while no page wipes the account. Rejects when it has to wait too long for that. */
+export function withAccountOpen<T>(
   accountId: string,
   patienceMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  return navigator.locks.request(lockName(accountId), { signal: AbortSignal.timeout(patienceMs) }, work)
+  return withLock({
+    name: lockName(accountId),
+    mode: 'shared',
+    patienceMs,
+    onLost: 'finish',
+    work,
+  })
 }

@@ -1,4 +1,6 @@
 import { createObservable, type Observable } from '../observable.ts'
+import { pagePause } from '../page-pause.ts'
+import { onPagePause } from '../pause-page.ts'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 
 /** A tab with another version of the app: it has upgraded the database, or blocks the upgrade. */
@@ -9,9 +11,12 @@ export interface Device {
   accountId: string
   /** Whether a tab with another version of the app has upgraded or blocks the database; null if not. */
   otherApp: Observable<OtherApp | null>
-  /** The open database, or null if it is closed. */
+  /** The open database, or null if it is closed, or while the page is paused (pause-page.ts). */
   opened(): DeviceDatabase | null
-  /** Opens the database if necessary. Rejects when the browser refuses, and after `close`. */
+  /**
+   * Opens the database if necessary, once the page is not paused. Rejects when the browser refuses, and after
+   * `close`.
+   */
   database(): Promise<DeviceDatabase>
   /** Call this after a failure: the next use opens the database anew. */
   reopen(): void
@@ -63,15 +68,22 @@ export function createDevice(accountId: string): Device {
     handle = null
   }
 
+  function database(): Promise<DeviceDatabase> {
+    if (closed) return Promise.reject(new Error('This account is closed on this page'))
+    const pause = pagePause()
+    if (pause) return pause.then(database)
+    opening ??= open()
+    return opening
+  }
+
+  // Code that has the handle already writes nothing either.
+  const stopPausing = onPagePause(reopen)
+
   return {
     accountId,
     otherApp,
     opened: () => handle,
-    database() {
-      if (closed) return Promise.reject(new Error('This account is closed on this page'))
-      opening ??= open()
-      return opening
-    },
+    database,
     reopen,
     onTakenAway(listener) {
       listeners.add(listener)
@@ -81,6 +93,7 @@ export function createDevice(accountId: string): Device {
     },
     close() {
       closed = true
+      stopPausing()
       listeners.clear()
       reopen()
     },

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { isOwnEdit } from '../origins.ts'
 import { wipeDeviceDatabase } from './account-databases.ts'
 import { createDevice, type Device } from './device.ts'
-import { openLocalStoreSync } from './local-store-sync.ts'
+import { openLocalStoreSync, storeLockName } from './local-store-sync.ts'
 import { createRowKey, storeUpdates } from './update-store.ts'
 
 let device: Device
@@ -133,4 +133,43 @@ test('shows an edit of another tab only once it is counted as pending', async ()
   expect(await pendingWhenShown).toBe(1)
   typing.close()
   watching.close()
+})
+
+test('stores no update of the relay while another tab has taken its lock', async () => {
+  device = createDevice('account')
+  const name = storeLockName('account', 'parks')
+  const open = openLocalStoreSync(device, 'parks', new Y.Doc(), () => undefined, Promise.resolve())
+  await open.loaded
+  const stored = async () => (await device.database()).count('updates')
+  const source = new Y.Doc()
+  const updates: Uint8Array[] = []
+  source.on('update', (update: Uint8Array) => updates.push(update))
+  for (const word of ['one ', 'two ']) source.getText('notes').insert(0, word)
+  await vi.waitFor(async () => {
+    open.receive(updates.slice(0, 1), position)
+    await open.pendingUpdates.flush()
+    expect(await stored()).toBeGreaterThan(0)
+  })
+
+  let release = () => {}
+  const elsewhere = navigator.locks.request(
+    name,
+    { steal: true },
+    () => new Promise<void>((resolve) => (release = resolve)),
+  )
+  await vi.waitFor(async () => {
+    const { held = [] } = await navigator.locks.query()
+    expect(held.filter((lock) => lock.name === name)).toHaveLength(1)
+  })
+  await open.pendingUpdates.flush()
+  const before = await stored()
+  open.receive(updates.slice(1), position)
+  await open.pendingUpdates.flush()
+  expect(await stored()).toBe(before)
+
+  // It stores again, and first what it has received meanwhile, when the other tab has ended.
+  release()
+  await elsewhere
+  await vi.waitFor(async () => expect(await stored()).toBeGreaterThan(before))
+  open.close()
 })

@@ -10,6 +10,7 @@ import { createPendingUpdates, type PendingUpdate, type PendingUpdates } from '.
 import { type BroughtByFile, openTabChannel, type TabMessage } from './tab-channel.ts'
 import { noteUnsent, readUnsent } from './unsent-count.ts'
 import { compactDocument, loadDocument, quarantineEmptied, rowsBeforeCompaction } from './update-store.ts'
+import { untilAborted, withLock, withLockIfFree } from './web-locks.ts'
 
 /**
  * The delay of compaction after the opening, and after the last edit of this page: merging blocks the page
@@ -225,18 +226,18 @@ export function openLocalStoreSync(
 
   async function compact(): Promise<void> {
     try {
-      await navigator.locks.request(
-        `civic-hub-compact:${device.accountId}:${documentId}`,
-        { ifAvailable: true },
-        async (lock) => {
+      if (closed) return
+      savedRows = 0
+      await withLockIfFree({
+        name: `civic-hub-compact:${device.accountId}:${documentId}`,
+        // Compaction is one transaction (L3): two tabs merge the same rows twice at worst.
+        onLost: 'finish',
+        async work() {
           if (closed) return
-          savedRows = 0
-          if (lock)
-            bytes =
-              (await compactDocument(await device.database(), documentId, rowsBeforeCompaction(bytes))) ??
-              bytes
+          bytes =
+            (await compactDocument(await device.database(), documentId, rowsBeforeCompaction(bytes))) ?? bytes
         },
-      )
+      })
     } catch (failure) {
       console.warn('Compacting was put off', failure)
     }
@@ -244,16 +245,20 @@ export function openLocalStoreSync(
 
   // One tab stores the relay's updates; the others would write the same bytes again.
   const storing = new AbortController()
-  navigator.locks
-    .request(storeLockName(device.accountId, documentId), { signal: storing.signal }, async () => {
+  withLock({
+    name: storeLockName(device.accountId, documentId),
+    signal: storing.signal,
+    onLost: 'wait-again',
+    async work(until) {
       storesReceived = true
       // The tab that was storing has ended, perhaps before its last write.
       if (latest) pendingUpdates.receive([Y.encodeStateAsUpdate(doc)], latest)
-      await new Promise<void>((resolve) => storing.signal.addEventListener('abort', () => resolve()))
+      await untilAborted(until)
+      storesReceived = false
       // The next tab then finds everything written, and no write follows a removal.
       await pendingUpdates.flush()
-    })
-    .catch(() => undefined)
+    },
+  }).catch(() => undefined)
 
   const stopHearing = device.onTakenAway(() => {
     if (early !== null) return

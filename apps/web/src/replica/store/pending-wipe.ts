@@ -1,11 +1,7 @@
-import { wipeDeviceDatabase } from './account-databases.ts'
-import { withAccountAlone } from './account-lock.ts'
-
 /** Accounts whose data must still be removed from this device; stored because a page may end during the removal. */
 const pendingKey = 'civic-hub:wipe'
-const patienceMs = 10_000
 
-function readPending(): string[] {
+export function readPending(): string[] {
   return (localStorage.getItem(pendingKey) ?? '').split(' ').filter((id) => id !== '')
 }
 
@@ -24,22 +20,4 @@ export function demandWipe(accountId: string): void {
 /** Cancels the wipe, because the person has signed in again. */
 export function withdrawWipe(accountId: string): void {
   writePending(readPending().filter((id) => id !== accountId))
-}
-
-/**
- * Removes everything of this account from this device. Resolves when it is removed; rejects while a page
- * still holds it.
- */
-export async function wipeAccount(accountId: string): Promise<void> {
-  await withAccountAlone(accountId, patienceMs, async () => {
-    // Another tab may have done it meanwhile, and the person may have signed in again.
-    if (readPending().includes(accountId)) await wipeDeviceDatabase(accountId)
-    withdrawWipe(accountId)
-  })
-}
-
-/** Finishes wipes that an earlier page began. */
-export async function finishWipes(): Promise<void> {
-  for (const accountId of readPending())
-    await wipeAccount(accountId).catch((failure: unknown) => console.warn('A wipe was put off', failure))
 }

@@ -1,6 +1,7 @@
 import { createObservable, type Observable } from '../observable.ts'
 import type { Device } from './device.ts'
 import type { RecordingEnd, RecordingRow } from './recording-rows.ts'
+import { withLock } from './web-locks.ts'
 
 /** A recording has no other copy: a chunk counts as stored only when it is on the disk, also after a power cut. */
 const strict = { durability: 'strict' } as const
@@ -142,12 +143,18 @@ export function watchRecordings(device: Device): RecordingsOnDevice {
     followed.add(meetingId)
     const lock = recordingLock(device.accountId, meetingId)
     try {
-      await navigator.locks.request(lock, { signal: closing.signal }, async () => {
-        const rows = await readRecordings(device)
-        await endCut(
-          device,
-          rows.filter((row) => row.meetingId === meetingId),
-        )
+      await withLock({
+        name: lock,
+        signal: closing.signal,
+        // One read and a few writes, which are the same if two tabs make them.
+        onLost: 'finish',
+        async work() {
+          const rows = await readRecordings(device)
+          await endCut(
+            device,
+            rows.filter((row) => row.meetingId === meetingId),
+          )
+        },
       })
     } catch (failure) {
       if (!closing.signal.aborted) console.warn('A recording that was cut could not be ended', failure)

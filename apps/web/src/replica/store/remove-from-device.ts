@@ -2,6 +2,7 @@ import type { Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
 import { storeLockName } from './local-store-sync.ts'
 import { removeDocument } from './update-store.ts'
+import { withLock } from './web-locks.ts'
 
 /** The maximum time to wait for a page that holds a document and does not answer. */
 const patienceMs = 10_000
@@ -28,11 +29,13 @@ export function whenNobodyWrites(
   id: string,
   then: () => Promise<void>,
 ): Promise<void> {
-  return navigator.locks.request(
-    storeLockName(accountId, id),
-    { signal: AbortSignal.timeout(patienceMs) },
-    then,
-  )
+  return withLock({
+    name: storeLockName(accountId, id),
+    patienceMs,
+    // The committee is marked as being removed, so the next start finishes the removal (end-removals.ts).
+    onLost: 'finish',
+    work: then,
+  })
 }
 
 /** Removes it at once. */

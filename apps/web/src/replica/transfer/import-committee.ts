@@ -70,27 +70,32 @@ async function importAs(
   from: ImportableCommittee,
   { device, committees, signal, asCopy, onProgress }: ImportOptions,
 ): Promise<ImportOutcome> {
-  const database = await device.database()
   const imported = bringApprovals(from)
   try {
     for (const file of imported.files) {
       signal.throwIfAborted()
       const blob = await imported.readFile(file, signal)
       // The file is not queued yet, so it is not sent.
-      await database.put('files', { documentId: id, sha256: file.sha256, blob, at: Date.now() })
+      // Not one handle for the whole import: the page may have to open the database again meanwhile.
+      await (await device.database()).put('files', {
+        documentId: id,
+        sha256: file.sha256,
+        blob,
+        at: Date.now(),
+      })
       onProgress(file.bytes)
     }
     signal.throwIfAborted()
     const { name, emoji } = imported
     const wanted = { id, name, emoji, createdAt: new Date(imported.createdAt).toISOString() }
-    const registered = await committees.importOne(wanted, (committee) =>
-      storeImported(database, imported, committee),
+    const registered = await committees.importOne(wanted, async (committee) =>
+      storeImported(await device.database(), imported, committee),
     )
     if (!registered.ok) return { kind: 'refused', problem: registered.problem }
     const copied = asCopy ? 'asked' : id === imported.id ? null : 'taken'
     return { kind: 'imported', committee: registered.value, copied }
   } catch (failure) {
-    await removeStaged(database, id).catch(() => undefined)
+    await removeStaged(device, id).catch(() => undefined)
     throw failure
   }
 }
@@ -99,7 +104,8 @@ async function importAs(
  * Removes the files of the import, unless its committee is listed: then the import is complete, and a later
  * failure leaves nothing half-done.
  */
-async function removeStaged(database: DeviceDatabase, documentId: string): Promise<void> {
+async function removeStaged(device: Device, documentId: string): Promise<void> {
+  const database = await device.database()
   const transaction = database.transaction(['files', 'committees'], 'readwrite')
   // A failed request is reported by itself; `done` then fails as well, without a listener.
   transaction.done.catch(() => undefined)

@@ -10,11 +10,15 @@ import type { ImportableCommittee, ReadableExport } from './readable-export.ts'
 
 export const workFileFormat = 'civic-hub-local-work'
 
-/** The file that version 0.2 saved at sign-out: one JSON file, with all bytes in base64. */
+/**
+ * The file that version 0.2 saved at sign-out, and that a browser below the floor saves (build/browser-floor-notice.js):
+ * one JSON file, with all bytes in base64. Only the latter names its account.
+ */
 const workFileSchema = z.object({
   format: z.literal(workFileFormat),
   version: z.literal(1),
   exportedAt: z.string(),
+  account: z.optional(z.string()),
   committees: z.array(
     z.object({
       id: documentIdSchema,
@@ -42,7 +46,7 @@ const workFileSchema = z.object({
 export async function readWorkFile(json: unknown): Promise<ReadableExport> {
   const parsed = workFileSchema.safeParse(json)
   if (!parsed.success) throw new ImportRefused('field', fieldOf(parsed.error))
-  const { exportedAt, committees, documents, files = [] } = parsed.data
+  const { exportedAt, account = '', committees, documents, files = [] } = parsed.data
   const readable: ImportableCommittee[] = []
   for (const { people = [], ...committee } of committees) {
     const updates = documents[committee.id]
@@ -79,7 +83,7 @@ export async function readWorkFile(json: unknown): Promise<ReadableExport> {
       },
     })
   }
-  return { exportedAt, hub: '', account: '', committees: readable, notTaken: [] }
+  return { exportedAt, hub: '', account, committees: readable, notTaken: [] }
 }
 
 function bytesOf(base64: string, where: string): Uint8Array<ArrayBuffer> {

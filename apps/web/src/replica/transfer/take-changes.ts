@@ -39,10 +39,10 @@ export async function takeChanges(
 ): Promise<TakenChanges> {
   await whenRead(replica)
   const { doc, documentId } = replica
-  const database = await device.database()
-  const files = await takeFiles(database, device, documentId, imported, signal, onProgress)
+  const files = await takeFiles(device, documentId, imported, signal, onProgress)
   signal.throwIfAborted()
   await replica.flush()
+  const database = await device.database()
   const waiting = await readWaiting(database, documentId)
   const places = new Set(waiting.map(({ row }) => row.place))
   const here = Y.snapshot(doc)
@@ -94,7 +94,6 @@ async function store(
 }
 
 async function takeFiles(
-  database: DeviceDatabase,
   device: Device,
   documentId: string,
   imported: ImportableCommittee,
@@ -107,7 +106,7 @@ async function takeFiles(
     signal.throwIfAborted()
     if (!held.has(file.sha256)) {
       const blob = await imported.readFile(file, signal)
-      await database.put('files', { documentId, sha256: file.sha256, blob, at: Date.now() })
+      await (await device.database()).put('files', { documentId, sha256: file.sha256, blob, at: Date.now() })
       taken++
     }
     onProgress(file.bytes)

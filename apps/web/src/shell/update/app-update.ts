@@ -1,10 +1,10 @@
-import { holdLock } from './hold-update.ts'
+import { countHolders } from '../../replica/store/web-locks.ts'
+import { noUpdateLock } from './hold-update.ts'
 import { changeUpdate, updateState } from './update-state.ts'
 
 /** Activates the new version, unless another tab holds it up. The page reloads when the new version is active. */
 export async function takeUpdate(): Promise<'reloads' | 'held'> {
-  const { held = [] } = await navigator.locks.query()
-  const heldElsewhere = held.filter(({ name }) => name === holdLock).length > updateState.read().holds
+  const heldElsewhere = (await countHolders(noUpdateLock)) > updateState.read().holds
   changeUpdate({ heldElsewhere })
   if (heldElsewhere) return 'held'
   // Another tab has already activated it, and this page has only waited because of unsaved text.

@@ -179,7 +179,7 @@ async function importOne(
 ): Promise<Imported['result']> {
   const { device, committees, uploads } = account
   try {
-    const outcome = await whileImporting(device, () =>
+    const outcome = await whileImporting(device, signal, (signal) =>
       importCommittee(from, { device, committees, signal, asCopy: kind === 'leave', onProgress }),
     )
     if (outcome.kind === 'refused')
@@ -188,7 +188,7 @@ async function importOne(
       const { committee } = outcome
       const replica = openInBackground(account, committee)
       if (kind === 'merge') {
-        const taken = await whileImporting(device, () =>
+        const taken = await whileImporting(device, signal, (signal) =>
           takeChanges(device, replica, from, signal, onProgress),
         )
         return { kind: 'merged', committee, taken }

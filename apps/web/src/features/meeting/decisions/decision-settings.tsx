@@ -17,6 +17,7 @@ import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
 import { CountField } from '../../../ui/count-field.tsx'
+import { timeZoneHere } from '../../../ui/language.ts'
 import { notify } from '../../../ui/notify.ts'
 import settings from '../../../ui/settings-section.module.css'
 import classes from './decision-settings.module.css'
@@ -37,8 +38,6 @@ const limits = [
   { rule: 'speakingSeconds', label: texts.memberLimit },
   { rule: 'publicCommentSeconds', label: texts.publicLimit },
 ] as const
-
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const maxMembers = 10_000
 const maxMinutes = 600
@@ -72,7 +71,7 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
         ]}
         onChange={(event) => {
           const body = bodyKinds.find((known) => known === event.currentTarget.value)
-          if (body && done(applyBodyPreset(doc, context, body, zoneHere())))
+          if (body && done(applyBodyPreset(doc, context, body, timeZoneHere())))
             notify({ title: texts.applied(decisionTexts.bodies[body]) })
         }}
       />

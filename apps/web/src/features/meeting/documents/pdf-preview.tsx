@@ -1,5 +1,5 @@
 import { ActionIcon, NumberInput } from '@mantine/core'
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { openPdf } from '../../../replica/files/open-pdf.ts'
 import { hasLargePicture } from '../../../replica/files/pdf-pictures.ts'

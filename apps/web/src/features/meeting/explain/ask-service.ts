@@ -68,16 +68,22 @@ export async function askService(asked: Asked, signal: AbortSignal): Promise<Exp
       { role: 'user', content: text },
     ],
   }
+  signal.throwIfAborted()
+  // `AbortSignal.any` is newer than the oldest browsers of the app.
+  const either = new AbortController()
+  const stop = () => either.abort()
   const late = AbortSignal.timeout(patienceMs)
-  const either = AbortSignal.any([signal, late])
+  for (const each of [signal, late]) each.addEventListener('abort', stop)
   try {
-    let answer = await post(asked, { ...plain, ...sampling, ...vendorFields }, either)
-    if (refusesFields(answer)) answer = await post(asked, { ...plain, ...sampling }, either)
-    if (refusesFields(answer)) answer = await post(asked, plain, either)
+    let answer = await post(asked, { ...plain, ...sampling, ...vendorFields }, either.signal)
+    if (refusesFields(answer)) answer = await post(asked, { ...plain, ...sampling }, either.signal)
+    if (refusesFields(answer)) answer = await post(asked, plain, either.signal)
     return await read(answer)
   } catch {
     signal.throwIfAborted()
     return { ok: false, problem: late.aborted ? 'late' : await whyNoAnswer(asked.address, signal), said: '' }
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
 }
 

@@ -19,7 +19,7 @@ const localHosts = ['localhost', '127.0.0.1']
  * is not on this device.
  */
 export function readServiceAddress(typed: string): ServiceAddress | null {
-  const url = URL.parse(typed.trim())
+  const url = readUrl(typed.trim())
   if (!url) return null
   if (url.username !== '' || url.password !== '') return null
   const isLocal = localHosts.includes(url.hostname)
@@ -28,4 +28,12 @@ export function readServiceAddress(typed: string): ServiceAddress | null {
   const base = withoutEnding(url.pathname, '/')
   url.pathname = base.endsWith(path) ? base : `${base}${path}`
   return { url: url.href, host: url.host, isLocal }
+}
+
+function readUrl(typed: string): URL | null {
+  try {
+    return new URL(typed)
+  } catch {
+    return null
+  }
 }

@@ -10,6 +10,7 @@ import {
   type Recurring,
 } from '@civic-hub/committee'
 import { dayForField, timeForField } from '../../../ui/dates.ts'
+import { timeZoneHere } from '../../../ui/language.ts'
 
 /** The form's values: date and time in the format of the browser's own fields, in this device's time zone. */
 export interface ScheduleFields extends DetailsInForm {
@@ -105,7 +106,7 @@ export function recurringOf(
   was: Recurring | null,
 ): Recurring | null {
   if (!recurring) return null
-  const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone, lastOfMonth = false } = was ?? {}
+  const { timeZone = timeZoneHere(), lastOfMonth = false } = was ?? {}
   return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }) }
 }
 

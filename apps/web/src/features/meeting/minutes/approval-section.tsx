@@ -31,6 +31,7 @@ import { minutesApprovalTexts } from '../../../texts/en/minutes-approval.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
 import edged from '../../../ui/edged-note.module.css'
+import { timeZoneHere } from '../../../ui/language.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
 import { saveFile, saveText } from '../../../ui/save-file.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -85,7 +86,7 @@ export function ApprovalSection({
 
   async function approve() {
     if (!(await areSavedFirst(replica, { title: texts.failed, message: texts.waiting }))) return
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const timeZone = timeZoneHere()
     const next = { number: (newest?.number ?? 0) + 1, parent: newest?.sha256 ?? null }
     // Written before the question: a change while it is open is one since the approval.
     const text = withVersion(latestTextIn.current(timeZone), next)

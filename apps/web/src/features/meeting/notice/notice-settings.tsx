@@ -15,6 +15,7 @@ import { tellRefusals } from '../../../shell/tell-result.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
 import { CountField } from '../../../ui/count-field.tsx'
 import { dayInWords } from '../../../ui/dates.ts'
+import { timeZoneHere } from '../../../ui/language.ts'
 import { say } from '../../../ui/live-region.tsx'
 import settings from '../../../ui/settings-section.module.css'
 import classes from './notice-settings.module.css'
@@ -22,7 +23,6 @@ import classes from './notice-settings.module.css'
 const { settings: texts } = noticeTexts
 const done = tellRefusals(texts.refused)
 const usualCounts = { hours: 72, days: 3, 'clear-days': 3 } as const
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The committee's rule for public notice. Each valid choice is saved at once. */
 export function NoticeSettingsSection({ editable }: { editable: boolean }) {
@@ -32,7 +32,7 @@ export function NoticeSettingsSection({ editable }: { editable: boolean }) {
   const headingId = useId()
   const { rule, holidays } = useQuery(useMemo(() => queryNoticeSettings(doc), [doc]))
   const save = (next: NoticeRule | null) => done(setNoticeRule(doc, context, next))
-  const here = zoneHere()
+  const here = timeZoneHere()
 
   return (
     <section className={settings.section} aria-labelledby={headingId}>

@@ -13,6 +13,7 @@ import {
   removeRecording,
   storeRecording,
 } from '../../../replica/store/recordings.ts'
+import { untilAborted, withLockIfFree } from '../../../replica/store/web-locks.ts'
 import { chooseAudioType } from './audio-type.ts'
 import { createChunkWriter } from './chunk-writer.ts'
 import { currentRecording } from './current-recording.ts'
@@ -62,19 +63,19 @@ export async function startRecording(
   // Keeps this document from now on: if the person answers the browser's question on another screen, it still
   // records this document.
   const letGo = holdReplica(meeting.replica.documentId)
-  const release = await takeLock(recordingLock(device.accountId, meetingId)).catch(() => null)
-  const problem = release ? await record(meeting, release, onEnded) : 'elsewhere'
+  const lock = await takeLock(recordingLock(device.accountId, meetingId)).catch(() => null)
+  const problem = lock ? await record(meeting, lock, onEnded) : 'elsewhere'
   letGo()
   if (problem !== null) {
     currentRecording.set(null)
-    release?.()
+    lock?.release()
   }
   return problem
 }
 
 async function record(
   { device, replica, committee, meetingId, meetingTitle }: MeetingToRecord,
-  release: () => void,
+  lock: RecordingLock,
   onEnded: (ended: Ended) => void,
 ): Promise<StartProblem | null> {
   const stream = await askForMicrophone()
@@ -145,13 +146,15 @@ async function record(
     return now !== null && now.status === 'live' && now.removedAt === null
   }
   const ends = [
-    release,
+    lock.release,
     keepAwake(),
     holdReplica(replica.documentId),
     head.subscribe(() => {
       if (!isLive()) void stop('meeting-ended')
     }),
     onAccountClose(() => void stop('stopped')),
+    // Another page then ends the recording as cut.
+    lock.onLost(() => void stop('stopped')),
     onSignOut(() => stop('stopped')),
     warnBeforeLeaving(),
     () => replica.awareness.setLocalStateField('recording', null),
@@ -207,16 +210,30 @@ function startRecorder(stream: MediaStream, type: string): MediaRecorder | null 
   }
 }
 
+interface RecordingLock {
+  release: () => void
+  onLost(listener: () => void): () => void
+}
+
 /** Null if another page has it. */
-function takeLock(name: string): Promise<(() => void) | null> {
+function takeLock(name: string): Promise<RecordingLock | null> {
+  const released = new AbortController()
+  const lost = new EventTarget()
   return new Promise((resolve, reject) => {
-    navigator.locks
-      .request(name, { ifAvailable: true }, (lock) => {
-        if (lock) return new Promise<void>((release) => resolve(release))
-        resolve(null)
-        return undefined
-      })
-      .catch(reject)
+    withLockIfFree({
+      name,
+      onLost: () => lost.dispatchEvent(new Event('lost')),
+      work() {
+        resolve({
+          release: () => released.abort(),
+          onLost(listener) {
+            lost.addEventListener('lost', listener)
+            return () => lost.removeEventListener('lost', listener)
+          },
+        })
+        return untilAborted(released.signal)
+      },
+    }).then(() => resolve(null), reject)
   })
 }
 

@@ -1,3 +1,4 @@
+import { browserLanguage } from '../../../../ui/language.ts'
 import type { PageSize } from './pages.ts'
 
 export const papers = {
@@ -12,7 +13,7 @@ const storageKey = 'paper-size'
 const letterRegions = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
 
 /** The papers, with the one that was used last on this device first, or else the one of the language's region. */
-export function papersInOrder(language = navigator.language): readonly Paper[] {
+export function papersInOrder(language = browserLanguage()): readonly Paper[] {
   const stored = localStorage.getItem(storageKey)
   const { region = '' } = new Intl.Locale(language).maximize()
   const isLetter = stored === null ? letterRegions.includes(region) : stored === 'letter'

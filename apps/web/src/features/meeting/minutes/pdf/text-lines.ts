@@ -61,7 +61,7 @@ const rightToLeft =
 const unprinted =
   /(?![\t\u200c\u200d])[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cs}]/gu
 const box = '\u25a1'
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Breaks a text into lines, with the words of each line where they are read from either side. */
 export function layOutLines(

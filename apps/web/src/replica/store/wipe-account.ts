@@ -1,0 +1,25 @@
+import { wipeDeviceDatabase } from './account-databases.ts'
+import { withAccountAlone } from './account-lock.ts'
+import { readPending, withdrawWipe } from './pending-wipe.ts'
+
+const patienceMs = 10_000
+
+/**
+ * Removes everything of this account from this device. Resolves when it is removed; rejects while a page
+ * still holds it.
+ */
+export async function wipeAccount(accountId: string): Promise<void> {
+  await withAccountAlone(accountId, patienceMs, async (until) => {
+    // The next start finishes it.
+    if (until.aborted) return
+    // Another tab may have done it meanwhile, and the person may have signed in again.
+    if (readPending().includes(accountId)) await wipeDeviceDatabase(accountId)
+    withdrawWipe(accountId)
+  })
+}
+
+/** Finishes wipes that an earlier page began. */
+export async function finishWipes(): Promise<void> {
+  for (const accountId of readPending())
+    await wipeAccount(accountId).catch((failure: unknown) => console.warn('A wipe was put off', failure))
+}

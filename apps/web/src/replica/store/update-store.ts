@@ -153,7 +153,9 @@ async function readEach(database: DeviceDatabase, documentId: string): Promise<S
     try {
       const row = await database.get('updates', key)
       if (row) rows.push(row)
-    } catch {
+    } catch (failure) {
+      // The whole database was closed, as when the page is about to be loaded again: no row is damaged.
+      if ((failure as DOMException).name === 'InvalidStateError') throw failure
       unreadable.push(key)
     }
   }

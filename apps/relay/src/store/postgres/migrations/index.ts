@@ -6,6 +6,7 @@ import { uploadsAtRelaysMigration } from './0026-uploads-at-relays.ts'
 import { stepGroupsMigration } from './0027-step-groups.ts'
 import { soleReaderMigration } from './0028-sole-reader.ts'
 import { requestNoticesMigration } from './0029-request-notices.ts'
+import { publicSourceMigration } from './0030-public-source.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   stepGroupsMigration,
   soleReaderMigration,
   requestNoticesMigration,
+  publicSourceMigration,
 ]

@@ -18,6 +18,7 @@ const frozen: Record<number, string> = {
   27: '1f3626b0cdef3edb',
   28: 'bae32802ce652704',
   29: '14dd628955a17aa8',
+  30: '7723b525cf6f6f1c',
 }
 
 /** Tables that only one of the stores needs. */

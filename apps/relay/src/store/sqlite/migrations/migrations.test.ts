@@ -37,6 +37,7 @@ const frozen: Record<string, string> = {
   '0027-step-groups.ts': 'dcb8af1830a03dd7',
   '0028-sole-reader.ts': '193d5e4e4850ea83',
   '0029-request-notices.ts': 'eeeb3cf9a2641689',
+  '0030-public-source.ts': '02c69073af6b1b07',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { createFileHealth, type FileHealth } from './files/file-health.ts'
 import type { FileStore } from './files/file-store.ts'
+import { createAnswersAtOnce } from './http/answers-at-once.ts'
 import { createApi } from './http/api.ts'
 import { createAppFiles } from './http/app-files.ts'
 import { type ClientAddress, createClientAddress } from './http/client-address.ts'
@@ -24,6 +25,7 @@ import { createIsVisitor } from './http/visitor.ts'
 import type { Log } from './log.ts'
 import type { Feeds } from './publishing/feeds.ts'
 import type { OpenRecords } from './publishing/open-records.ts'
+import type { PublicRecords } from './publishing/public-records.ts'
 import { createSiteHealth } from './site-health.ts'
 import type { DocumentLog } from './store/document-log.ts'
 import type { Store } from './store/store.ts'
@@ -43,7 +45,7 @@ export interface RouteParts {
   files: FileStore
   feeds: Feeds
   records: OpenRecords
-  publicUrl: () => string
+  publicRecords: PublicRecords
   /** True if nothing is erased now, because the clock has jumped. */
   clockJumped: () => boolean
   unloadAfterMs: number | undefined
@@ -53,7 +55,7 @@ export interface RouteParts {
 
 /** All routes of the relay. */
 export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes } {
-  const { configuration, clock, log, store, accounts, files, feeds, records, publicUrl } = parts
+  const { configuration, clock, log, store, accounts, files, feeds, records, publicRecords } = parts
   const { publicUrl: configuredUrl, trustedProxies } = configuration
   const clientAddress = createClientAddress(trustedProxies, () =>
     log.warn(
@@ -76,7 +78,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
     '/api',
     createApi({
       ...accounts,
-      ...{ feeds, records, clock, log, clientAddress, publicUrl: configuredUrl },
+      ...{ feeds, records, publicRecords, clock, log, clientAddress, publicUrl: configuredUrl },
       history: parts.history,
       files: files.stored,
       uploads: files.uploads,
@@ -98,8 +100,9 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
   const metrics = configuration.metrics ? createMetrics() : null
   const sync = mountSync(app, parts, clientAddress, metrics)
   if (metrics) app.route('/', metricsRoutes(metrics, sync, parts, fileHealth))
-  app.route('/', createFeedFiles(feeds))
-  app.route('/', createOpenRecordPages(records, gate, publicUrl))
+  const answersAtOnce = createAnswersAtOnce(clientAddress)
+  app.route('/', createFeedFiles(feeds, answersAtOnce))
+  app.route('/', createOpenRecordPages(publicRecords, gate, answersAtOnce))
   const isVisitor = createIsVisitor({ isPastGate: gate.isOpenFor, isSignedIn: accounts.isSignedIn })
   app.route('/', createAppFiles(configuration.appFilesDir, configuration, isVisitor))
   app.notFound((c) => errorResponse(c, 'not-found'))

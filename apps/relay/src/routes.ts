@@ -26,6 +26,7 @@ import type { Log } from './log.ts'
 import type { Feeds } from './publishing/feeds.ts'
 import type { OpenRecords } from './publishing/open-records.ts'
 import type { PublicRecords } from './publishing/public-records.ts'
+import { createSharedReading } from './shared-reading.ts'
 import { createSiteHealth } from './site-health.ts'
 import type { DocumentLog } from './store/document-log.ts'
 import type { Store } from './store/store.ts'
@@ -148,6 +149,9 @@ function mountSync(
   })
 }
 
+/** Sizes in the metrics are not older. */
+const measuredEveryMs = 2_000
+
 function metricsRoutes(
   metrics: Metrics,
   sync: SyncRoutes,
@@ -155,17 +159,22 @@ function metricsRoutes(
   fileHealth: () => Promise<FileHealth>,
 ): Hono {
   const { files, store } = parts
-  return metrics.routes(async () => ({
-    rooms: sync.rooms(),
-    connections: sync.connections(),
-    database: store.connections(),
+  // Anybody may ask for them, and they are read from whole tables.
+  const readSizes = createSharedReading(measuredEveryMs, async () => ({
     sizes: await store.sizes.store(),
-    files: {
-      ...(await store.sizes.files()),
-      transfers: files.transfers.count,
-      lost: (await fileHealth()).lost,
-    },
+    ofFiles: await store.sizes.files(),
     published: await store.published.readSizes(),
-    disk: store.diskSpace(),
+    lost: (await fileHealth()).lost,
   }))
+  return metrics.routes(async () => {
+    const { sizes, ofFiles, published, lost } = await readSizes()
+    return {
+      ...{ sizes, published },
+      rooms: sync.rooms(),
+      connections: sync.connections(),
+      database: store.connections(),
+      files: { ...ofFiles, transfers: files.transfers.count, lost },
+      disk: store.diskSpace(),
+    }
+  })
 }

@@ -1,5 +1,8 @@
 import type { Database } from 'better-sqlite3'
+import { createAskedThread, threadProgram } from '../../asked-thread.ts'
+import type { PublishedSizes } from '../published-content.ts'
 import type { FileSizes, ReadSizes, StoreSizes } from '../store-sizes.ts'
+import { readPublishedSizes } from './published-content.ts'
 
 function readStoreSizes(database: Database): StoreSizes {
   const one = (sql: string) => Number(Object.values(database.prepare(sql).get() as object)[0] ?? 0)
@@ -38,10 +41,34 @@ function readFileSizes(database: Database): FileSizes {
   return sizes ?? { files: 0, fileBytes: 0, uploads: 0 }
 }
 
-export function createSqliteSizes(database: Database): ReadSizes {
+/** What takes milliseconds to seconds to sum up, by its name. */
+export const sums = {
+  store: readStoreSizes,
+  files: readFileSizes,
+  published: readPublishedSizes,
+  largestDocuments: readLargestDocuments,
+}
+
+export interface AskedSum {
+  name: keyof typeof sums
+  limit: number
+}
+
+type Sum = ReturnType<(typeof sums)[keyof typeof sums]>
+
+/** Sizes are summed up in a thread of their own: their queries read whole tables. */
+export function createSqliteSizes(file: string): ReadSizes & {
+  published(): Promise<PublishedSizes>
+  close(): Promise<void>
+} {
+  const program = threadProgram('sizes-thread', import.meta.url)
+  const { ask, close } = createAskedThread<AskedSum, Sum>(program, { maxOldGenerationSizeMb: 64 }, file)
+  const read = <S extends Sum>(name: AskedSum['name'], limit = 0) => ask<S>({ name, limit })
   return {
-    store: async () => readStoreSizes(database),
-    files: async () => readFileSizes(database),
-    largestDocuments: async (limit) => readLargestDocuments(database, limit),
+    store: () => read('store'),
+    files: () => read('files'),
+    published: () => read('published'),
+    largestDocuments: (limit) => read('largestDocuments', limit),
+    close,
   }
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { programVersion } from '../program-version.ts'
+import { streamFile } from '../stream-file.ts'
 import type { AnswerKind, PublicAnswer } from './public-answers.ts'
 
 /*
@@ -95,36 +96,11 @@ export async function openAnswer(
       await file.close()
       return 'damaged'
     }
-    return { ...described, stream: () => streamOf(file, start), close: () => file.close() }
+    return { ...described, stream: () => streamFile(file, start), close: () => file.close() }
   } catch (error) {
     await file.close()
     throw error
   }
-}
-
-const pieceBytes = 128 * 1024
-
-/** A stream of Node that is converted to one of the web takes three times the work. */
-function streamOf(file: FileHandle, start: number): ReadableStream<Uint8Array> {
-  let position = start
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const piece = await file
-          .read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, position)
-          .catch(async (error) => {
-            await file.close()
-            throw error
-          })
-        position += piece.bytesRead
-        if (piece.bytesRead > 0) return controller.enqueue(piece.buffer.subarray(0, piece.bytesRead))
-        await file.close()
-        controller.close()
-      },
-      cancel: () => file.close(),
-    },
-    { highWaterMark: 0 },
-  )
 }
 
 function readDescription(line: string): Described | null {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { programVersion } from '../program-version.ts'
@@ -43,8 +43,9 @@ export function writeAnswers(folder: string, state: string, answers: Iterable<Pu
     for (const { path, number, body, ...kind } of answers) {
       const content = Buffer.from(body)
       const described: Described = { ...kind, etag: `"${hashOf(content)}"`, bytes: content.byteLength }
-      const line = Buffer.from(`${JSON.stringify(described)}\n`)
-      writeFileSync(join(making, fileName(path, number)), Buffer.concat([line, content]), { mode: 0o600 })
+      const file = join(making, fileName(path, number))
+      writeFileSync(file, `${JSON.stringify(described)}\n`, { mode: 0o600 })
+      appendFileSync(file, content)
     }
     removeOthers(folder, state)
     renameSync(making, join(folder, state))

@@ -39,12 +39,15 @@ const failedForMs = 30_000
 
 export type MakeAnswers = (wanted: AnswersWanted) => Promise<AnswersMade>
 
-/** The thread that makes answers. All records of a committee, 32 MB at most, are in its memory. */
+/**
+ * The thread that makes answers. All records of a committee, 32 MB at most, are in its memory: the process grows by up to
+ * 190 MB, and shrinks again when the thread ends.
+ */
 export function createAnswersThread(data: AnswersThreadData): { make: MakeAnswers; close(): Promise<void> } {
   const heapMb = Math.floor(getHeapStatistics().heap_size_limit / 1024 / 1024)
   const { ask, close } = createAskedThread<AnswersWanted, AnswersMade>(
     threadProgram('answers-thread', import.meta.url),
-    { maxOldGenerationSizeMb: Math.min(512, heapMb) },
+    { maxOldGenerationSizeMb: Math.min(256, heapMb), maxYoungGenerationSizeMb: 16 },
     data,
   )
   return { make: (wanted) => ask(wanted), close }

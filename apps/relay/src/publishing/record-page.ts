@@ -99,13 +99,28 @@ function textLine(line: string): string {
   return `<span class="in${Math.min(spaces, deepestIndent)}">${escapeHtml(line)}\n</span>`
 }
 
+/** A record may have a million lines: an item for each would take most of the time. */
+const linesInItem = 200
+/** In characters. */
+const longLine = 1_000
+
 function* linesOf(text: string): Generator<string> {
+  let item = ''
+  let lines = 0
   for (let from = 0; from <= text.length; ) {
     const end = text.indexOf('\n', from)
-    yield textLine(text.slice(from, end === -1 ? undefined : end))
-    if (end === -1) return
+    const line = text.slice(from, end === -1 ? undefined : end)
+    // A very long line is alone.
+    if (lines === linesInItem || (lines > 0 && line.length > longLine)) {
+      yield item
+      ;[item, lines] = ['', 0]
+    }
+    item += textLine(line)
+    lines = line.length > longLine ? linesInItem : lines + 1
+    if (end === -1) break
     from = end + 1
   }
+  yield item
 }
 
 /** The list of a committee's records. */

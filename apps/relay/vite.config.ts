@@ -11,6 +11,8 @@ const programs = {
   'store-thread': 'src/store/sqlite/writer/store-thread.ts',
   'document-thread': 'src/sync/compaction/document-thread.ts',
   'inspect-thread': 'src/files/inspect-thread.ts',
+  'sizes-thread': 'src/store/sqlite/sizes-thread.ts',
+  'answers-thread': 'src/publishing/answers-thread.ts',
 }
 
 export default {

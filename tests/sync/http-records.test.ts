@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import {
   type OpenRecord,
   type ResolutionInRecord,
@@ -7,7 +8,8 @@ import {
   resolutionsJsonSchema,
 } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { appoint } from '../support/people/site-team.ts'
@@ -279,7 +281,7 @@ describe('O3: an open record', () => {
   })
 })
 
-test('O3: all records of a committee together have a limit, because visitors make the relay read them', async () => {
+test('O3: all records of a committee together have a limit, because one thread reads them all', async () => {
   const { id } = await committeeWithMinutes('Lanes')
   const database = new Database(booted.databaseFile)
   database
@@ -292,6 +294,77 @@ test('O3: all records of a committee together have a limit, because visitors mak
   database.close()
   expect((await publish(ada, id)).status).toBe(204)
 })
+
+describe('O7: answers at once', () => {
+  /** Five bytes each in the feed: most of it does not fit into the buffers of a socket, and waits for its reader. */
+  const long = `${'&'.repeat(1_000_000)}\n`
+
+  test('a network address gets 16 at once, and a 304 needs no place', async () => {
+    const { id, slug } = await committeeWithMinutes('Lakes')
+    await publish(ada, id, { minutes: long })
+    const atom = `${slug}/minutes.atom`
+    const first = await read(atom)
+    const etag = first.headers.get('etag') ?? ''
+    expect((await first.text()).length).toBeGreaterThan(5_000_000)
+    const readers = await Promise.all(Array.from({ length: 16 }, () => startReading(`/open-records/${atom}`)))
+    onTestFinished(() => {
+      for (const reader of readers) reader.destroy()
+    })
+    for (const path of [atom, slug, `${slug}/meeting-1`]) {
+      const refused = await read(path)
+      expect([path, refused.status]).toEqual([path, 429])
+      expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+      expect(refused.headers.get('cache-control')).toBe('no-store')
+    }
+    for (let again = 0; again < 20; again++)
+      expect((await read(atom, { 'if-none-match': etag })).status).toBe(304)
+    expect((await read(`${slug}/nothing`)).status).toBe(404)
+    readers.pop()?.destroy()
+    await eventually('a place is free', async () => (await read(slug)).status === 200)
+  })
+
+  test('an answer is sent in pieces, with its length', async () => {
+    const { id, slug } = await committeeWithMinutes('Docks')
+    await publish(ada, id, { minutes: long })
+    const answer = await read(`${slug}/minutes.atom`)
+    const length = Number(answer.headers.get('content-length'))
+    expect((await answer.arrayBuffer()).byteLength).toBe(length)
+    const head = await fetch(new URL(`/open-records/${slug}/minutes.atom`, booted.url), { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe(String(length))
+    for (const page of ['0', '2', 'x', '-1', '1e3'])
+      expect((await read(`${slug}/minutes.atom?page=${page}`)).status).toBe(404)
+    expect((await read(`${slug}/minutes.atom?page=1`)).status).toBe(200)
+  })
+
+  test('a long feed has a second page, which the first one names', async () => {
+    const { id, slug } = await committeeWithMinutes('Bays')
+    await publish(ada, id, { minutes: long })
+    const approvals = `/api/committees/${id}/meetings/meeting-2/approvals?format=8&timeZone=UTC`
+    await ada.post(approvals, text, { 'content-type': 'text/plain' })
+    expect((await ada.put(recordOf(id, 'meeting-2'), { ...record, minutes: long })).status).toBe(204)
+    const first = await read(`${slug}/minutes.atom`)
+    expect(first.headers.get('link')).toBe(`</open-records/${slug}/minutes.atom?page=2>; rel="next"`)
+    for (const page of [first, await read(`${slug}/minutes.atom?page=2`)]) {
+      expect(page.status).toBe(200)
+      const body = await page.text()
+      expect(body.length).toBeLessThan(8 * 1024 * 1024)
+      expect(body.match(/<entry>/g)).toHaveLength(1)
+    }
+    expect((await read(`${slug}/minutes.atom?page=3`)).status).toBe(404)
+  })
+})
+
+/** Resolves when the answer begins, and reads nothing of it after that. */
+function startReading(path: string): Promise<Socket> {
+  const { hostname, port } = new URL(booted.url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: hub\r\n\r\n`),
+    )
+    socket.once('error', reject)
+    socket.once('data', () => resolve(socket.pause()))
+  })
+}
 
 describe('O4: a withdrawn record', () => {
   test('is gone at once, and leaves a notice', async () => {

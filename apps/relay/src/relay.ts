@@ -24,6 +24,7 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { createPublishedCheck } from './publishing/check-published.ts'
 import { createFeeds } from './publishing/feeds.ts'
 import { createOpenRecords } from './publishing/open-records.ts'
+import { createAnswersThread, createPublicRecords } from './publishing/public-records.ts'
 import { startRecurringWork } from './recurring-work.ts'
 import { createRoutes } from './routes.ts'
 import { openSqliteStore } from './store/sqlite/open-store.ts'
@@ -125,6 +126,15 @@ export async function createRelay(
   // A separate worker, so that requests for the history do not delay editing.
   const historyWorker = createDocumentWorker()
 
+  const answersFolder = join(dataDir, 'open-records')
+  const publicRecords = createPublicRecords({
+    ...{ store: store.accounts, folder: answersFolder, publicUrl, background, log },
+    thread: createAnswersThread({
+      ...{ dataDir, folder: answersFolder, databaseUrl: configuration.databaseUrl },
+    }),
+    isDiskFull: () => store.diskSpace().state === 'full',
+  })
+
   let isStopping = false
   const { app, sync } = createRoutes({
     ...{ configuration, clock, log, store, documentLog, revocations, accounts, files },
@@ -136,7 +146,7 @@ export async function createRelay(
       logHead: documentLog.readHead,
     }),
     records: createOpenRecords(store.accounts, clock),
-    publicUrl,
+    publicRecords,
     refusedEmails: mailer.refused,
     clockJumped: () => recurring.clockJumped(),
     unloadAfterMs: replaceable.unloadAfterMs,
@@ -153,6 +163,7 @@ export async function createRelay(
       (now) => pruneJournal(store.accounts, now - journaledForMilliseconds),
       (now) => store.announcedClientIds.forgetBefore(now - announcedForMilliseconds),
       (now) => pruneByAge(outbox, now),
+      publicRecords.removeUnused,
     ],
     followJournals: await createJournalFollower(store.journals, known),
     sendNotices: accounts.sendNotices,
@@ -168,6 +179,7 @@ export async function createRelay(
     await sync.close()
     files.stop()
     await server.ended()
+    await publicRecords.close()
     await Promise.race([background.finished(), sleep(mailPatienceMs, undefined, { ref: false })])
     mailer.close()
     await background.finished()
@@ -184,6 +196,7 @@ export async function createRelay(
       const port = await server.listen(configuration.port, configuration.host)
       localUrl = `http://localhost:${port}`
       log.info({ url: publicUrl(), port }, 'The relay listens')
+      publicRecords.prepareAll()
       background.begin('offer the first administrator a link', async () => {
         const token = await accounts.administration.firstAdmin.issue()
         if (token !== null) log.warn({ link: `${publicUrl()}/first-admin#${token}` }, firstAdminNotice)

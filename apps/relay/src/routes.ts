@@ -7,6 +7,7 @@ import type { Configuration } from './configuration.ts'
 import { readLastBackup } from './data-folder/last-backup.ts'
 import { createFileHealth, type FileHealth } from './files/file-health.ts'
 import type { FileStore } from './files/file-store.ts'
+import { createAnswersAtOnce } from './http/answers-at-once.ts'
 import { createApi } from './http/api.ts'
 import { createAppFiles } from './http/app-files.ts'
 import { type ClientAddress, createClientAddress } from './http/client-address.ts'
@@ -25,6 +26,8 @@ import { createIsVisitor } from './http/visitor.ts'
 import { type Log, loggedErrors } from './log.ts'
 import type { Feeds } from './publishing/feeds.ts'
 import type { OpenRecords } from './publishing/open-records.ts'
+import type { PublicRecords } from './publishing/public-records.ts'
+import { createSharedReading } from './shared-reading.ts'
 import { createSiteHealth } from './site-health.ts'
 import type { DocumentLog } from './store/document-log.ts'
 import type { Store } from './store/store.ts'
@@ -44,7 +47,7 @@ export interface RouteParts {
   files: FileStore
   feeds: Feeds
   records: OpenRecords
-  publicUrl: () => string
+  publicRecords: PublicRecords
   /** The number of emails since the start that could not be sent. */
   refusedEmails: () => number
   /** True if nothing is erased now, because the clock has jumped. */
@@ -56,7 +59,7 @@ export interface RouteParts {
 
 /** All routes of the relay. */
 export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes } {
-  const { configuration, clock, log, store, accounts, files, feeds, records, publicUrl } = parts
+  const { configuration, clock, log, store, accounts, files, feeds, records, publicRecords } = parts
   const { publicUrl: configuredUrl, trustedProxies } = configuration
   const clientAddress = createClientAddress(trustedProxies, () =>
     log.warn(
@@ -81,7 +84,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
     '/api',
     createApi({
       ...accounts,
-      ...{ feeds, records, clock, log, clientAddress, publicUrl: configuredUrl },
+      ...{ feeds, records, publicRecords, clock, log, clientAddress, publicUrl: configuredUrl },
       history: parts.history,
       files: files.stored,
       uploads: files.uploads,
@@ -104,8 +107,9 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
   )
   const sync = mountSync(app, parts, clientAddress, metrics)
   if (metrics) app.route('/', metricsRoutes(metrics, sync, parts, fileHealth))
-  app.route('/', createFeedFiles(feeds))
-  app.route('/', createOpenRecordPages(records, gate, publicUrl))
+  const answersAtOnce = createAnswersAtOnce(clientAddress)
+  app.route('/', createFeedFiles(feeds, answersAtOnce))
+  app.route('/', createOpenRecordPages(publicRecords, gate, answersAtOnce))
   const isVisitor = createIsVisitor({ isPastGate: gate.isOpenFor, isSignedIn: accounts.isSignedIn })
   app.route('/', createAppFiles(configuration.appFilesDir, configuration, isVisitor))
   app.notFound((c) => errorResponse(c, 'not-found'))
@@ -151,6 +155,9 @@ function mountSync(
   })
 }
 
+/** Sizes in the metrics are not older. */
+const measuredEveryMs = 2_000
+
 function metricsRoutes(
   metrics: Metrics,
   sync: SyncRoutes,
@@ -165,25 +172,30 @@ function metricsRoutes(
     const counted = queries.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'))
     return Number((await counted.executeTakeFirst())?.rows ?? 0)
   }
-  return metrics.routes(async () => ({
+  // Anybody may ask for them, and they are read from whole tables.
+  const readSizes = createSharedReading(measuredEveryMs, async () => ({
     accounts: await count('accounts'),
     committees: await count('committees'),
-    backupAge: ageOf(readLastBackup(configuration.dataDir)?.at),
-    checkAge: ageOf((await fileHealth()).checkedAt?.getTime()),
-    refusedEmails: parts.refusedEmails(),
-    loggedErrors: loggedErrors(log),
-    storageFaults: files.watch.faults(),
-    databaseVersion: store.version,
-    rooms: sync.rooms(),
-    connections: sync.connections(),
-    database: store.connections(),
     sizes: await store.sizes.store(),
-    files: {
-      ...(await store.sizes.files()),
-      transfers: files.transfers.count,
-      lost: (await fileHealth()).lost,
-    },
+    ofFiles: await store.sizes.files(),
     published: await store.published.readSizes(),
-    disk: store.diskSpace(),
+    ofCheck: await fileHealth(),
   }))
+  return metrics.routes(async () => {
+    const { ofFiles, ofCheck, ...sizes } = await readSizes()
+    return {
+      ...sizes,
+      backupAge: ageOf(readLastBackup(configuration.dataDir)?.at),
+      checkAge: ageOf(ofCheck.checkedAt?.getTime()),
+      refusedEmails: parts.refusedEmails(),
+      loggedErrors: loggedErrors(log),
+      storageFaults: files.watch.faults(),
+      databaseVersion: store.version,
+      rooms: sync.rooms(),
+      connections: sync.connections(),
+      database: store.connections(),
+      files: { ...ofFiles, transfers: files.transfers.count, lost: ofCheck.lost },
+      disk: store.diskSpace(),
+    }
+  })
 }

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import { readLastBackup } from './data-folder/last-backup.ts'
 import type { FileHealth } from './files/file-health.ts'
 import { programVersion } from './program-version.ts'
+import { createSharedReading } from './shared-reading.ts'
 import type { Store } from './store/store.ts'
 
 const measuredEveryMs = 15_000
@@ -35,10 +36,6 @@ export function createSiteHealth(parts: {
   const { clock, store, dataDir, fileHealth, storageState, isReady, clockJumped, connections } = parts
   const { mail, documentLimitBytes } = parts
   const startedAt = clock.now().toISOString()
-  /** Shared by all requests within `measuredEveryMs`, also by those that arrive while it is computed. */
-  let sizes: Promise<Sizes> | null = null
-  let measuredAt = Number.NEGATIVE_INFINITY
-
   async function measure(): Promise<Sizes> {
     const { files: count, fileBytes: bytes } = await store.sizes.files()
     return {
@@ -48,15 +45,7 @@ export function createSiteHealth(parts: {
     }
   }
 
-  function readSizes(): Promise<Sizes> {
-    if (sizes !== null && performance.now() - measuredAt < measuredEveryMs) return sizes
-    measuredAt = performance.now()
-    sizes = measure()
-    sizes.catch(() => {
-      sizes = null
-    })
-    return sizes
-  }
+  const readSizes = createSharedReading(measuredEveryMs, measure)
 
   async function readState({ lost }: FileHealth): Promise<SiteState> {
     const { state, free, lowBelow } = store.diskSpace()

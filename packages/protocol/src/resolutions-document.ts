@@ -51,6 +51,7 @@ export const resolutionsDocumentSchema = z.object({
       }),
     }),
   ),
+  next: z.optional(z.string()),
 })
 
 export type ResolutionsDocument = z.infer<typeof resolutionsDocumentSchema>
@@ -70,6 +71,7 @@ export const resolutionsJsonSchema = {
       required: ['id', 'name'],
       properties: { id: text('Stable.'), name: text('The current name.') },
     },
+    next: text('The address of the next page, with older numbers. Absent on the last one.'),
     resolutions: {
       type: 'array',
       items: {

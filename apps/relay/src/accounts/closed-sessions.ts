@@ -204,6 +204,7 @@ export function createClosedSessions(parts: {
             created_by: accountId,
             removed_at: null,
             owners_notified_at: 0,
+            public_source: '',
           }),
         )
         await run(

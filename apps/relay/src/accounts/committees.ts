@@ -107,6 +107,7 @@ export function createCommittees(parts: {
           created_by: access === 'owner' ? accountId : null,
           removed_at: null,
           owners_notified_at: 0,
+          public_source: '',
         }
         await run(queries.insertInto('committees').values(row))
         const since = clock.now().getTime()

@@ -20,6 +20,7 @@ import type { Uploads } from '../files/uploads.ts'
 import type { Log } from '../log.ts'
 import type { Feeds } from '../publishing/feeds.ts'
 import type { OpenRecords } from '../publishing/open-records.ts'
+import type { PublicRecords } from '../publishing/public-records.ts'
 import type { ReadSiteHealth } from '../site-health.ts'
 import { createAccountDeletionRoutes, createDeletedAccountRoutes } from './account-deletion.ts'
 import { createAdminRoutes } from './admin/admin.ts'
@@ -72,6 +73,7 @@ export function createApi(
     history: ReadableHistory
     feeds: Feeds
     records: OpenRecords
+    publicRecords: Pick<PublicRecords, 'prepare'>
     files: StoredFiles
     uploads: Uploads
     uploadStore: UploadStore
@@ -185,6 +187,12 @@ export function createApi(
   )
   api.use('/committees/:documentId/*', createCommitteeAccess(memberships))
   api.use('/committees/:documentId/*', limitClosedSessions)
+  // A new name, record or number changes public pages. Before a visitor asks for them, they are made.
+  for (const path of ['', '/records/:meetingId', '/meetings/:meetingId/resolutions'])
+    api.use(`/committees/:documentId${path}`, async (c, next) => {
+      await next()
+      if (c.req.method !== 'GET' && c.res.ok) parts.publicRecords.prepare(c.req.param('documentId'))
+    })
   api.route('/committees/:documentId', createPeopleRoutes(people))
   api.route('/committees/:documentId', createCommitteeNameRoutes(committees))
   api.route('/committees/:documentId', createInvitationsRoutes(parts.invitations))

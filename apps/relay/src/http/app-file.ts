@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { streamFile } from '../stream-file.ts'
 
 const typeByExtension: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,12 +33,19 @@ export interface AppFile {
   etag: string
   compressible: boolean
   bytes(): Promise<Bytes>
+  /** The number of bytes, if they are so many that each reader should get them in pieces; otherwise null. */
+  longBytes: number | null
+  /** Long bytes, in pieces. */
+  stream(): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
   /**
    * Compressed once for each version of the file, then cached in memory: the app's text files have some
    * megabytes, most of it for text recognition in images.
    */
   compressed(coding: Coding): Promise<Bytes>
 }
+
+/** A longer file is not read into memory for each of its readers, which may be slow. */
+const longFrom = 256 * 1024
 
 /** Best first. */
 export const codings = ['br', 'gzip'] as const
@@ -77,5 +85,9 @@ export async function readAppFile(file: string): Promise<AppFile | null> {
     made.catch(() => compressedByFile.delete(key))
     return made
   }
-  return { type, etag, compressible: compressible.test(type), bytes, compressed }
+  return {
+    ...{ type, etag, compressible: compressible.test(type), bytes, compressed },
+    longBytes: found.size > longFrom ? found.size : null,
+    stream: async () => streamFile(await open(file)),
+  }
 }

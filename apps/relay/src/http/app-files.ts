@@ -99,5 +99,7 @@ async function answer(c: Context, file: AppFile, cacheControl: string): Promise<
     c.header('Content-Encoding', coding)
     return c.body(await file.compressed(coding))
   }
-  return c.body(await file.bytes())
+  if (file.longBytes === null) return c.body(await file.bytes())
+  c.header('Content-Length', String(file.longBytes))
+  return c.body(c.req.method === 'HEAD' ? '' : await file.stream())
 }

@@ -30,6 +30,8 @@ export function pageOf(html: string): AppFile {
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`,
     compressible: true,
     bytes: async () => bytes,
+    longBytes: null,
+    stream: async () => new Blob([bytes]).stream(),
     // The page has some kilobytes and is requested once in a visit, so caching it for each address is not
     // worth the memory.
     compressed: (coding) => compressWith[coding](bytes),

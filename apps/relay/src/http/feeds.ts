@@ -2,9 +2,10 @@ import { feedKindSchema, feedMaxBytes, publishFeedSchema } from '@civic-hub/prot
 import { Hono } from 'hono'
 import { feedTypes, kindOfFile } from '../publishing/feed-content.ts'
 import type { Feeds } from '../publishing/feeds.ts'
+import type { AnswersAtOnce } from './answers-at-once.ts'
 import type { OnCommittee } from './committee-access.ts'
-import { errorResponse } from './error-response.ts'
-import { publishedResponse } from './published.ts'
+import { errorResponse, refusalResponse } from './error-response.ts'
+import { isKnown } from './published.ts'
 
 /** `…/feeds`: every member of the committee has a personal address; editors' apps write the content. */
 export function createFeedsRoutes(feeds: Feeds): Hono<OnCommittee> {
@@ -46,24 +47,26 @@ export function createFeedsRoutes(feeds: Feeds): Hono<OnCommittee> {
  * neither sign in nor enter the splash password, so the secret in the address is sufficient. The address is
  * never logged.
  */
-export function createFeedFiles(feeds: Pick<Feeds, 'read'>): Hono {
+export function createFeedFiles(feeds: Pick<Feeds, 'find'>, answersAtOnce: AnswersAtOnce): Hono {
   const routes = new Hono()
   routes.get('/feeds/:token/:file', async (c) => {
     const kind = kindOfFile(c.req.param('file'))
-    const feed = kind && (await feeds.read(c.req.param('token'), kind))
+    const feed = kind && (await feeds.find(c.req.param('token'), kind))
     if (!kind || !feed) return errorResponse(c, 'not-found')
-    return publishedResponse(c, {
-      type: feedTypes[kind],
-      body: feed.content,
-      sha256: feed.sha256,
-      headers: {
-        'Cache-Control': 'private, no-cache',
-        'Last-Modified': new Date(feed.changedAt).toUTCString(),
-        'Content-Disposition': `inline; filename="${c.req.param('file')}"`,
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        'X-Robots-Tag': 'noindex, nofollow',
-      },
-    })
+    // Revalidated each time, so that changes are visible at once.
+    const etag = `"${feed.sha256.slice(0, 32)}"`
+    const headers = {
+      ETag: etag,
+      'Cache-Control': 'private, no-cache',
+      'Last-Modified': new Date(feed.changedAt).toUTCString(),
+      'Content-Disposition': `inline; filename="${c.req.param('file')}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Robots-Tag': 'noindex, nofollow',
+    }
+    if (isKnown(c, etag)) return c.body(null, 304, headers)
+    const taken = answersAtOnce.take(c)
+    if (!taken.ok) return refusalResponse(c, taken.refusal)
+    return c.body(new Uint8Array(await feed.read()), 200, { ...headers, 'Content-Type': feedTypes[kind] })
   })
   return routes
 }

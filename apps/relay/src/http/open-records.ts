@@ -1,141 +1,143 @@
-import { resolutionsJsonSchema } from '@civic-hub/protocol'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { SplashGate } from '../accounts/splash-gate.ts'
-import type { OpenRecords, PublicCommittee } from '../publishing/open-records.ts'
-import {
-  attendanceCsv,
-  eventJsonLd,
-  minutesAtom,
-  popoloOf,
-  resolutionsCsv,
-  resolutionsOf,
-} from '../publishing/record-data.ts'
-import { committeePage, pagePolicy, plainPage, recordPage, withdrawnPage } from '../publishing/record-page.ts'
-import { publishedResponse } from './published.ts'
+import type { OpenAnswer } from '../publishing/answer-files.ts'
+import { pagePath } from '../publishing/pages.ts'
+import { publicPath } from '../publishing/public-committee.ts'
+import { pagePolicy, plainPage } from '../publishing/public-page.ts'
+import type { PublicRecords } from '../publishing/public-records.ts'
+import type { AnswersAtOnce } from './answers-at-once.ts'
+import { statusOf } from './error-response.ts'
+import { isKnown } from './published.ts'
 
 const pageType = 'text/html; charset=utf-8'
 /** Programs of other sites may read the data from their own pages. */
 const forEverybody = {
   'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Link',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
+/** Search engines are excluded unless an owner allows them to list a record. */
+const noindex = { 'X-Robots-Tag': 'noindex' }
+
+/** How long a request waits for answers that are being made. */
+const patienceMs = 15_000
+const retryAfterSeconds = 5
+/** A committee that is changed all the time: its answers are out of date as soon as they are made. */
+const attempts = 3
+
+const sentences = {
+  423: ['Not open to everybody', 'This hub asks for its password first.'],
+  410: ['No longer here', 'What was published here was withdrawn.'],
+  404: ['Nothing here', 'No committee publishes records at this address.'],
+  429: [
+    'Too much at once',
+    'Too many records are being sent to your network address. Try again in a few seconds.',
+  ],
+  503: ['Not ready yet', 'These records cannot be sent at this moment. Try again in a few seconds.'],
+} as const
+const pages = new Map(
+  Object.entries(sentences).map(([status, [heading, sentence]]) => [
+    Number(status),
+    plainPage(heading, sentence),
+  ]),
+)
+const noRecord = plainPage('Nothing here', 'The committee has published no such record.')
 
 /**
  * `/open-records/:slug`: a committee's public records, as pages and as data. Like everything else, they are
- * behind the splash gate.
+ * behind the splash gate. The bytes are made by another thread, and only sent here.
  */
 export function createOpenRecordPages(
-  records: Pick<OpenRecords, 'read'>,
+  records: Pick<PublicRecords, 'find' | 'open' | 'make'>,
   gate: Pick<SplashGate, 'isOpenFor'>,
-  publicUrl: () => string,
+  answersAtOnce: AnswersAtOnce,
 ): Hono {
   const routes = new Hono()
-  const origin = () => new URL(publicUrl()).origin
 
-  type Page = ReturnType<typeof committeePage>
-  const without = async (c: Context, status: 404 | 410 | 423, page: Page) =>
-    c.body(String(await page), status, {
+  function without(c: Context, status: keyof typeof sentences, page = pages.get(status) ?? ''): Response {
+    if (status === 429 || status === 503) c.header('Retry-After', String(retryAfterSeconds))
+    return c.body(page, status, {
       'Content-Type': pageType,
-      'Cache-Control': 'no-cache',
+      'Cache-Control': status === 429 || status === 503 ? 'no-store' : 'no-cache',
       'Content-Security-Policy': pagePolicy,
-      'X-Robots-Tag': 'noindex',
+      ...noindex,
     })
+  }
 
-  const data = (c: Context, committee: PublicCommittee, type: string, body: string) =>
-    publishedResponse(c, {
-      type,
-      body,
-      headers: { ...forEverybody, ...whole(committee.records), 'Cache-Control': 'public, no-cache' },
-    })
-  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-  const page = async (c: Context, listed: readonly { listed: boolean }[], body: Page) =>
-    publishedResponse(c, {
-      type: pageType,
-      body: String(await body),
-      headers: {
-        ...robots(listed),
-        'Cache-Control': 'public, no-cache',
-        'Content-Security-Policy': pagePolicy,
-      },
-    })
-
-  function onCommittee(answer: (c: Context, committee: PublicCommittee) => Response | Promise<Response>) {
-    return async (c: Context) => {
-      if (!(await gate.isOpenFor(c.req.header('cookie'))))
-        return without(c, 423, plainPage('Not open to everybody', 'This hub asks for its password first.'))
-      const committee = await records.read(c.req.param('slug') ?? '')
-      if (committee === 'gone')
-        return without(c, 410, plainPage('No longer here', 'What was published here was withdrawn.'))
-      if (committee === null)
-        return without(c, 404, plainPage('Nothing here', 'No committee publishes records at this address.'))
-      return answer(c, committee)
+  async function answer(c: Context, path: string): Promise<Response> {
+    if (!(await gate.isOpenFor(c.req.header('cookie')))) return without(c, 423)
+    const slug = c.req.param('slug') ?? ''
+    const page = pageOf(c)
+    let hasPlace = false
+    function takePlace(): Response | null {
+      const taken = hasPlace ? null : answersAtOnce.take(c)
+      if (taken?.ok === false) return without(c, statusOf(taken.refusal.code) as 429 | 503)
+      hasPlace = true
+      return null
     }
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const source = await records.find(slug)
+      if (source === 'gone') return without(c, 410)
+      if (source === null) return without(c, 404)
+      const found = page === null ? null : await records.open(source, path, page)
+      if (found === null) return without(c, 404, noRecord)
+      if (found !== 'not-made') {
+        const next = pagePath([publicPath(slug), path].join(path && '/'), (page ?? 1) + 1)
+        return send(c, found, next, takePlace)
+      }
+      const refusal = takePlace()
+      if (refusal) return refusal
+      const made = records.make(source.documentId).then(
+        () => true,
+        () => false,
+      )
+      if (!(await Promise.race([made, sleep(patienceMs, false, { ref: false })]))) break
+    }
+    return without(c, 503)
   }
 
-  function onRecord(answer: (c: Context, found: Found) => Response | Promise<Response>) {
-    return onCommittee((c, committee) => {
-      const is = (one: { meetingId: string }) => one.meetingId === c.req.param('meetingId')
-      const withdrawn = committee.withdrawn.find(is)
-      if (withdrawn) return without(c, 410, withdrawnPage(committee, withdrawn))
-      const record = committee.records.find(is)
-      if (record) return answer(c, { committee, record })
-      return without(c, 404, plainPage('Nothing here', 'The committee has published no such record.'))
-    })
+  async function send(
+    c: Context,
+    found: OpenAnswer,
+    next: string,
+    takePlace: () => Response | null,
+  ): Promise<Response> {
+    const { status, type, isPage, listed, isLast, etag, bytes } = found
+    const headers: Record<string, string> = {
+      ...(isPage ? { 'Content-Security-Policy': pagePolicy } : forEverybody),
+      ...(listed ? {} : noindex),
+      ...(isLast ? {} : { Link: `<${next}>; rel="next"` }),
+      'Cache-Control': status === 200 ? 'public, no-cache' : 'no-cache',
+      ...(status === 200 ? { ETag: etag } : {}),
+    }
+    const isOver = status === 200 && isKnown(c, etag) ? c.body(null, 304, headers) : takePlace()
+    if (isOver || c.req.method === 'HEAD') await found.close()
+    if (isOver) return isOver
+    const whole = { ...headers, 'Content-Type': type, 'Content-Length': String(bytes) }
+    if (c.req.method === 'HEAD') return c.body(null, status, whole)
+    return c.body(found.stream(), status, whole)
   }
 
-  routes.get(
-    '/open-records/:slug',
-    onCommittee((c, committee) => page(c, committee.records, committeePage(committee))),
-  )
-  routes.get(
-    '/open-records/:slug/records.json',
-    onCommittee((c, one) => data(c, one, 'application/json', json(popoloOf(one, origin())))),
-  )
-  routes.get(
-    '/open-records/:slug/attendance.csv',
-    onCommittee((c, one) => data(c, one, 'text/csv; charset=utf-8', attendanceCsv(one))),
-  )
-  routes.get(
-    '/open-records/:slug/resolutions.json',
-    onCommittee((c, one) => data(c, one, 'application/json', json(resolutionsOf(one, origin())))),
-  )
-  routes.get(
-    '/open-records/:slug/resolutions.schema.json',
-    onCommittee((c, one) => data(c, one, 'application/schema+json', json(resolutionsJsonSchema))),
-  )
-  routes.get(
-    '/open-records/:slug/resolutions.csv',
-    onCommittee((c, one) => data(c, one, 'text/csv; charset=utf-8', resolutionsCsv(one, origin()))),
-  )
-  routes.get(
-    '/open-records/:slug/minutes.atom',
-    onCommittee((c, one) => data(c, one, 'application/atom+xml; charset=utf-8', minutesAtom(one, origin()))),
-  )
-  routes.get(
-    '/open-records/:slug/:meetingId',
-    onRecord((c, { committee, record }) => page(c, [record], recordPage(committee, record))),
-  )
-  routes.get(
-    '/open-records/:slug/:meetingId/event.jsonld',
-    onRecord((c, { committee, record }) =>
-      data(c, committee, 'application/ld+json', json(eventJsonLd(committee, record, origin()))),
-    ),
+  const at = (path: string) => (c: Context) => answer(c, path)
+  routes.get('/open-records/:slug', at(''))
+  routes.get('/open-records/:slug/records.json', at('records.json'))
+  routes.get('/open-records/:slug/attendance.csv', at('attendance.csv'))
+  routes.get('/open-records/:slug/resolutions.json', at('resolutions.json'))
+  routes.get('/open-records/:slug/resolutions.schema.json', at('resolutions.schema.json'))
+  routes.get('/open-records/:slug/resolutions.csv', at('resolutions.csv'))
+  routes.get('/open-records/:slug/minutes.atom', at('minutes.atom'))
+  routes.get('/open-records/:slug/:meetingId', (c) => answer(c, c.req.param('meetingId')))
+  routes.get('/open-records/:slug/:meetingId/event.jsonld', (c) =>
+    answer(c, `${c.req.param('meetingId')}/event.jsonld`),
   )
   return routes
 }
 
-interface Found {
-  committee: PublicCommittee
-  record: PublicCommittee['records'][number]
+/** The page that is asked for; null if it is no number. */
+function pageOf(c: Context): number | null {
+  const asked = c.req.query('page')
+  if (asked === undefined) return 1
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : null
 }
-
-const noindex = { 'X-Robots-Tag': 'noindex' }
-
-/** Search engines are excluded unless an owner allows them to list a record. */
-const robots = (records: readonly { listed: boolean }[]): Record<string, string> =>
-  records.some(({ listed }) => listed) ? {} : noindex
-
-/** A page with the minutes of all records is only listed if all of them may be listed. */
-const whole = (records: readonly { listed: boolean }[]): Record<string, string> =>
-  records.length > 0 && records.every(({ listed }) => listed) ? {} : noindex

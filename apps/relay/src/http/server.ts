@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
+import { boundBodies } from './bound-bodies.ts'
 import { trackSockets } from './open-sockets.ts'
 
 const requestGraceMilliseconds = 5_000
@@ -31,6 +32,7 @@ export function createHttpServer(app: Hono, maxFrameBytes: number): HttpServer {
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
   }) as Server
+  boundBodies(server)
   const sockets = trackSockets(server)
   let stopped = Promise.resolve()
   return {

@@ -10,10 +10,11 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { addressOf, checkFeed, emptyFeed } from './feed-content.ts'
 
-export interface ReadFeed {
-  content: Uint8Array
+export interface FoundFeed {
   sha256: string
   changedAt: number
+  /** Its bytes. A client that has them already needs no reading. */
+  read(): Promise<Uint8Array>
 }
 
 /** Feeds that members' apps write, and the secret addresses at which calendars and feed readers read them. */
@@ -30,7 +31,7 @@ export interface Feeds {
     content: Uint8Array,
   ): Promise<Result<null, 'conflict' | 'invalid-input' | 'not-found'>>
   /** The feed at an address; null if the address has ended or the person may no longer read the committee. */
-  read(token: string, kind: FeedKind): Promise<ReadFeed | null>
+  find(token: string, kind: FeedKind): Promise<FoundFeed | null>
 }
 
 export function createFeeds(parts: {
@@ -139,7 +140,7 @@ export function createFeeds(parts: {
       return published
     },
 
-    async read(token, kind) {
+    async find(token, kind) {
       const address = await queries
         .selectFrom('feed_addresses')
         .innerJoin('accounts', 'accounts.id', 'feed_addresses.account_id')
@@ -152,13 +153,17 @@ export function createFeeds(parts: {
       if (address === undefined) return null
       const { document_id, account_id, name, made_at } = address
       if ((await memberships.accessTo(document_id, account_id)) === null) return null
-      const feed = await feedsOf(document_id)
-        .select(['content', 'sha256', 'changed_at'])
-        .where('kind', '=', kind)
-        .executeTakeFirst()
-      if (feed) return { content: feed.content, sha256: feed.sha256, changedAt: feed.changed_at }
-      const content = emptyFeed(kind, { documentId: document_id, name, since: new Date(made_at) })
-      return { content, sha256: createHash('sha256').update(content).digest('hex'), changedAt: made_at }
+      const stored = feedsOf(document_id).where('kind', '=', kind)
+      const feed = await stored.select(['sha256', 'changed_at']).executeTakeFirst()
+      const empty = () => emptyFeed(kind, { documentId: document_id, name, since: new Date(made_at) })
+      if (feed)
+        return {
+          ...{ sha256: feed.sha256, changedAt: feed.changed_at },
+          read: async () => (await stored.select('content').executeTakeFirst())?.content ?? empty(),
+        }
+      const content = empty()
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      return { sha256, changedAt: made_at, read: async () => content }
     },
   }
 }

@@ -5,42 +5,8 @@ import type { Clock } from '../clock.ts'
 import { isoTime } from '../iso-time.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
+import { publicPath } from './public-committee.ts'
 import { readStoredRecord } from './stored-record.ts'
-
-export interface PublicRecord extends OpenRecord {
-  meetingId: string
-  publishedAt: number
-  approvedAt: string
-  timeZone: string
-  /** The checksum of the approved text. */
-  sha256: string
-  agendaPostedAt?: string | undefined
-  /** The number of each resolution in the record, by motion. */
-  numbers: ReadonlyMap<string, PublicNumber>
-  /** True if the public text is exactly the approved text, byte by byte. */
-  asApproved: boolean
-}
-
-export interface PublicNumber {
-  number: string
-  year: number
-  sequence: number
-  givenAt: number
-}
-
-export interface WithdrawnRecord {
-  meetingId: string
-  withdrawnAt: number
-}
-
-export interface PublicCommittee {
-  name: string
-  slug: string
-  documentId: string
-  /** The latest meeting first. */
-  records: readonly PublicRecord[]
-  withdrawn: readonly WithdrawnRecord[]
-}
 
 /** The records of meetings that owners published for everyone. */
 export interface OpenRecords {
@@ -57,21 +23,12 @@ export interface OpenRecords {
   ): Promise<Result<null, 'conflict' | 'too-large'>>
   /** Deletes the content at once; the row is kept as a trace. */
   withdraw(documentId: string, meetingId: string, by: string): Promise<Result<null, 'not-found'>>
-  /**
-   * The public data of a committee: null if nothing was ever published, 'gone' if the committee is deleted.
-   */
-  read(slug: string): Promise<PublicCommittee | 'gone' | null>
 }
 
-/**
- * The limit for all records of a committee. A request for their page reads them all into memory, even without
- * a sign-in.
- */
+/** The limit for all records of a committee: the thread that makes their pages has all of them in memory. */
 const maxBytes = 32 * 1024 * 1024
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-
-export const publicPath = (slug: string): string => `/open-records/${slug}`
 
 export function createOpenRecords({ queries, atomically }: AccountStore, clock: Clock): OpenRecords {
   const recordsOf = (documentId: string) =>
@@ -169,51 +126,6 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         .returning('meeting_id')
         .executeTakeFirst()
       return withdrawn === undefined ? refused('not-found') : accepted(null)
-    },
-
-    async read(slug) {
-      const committee = await queries
-        .selectFrom('committees')
-        .select(['document_id', 'name', 'slug', 'removed_at'])
-        .where('slug', '=', slug)
-        .executeTakeFirst()
-      if (committee === undefined) return null
-      const rows = await recordsOf(committee.document_id).selectAll().execute()
-      if (rows.length === 0) return null
-      if (committee.removed_at !== null) return 'gone'
-      const given = await queries
-        .selectFrom('resolutions')
-        .where('document_id', '=', committee.document_id)
-        .select(['motion_id', 'meeting_id', 'number', 'year', 'sequence', 'given_at'])
-        .execute()
-      const numbersOf = (meetingId: string) =>
-        new Map(
-          given
-            .filter((one) => one.meeting_id === meetingId)
-            .map(({ motion_id, number, year, sequence, given_at }) => [
-              motion_id,
-              { number, year, sequence, givenAt: given_at },
-            ]),
-        )
-      const records: PublicRecord[] = []
-      const withdrawn: WithdrawnRecord[] = []
-      for (const { meeting_id: meetingId, content, published_at, withdrawn_at } of rows)
-        if (content === null) withdrawn.push({ meetingId, withdrawnAt: withdrawn_at ?? 0 })
-        else {
-          const stored = readStoredRecord(content)
-          if (stored === null) continue
-          const asApproved = hashOf(stored.minutes) === stored.sha256
-          records.push({
-            ...stored,
-            meetingId,
-            publishedAt: published_at,
-            asApproved,
-            numbers: numbersOf(meetingId),
-          })
-        }
-      records.sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.meetingId < b.meetingId ? -1 : 1))
-      const { name, document_id: documentId } = committee
-      return { name, slug, documentId, records, withdrawn }
     },
   }
 }

@@ -3,11 +3,18 @@ import {
   resolutionsDocumentSchema,
   resolutionsJsonSchema,
 } from '@civic-hub/protocol'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
-import type { PublicCommittee, PublicRecord } from './open-records.ts'
-import { minutesAtom, resolutionsCsv, resolutionsOf } from './record-data.ts'
-import { recordPage } from './record-page.ts'
+import type { PublicCommittee, PublicRecord } from './public-committee.ts'
+import {
+  type AnswerPage,
+  attendanceCsv,
+  minutesAtom,
+  popoloPages,
+  resolutionsCsv,
+  resolutionsPages,
+} from './record-data.ts'
+import { committeePages, recordPages } from './record-page.ts'
 
 const validator = fromJSONSchema(JSON.parse(JSON.stringify(resolutionsJsonSchema)))
 
@@ -66,8 +73,18 @@ const committee: PublicCommittee = {
   ...{ name: 'Parks', slug: 'parks', documentId: 'document-1', records: [record], withdrawn: [] },
 }
 
+/** The text of an answer that has one page. */
+function onlyPage(pages: Iterable<AnswerPage>): string {
+  const [page, ...others] = [...pages]
+  expect(others).toEqual([])
+  expect(page?.isLast).toBe(true)
+  return page?.body ?? ''
+}
+const resolutionsOf = (one: PublicCommittee, origin: string) =>
+  JSON.parse(onlyPage(resolutionsPages(one, origin)))
+
 test('O6: resolutions.json is valid by the schema beside it, the newest number first', () => {
-  const written = JSON.parse(JSON.stringify(resolutionsOf(committee, 'https://hub.example.org')))
+  const written = resolutionsOf(committee, 'https://hub.example.org')
   expect(validator.parse(written)).toEqual(written)
   expect(resolutionsDocumentSchema.parse(written)).toEqual(written)
   expect(written.resolutions.map(({ number }: { number: string }) => number)).toEqual([
@@ -76,17 +93,17 @@ test('O6: resolutions.json is valid by the schema beside it, the newest number f
   ])
 })
 
-test('O6: the public page and the feed list the numbers, which the approved text lacks', async () => {
-  const page = String(await recordPage(committee, record))
+test('O6: the public page and the feed list the numbers, which the approved text lacks', () => {
+  const page = onlyPage(recordPages(committee, record))
   expect(page.replace(/\s+/g, ' ')).toContain(
     '<li><strong><bdi>2026-001</bdi></strong>: Adopt the fees (repealed by 2027-001)</li> <li><strong><bdi>2026-002</bdi></strong>: Adopt the fees</li>',
   )
-  expect(minutesAtom(committee, '')).toContain(
+  expect(onlyPage(minutesAtom(committee, ''))).toContain(
     'Minutes\nRESOLUTIONS\n- 2026-001: Adopt the fees (repealed by 2027-001)\n- 2026-002: Adopt the fees\n</content>',
   )
   const without = { ...record, numbers: new Map() }
-  expect(String(await recordPage(committee, without))).not.toContain('Resolutions</h2>')
-  expect(minutesAtom({ ...committee, records: [without] }, '')).toContain('>Minutes</content>')
+  expect(onlyPage(recordPages(committee, without))).not.toContain('Resolutions</h2>')
+  expect(onlyPage(minutesAtom({ ...committee, records: [without] }, ''))).toContain('>Minutes</content>')
 })
 
 test.each([
@@ -99,11 +116,11 @@ test.each([
       one.motionId === 'benches' ? { ...one, state } : one,
     )
     const doubted = { ...committee, records: [{ ...record, ...(resolutions && { resolutions }) }] }
-    expect(minutesAtom(doubted, '')).toContain(`- 2026-002: Adopt the fees ${words}\n`)
+    expect(onlyPage(minutesAtom(doubted, ''))).toContain(`- 2026-002: Adopt the fees ${words}\n`)
     const written = resolutionsOf(doubted, '')
-    expect(validator.parse(JSON.parse(JSON.stringify(written)))).toMatchObject({ resolutions: [{}, {}] })
-    expect(written.resolutions.map((one) => one.state)).toEqual([state, 'repealed'])
-    expect(resolutionsCsv(doubted, '')).toContain(`,${state}\r\n`)
+    expect(validator.parse(written)).toMatchObject({ resolutions: [{}, {}] })
+    expect(written.resolutions.map((one: { state: string }) => one.state)).toEqual([state, 'repealed'])
+    expect(onlyPage(resolutionsCsv(doubted))).toContain(`,${state}\r\n`)
   },
 )
 
@@ -119,7 +136,7 @@ test.each([
     (one: Written) => ({ ...one, meeting: { ...one.meeting, url: undefined } }),
   ],
 ])('O6: the schema refuses %s', (_what, changed) => {
-  const written = JSON.parse(JSON.stringify(resolutionsOf(committee, 'https://hub.example.org')))
+  const written = resolutionsOf(committee, 'https://hub.example.org')
   const wrong = { ...written, resolutions: [written.resolutions[0], changed(written.resolutions[1])] }
   expect(validator.safeParse(JSON.parse(JSON.stringify(wrong))).success).toBe(false)
   expect(resolutionsDocumentSchema.safeParse(JSON.parse(JSON.stringify(wrong))).success).toBe(false)
@@ -130,3 +147,120 @@ interface Written {
   vote: object
   meeting: object
 }
+
+describe('O7: an answer has at most 8 MB', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    ...record,
+    ...{ meetingId: `meeting-${index}`, publishedAt: index, minutes: `${index} ${'<a>'.repeat(1000)}` },
+    attendance: [{ name: `Ana ${index}`, status: 'present' as const }],
+    numbers: new Map([['fees', given(index)]]),
+  }))
+  const withdrawn = Array.from({ length: 40 }, (_, index) => ({
+    meetingId: `gone-${index}`,
+    withdrawnAt: index,
+  }))
+  const large: PublicCommittee = { ...committee, records: many, withdrawn }
+  /** The frame of a page has up to 64 KB. */
+  const maxBytes = 64 * 1024 + 20_000
+  const wholeOf = (pages: readonly AnswerPage[]) => pages.map(({ body }) => body).join('')
+
+  test.each([
+    [
+      'the list of records',
+      () => committeePages({ ...large, records: [...many, ...many, ...many] }, 64 * 1024 + 4_000),
+      'Withdrawn</h2>',
+    ],
+    [
+      'minutes.atom',
+      () => minutesAtom(large, 'https://hub', maxBytes),
+      '<id>urn:civic-hub:document-1:meeting-0</id>',
+    ],
+    ['records.json', () => popoloPages(large, 'https://hub', maxBytes), 'gone-39'],
+    ['resolutions.json', () => resolutionsPages(large, 'https://hub', maxBytes), '2026-000'],
+    ['attendance.csv', () => attendanceCsv(large, 64 * 1024 + 1_000), 'Ana 39'],
+    ['resolutions.csv', () => resolutionsCsv(large, 64 * 1024 + 2_000), '2026-000'],
+  ])('%s has pages, and nothing is missing', (_what, make, last) => {
+    const pages = [...make()]
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.map(({ number }) => number)).toEqual(pages.map((_page, index) => index + 1))
+    expect(pages.map(({ isLast }) => isLast)).toEqual(pages.map((page) => page === pages.at(-1)))
+    for (const { body } of pages) expect(Buffer.byteLength(body)).toBeLessThan(maxBytes)
+    expect(wholeOf(pages)).toContain(last)
+  })
+
+  test('pages of a feed name each other (RFC 5005), and no entry is in two', () => {
+    const pages = [...minutesAtom(large, 'https://hub', maxBytes)]
+    const feed = 'https://hub/open-records/parks/minutes.atom'
+    expect(pages[0]?.body).toContain(
+      `<link rel="self" href="${feed}"/>\n<link rel="next" href="${feed}?page=2"/>`,
+    )
+    expect(pages[1]?.body).toContain(
+      `<link rel="first" href="${feed}"/>\n<link rel="previous" href="${feed}"/>`,
+    )
+    expect(pages.at(-1)?.body).not.toContain('rel="next"')
+    const ids = wholeOf(pages).match(/<id>urn:civic-hub:document-1:meeting-\d+<\/id>/g) ?? []
+    expect(new Set(ids).size).toBe(many.length)
+    expect(ids).toHaveLength(many.length)
+  })
+
+  test('pages of JSON are documents of their own, with the people of their events', () => {
+    const pages = [...popoloPages(large, 'https://hub', maxBytes)].map(({ body }) => JSON.parse(body))
+    for (const { people, events } of pages)
+      expect(people.map(({ id }: { id: string }) => id)).toEqual(
+        events.map(({ attendees }: { attendees: { person_id: string }[] }) => attendees[0]?.person_id),
+      )
+    expect(pages[0].next).toBe('https://hub/open-records/parks/records.json?page=2')
+    expect(pages.at(-1).next).toBeUndefined()
+    for (const { body } of resolutionsPages(large, 'https://hub', maxBytes))
+      expect(validator.parse(JSON.parse(body))).toBeTruthy()
+  })
+
+  test('the page of one meeting continues on the next one, each with whole markup', () => {
+    const minutes = Array.from({ length: 5_000 }, (_, index) => `${index} said`).join('\n')
+    const pages = [...recordPages(committee, { ...record, minutes }, 64 * 1024 + 50_000)]
+    expect(pages.length).toBeGreaterThan(2)
+    const own = '/open-records/parks/meeting-1'
+    expect(pages[0]?.body).toContain(`<a rel="next" href="${own}?page=2">`)
+    expect(pages[1]?.body).toContain(`<a rel="prev" href="${own}">`)
+    for (const { body } of pages) {
+      expect(body.match(/<pre>/g)).toHaveLength(1)
+      expect(body.match(/<\/pre>/g)).toHaveLength(1)
+      expect(body).toMatch(/<\/html>\s*$/)
+    }
+    const lines = wholeOf(pages).match(/\d+ said/g) ?? []
+    expect(lines).toHaveLength(5_000)
+    expect(new Set(lines).size).toBe(5_000)
+  })
+
+  test('a table that repeats long words counts the rows that it leaves out', () => {
+    const votes = Array.from({ length: 2_000 }, (_, index) => ({
+      name: `A ${index}`,
+      choice: 'aye' as const,
+    }))
+    const vote = { method: 'roll' as const, aye: 2_000, nay: 0, abstain: 0, byName: votes }
+    const resolutions = [resolution('fees', { text: 'x'.repeat(400), vote })]
+    const pages = [
+      ...resolutionsCsv({ ...committee, records: [{ ...record, resolutions }] }, 64 * 1024 + 20_000),
+    ]
+    expect(pages).toHaveLength(8)
+    const rows = wholeOf(pages).match(/,A \d+,aye,/g)?.length ?? 0
+    expect(rows).toBeLessThan(2_000)
+    expect(pages.at(-1)?.body).toContain(`\r\n${2_000 - rows} more rows are only in resolutions.json\r\n`)
+  })
+
+  test('an entry of a feed that would be larger names the page of the meeting instead of its resolutions', () => {
+    const resolutions = Array.from({ length: 500 }, (_, index) =>
+      resolution(`motion-${index}`, { text: '&'.repeat(4_000) }),
+    )
+    const numbers = new Map(resolutions.map(({ motionId }, index) => [motionId, given(index)]))
+    const [page, ...others] = minutesAtom(
+      { ...committee, records: [{ ...record, resolutions, numbers }] },
+      'https://hub',
+    )
+    expect(others).toEqual([])
+    expect(Buffer.byteLength(page?.body ?? '')).toBeLessThan(8 * 1024 * 1024)
+    expect(page?.body).toContain(
+      'Minutes\nRESOLUTIONS\nThe list is too long for this feed: https://hub/open-records/',
+    )
+  })
+})

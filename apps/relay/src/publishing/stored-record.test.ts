@@ -1,8 +1,8 @@
 import { openRecordSchema } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
-import type { PublicCommittee, PublicRecord } from './open-records.ts'
-import { minutesAtom } from './record-data.ts'
-import { committeePage, recordPage } from './record-page.ts'
+import type { PublicCommittee, PublicRecord } from './public-committee.ts'
+import { type AnswerPage, minutesAtom } from './record-data.ts'
+import { committeePages, recordPages } from './record-page.ts'
 import { readStoredRecord } from './stored-record.ts'
 
 const bad = '\ufffe\u0007\u202e\u2067\u2069\u2069'
@@ -22,7 +22,12 @@ const stored = {
     },
   ],
 }
-const read = (changes: object = {}) => readStoredRecord(JSON.stringify({ ...stored, ...changes }))
+function read(changes: object = {}) {
+  const record = readStoredRecord(JSON.stringify({ ...stored, ...changes }))
+  if (record === null) throw new Error('The record is damaged')
+  return record
+}
+const whole = (pages: Iterable<AnswerPage>) => [...pages].map(({ body }) => body).join('')
 
 test.each([
   ['a quorum below zero', { quorum: { present: 3, needed: -5 } }],
@@ -35,6 +40,11 @@ test.each([
   expect(openRecordSchema.safeParse(record).success).toBe(false)
   expect(read(changes)).toMatchObject({ quorum: null, approval: 1 })
   expect(read()).toMatchObject({ quorum: stored.quorum })
+})
+
+test('O3: a damaged record is none', () => {
+  expect(readStoredRecord('{')).toBeNull()
+  expect(readStoredRecord('{}')).toBeNull()
 })
 
 test('O3: an approval is refused that cannot be', () => {
@@ -55,7 +65,7 @@ function directionsOutside(text: string): string {
 
 const canBeRead = (text: string) => !['\ufffe', '\u0007'].some((sign) => text.includes(sign))
 
-test('O3: members’ words change no direction outside of themselves, and every page and feed can be read', async () => {
+test('O3: members’ words change no direction outside of themselves, and every page and feed can be read', () => {
   const record: PublicRecord = {
     ...{ ...read(), meetingId: 'm1', publishedAt: 0, asApproved: true },
     numbers: new Map([['m', { number: `1${bad}`, year: 2026, sequence: 1, givenAt: 0 }]]),
@@ -63,14 +73,14 @@ test('O3: members’ words change no direction outside of themselves, and every 
   const committee: PublicCommittee = {
     ...{ name: `Parks${bad}`, slug: 'parks', documentId: 'd', records: [record], withdrawn: [] },
   }
-  for (const page of [await recordPage(committee, record), await committeePage(committee)]) {
-    const [head = '', body = ''] = String(page).split('</head>')
+  for (const page of [recordPages(committee, record), committeePages(committee)].map(whole)) {
+    const [head = '', body = ''] = page.split('</head>')
     expect(directionsOutside(body.replace(/<pre>.*<\/pre>/s, ''))).toBe('')
     expect(directionsOutside(head)).toBe('')
-    expect(canBeRead(String(page))).toBe(true)
+    expect(canBeRead(page)).toBe(true)
   }
-  expect(String(await recordPage(committee, record))).toContain('One\u202e\u2067\u2069\u202c\n')
-  const feed = minutesAtom(committee, '')
+  expect(whole(recordPages(committee, record))).toContain('One\u202e\u2067\u2069\u202c\n')
+  const feed = whole(minutesAtom(committee, ''))
   expect(canBeRead(feed)).toBe(true)
   expect(feed).toContain('One\u202e\u2067\u2069\u202c\nTwo')
   expect(directionsOutside(/<title>(Minutes of .*)<\/title>/.exec(feed)?.[1] ?? '-\u202e')).toBe('')

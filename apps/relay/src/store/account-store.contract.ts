@@ -130,6 +130,7 @@ export function testAccountStore(
             created_by: 'a',
             removed_at: null,
             owners_notified_at: 0,
+            public_source: '',
           })
           .execute()
       await insertDocument('parks')

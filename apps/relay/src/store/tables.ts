@@ -95,6 +95,8 @@ export interface CommitteeRow {
   removed_at: number | null
   /** The time of the last email to its owners about requests to join. */
   owners_notified_at: number
+  /** Written by triggers: random, and new after every change of the public records. Empty if there never were any. */
+  public_source: string
 }
 
 export interface MembershipRow {

@@ -29,8 +29,8 @@ const rows = `
     VALUES ('ada', 'Ada Ångström 🦆', 'ada@example.org', '-', 1764200000000, 'admin', 0), ('Ben', 'Ben', 'b@example.org', 'h', 2, 'user', 1);
   INSERT INTO sign_ups VALUES ('t', 'Kim', 'kim@example.org', 'h', 1, 2, NULL, 'code');
   INSERT INTO sessions VALUES ('s', 'ada', 9, 1, 2, 'Firefox', '10.0.0');
-  INSERT INTO committees VALUES ('parks', 'parks', 'Parks', '🌳', 'open', '2026-01-01', 'ada', NULL, 0),
-    ('closed', 'closed', 'Closed', '🔒', 'by-invitation', '2026-01-01', 'ada', NULL, 0);
+  INSERT INTO committees VALUES ('parks', 'parks', 'Parks', '🌳', 'open', '2026-01-01', 'ada', NULL, 0, 'source'),
+    ('closed', 'closed', 'Closed', '🔒', 'by-invitation', '2026-01-01', 'ada', NULL, 0, 'source');
   INSERT INTO memberships VALUES ('parks', 'ada', 'owner', 1), ('closed', 'ada', 'owner', 1);
   INSERT INTO join_requests VALUES ('parks', 'Ben', 1, 1);
   INSERT INTO declined_requests VALUES ('parks', 'Ben', 1);

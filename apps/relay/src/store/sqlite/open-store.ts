@@ -45,18 +45,20 @@ export function openSqliteStore(dataDir: string, reserveBytes: number): Store {
 /** The parts of the store on one open database; `close` closes the writer and the database. */
 export function createParts(database: Database, writer: StoreWriter): Omit<Store, 'diskSpace' | 'failed'> {
   const transactions = connect(database.name, newestVersion)
+  const sizes = createSqliteSizes(database.name)
   return {
     documentLog: createSqliteDocumentLog(database, writer),
     announcedClientIds: createSqliteAnnouncedClientIds(database, writer),
     accounts: createSqliteAccountStore(database, transactions, writer),
-    published: createSqlitePublishedContent(database, writer),
+    published: createSqlitePublishedContent(database, writer, sizes.published),
     journals: createSqliteJournals(database),
-    sizes: createSqliteSizes(database),
+    sizes,
     otherRelays: null,
     version: newestVersion,
     probe: (now) => writer.ask('probe', now),
     connections: () => null,
     async close() {
+      await sizes.close()
       await writer.close()
       transactions.close()
       database.close()

@@ -41,6 +41,7 @@ export function readPublishedSizes(database: Database): PublishedSizes {
 export function createSqlitePublishedContent(
   database: Database,
   writer: Pick<StoreWriter, 'inTurn'>,
+  readSizes: PublishedContent['readSizes'],
 ): PublishedContent {
   return {
     list: async () => listPublished(database),
@@ -48,6 +49,6 @@ export function createSqlitePublishedContent(
     async removeFeed({ rowid }) {
       await writer.inTurn(() => database.prepare('DELETE FROM feeds WHERE rowid = ?').run(rowid))
     },
-    readSizes: async () => readPublishedSizes(database),
+    readSizes,
   }
 }

@@ -20,6 +20,7 @@ const frozen: Record<number, string> = {
   29: '14dd628955a17aa8',
   30: '6e489623745f5ae7',
   31: 'aab726cc5b92c8da',
+  32: '7723b525cf6f6f1c',
 }
 
 /** Tables that only one of the stores needs. */

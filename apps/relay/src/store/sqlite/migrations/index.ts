@@ -29,6 +29,7 @@ import { soleReaderMigration } from './0028-sole-reader.ts'
 import { requestNoticesMigration } from './0029-request-notices.ts'
 import { removedResolutionsMigration } from './0030-removed-resolutions.ts'
 import { journalByDocumentMigration } from './0031-journal-by-document.ts'
+import { publicSourceMigration } from './0032-public-source.ts'
 import type { Migration } from './migration.ts'
 
 /**
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   requestNoticesMigration,
   removedResolutionsMigration,
   journalByDocumentMigration,
+  publicSourceMigration,
 ]

@@ -39,7 +39,7 @@ const frozen: Record<string, string> = {
   '0029-request-notices.ts': 'eeeb3cf9a2641689',
   '0030-removed-resolutions.ts': '551ec237f62e295e',
   '0031-journal-by-document.ts': 'ee74683faafd45a7',
-  '0032-public-source.ts': 'fa66aa56ff71e539',
+  '0032-public-source.ts': '3cf34441aac7c1cd',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -172,7 +172,7 @@ function metricsRoutes(
     const counted = queries.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'))
     return Number((await counted.executeTakeFirst())?.rows ?? 0)
   }
-  // Anybody may ask for them, and they are read from whole tables.
+  // They are read from whole tables, for every visitor who asks.
   const readSizes = createSharedReading(measuredEveryMs, async () => ({
     accounts: await count('accounts'),
     committees: await count('committees'),

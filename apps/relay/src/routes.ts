@@ -159,7 +159,7 @@ function metricsRoutes(
   fileHealth: () => Promise<FileHealth>,
 ): Hono {
   const { files, store } = parts
-  // Anybody may ask for them, and they are read from whole tables.
+  // Visitors may request them, and they are read from whole tables.
   const readSizes = createSharedReading(measuredEveryMs, async () => ({
     sizes: await store.sizes.store(),
     ofFiles: await store.sizes.files(),

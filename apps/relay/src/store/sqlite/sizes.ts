@@ -41,7 +41,7 @@ function readFileSizes(database: Database): FileSizes {
   return sizes ?? { files: 0, fileBytes: 0, uploads: 0 }
 }
 
-/** What takes milliseconds to seconds to sum up, by its name. */
+/** Sums over whole tables, by name. They take milliseconds to seconds. */
 export const sums = {
   store: readStoreSizes,
   files: readFileSizes,

@@ -34,14 +34,22 @@ export interface AnswersMade {
 const { dataDir, databaseUrl, folder } = workerData as AnswersThreadData
 lowerThreadPriority()
 
-async function makeAnswers({ documentId, origin }: AnswersWanted): Promise<AnswersMade> {
+async function read(documentId: string) {
   const reader =
     databaseUrl === null ? openSqliteReader(join(dataDir, 'relay.sqlite')) : openPostgresReader(databaseUrl)
-  const read = await readPublicCommittee(reader, documentId).finally(reader.close)
+  try {
+    return await readPublicCommittee(reader, documentId)
+  } finally {
+    await reader.close()
+  }
+}
+
+async function makeAnswers({ documentId, origin }: AnswersWanted): Promise<AnswersMade> {
+  const found = await read(documentId)
   const own = committeeFolder(folder, documentId)
-  if (read === null) rmSync(own, { recursive: true, force: true })
-  else writeAnswers(own, stateName(read.source, origin), answersOf(read.committee, origin))
-  return { damaged: read?.damaged ?? [] }
+  if (found === null) rmSync(own, { recursive: true, force: true })
+  else writeAnswers(own, stateName(found.source, origin), answersOf(found.committee, origin))
+  return { damaged: found?.damaged ?? [] }
 }
 
 answerQuestions(makeAnswers)

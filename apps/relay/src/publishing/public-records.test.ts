@@ -128,7 +128,7 @@ test('O7: each change of a source makes new answers, and what is not published a
   expect(await read('')).toContain('Open records of Ponds')
   expect(await open('meeting-1')).toMatchObject({ status: 410 })
   expect(stored()).not.toContain('slides')
-  // Other values change nothing.
+  // The emoji is on no page.
   rename(`emoji = '🌳'`)
   expect(await open('')).not.toBe('not-made')
 })

@@ -41,7 +41,7 @@ function readFileSizes(database: Database): FileSizes {
   return sizes ?? { files: 0, fileBytes: 0, uploads: 0 }
 }
 
-/** Sums over whole tables, by name: each takes milliseconds to seconds. */
+/** Sums over whole tables, by name. They take milliseconds to seconds. */
 export const sums = {
   store: readStoreSizes,
   files: readFileSizes,

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { tellRelay } from './connection/relay-http.ts'
 import { pagePause } from './page-pause.ts'
 import { onPagePause, pausePage, setPageCheck } from './pause-page.ts'
-import { wipeDeviceDatabase } from './store/account-databases.ts'
 import { createDevice } from './store/device.ts'
+import { wipeDeviceDatabase } from './store/wipe-device-database.ts'
 
 afterEach(() => {
   setPageCheck(async (resume) => resume())

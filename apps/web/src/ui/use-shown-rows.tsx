@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { uiTexts } from '../texts/en/ui.ts'
+import { showMoreTexts } from '../texts/en/show-more.ts'
 
 const rowsAtOnce = 200
 
@@ -13,7 +13,7 @@ export function useShownRows(count: number): { shown: number; more: ReactNode } 
   const left = count - most
   const more = left > 0 && (
     <Button size="md" variant="default" onClick={() => setMost(most + rowsAtOnce)}>
-      {uiTexts.showMore(Math.min(rowsAtOnce, left), left)}
+      {showMoreTexts.showMore(Math.min(rowsAtOnce, left), left)}
     </Button>
   )
   return { shown: Math.min(most, count), more }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
+import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import type { SendOutcome } from './send-file.ts'
 import { hashFile } from './take-file.ts'
 import { runUploads } from './upload-queue.ts'

@@ -3,8 +3,8 @@ import { scheduleMeeting } from '@civic-hub/committee'
 import { attachDocument, removeDocument } from '@civic-hub/committee/documents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
+import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import {
   cancelUpload,
   keepFile,

@@ -7,8 +7,9 @@ import {
   setFollowed,
 } from '@civic-hub/committee/personal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hasDeviceDatabase, visitorId, wipeDeviceDatabase } from '../store/account-databases.ts'
+import { hasDeviceDatabase, visitorId } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
+import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createTransitionContext } from '../transition-context.ts'
 import { carryOverVisitor } from './carry-over-visitor.ts'
 import { holdPersonal } from './personal.ts'

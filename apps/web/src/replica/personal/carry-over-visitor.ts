@@ -1,15 +1,11 @@
 import { carryOver } from '@civic-hub/committee/personal'
 import * as Y from 'yjs'
-import {
-  hasDeviceDatabase,
-  personalDocumentName,
-  visitorId,
-  wipeDeviceDatabase,
-} from '../store/account-databases.ts'
+import { hasDeviceDatabase, personalDocumentName, visitorId } from '../store/account-databases.ts'
 import { withAccountAlone } from '../store/account-lock.ts'
 import type { Device } from '../store/device.ts'
 import { openDeviceDatabase } from '../store/device-database.ts'
 import { loadDocument } from '../store/update-store.ts'
+import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createTransitionContext } from '../transition-context.ts'
 import { holdPersonal, whenRead } from './personal.ts'
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { completeOnboarding } from '@civic-hub/committee/personal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice } from '../store/device.ts'
+import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { createTransitionContext } from '../transition-context.ts'
 import { holdPersonal, whenRead } from './personal.ts'
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tellListChange } from '../connection/list-changes.ts'
 import { createObservable } from '../observable.ts'
 import type { AccountOnDevice } from '../react/device-provider.tsx'
-import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice } from '../store/device.ts'
+import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { closedSessionsOf } from './closed-sessions.ts'
 
 const session = vi.hoisted(() => ({

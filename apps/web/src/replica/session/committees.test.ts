@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
 import { tellListChange } from '../connection/list-changes.ts'
-import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
+import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { addDemo } from './add-demo.ts'
 import { type Committees, openCommittees } from './committees.ts'
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createObservable } from '../observable.ts'
-import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice } from '../store/device.ts'
 import { closedSessionsKey } from '../store/update-store.ts'
+import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { countReadOnly } from './waiting-by-document.ts'
 import { readWaitingChanges } from './waiting-changes.ts'
 

@@ -1,5 +1,3 @@
-import { deleteDB } from 'idb'
-
 /*
  * The parts of the accounts' databases that the public pages need. The landing page never opens these
  * databases: the code that opens them (device-database.ts) is not part of that page.
@@ -19,11 +17,4 @@ export async function hasDeviceDatabase(accountId: string): Promise<boolean> {
   } catch {
     return true
   }
-}
-
-/** Removes everything of this account from this device. Resolves when it is removed. */
-export async function wipeDeviceDatabase(accountId: string): Promise<void> {
-  await deleteDB(databaseName(accountId))
-  // The counts of unsent-count.ts, whose other code the public pages do not need.
-  for (const key in globalThis.localStorage) if (key.includes(`:${accountId}:`)) localStorage.removeItem(key)
 }

@@ -3,12 +3,12 @@ import { addActionItem, queryMeetingList, scheduleMeeting } from '@civic-hub/com
 import { queryDashboard } from '@civic-hub/committee/dashboard'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { wipeDeviceDatabase } from './account-databases.ts'
 import { readCommitteeCache } from './committee-cache.ts'
 import type { Device } from './device.ts'
 import { cacheVersion, type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { keepCommitteeCache, storeCommitteeCache } from './keep-committee-cache.ts'
 import { removeDocument } from './update-store.ts'
+import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 let database: DeviceDatabase
 beforeEach(async () => {

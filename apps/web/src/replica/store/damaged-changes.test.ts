@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { wipeDeviceDatabase } from './account-databases.ts'
 import { createDevice, type Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
 import { type LocalStoreSync, openLocalStoreSync } from './local-store-sync.ts'
 import { readDamaged, removeDamaged } from './read-damaged.ts'
 import { createRowKey, storeUpdates } from './update-store.ts'
+import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 /** Each test has an account of its own: tabs of one account write to each other. */
 let account = 'ana'

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, describe, expect, test } from 'vitest'
-import { wipeDeviceDatabase } from './account-databases.ts'
 import { createDevice, type Device } from './device.ts'
 import { openDeviceDatabase } from './device-database.ts'
 import { removeDocument } from './update-store.ts'
+import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 const name = 'civic-hub-ana'
 let device: Device | undefined

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wipeDeviceDatabase } from './account-databases.ts'
 import { readCommitteeCache } from './committee-cache.ts'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { storeCommitteeCache, storeKeptScreen } from './keep-committee-cache.ts'
 import { keysAtStart, readKeptScreen } from './kept-screen.ts'
 import { clearSessionRecord, writeSessionRecord } from './session-record.ts'
 import { clearSignOutMark, writeSignOutMark } from './sign-out-mark.ts'
+import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 const conditions = { build: 'a.js', path: '/parks/meetings', width: 1280, day: 'Sat Nov 21 2026' }
 const screen = { ...conditions, html: '<h1>Meetings</h1>' }

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { isOwnEdit } from '../origins.ts'
-import { wipeDeviceDatabase } from './account-databases.ts'
 import { createDevice, type Device } from './device.ts'
 import { openLocalStoreSync, storeLockName } from './local-store-sync.ts'
 import { createRowKey, storeUpdates } from './update-store.ts'
+import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 let device: Device
 afterEach(async () => {

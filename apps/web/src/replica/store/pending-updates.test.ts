@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { wipeDeviceDatabase } from './account-databases.ts'
 import { createDevice, type Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
 import { createPendingUpdates } from './pending-updates.ts'
+import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 let device: Device
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { wipeDeviceDatabase } from './account-databases.ts'
 import { createDevice, type Device } from './device.ts'
 import {
   endRecording,
@@ -13,6 +12,7 @@ import {
   watchRecordings,
 } from './recordings.ts'
 import { recordingRow as row } from './testing/recording-row.ts'
+import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 let device: Device
 beforeEach(() => {

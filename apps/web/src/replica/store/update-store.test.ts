@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { wipeDeviceDatabase } from './account-databases.ts'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import {
   compactDocument,
@@ -13,6 +12,7 @@ import {
   removeDocument,
   storeUpdates,
 } from './update-store.ts'
+import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 let database: DeviceDatabase
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { wipeDeviceDatabase } from './account-databases.ts'
 import { withAccountAlone } from './account-lock.ts'
 import { readPending, withdrawWipe } from './pending-wipe.ts'
+import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 const patienceMs = 10_000
 

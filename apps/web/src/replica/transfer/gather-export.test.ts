@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createObservable } from '../observable.ts'
 import type { Opening } from '../open-document.ts'
-import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
+import { wipeDeviceDatabase } from '../store/wipe-device-database.ts'
 import { gatherExport } from './gather-export.ts'
 
 let device: Device

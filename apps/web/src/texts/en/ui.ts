@@ -4,8 +4,6 @@ export const uiTexts = {
   copied: 'Copied',
   cancel: 'Cancel',
   restore: 'Restore',
-  showMore: (next: number, left: number) =>
-    next === left ? `Show ${left} more` : `Show ${next} of ${left.toLocaleString('en')} more`,
   loading: 'Loading…',
   notLoaded: 'This could not be loaded',
   tryAgain: 'Try again',

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createObservable } from '../../../replica/observable.ts'
 import type { AccountOnDevice } from '../../../replica/react/device-provider.tsx'
-import { wipeDeviceDatabase } from '../../../replica/store/account-databases.ts'
 import { createDevice } from '../../../replica/store/device.ts'
 import { closedSessionsKey } from '../../../replica/store/update-store.ts'
+import { wipeDeviceDatabase } from '../../../replica/store/wipe-device-database.ts'
 import { watchLostSessions } from './wipe-lost-sessions.ts'
 
 const session = vi.hoisted(() => ({

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { wipeDeviceDatabase } from '../../../replica/store/account-databases.ts'
 import { createDevice, type Device } from '../../../replica/store/device.ts'
 import { readRecordedBytes, readRecordings } from '../../../replica/store/recordings.ts'
 import { recordingRow as row } from '../../../replica/store/testing/recording-row.ts'
+import { wipeDeviceDatabase } from '../../../replica/store/wipe-device-database.ts'
 import { createChunkWriter } from './chunk-writer.ts'
 
 let device: Device

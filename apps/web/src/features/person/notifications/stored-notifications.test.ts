@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { wipeDeviceDatabase } from '../../../replica/store/account-databases.ts'
 import { createDevice, type Device } from '../../../replica/store/device.ts'
+import { wipeDeviceDatabase } from '../../../replica/store/wipe-device-database.ts'
 import {
   chooseKind,
   followStoredNotifications,

@@ -74,6 +74,34 @@ test('an entry added and removed within a session is no change; the others keep 
   expect(session?.versions).toHaveLength(3)
 })
 
+test('a session ends before the removal of its own entries, and before a restored version', () => {
+  const history = createKeptHistory(at.base)
+  const { doc, context } = history.member('ana', 1000)
+  const [, old = ''] = at.items
+  const step = (minute: number, labels: string[], act: () => void) => {
+    act()
+    const kept = history.keep(evening + minute * minutes)
+    return { ...kept, labels }
+  }
+  let passing = ''
+  const steps = [
+    ...history.steps,
+    step(0, [], () => {
+      passing = allowed(addAgendaItem(doc, context, at.live, 'passing'))
+    }),
+    step(1, ['before-removal'], () => allowed(removeAgendaItem(doc, context, at.live, old))),
+    step(2, ['before-removal'], () => allowed(removeAgendaItem(doc, context, at.live, passing))),
+    step(3, [], () => allowed(retitleMeeting(doc, context, at.live, 'November', 'Autumn'))),
+    step(4, ['before-restore'], () => allowed(retitleMeeting(doc, context, at.live, 'Autumn', 'November'))),
+  ]
+  const sessions = sessionsIn(steps, at.live).slice(1)
+  expect(sessions.map(({ changes }) => changes.map(({ kind }) => kind).toSorted())).toEqual([
+    ['item-added', 'item-removed'],
+    ['item-removed', 'meeting-title'],
+    ['meeting-title'],
+  ])
+})
+
 test('a text difference keeps words whole, and for very long texts has only the replaced part', () => {
   expect(textDifference('the old bench', 'the new bench')).toEqual([
     { kind: 'same', text: 'the ' },

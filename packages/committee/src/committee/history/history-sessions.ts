@@ -29,7 +29,7 @@ export function groupIntoSessions<Contents, D extends Difference>(
   for (const version of versions) {
     const group = groups.at(-1)
     const last = group?.at(-1)
-    if (group && last && belongTogether(subject, last, version)) group.push(version)
+    if (group && last && belongTogether(subject, group, last, version)) group.push(version)
     else groups.push([version])
   }
   return groups.flatMap((group) => sessionOf(subject, group) ?? [])
@@ -37,15 +37,28 @@ export function groupIntoSessions<Contents, D extends Difference>(
 
 function belongTogether<Contents, D extends Difference>(
   subject: HistorySubject<Contents, D>,
+  group: readonly Version<Contents, D>[],
   last: Version<Contents, D>,
   next: Version<Contents, D>,
 ): boolean {
-  if (closingOf(subject, last) !== null) return false
-  // The version before a destructive step ends its session, or it would be compared with the one after that step. More
-  // removals hide nothing that is missing in the version before the first of them.
-  const isFurtherRemoval = next.destructive === 'before-removal' && last.destructive === next.destructive
-  if (next.destructive !== '' && !isFurtherRemoval) return false
+  if (closingOf(subject, last) !== null || hidesChanges(subject, group, next)) return false
   return next.from - last.to < pauseMs && isSameDay(last.to, next.to)
+}
+
+/**
+ * Whether the changes of a destructive step would be missing in its session, which compares its ends: entries that were
+ * added in the session are removed again. A restored version or an import always begins a session.
+ */
+function hidesChanges<Contents, D extends Difference>(
+  subject: HistorySubject<Contents, D>,
+  [first]: readonly Version<Contents, D>[],
+  { destructive, contents, changes, attribution }: Version<Contents, D>,
+): boolean {
+  if (destructive === '' || !first) return false
+  if (destructive !== 'before-removal') return true
+  const left = subject.differences(first.before, contents, attribution).flatMap(({ fields }) => fields)
+  const shown = new Set(left)
+  return changes.some(({ fields }) => fields.some((field) => !shown.has(field)))
 }
 
 function closingOf<Contents, D extends Difference>(

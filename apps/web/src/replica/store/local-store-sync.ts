@@ -210,6 +210,12 @@ export function openLocalStoreSync(
     if (count !== readUnsent(device.accountId, documentId)) noteUnsent(device.accountId, documentId, count)
   }
 
+  /** A page that ends must not leave a count that is too high: an emptied store would be reported as a loss. */
+  const lowerAtOnce = () => {
+    if (lowering !== undefined) writeCount()
+  }
+  globalThis.addEventListener?.('pagehide', lowerAtOnce)
+
   function countSaved(rows: number): void {
     savedRows += rows
     if (savedRows >= rowsBeforeCompaction(bytes) && !willCompact) void compactInPause()
@@ -293,6 +299,7 @@ export function openLocalStoreSync(
       if (isSent && isRead) writeCount()
       closed = true
       clearTimeout(lowering)
+      globalThis.removeEventListener?.('pagehide', lowerAtOnce)
       stopHearing()
       storing.abort()
       tabs.close()

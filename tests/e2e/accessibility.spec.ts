@@ -369,6 +369,7 @@ const leadOn = [
   '/$committeeId',
   '/$committeeId/budget/history',
   '/$committeeId/members/history',
+  '/$committeeId/meetings/removed',
   '/admin',
   '/budget',
   '/dashboard',

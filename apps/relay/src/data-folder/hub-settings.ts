@@ -16,7 +16,7 @@ const hubSettingsSchema = z.object({
 export type HubSettings = z.infer<typeof hubSettingsSchema>
 
 /** Settings without effect on a command. DATA_DIR leads to this file, but may be written in several ways. */
-const ofTheServerAlone: readonly SettingName[] = ['HOST', 'LOG_LEVEL', 'DATA_DIR']
+const ofTheServerAlone: readonly SettingName[] = ['HOST', 'PORT', 'LOG_LEVEL', 'DATA_DIR']
 
 export const hubSettingsFile = (dataDir: string): string => join(dataDir, 'hub-settings.json')
 
@@ -46,10 +46,8 @@ export function readHubSettings(dataDir: string): HubSettings | null {
 export function describeDifferences(hub: HubSettings, environment: Environment): string[] {
   const own = hashSettings(environment, hub.key)
   const names = [...new Set([...Object.keys(hub.hashes), ...Object.keys(own)])]
-  // The port is part of links only where no public address is set.
-  const ignored = hub.hashes.PUBLIC_URL === undefined ? [] : ['PORT']
   return names
-    .filter((name) => hub.hashes[name] !== own[name] && !ignored.includes(name))
+    .filter((name) => hub.hashes[name] !== own[name])
     .map((name) => {
       if (own[name] === undefined) return `${name} is set for the hub and not here`
       return hub.hashes[name] === undefined ? `${name} is set here and not for the hub` : `${name} differs`

@@ -119,6 +119,8 @@ test('two people edit an idea, one of them offline, and both keep all of their c
   // The history names the author of each change.
   await ana.getByRole('button', { name: 'Actions for this page' }).click()
   await ana.getByRole('menuitem', { name: 'History' }).click()
+  // The removal and its undo are a version of their own, and the newest one.
+  await ana.getByRole('link', { name: /1 comment/ }).click()
   await expect(ana.getByRole('list', { name: 'What changed' })).toContainText('commented on “Ten benches”')
   await ana.getByRole('link', { name: 'Back to Ideas' }).click()
 

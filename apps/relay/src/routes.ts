@@ -168,14 +168,22 @@ function metricsRoutes(
   const { queries } = store.accounts
   const ageOf = (at: number | undefined) =>
     at === undefined ? Number.POSITIVE_INFINITY : (clock.now().getTime() - at) / 1000
-  const count = async (table: 'accounts' | 'committees') => {
-    const counted = queries.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows'))
-    return Number((await counted.executeTakeFirst())?.rows ?? 0)
-  }
+  const countAccounts = () =>
+    queries
+      .selectFrom('accounts')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirst()
+  const countCommittees = () =>
+    queries
+      .selectFrom('committees')
+      // A closed session has a row of its own.
+      .where('document_id', 'not in', queries.selectFrom('closed_sessions').select('document_id'))
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirst()
   // They are read from whole tables, for every visitor who asks.
   const readSizes = createSharedReading(measuredEveryMs, async () => ({
-    accounts: await count('accounts'),
-    committees: await count('committees'),
+    accounts: Number((await countAccounts())?.rows ?? 0),
+    committees: Number((await countCommittees())?.rows ?? 0),
     sizes: await store.sizes.store(),
     ofFiles: await store.sizes.files(),
     published: await store.published.readSizes(),

@@ -32,6 +32,8 @@ export function createAnswersAtOnce(clientAddress: ClientAddress): AnswersAtOnce
       if (own >= mostForAddress) return refused({ code: 'too-many-requests', retryAfterSeconds })
       if (all >= most) return refused({ code: 'unavailable', retryAfterSeconds })
       const { outgoing } = c.env as HttpBindings
+      // Its reader has left already, and no event will report that again.
+      if (outgoing.destroyed) return refused({ code: 'unavailable', retryAfterSeconds })
       byAddress.set(address, own + 1)
       all += 1
       const deadline = setTimeout(() => outgoing.destroy(), longestMs).unref()

@@ -13,10 +13,7 @@ export interface FileSizes {
   uploads: number
 }
 
-/**
- * Computing the sums takes milliseconds to seconds, depending on the size of the database. The serving thread reads a few
- * documents in each turn of the event loop.
- */
+/** The sums take milliseconds to seconds. On SQLite, a thread of their own computes them. */
 export interface ReadSizes {
   store(): Promise<StoreSizes>
   files(): Promise<FileSizes>

@@ -6,6 +6,7 @@ import { resumeMeeting } from '../meeting/meetings/resume-meeting.ts'
 import { scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
 import { allowed, createReplica } from '../testing/replica.ts'
 import { checkpointsIn } from './checkpoints.ts'
+import { noteRemover } from './removal.ts'
 
 function recorded() {
   const { doc, context } = createReplica('a', 1)
@@ -36,6 +37,28 @@ test('only a start, an end and a resumption are checkpoints', () => {
   expect(checkpoints).toEqual([`meeting-started:${resumed}`])
   const [now, made] = during(() => startMeetingNow(doc, context, { title: '', committeeName: 'Parks' }))
   expect(made).toEqual([`meeting-started:${allowed(now)}`])
+})
+
+test('the undo of removals is no checkpoint, although it deletes who removed them, too', () => {
+  const { doc, context, during } = recorded()
+  const ledger = doc.getMap('ledger')
+  const undo = new Y.UndoManager([ledger], { trackedOrigins: new Set([context.origin]), captureTimeout: 0 })
+  for (const id of ['a', 'b']) ledger.set(id, { label: id })
+  const remove = (id: string, at: string) =>
+    doc.transact(() => {
+      ledger.set(`${id}:removedAt`, at)
+      noteRemover(ledger, { ...context, by: () => ({ account: 'ana', name: 'Ana' }) }, at)
+    }, context.origin)
+  const [, removed] = during(() => {
+    remove('a', '2026-11-29T10:00:00.000Z')
+    remove('b', '2026-11-29T10:01:00.000Z')
+  })
+  expect(new Set(removed)).toEqual(new Set(['before-removal']))
+  const [, undone] = during(() => {
+    undo.undo()
+    undo.undo()
+  })
+  expect(undone).toEqual([])
 })
 
 test('one update with hours of work has its checkpoints, also in a newly opened document', () => {

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { committeeMap, meetingsMap } from './committee-document.ts'
+import { isRemoverKey } from './removal.ts'
 import { readField, readInstant } from './tolerant-read.ts'
 
 const labelByMeetingField = new Map([
@@ -51,7 +52,8 @@ export function checkpointsIn(doc: Y.Doc, update: Uint8Array): string[] {
     if (!(struct instanceof Y.Item)) continue
     if (struct.content instanceof Y.ContentString) inserted += struct.length
     const found = fieldOf(structAt(doc, struct.id))
-    if (!found) continue
+    // The author of a removal is a value beside its mark, and an undo deletes both.
+    if (!found || isRemoverKey(found.field)) continue
     written.set(found.map, (written.get(found.map) ?? new Set()).add(found.field))
     const [value] = struct.content.getContent() as unknown[]
     for (const label of labelsOf(doc, found, value)) labels.add(label)
@@ -72,7 +74,7 @@ export function checkpointsIn(doc: Y.Doc, update: Uint8Array): string[] {
         const struct = structAt(doc, Y.createID(client, at))
         const found = fieldOf(struct)
         at = struct ? struct.id.clock + struct.length : end
-        if (!found || written.get(found.map)?.has(found.field)) continue
+        if (!found || isRemoverKey(found.field) || written.get(found.map)?.has(found.field)) continue
         if (!isMark(found.field)) cleared++
         noteChange(found, isMark(found.field) ? restored : changed)
       }

@@ -23,7 +23,11 @@ export function unmarkRemoved(entity: Y.Map<unknown>, mark = 'removedAt'): void 
 
 // The author is one value for all marks of one time in a map, because Clear All sets thousands. It stays when an entry
 // is restored: others may still be removed.
-const removerKey = (at: string) => `removedBy:${at}`
+const removerPrefix = 'removedBy:'
+const removerKey = (at: string) => `${removerPrefix}${at}`
+
+/** True for the key of such an author. */
+export const isRemoverKey = (key: string): boolean => key.startsWith(removerPrefix)
 
 /** Stores who removed the entries of this map at this time. */
 export function noteRemover(map: Y.Map<unknown>, { by }: TransitionContext, at: string): void {

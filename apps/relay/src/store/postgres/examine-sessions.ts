@@ -12,8 +12,10 @@ const patienceMs = 1_000
  * and returns sentences about what else does.
  */
 export async function examineSessions(pool: Pool): Promise<string[]> {
-  const [one, other] = [await pool.connect(), await pool.connect()]
+  const one = await pool.connect()
+  let other: PoolClient | undefined
   try {
+    other = await pool.connect()
     const before = await readSession(one).catch(explainLoss)
     // Takes the session that was used last away from `one`, if it is not its own.
     await other.query('BEGIN; SELECT 1')
@@ -23,7 +25,7 @@ export async function examineSessions(pool: Pool): Promise<string[]> {
     return (await again) === before ? [] : [ofTransactions]
   } finally {
     one.release()
-    other.release()
+    other?.release()
   }
 }
 

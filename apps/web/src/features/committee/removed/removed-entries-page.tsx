@@ -64,7 +64,9 @@ export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedE
   function restoreSome(some: readonly RemovedEntry[]): void {
     restore(some)
     const [one, ...others] = some
-    const next = one && others.length === 0 ? entries[entries.indexOf(one) + 1] : undefined
+    const ofPart = one ? (byPart.get(one.part) ?? []) : []
+    const at = one ? ofPart.indexOf(one) : -1
+    const next = others.length === 0 ? (ofPart[at + 1] ?? ofPart[at - 1]) : undefined
     focusSoon(...(next ? [buttonId(next)] : []), headingId)
   }
 

@@ -38,7 +38,9 @@ export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
       },
     )
     hasLargePicture(blob).then(
-      (found) => setLeavesOut(!gone && found),
+      (found) => {
+        if (!gone) setLeavesOut(found)
+      },
       (failure: unknown) => console.warn('A PDF could not be searched for pictures', failure),
     )
     return () => {

@@ -109,3 +109,12 @@ test('names match in full, by a part, or by their beginning, without accents', (
   })
   expect(noteWords).toContain('MOTION:')
 })
+
+test('a beginning means a whole name and the same word within another name', () => {
+  const both = [
+    { person: 'lee', name: 'Lee' },
+    { person: 'park', name: 'Park Lee' },
+  ]
+  expect(peopleNamed('Le', both).map(({ name }) => name)).toEqual(['Lee', 'Park Lee'])
+  expect(peopleNamed('Lee', both).map(({ name }) => name)).toEqual(['Lee'])
+})

@@ -297,8 +297,12 @@ function indexOf(people: readonly Person[]): NameIndex {
 
   function beginningWith(wanted: string): Person[] {
     const named = new Set<Person>()
-    for (let place = placeIn(sorted, wanted); sorted[place]?.startsWith(wanted); place++)
-      for (const person of meant.get(sorted[place] as string) ?? []) named.add(person)
+    for (let place = placeIn(sorted, wanted); sorted[place]?.startsWith(wanted); place++) {
+      const key = sorted[place] as string
+      // A whole name that is also a part of another one means both here.
+      for (const person of byName.get(key) ?? []) named.add(person)
+      for (const { person } of byPart.get(key) ?? []) named.add(person)
+    }
     return [...named].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
   }
 

@@ -52,7 +52,7 @@ export async function startRelay(
     inbox,
     async operate(...words) {
       const program = new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url)
-      const env = { ...process.env, DATA_DIR: dataDir }
+      const env = { ...process.env, ...environment }
       return (await promisify(execFile)(process.execPath, [fileURLToPath(program), ...words], { env })).stdout
     },
     async end() {

@@ -315,7 +315,9 @@ export function pushPendingUpdates(
           slowing = undefined
           for (const each of sealed()) sendSealed(each)
           const pending = own()
-          if (pending.length > 0 || owed !== null) resent = sendAgain(stateVector, pending)
+          if (pending.length === 0 && owed === null) return
+          // What overlaps with what the relay has is sent in one update that lacks it.
+          resent = lacksContext ? sendAllBut(stateVector, pending) : sendAgain(stateVector, pending)
         }, pauseMs)
       } else if (reason === 'missing-context') {
         // Other changes that do not build on the refused ones are still accepted if they are sent alone.

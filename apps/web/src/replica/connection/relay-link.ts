@@ -98,6 +98,8 @@ export function openRelayLink(documentIdOf: () => string, events: LinkEvents): R
     try {
       if (pagePause()) await pagePause()
       const isPrepared = await events.prepare()
+      // The page may have been left and returned to meanwhile.
+      if (pagePause()) await pagePause()
       if (closed || ended || socket || thisAttempt !== attempt) return
       if (isPrepared) {
         socket = openRelaySocket(

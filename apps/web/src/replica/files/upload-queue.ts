@@ -78,6 +78,8 @@ export function runUploads(
       try {
         file = await database.get('files', [row.documentId, row.sha256])
       } catch (failure) {
+        // The whole database was closed, as when the page was left.
+        if (['InvalidStateError', 'AbortError'].includes((failure as DOMException).name)) throw failure
         // The browser reads the queue but not this file.
         console.error('A waiting file is damaged', failure)
         return { kind: 'refused', problem: 'file-damaged' }

@@ -135,7 +135,8 @@ function tellWaiting({ accountId, document }: Opened): void {
 function closeWhenQuiet(entry: Opened): void {
   clearTimeout(entry.closing)
   entry.closing = setTimeout(() => {
-    const isBusy = entry.accountId !== visitorId && entry.document.pendingUpdates.size() > 0
+    const { pendingUpdates, damagedChanges } = entry.document
+    const isBusy = entry.accountId !== visitorId && (pendingUpdates.size() > 0 || damagedChanges() > 0)
     if (entry.users > 0) return
     if (isBusy) closeWhenQuiet(entry)
     else entry.close()

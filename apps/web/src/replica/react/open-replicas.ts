@@ -91,7 +91,10 @@ export function openInBackground(
   }
   const letGo = holdReplica(id)
   const stop = replica.status.subscribe(() => {
-    if (replica.status.get().kind !== 'synced') return
+    const now = replica.status.get()
+    // Damaged changes are never sent, so nothing is left to wait for.
+    const isDone = now.kind === 'synced' || (now.kind === 'damaged' && now.connected && now.pending === 0)
+    if (!isDone) return
     stop()
     letGo()
   })

@@ -73,7 +73,9 @@ export function createDevice(accountId: string): Device {
     const pause = pagePause()
     if (pause) return pause.then(database)
     opening ??= open()
-    return opening
+    const mine = opening
+    // A handle that was given up while it opened is closed.
+    return mine.then((opened) => (opening === mine ? opened : database()))
   }
 
   // Code that has the handle already writes nothing either.

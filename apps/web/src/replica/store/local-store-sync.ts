@@ -184,7 +184,7 @@ export function openLocalStoreSync(
     latest = lost.length > 0 || isNew || lacksContext() ? null : document
     isRead = true
     countUnsent()
-    return { progress: latest, isEmpty: rows.length <= notUsable.size && latest === null }
+    return { progress: latest, isEmpty: rows.every(({ key }) => notUsable.has(key)) && latest === null }
   }
 
   async function noteEmptied(database: DeviceDatabase, changes: number): Promise<void> {

@@ -61,7 +61,8 @@ export function useHistory<Contents, D extends Difference>(
   }, [history, connected, failure])
 
   // An edit of this device is in the relay's history only after it is saved, so retry until then.
-  const saved = status?.kind !== 'saving' && !(status?.kind === 'synced' && status.pending > 0)
+  const mayWait = status?.kind === 'synced' || status?.kind === 'damaged'
+  const saved = status?.kind !== 'saving' && !(mayWait && status.pending > 0)
   const lately = useRef({ changed: false, readAt: 0 })
   useEffect(() => {
     if (!history || !connected) return

@@ -49,16 +49,18 @@ export interface Programs extends HubPrograms {
 
 export async function loadPrograms(planted: readonly Patch[] = []): Promise<Programs> {
   const patches = [...smallLimits, ...planted]
-  const [relay, documentThread, storeThread, inspectThread, sharedStore, tab, newerTab] = await Promise.all([
-    loadProgram('tests/simulation/programs/relay.ts', patches),
-    loadProgram('apps/relay/src/sync/compaction/document-thread.ts', patches),
-    loadProgram('apps/relay/src/store/sqlite/writer/store-thread.ts', patches),
-    loadProgram('apps/relay/src/files/inspect-thread.ts', patches),
-    loadProgram('tests/simulation/programs/shared-store.ts', patches),
-    loadProgram('tests/simulation/programs/tab.ts', patches),
-    loadProgram('tests/simulation/programs/tab.ts', [...patches, newerDatabase]),
-  ])
-  return { relay, documentThread, storeThread, inspectThread, sharedStore, tab, newerTab }
+  const [relay, documentThread, storeThread, inspectThread, sizesThread, sharedStore, tab, newerTab] =
+    await Promise.all([
+      loadProgram('tests/simulation/programs/relay.ts', patches),
+      loadProgram('apps/relay/src/sync/compaction/document-thread.ts', patches),
+      loadProgram('apps/relay/src/store/sqlite/writer/store-thread.ts', patches),
+      loadProgram('apps/relay/src/files/inspect-thread.ts', patches),
+      loadProgram('apps/relay/src/store/sqlite/sizes-thread.ts', patches),
+      loadProgram('tests/simulation/programs/shared-store.ts', patches),
+      loadProgram('tests/simulation/programs/tab.ts', patches),
+      loadProgram('tests/simulation/programs/tab.ts', [...patches, newerDatabase]),
+    ])
+  return { relay, documentThread, storeThread, inspectThread, sizesThread, sharedStore, tab, newerTab }
 }
 
 const createActivity: Record<ActivityKind, (evening: Setting, checks: Checks) => Activity> = {

@@ -92,7 +92,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the device does not send the edits of a tab that was killed',
     patch: {
       file: `${replica}/store/local-store-sync.ts`,
-      from: 'if (waiting === undefined) continue',
+      from: 'if (waiting === undefined || notUsable.has(key)) continue',
       to: 'continue',
     },
   },

@@ -468,7 +468,7 @@ describe('an upload', () => {
     renameSync(uploads, `${uploads}-away`)
     const failed = await beginUpload(editor, id, { sha256, type, bytes: megabyte })
     renameSync(`${uploads}-away`, uploads)
-    expect(failed.status).toBe(500)
+    expect(failed.status).toBe(503)
     const { body } = await editor.get(`/api/committees/${id}/files`)
     expect(body).toMatchObject({ limits: { committee: { usedBytes: 0 } } })
   })

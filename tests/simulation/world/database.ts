@@ -78,11 +78,15 @@ export class Database {
   #endedAt = 0
   /** Questions without an answer, which fail when the database ends. */
   readonly asked = new Set<() => void>()
-  readonly #programs: { sharedStore: Program; storeThread: Program }
+  readonly #programs: { sharedStore: Program; storeThread: Program; sizesThread: Program }
   #store: SharedStore | null = null
   #starts = 0
 
-  constructor(world: World, disk: Disk, programs: { sharedStore: Program; storeThread: Program }) {
+  constructor(
+    world: World,
+    disk: Disk,
+    programs: { sharedStore: Program; storeThread: Program; sizesThread: Program },
+  ) {
     this.world = world
     this.disk = disk
     this.#programs = programs
@@ -99,8 +103,10 @@ export class Database {
       'node:crypto': seededCrypto,
       'node:timers/promises': timersPromises,
       'node:fs': disk.fs,
-      'node:worker_threads': threadsOf(world, process, (_name, port, workerData) => {
-        this.#programs.storeThread((wanted) =>
+      'node:worker_threads': threadsOf(world, process, (name, port, workerData) => {
+        const { sizesThread, storeThread } = this.#programs
+        const program = name === 'sizes-thread' ? sizesThread : storeThread
+        program((wanted) =>
           wanted === 'node:worker_threads'
             ? { parentPort: port, workerData }
             : (replaced[wanted] ?? sharedModule(wanted)),

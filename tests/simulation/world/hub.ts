@@ -17,6 +17,7 @@ export interface HubPrograms {
   documentThread: Program
   storeThread: Program
   inspectThread: Program
+  sizesThread: Program
 }
 
 const digest = (words: string) => createHash('sha256').update(words).digest('hex')
@@ -26,8 +27,17 @@ const quickHashes = {
   verify: async (known: string, password: string) => known === digest(password),
 }
 
-const programOf = ({ storeThread, inspectThread, documentThread }: HubPrograms, name: string) =>
-  name === 'store-thread' ? storeThread : name === 'inspect-thread' ? inspectThread : documentThread
+function programOf(programs: HubPrograms, name: string): Program {
+  const byName: Readonly<Record<string, Program>> = {
+    'store-thread': programs.storeThread,
+    'inspect-thread': programs.inspectThread,
+    'sizes-thread': programs.sizesThread,
+    'document-thread': programs.documentThread,
+  }
+  const program = byName[name]
+  if (!program) throw new Error(`The simulation does not know the thread ${name}`)
+  return program
+}
 
 /** The parts that the relays of one hub share. */
 export interface HubParts {

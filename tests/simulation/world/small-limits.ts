@@ -22,7 +22,7 @@ const limits: readonly Limit[] = [
     'Math.max(400, Math.floor(bytes / 1024))',
     'Math.floor(3 + 100 * Math.random())',
   ],
-  [`${replica}/connection/push-pending-updates.ts`, 'const minToPushAsOne = ', '40', '3'],
+  [`${replica}/connection/push-pending-updates.ts`, 'const minToMerge = ', '40', '3'],
   [`${replica}/connection/push-pending-updates.ts`, 'const maxUpdateBytes = ', '128_000', '2_000'],
   [`${relay}/sync/compaction/compaction.ts`, 'const minEntries = ', '500', '24'],
   [`${relay}/sync/compaction/compaction.ts`, 'const bytesPerEntry = ', '256', '8_192'],

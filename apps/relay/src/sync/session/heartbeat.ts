@@ -38,7 +38,7 @@ export function startHeartbeat(parts: {
   function schedule(): void {
     // Timers run before the sockets are read. After the relay was blocked, the answers from that time must be
     // read first.
-    timer = setTimeout(() => setImmediate(beat), dueAt - performance.now()).unref()
+    timer = setTimeout(() => setImmediate(beat), Math.max(0, dueAt - performance.now())).unref()
   }
   schedule()
   return () => {

@@ -316,7 +316,7 @@ export function pushPendingUpdates(
           for (const each of sealed()) sendSealed(each)
           const pending = own()
           if (pending.length === 0 && owed === null) return
-          // What overlaps with what the relay has is sent in one update that lacks it.
+          // One update without what the relay has: a run that overlaps with that is refused each time.
           resent = lacksContext ? sendAllBut(stateVector, pending) : sendAgain(stateVector, pending)
         }, pauseMs)
       } else if (reason === 'missing-context') {

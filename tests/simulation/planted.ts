@@ -116,8 +116,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the device merges its rows past a pending one',
     patch: {
       file: `${replica}/store/update-store.ts`,
-      from: 'const saved = rows.filter((row) => !keysOfUnsaved.has(row.key))',
-      to: 'const saved = rows',
+      from: 'all.filter((key) => !keysOfUnsaved.has(key)).map(',
+      to: 'all.map(',
     },
   },
   {
@@ -156,8 +156,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the device leaves a failed merge of rows unhandled',
     patch: {
       file: `${replica}/store/update-store.ts`,
-      from: 'transaction.done.catch(() => undefined)',
-      to: '',
+      from: 'transaction.done.catch(() => undefined)\n  const updates = ',
+      to: 'const updates = ',
     },
   },
   {
@@ -332,8 +332,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'the device forgets what the relay refused as too fast',
     patch: {
       file: `${replica}/connection/push-pending-updates.ts`,
-      from: 'if (pending.length > 0 || owed !== null) resent = sendAllBut(stateVector, pending)',
-      to: 'if (owed !== null) sendAllBut(stateVector, pending)',
+      from: 'if (pending.length === 0 && owed === null) return\n',
+      to: 'if (owed === null) return\n',
     },
   },
   {

@@ -9,7 +9,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/free-port.ts'
 import { makeCommittee, signUpPerson } from '../support/people/signed-in-person.ts'
 import { isLetterTo, readOutbox } from '../support/relay/letters.ts'
 
@@ -128,14 +128,6 @@ afterAll(async () => {
 }, 60_000)
 
 const largeFilesNamed = (name: string) => ['-name', name, '-type', 'f', '-size', '+50M']
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 test('the image runs with the restrictions of the compose file: sign-up, a live edit, a backup, a stop', async ({
   skip,

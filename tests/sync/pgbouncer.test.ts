@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectTo, startPostgres } from '../../apps/relay/src/store/postgres/testing/start-postgres.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/free-port.ts'
 import { makeCommittee, signUpPerson } from '../support/people/signed-in-person.ts'
 import { startManyRelays } from '../support/relay/many-relays.ts'
 import { runCivicHub } from '../support/relay/operator-program.ts'
@@ -56,14 +56,6 @@ ${settings}
     return client
   })
   return direct.href
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 test.skipIf(!isInstalled)('a hub behind PgBouncer with sessions needs no other setting of it', async () => {

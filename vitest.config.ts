@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { chromiumLaunch } from './tests/run/chromium.ts'
 import './tests/run/compile-cache.ts'
 
 /** What hangs is found all the same; what passes takes seconds, and on a busy machine four times as many. */
@@ -13,6 +16,7 @@ const patience = {
 }
 
 const ofTheApp = 'apps/web/src/**/*.test.{ts,tsx}'
+const ofScreens = 'apps/web/src/**/*.screen.test.tsx'
 /**
  * What stands in for a module, or reads it anew, needs modules of its own: one that another file has read would be the real one,
  * and the other way round.
@@ -20,6 +24,34 @@ const ofTheApp = 'apps/web/src/**/*.test.{ts,tsx}'
 const standIns = globSync(ofTheApp).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 )
+
+/** The app's requests to a hub end as they do without a connection. */
+const withoutHub: Plugin = {
+  name: 'without-hub',
+  config: ({ server }) => void delete server?.proxy,
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _response, next) => {
+      if (/^\/(api|sync|feeds|open-records)(\/|$)/.test(request.url ?? '')) request.socket.destroy()
+      else next()
+    }),
+}
+
+const screenTests = {
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    // As in stories: a part of the text or name is enough.
+    locators: { exact: false },
+    viewport: { width: 1280, height: 800 },
+    provider: playwright({
+      launchOptions: chromiumLaunch(),
+      contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' },
+      actionTimeout: 60_000,
+    }),
+    instances: [{ browser: 'chromium' as const }],
+  },
+}
 
 /** Flows that look into no file of the relay's. */
 const keyFlows = [
@@ -50,8 +82,29 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { name: 'unit-web', include: [ofTheApp], exclude: standIns, isolate: false, ...patience } },
+      {
+        test: {
+          name: 'unit-web',
+          include: [ofTheApp],
+          exclude: [...standIns, ofScreens],
+          isolate: false,
+          ...patience,
+        },
+      },
       { test: { name: 'unit-web-stand-ins', include: standIns, ...patience } },
+      {
+        extends: './apps/web/vite.config.ts',
+        root: './apps/web',
+        plugins: [withoutHub],
+        test: {
+          name: 'screens',
+          include: ['src/**/*.screen.test.tsx'],
+          isolate: false,
+          setupFiles: ['src/testing/screen-setup.ts'],
+          ...screenTests,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
       { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
       // Their relays are told apart by port and folder, so here too each worker reads the modules once.
       { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], isolate: false, ...patience } },

@@ -1,16 +1,14 @@
-import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rememberReferral } from './replica/session/remembered-referral.ts'
 import { sessionSettled } from './replica/session/session.ts'
-import { keysAtStart, type ScreenOfCommittee } from './replica/store/kept-screen.ts'
-import { routeTree } from './routeTree.gen.ts'
+import { keysAtStart } from './replica/store/kept-screen.ts'
+import { createAppRouter } from './router.ts'
 import { catchInstallOffer } from './shell/install-offer.ts'
-import { ScreenFailed } from './shell/screen-failed.tsx'
 import { tellUnexpectedFailures } from './shell/unexpected-failure.ts'
 import { appIsStored, noteNotStored } from './shell/update/update-state.ts'
 import { onFirstPage } from './ui/screen-ahead.ts'
-import { Waiting } from './ui/waiting.tsx'
 
 // Throws in a browser that refuses storage. Then start.ts shows that the app did not start.
 localStorage.getItem(keysAtStart.account)
@@ -18,34 +16,7 @@ tellUnexpectedFailures()
 catchInstallOffer()
 rememberReferral(location.search)
 
-const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultErrorComponent: ScreenFailed,
-  defaultPendingComponent: Waiting,
-  scrollRestoration: true,
-})
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-  interface StaticDataRouteOption {
-    /**
-     * The frame around the screen: the header of a signed-in person; that header or the frame of visitors (`anyone`);
-     * or none. The innermost route decides.
-     */
-    frame?: 'signed-in' | 'anyone' | 'none'
-    /** True if emails link to this page: the splash gate does not cover it, and the relay answers its requests. */
-    outsideGate?: boolean
-    /** The part of the cached committee that the screen shows while the document is read. */
-    showsCached?: ScreenOfCommittee
-    /** True for a screen that opens another document than the committee's. */
-    ownDocument?: boolean
-    /** True for a screen without the app's header, for a display on the wall of a room. */
-    bare?: boolean
-  }
-}
+const router = createAppRouter()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element for the app')

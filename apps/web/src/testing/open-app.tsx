@@ -1,0 +1,220 @@
+import { type Author, nameCommittee, startMeetingNow, type TransitionContext } from '@civic-hub/committee'
+import type { Access, Account } from '@civic-hub/protocol'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { expect, onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import * as Y from 'yjs'
+import { fromRelay } from '../replica/origins.ts'
+import { closeAccount } from '../replica/react/device-provider.tsx'
+import { openReplicas } from '../replica/react/open-replicas.ts'
+import { admit, forgetAccount, leaveSession, sessionSettled } from '../replica/session/session.ts'
+import { databaseName } from '../replica/store/account-databases.ts'
+import { createDevice } from '../replica/store/device.ts'
+import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
+import { createRowKey, updateRow } from '../replica/store/update-store.ts'
+import { createAppRouter } from '../router.ts'
+
+/** A person who uses the device of the test, or another member of the committee. */
+export interface TestPerson {
+  account: Account
+  /** As the author of what they write. */
+  by: Author
+}
+
+export interface AppOptions {
+  /** The person at this device; "Ana Ortiz" by default. */
+  person?: string
+  /** Other people with access to the committee, by name. */
+  others?: readonly string[]
+  /** "Parks" by default. */
+  committee?: string
+  /** The access of the person at this device; `owner` by default. */
+  access?: Access
+  /** Writes the content that the committee has when the app opens. */
+  write?: (doc: Y.Doc, context: TransitionContext) => void
+  /** The page within the committee that is opened, such as `/ideas`; its list of meetings by default. */
+  path?: string | (() => string)
+}
+
+const personNamed = (name: string): TestPerson => {
+  const id = `account-${crypto.randomUUID()}`
+  const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`
+  return { account: { id, name, email, picture: 0 }, by: { account: id, name } }
+}
+
+const contextOf = (by: Author): TransitionContext => ({
+  now: () => new Date(),
+  randomId: () => Math.random().toString(36).slice(2, 10),
+  by: () => by,
+  origin: 'test',
+})
+
+/**
+ * Opens the whole app on this page, as a person whose device has a committee, without a hub: each test has an account
+ * and a committee of its own.
+ */
+export async function openApp(options: AppOptions = {}) {
+  const {
+    person = 'Ana Ortiz',
+    others = [],
+    committee: name = 'Parks',
+    access = 'owner',
+    path = '/meetings',
+  } = options
+  await sessionSettled
+  const me = personNamed(person)
+  const people = others.map(personNamed)
+  const committee: CommitteeOnDevice = {
+    id: crypto.randomUUID(),
+    slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    earlierSlugs: [],
+    name,
+    emoji: '🤝',
+    createdAt: '2026-11-21T09:00:00.000Z',
+    access,
+    registered: true,
+    lost: false,
+    people: [me, ...people].map(({ account }, index) => ({
+      accountId: account.id,
+      name: account.name,
+      access: index === 0 ? access : access === 'owner' ? 'editor' : 'owner',
+    })),
+  }
+  const content = new Y.Doc()
+  const author = people[0] ?? me
+  const context = contextOf(author.by)
+  nameCommittee(content, context, committee)
+  options.write?.(content, context)
+  await storeCommittee(me.account.id, committee, Y.encodeStateAsUpdate(content))
+  await admit(me.account)
+
+  const testPage = location.href
+  history.replaceState(null, '', `/${committee.slug}${typeof path === 'string' ? path : path()}`)
+  const router = createAppRouter()
+  const screen = await render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  onTestFinished(async () => {
+    await screen.unmount()
+    closeAccount()
+    forgetAccount()
+    leaveSession()
+    localStorage.clear()
+    history.replaceState(null, '', testPage)
+    indexedDB.deleteDatabase(databaseName(me.account.id))
+  })
+
+  /** The document of the committee that is open in the app. */
+  const opened = async (): Promise<Y.Doc> => {
+    await expect.poll(() => openReplicas().some(({ documentId }) => documentId === committee.id)).toBe(true)
+    const replica = openReplicas().find(({ documentId }) => documentId === committee.id)
+    if (!replica) throw new Error('The committee is not open')
+    await expect.poll(() => replica.opening.get()).toBe('ready')
+    return replica.doc
+  }
+  return {
+    me,
+    people,
+    committee,
+    /** Opens another address within the app, as a link does. */
+    go: (to: string) => void history.pushState(null, '', `/${committee.slug}${to}`),
+    opened,
+    otherDevice: async (of: TestPerson | undefined = people[0]) => {
+      if (!of) throw new Error('The committee has no other member')
+      return otherDevice(await opened(), of)
+    },
+  }
+}
+
+/** Another member's device, which exchanges each change at once, except while it is `apart`. */
+function otherDevice(here: Y.Doc, { by }: TestPerson) {
+  const doc = new Y.Doc()
+  let isApart = false
+  const exchange = () => {
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(here, Y.encodeStateVector(doc)), 'other')
+    Y.applyUpdate(here, Y.encodeStateAsUpdate(doc, Y.encodeStateVector(here)), fromRelay)
+  }
+  exchange()
+  const receive = (update: Uint8Array, origin: unknown) => {
+    if (!isApart && origin !== fromRelay) Y.applyUpdate(doc, update, 'other')
+  }
+  here.on('update', receive)
+  doc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (!isApart && origin !== 'other') Y.applyUpdate(here, update, fromRelay)
+  })
+  onTestFinished(() => here.off('update', receive))
+  return {
+    doc,
+    by,
+    context: contextOf(by),
+    /** From now on it has no connection. */
+    leave() {
+      isApart = true
+    },
+    /** Both devices get what they lack. */
+    meet() {
+      isApart = false
+      exchange()
+    },
+  }
+}
+
+async function storeCommittee(
+  accountId: string,
+  committee: CommitteeOnDevice,
+  content: Uint8Array,
+): Promise<void> {
+  const device = createDevice(accountId)
+  const database = await device.database()
+  const writing = database.transaction(['committees', 'updates'], 'readwrite')
+  await writing.objectStore('committees').put(committee)
+  const row = updateRow(createRowKey(), committee.id, content)
+  await writing.objectStore('updates').put(row)
+  await writing.done
+  device.close()
+}
+
+export interface LiveMeetingOptions extends Omit<AppOptions, 'path'> {
+  /** "Spring planning" by default. */
+  title?: string
+}
+
+/** Opens the app at a live meeting, which another device has started. */
+export async function openLiveMeeting({
+  title = 'Spring planning',
+  write,
+  ...options
+}: LiveMeetingOptions = {}) {
+  const found = { id: '' }
+  const app = await openApp({
+    ...options,
+    write(doc, context) {
+      const started = startMeetingNow(doc, context, { title, committeeName: options.committee ?? 'Parks' })
+      if (!started.ok) throw new Error(started.refusal)
+      found.id = started.value
+      write?.(doc, context)
+    },
+    path: () => `/meetings/${encodeURIComponent(found.id)}`,
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  return { ...app, meetingId: found.id }
+}
+
+/** The notes editor of the meeting on screen. */
+export const notes = () => page.getByRole('textbox', { name: 'Meeting notes' })
+
+export async function typeNotes(text: string): Promise<void> {
+  await notes().click()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&'))
+}
+
+/** A phone's window until the end of the test. */
+export async function onPhone(): Promise<void> {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+}

@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import type { BrowserCommand } from 'vitest/node'
+import { hubCommands } from './tests/components/support/hub-commands.ts'
 import { chromiumLaunch } from './tests/run/chromium.ts'
 import './tests/run/compile-cache.ts'
+import { freePort } from './tests/support/free-port.ts'
 
 /** What hangs is found all the same; what passes takes seconds, and on a busy machine four times as many. */
 const patience = {
@@ -36,8 +39,17 @@ const withoutHub: Plugin = {
     }),
 }
 
-const screenTests = {
+const hubPort = await freePort()
+// Where the app's own server sends its requests for a hub (apps/web/vite.config.ts).
+process.env.RELAY_ORIGIN = `http://localhost:${hubPort}`
+
+const screenTests = (commands: Record<string, BrowserCommand<never[]>> = {}) => ({
+  isolate: false,
+  setupFiles: ['src/testing/screen-setup.ts'],
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 120_000,
   browser: {
+    commands,
     enabled: true,
     headless: true,
     screenshotFailures: false,
@@ -51,7 +63,7 @@ const screenTests = {
     }),
     instances: [{ browser: 'chromium' as const }],
   },
-}
+})
 
 /** Flows that look into no file of the relay's. */
 const keyFlows = [
@@ -99,10 +111,18 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['src/**/*.screen.test.tsx'],
-          isolate: false,
-          setupFiles: ['src/testing/screen-setup.ts'],
-          ...screenTests,
-          expect: { poll: { timeout: 20_000 } },
+          ...screenTests(),
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        root: './apps/web',
+        test: {
+          name: 'components',
+          include: ['../../tests/components/**/*.test.ts'],
+          // A browser has one session, and each test a hub of its own at the same port.
+          fileParallelism: false,
+          ...screenTests(hubCommands(hubPort)),
         },
       },
       { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },

@@ -14,7 +14,7 @@ import { readerParts } from './build/reader-parts.ts'
 import { startHints } from './build/start-hints.ts'
 import { storedFiles } from './build/stored-files.ts'
 import { webManifest } from './build/web-manifest.ts'
-import { version } from './package.json'
+import packageOfApp from './package.json' with { type: 'json' }
 
 const stored = storedFiles()
 const treeshake = {
@@ -26,7 +26,7 @@ const treeshake = {
 const relay = process.env.RELAY_ORIGIN ?? 'http://localhost:3000'
 
 export default defineConfig({
-  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageOfApp.version) },
   resolve: {
     alias: {
       // The router's store asks for a stand-in for versions of React without this hook; ours has it.

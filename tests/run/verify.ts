@@ -31,6 +31,7 @@ interface Outcome {
 const browserLane: Step[] = [
   { name: 'Build', script: 'build', report: null, sharding: 'every' },
   { name: 'Floor of browsers', script: 'check:floor', report: null, sharding: 'first' },
+  { name: 'Screens', script: 'test:screens', report: 'screens', sharding: 'split' },
   { name: 'End-to-end tests', script: 'test:e2e', report: 'e2e', sharding: 'split' },
 ]
 const otherLane: Step[] = [

@@ -39,6 +39,9 @@ export function openRelayHost(): RelayHost {
     if ('value' in answer) asker?.resolve(answer.value)
     else asker?.reject(new Error(answer.failure))
   })
+  // The program of the tests may end without closing it.
+  child.unref()
+  child.channel?.unref()
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   void ended.then(() => {
     for (const { reject } of waiting.values()) reject(new Error('The process of the relays ended'))

@@ -44,7 +44,7 @@ const personNamed = (name: string): TestPerson => {
   return { account: { id, name, email, picture: 0 }, by: { account: id, name } }
 }
 
-const contextOf = (by: Author): TransitionContext => ({
+export const contextOf = (by: Author): TransitionContext => ({
   now: () => new Date(),
   randomId: () => Math.random().toString(36).slice(2, 10),
   by: () => by,
@@ -88,14 +88,43 @@ export async function openApp(options: AppOptions = {}) {
   nameCommittee(content, context, committee)
   options.write?.(content, context)
   await storeCommittee(me.account.id, committee, Y.encodeStateAsUpdate(content))
-  await admit(me.account)
+  const address = typeof path === 'string' ? path : path()
+  await showApp(`/${committee.slug}${address}`, me.account)
 
+  const opened = () => openedDocument(committee.id)
+  return {
+    me,
+    people,
+    committee,
+    /** Opens another address within the app, as a link does. */
+    go: (to: string) => void history.pushState(null, '', `/${committee.slug}${to}`),
+    /** The document of the committee that is open in the app. */
+    opened,
+    otherDevice: async (of: TestPerson | undefined = people[0]) => {
+      if (!of) throw new Error('The committee has no other member')
+      return otherDevice(await opened(), of)
+    },
+  }
+}
+
+/** The document of a committee that is open in the app, once its content is there. */
+export async function openedDocument(committeeId: string): Promise<Y.Doc> {
+  const find = () => openReplicas().find(({ documentId }) => documentId === committeeId)
+  await expect.poll(() => find()?.opening.get()).toBe('ready')
+  const replica = find()
+  if (!replica) throw new Error('The committee is not open')
+  return replica.doc
+}
+
+/** Shows the app at this address until the end of the test, to this person or to a visitor. */
+export async function showApp(address: string, account: Account | null): Promise<void> {
+  await sessionSettled
+  if (account) await admit(account)
   const testPage = location.href
-  history.replaceState(null, '', `/${committee.slug}${typeof path === 'string' ? path : path()}`)
-  const router = createAppRouter()
+  history.replaceState(null, '', address)
   const screen = await render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={createAppRouter()} />
     </StrictMode>,
   )
   onTestFinished(async () => {
@@ -105,29 +134,8 @@ export async function openApp(options: AppOptions = {}) {
     leaveSession()
     localStorage.clear()
     history.replaceState(null, '', testPage)
-    indexedDB.deleteDatabase(databaseName(me.account.id))
+    if (account) indexedDB.deleteDatabase(databaseName(account.id))
   })
-
-  /** The document of the committee that is open in the app. */
-  const opened = async (): Promise<Y.Doc> => {
-    await expect.poll(() => openReplicas().some(({ documentId }) => documentId === committee.id)).toBe(true)
-    const replica = openReplicas().find(({ documentId }) => documentId === committee.id)
-    if (!replica) throw new Error('The committee is not open')
-    await expect.poll(() => replica.opening.get()).toBe('ready')
-    return replica.doc
-  }
-  return {
-    me,
-    people,
-    committee,
-    /** Opens another address within the app, as a link does. */
-    go: (to: string) => void history.pushState(null, '', `/${committee.slug}${to}`),
-    opened,
-    otherDevice: async (of: TestPerson | undefined = people[0]) => {
-      if (!of) throw new Error('The committee has no other member')
-      return otherDevice(await opened(), of)
-    },
-  }
 }
 
 /** Another member's device, which exchanges each change at once, except while it is `apart`. */

@@ -1,6 +1,6 @@
 import { createWorker } from 'tesseract.js'
 
-const folder: string = import.meta.env.VITE_OCR_FOLDER
+const folder = import.meta.env.VITE_OCR_FOLDER as string
 
 /** In pixels. Photos of newer phones are larger, which takes memory and time without better results. */
 const longestSide = 3_500

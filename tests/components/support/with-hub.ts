@@ -1,0 +1,72 @@
+import type { TransitionContext } from '@civic-hub/committee'
+import type { Account } from '@civic-hub/protocol'
+import { onTestFinished } from 'vitest'
+import { commands } from 'vitest/browser'
+import * as Y from 'yjs'
+import { contextOf, showApp } from '../../../apps/web/src/testing/open-app.tsx'
+import type { HubCommands } from './hub-commands.ts'
+
+const hub = commands as unknown as HubCommands
+
+const bytes = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+const base64 = (update: Uint8Array) => btoa(Array.from(update, (byte) => String.fromCharCode(byte)).join(''))
+
+/** A person with an account at the hub. Their requests come from another device than the page. */
+export interface HubPerson {
+  name: string
+  account: Account
+  ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+}
+
+/** Starts a hub for this test, with these settings besides the usual ones. */
+export async function startHub(settings: Record<string, string> = {}): Promise<void> {
+  await hub.startHub(location.origin, settings)
+  onTestFinished(() => hub.stopHub())
+}
+
+export async function signUp(name: string): Promise<HubPerson> {
+  const account = await hub.signUp(location.origin, name)
+  return { name, account, ask: (method, path, body) => hub.ask(name, method, path, body) }
+}
+
+/** A person who administers the hub. */
+export async function signUpAdmin(name: string): Promise<HubPerson> {
+  const person = await signUp(name)
+  await hub.administer(name)
+  return person
+}
+
+/** The newest email to this person, once there are `atLeast` of them. */
+export const letterTo = ({ account }: HubPerson, atLeast?: number) => hub.letterTo(account.email, atLeast)
+
+/** People with these names, and a committee of the first ("Parks" by default) that the others may edit. */
+export async function gather(names: readonly string[], committee = 'Parks', settings = {}) {
+  await startHub(settings)
+  const people: HubPerson[] = []
+  for (const name of names) people.push(await signUp(name))
+  const [owner = '', ...editors] = names
+  const { id, slug } = await hub.createCommittee(owner, committee, editors)
+  return { people, id, slug, write: <T>(write: Write<T>) => writeAs(people[0] as HubPerson, id, write) }
+}
+
+type Write<T> = (doc: Y.Doc, context: TransitionContext) => T
+
+/** Changes the committee on another device of this person, which sends it. */
+export async function writeAs<T>(
+  { name, account }: HubPerson,
+  committeeId: string,
+  write: Write<T>,
+): Promise<T> {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, bytes(await hub.readDocument(name, committeeId)))
+  const before = Y.encodeStateVector(doc)
+  const written = write(doc, contextOf({ account: account.id, name }))
+  await hub.writeDocument(name, committeeId, base64(Y.encodeStateAsUpdate(doc, before)))
+  return written
+}
+
+/** Shows the app at this address, to this person or to a visitor. */
+export async function openAs(person: HubPerson | null, address: string): Promise<void> {
+  await hub.useSession(person?.name ?? null)
+  await showApp(address, person?.account ?? null)
+}

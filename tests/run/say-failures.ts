@@ -9,13 +9,19 @@ const errorsShown = 20
 
 /**
  * The failures of a step, short enough for the end of a log of which only the end is kept: each failed test
- * by name with the first lines of its error, or, without a failed test, the last lines that the step wrote.
+ * by name with the command that repeats it and the first lines of its error, or, without a failed test, the last lines that the step wrote.
  */
-export function sayFailures(step: string, failures: readonly Failure[], output: string): string {
-  if (failures.length === 0) return [step, ...indented(lastLines(output))].join('\n')
+export function sayFailures(
+  step: { name: string; script: string },
+  failures: readonly Failure[],
+  output: string,
+): string {
+  const again = `again: npm run ${step.script}`
+  if (failures.length === 0) return [step.name, ...indented([again, ...lastLines(output)])].join('\n')
   return failures
-    .flatMap(({ name, file, error }, index) => [
-      [step, file, name].filter((part) => part !== '').join(': '),
+    .flatMap(({ name, file, filter, error }, index) => [
+      [step.name, file, name].filter((part) => part !== '').join(': '),
+      ...indented([filter === null ? again : `${again} -- ${filter}`]),
       ...(index < errorsShown ? indented(linesOf(error).slice(0, linesShown)) : []),
     ])
     .join('\n')

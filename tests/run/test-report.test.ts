@@ -124,21 +124,22 @@ test('failed tests run again by file or line, which an error outside of any test
   expect(filtersOf([])).toBeNull()
 })
 
-test('the end of the log names each failed test with the first 15 lines of its error, without colours or logs of packages', () => {
+test('the end of the log names each failed test with the command that repeats it and the first 15 lines of its error, without colours or logs of packages', () => {
   const within = '    at run (file:///hub/node_modules/vitest/run.js:1:2)\n    at new Promise (<anonymous>)'
   const error = `\u001B[31mError: red\u001B[39m\n${within}\n\n${numbered(30)}`
   const said = sayFailures(
-    'Sync tests',
-    [{ name: 'a storm', file: 'tests/sync/storm.test.ts', filter: null, error }],
+    { name: 'Sync tests', script: 'test:sync' },
+    [{ name: 'a storm', file: 'tests/sync/storm.test.ts', filter: 'tests/sync/storm.test.ts', error }],
     '',
   )
   const lines = said.split('\n')
-  expect(lines.slice(0, 3)).toEqual([
+  expect(lines.slice(0, 4)).toEqual([
     'Sync tests: tests/sync/storm.test.ts: a storm',
+    '    again: npm run test:sync -- tests/sync/storm.test.ts',
     '    Error: red',
     '    line 1',
   ])
-  expect(lines).toHaveLength(1 + 15)
+  expect(lines).toHaveLength(2 + 15)
 })
 
 test('of very many failed tests all are named, and the first 20 have their reason', () => {
@@ -148,15 +149,21 @@ test('of very many failed tests all are named, and the first 20 have their reaso
     filter: null,
     error: 'why',
   }))
-  const lines = sayFailures('End-to-end tests', failures, '').split('\n')
+  const lines = sayFailures({ name: 'End-to-end tests', script: 'test:e2e' }, failures, '').split('\n')
   expect(lines.filter((line) => line.startsWith('End-to-end tests: story '))).toHaveLength(25)
   expect(lines.filter((line) => line === '    why')).toHaveLength(20)
 })
 
 test('a step that failed without a failed test shows its last 15 lines', () => {
-  const lines = sayFailures('Types', [], `${numbered(40)}\n\n`).split('\n')
-  expect(lines).toEqual(['Types', ...Array.from({ length: 15 }, (_, index) => `    line ${26 + index}`)])
-  expect(sayFailures('Build', [], '')).toBe('Build\n    It said nothing.')
+  const lines = sayFailures({ name: 'Types', script: 'check:types' }, [], `${numbered(40)}\n\n`).split('\n')
+  expect(lines).toEqual([
+    'Types',
+    '    again: npm run check:types',
+    ...Array.from({ length: 15 }, (_, index) => `    line ${26 + index}`),
+  ])
+  expect(sayFailures({ name: 'Build', script: 'build' }, [], '')).toBe(
+    'Build\n    again: npm run build\n    It said nothing.',
+  )
 })
 
 function readWritten(report: unknown) {

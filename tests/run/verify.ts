@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { recordFlakyTests, separateFlaky } from './flaky-tests.ts'
+import { countEnded, readLastRun, sayProgress, writeLastRun } from './progress.ts'
 import { sayFailures } from './say-failures.ts'
 import { type Failure, filtersOf, readTestReport, type TestReport, type TimedTest } from './test-report.ts'
 
@@ -47,10 +48,16 @@ const otherLane: Step[] = [
 const slowestShown = 10
 /** With more failures in a step, the cause is not a flaky test, and running all of them again takes too long. */
 const mostRepeated = 10
-const shard = readShard()
+const { shard, isChanged } = readOptions()
+const isPartial = shard !== null || isChanged
 const nothing: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] }
 
 const began = Date.now()
+const lastRunFile = 'node_modules/.cache/last-run.json'
+const lastRun = readLastRun(lastRunFile)
+/** The output so far of the steps that run. */
+const running = new Map<string, () => string>()
+const showing = process.stdout.isTTY ? setInterval(showProgress, 1_000) : undefined
 const firstOutcomes = (await Promise.all([runLane(browserLane, 'stop'), runLane(otherLane, 'go on')])).flat()
 const outcomes: Outcome[] = []
 // One after the other, so that nothing else loads the machine.
@@ -60,14 +67,14 @@ const flaky = recordFlakyTests(
   outcomes.flatMap(({ step, flaky }) => flaky.map((failure) => ({ step: step.name, failure }))),
 )
 
+clearInterval(showing)
 console.log(`\n=== The ${slowestShown} slowest tests\n`)
 for (const { name, seconds, step } of slowest(outcomes))
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${step}: ${name}`)
 
 const red = outcomes.filter(({ ok }) => !ok)
 if (red.length > 0) console.log('\n=== What failed\n')
-for (const { step, report, output } of red)
-  console.log(`${sayFailures(step.name, report.failures, output)}\n`)
+for (const { step, report, output } of red) console.log(`${sayFailures(step, report.failures, output)}\n`)
 
 console.log('\n=== Summary\n')
 for (const { step, ok, report, seconds } of outcomes) {
@@ -77,6 +84,11 @@ for (const { step, ok, report, seconds } of outcomes) {
 console.log(`\n${secondsSince(began)} s in all.`)
 for (const { step, file, name, count } of flaky)
   console.log(`flaky (${count} ${count === 1 ? 'run' : 'runs'} here): ${step}: ${file}: ${name}`)
+if (red.length === 0 && !isPartial)
+  writeLastRun(lastRunFile, {
+    seconds: secondsSince(began),
+    tests: Object.fromEntries(outcomes.map(({ step, report }) => [step.name, report.passed])),
+  })
 const passed = outcomes.reduce((sum, { report }) => sum + report.passed, 0)
 // A step that failed without a failed test (a type, a build, a program that broke off) is one failure.
 const failed = outcomes.reduce((sum, { ok, report }) => sum + (ok ? 0 : Math.max(1, report.failed)), 0)
@@ -128,8 +140,10 @@ async function take(step: Step): Promise<Outcome> {
   const began = Date.now()
   console.log(`… ${step.name}`)
   const share = shard !== null && step.sharding === 'split' ? [`--shard=${shard.part}/${shard.of}`] : []
-  const { ended, report, output } = await runStep(step, share)
-  const ok = ended && report !== null && report.failed === 0 && (step.report === null || report.passed > 0)
+  const touched = isChanged && step.report !== null && step.report !== 'e2e' ? changedOnly() : []
+  const { ended, report, output } = await runStep(step, [...share, ...touched])
+  const isEmpty = step.report !== null && report?.passed === 0 && !isChanged
+  const ok = ended && report !== null && report.failed === 0 && !isEmpty
   const seconds = secondsSince(began)
   // In one write, since the other lane writes too.
   console.log(`\n=== ${step.name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s\n\n${output.trimEnd()}`)
@@ -143,21 +157,32 @@ async function runStep(
   const file = `test-results/${step.report}.json`
   // The report of an earlier run must not be read as the report of this one.
   rmSync(file, { force: true })
-  const { ok, output } = await run(step.script, args)
+  const { ok, output } = await run(step, args)
   return { ended: ok, report: step.report === null ? nothing : readTestReport(file), output }
 }
 
-function run(script: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
+function run({ name, script }: Step, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   const output = () => Buffer.concat(chunks).toString()
-  return new Promise((resolve) => {
+  running.set(name, output)
+  return new Promise<{ ok: boolean; output: string }>((resolve) => {
     child.on('error', (failure) => resolve({ ok: false, output: `${output()}\n${failure}` }))
     child.on('close', (code) => resolve({ ok: code === 0, output: output() }))
-  })
+  }).finally(() => running.delete(name))
+}
+
+/** One line that is written over, on a terminal only. */
+function showProgress(): void {
+  const steps = [...running].map(([name, output]) => ({
+    name,
+    ended: countEnded(stripVTControlCharacters(output())),
+  }))
+  const line = sayProgress(steps, lastRun, secondsSince(began))
+  process.stdout.write(`\r\x1b[K${line.slice(0, process.stdout.columns - 1)}`)
 }
 
 function slowest(outcomes: readonly Outcome[]): (TimedTest & { step: string })[] {
@@ -165,6 +190,12 @@ function slowest(outcomes: readonly Outcome[]): (TimedTest & { step: string })[]
     .flatMap(({ step, report }) => report.tests.map((test) => ({ ...test, step: step.name })))
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, slowestShown)
+}
+
+/** Only the tests that import a file that changed since the branch left its upstream, or was not committed. */
+function changedOnly(): string[] {
+  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', '@{upstream}'], { encoding: 'utf8' })
+  return ['--changed', status === 0 ? stdout.trim() : 'HEAD', '--passWithNoTests']
 }
 
 function secondsSince(moment: number): number {
@@ -175,14 +206,15 @@ function sayReport({ passed, failed, skipped }: TestReport): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** `--shard 1/3` runs the first of three parts. */
-function readShard(): { part: number; of: number } | null {
-  const { values } = parseArgs({ options: { shard: { type: 'string' } } })
-  if (values.shard === undefined) return null
+/** `--shard 1/3` runs the first of three parts; `--changed` what the changes since main can touch. */
+function readOptions(): { shard: { part: number; of: number } | null; isChanged: boolean } {
+  const { values } = parseArgs({ options: { shard: { type: 'string' }, changed: { type: 'boolean' } } })
+  const isChanged = values.changed === true
+  if (values.shard === undefined) return { shard: null, isChanged }
   const [, part, of] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(values.shard) ?? []
   if (part === undefined || of === undefined || Number(part) > Number(of)) {
     console.error(`--shard needs a part and the number of parts, such as 1/3, and got ${values.shard}.`)
     process.exit(1)
   }
-  return { part: Number(part), of: Number(of) }
+  return { shard: { part: Number(part), of: Number(of) }, isChanged }
 }

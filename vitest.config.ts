@@ -89,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/relay/src/**/*.test.ts', 'tests/run/**/*.test.ts'],
+          exclude: ['tests/run/**/*.chromium.test.ts'],
           // Their modules keep nothing to themselves, so each worker reads them once and not anew for every file.
           isolate: false,
           ...patience,
@@ -125,6 +126,8 @@ export default defineConfig({
           ...screenTests(hubCommands(hubPort)),
         },
       },
+      // What drives a browser of its own.
+      { test: { name: 'chromium', include: ['tests/run/**/*.chromium.test.ts'], ...patience } },
       { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
       // Their relays are told apart by port and folder, so here too each worker reads the modules once.
       { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], isolate: false, ...patience } },

@@ -32,7 +32,7 @@ function isBrowser(file: string): boolean {
 
 /**
  * The features that Playwright disables: the browser reads only the last list, so ours has to repeat it.
- * `browser.spec.ts` fails when Playwright's list differs.
+ * `browser.chromium.test.ts` fails when Playwright's list differs.
  */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -1,14 +1,13 @@
-import { chromium, expect, test } from '@playwright/test'
-import { chromiumLaunch } from '../run/chromium.ts'
+import { type Browser, chromium } from '@playwright/test'
+import { expect, test } from 'vitest'
+import { chromiumLaunch } from './chromium.ts'
 
 const featuresOff = '--disable-features='
 
-test('what Playwright turns off in a browser is also off in the browser of the stories', async ({
-  browser,
-}) => {
+test('what Playwright turns off in a browser is also off in the browser of the stories', async () => {
   const { args, ...launch } = chromiumLaunch()
   const plain = await chromium.launch({ ...launch, args: args.filter((arg) => !arg.startsWith(featuresOff)) })
-  const off = async (running: typeof browser) => {
+  const off = async (running: Browser) => {
     const { commandLine } = await (await running.newBrowserCDPSession()).send('SystemInfo.getInfo')
     return (
       commandLine
@@ -20,6 +19,8 @@ test('what Playwright turns off in a browser is also off in the browser of the s
   }
   const byPlaywright = await off(plain)
   await plain.close()
+  const browser = await chromium.launch(chromiumLaunch())
   expect(byPlaywright.length).toBeGreaterThan(0)
   expect(await off(browser)).toEqual(expect.arrayContaining(byPlaywright))
+  await browser.close()
 })

@@ -55,6 +55,7 @@ export function hubCommands(port: number) {
     for (const device of devices.values()) device.disconnect()
     devices.clear()
     people.clear()
+    await context.setOffline(false)
     await context.clearCookies()
     await hub?.end()
     hub = null
@@ -84,6 +85,9 @@ export function hubCommands(port: number) {
     await context.clearCookies()
     if (name !== null) await signInContext(context, personNamed(name))
   }
+  /** Whether the browser has a connection. The page's own program of tests keeps its one. */
+  const setOffline: BrowserCommand<[offline: boolean]> = ({ context }: BrowserCommandContext, offline) =>
+    context.setOffline(offline)
   /** A request of this person's other device. */
   const ask: BrowserCommand<[name: string, method: string, path: string, body?: unknown]> = async (
     _,
@@ -121,6 +125,7 @@ export function hubCommands(port: number) {
     administer,
     createCommittee,
     useSession,
+    setOffline,
     ask,
     readDocument,
     writeDocument,

@@ -1,7 +1,7 @@
-import type { TransitionContext } from '@civic-hub/committee'
+import { startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import type { Account } from '@civic-hub/protocol'
-import { onTestFinished } from 'vitest'
-import { commands } from 'vitest/browser'
+import { expect, onTestFinished } from 'vitest'
+import { commands, page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { contextOf, showApp } from '../../../apps/web/src/testing/open-app.tsx'
 import type { HubCommands } from './hub-commands.ts'
@@ -18,6 +18,8 @@ export interface HubPerson {
   ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
+export const password = 'a long enough password'
+
 /** Starts a hub for this test, with these settings besides the usual ones. */
 export async function startHub(settings: Record<string, string> = {}): Promise<void> {
   await hub.startHub(location.origin, settings)
@@ -26,6 +28,12 @@ export async function startHub(settings: Record<string, string> = {}): Promise<v
 
 /** From now on the hub does not answer. */
 export const stopHub = (): Promise<void> => hub.stopHub()
+
+export const setOffline = (offline: boolean): Promise<void> => hub.setOffline(offline)
+
+/** Waits until the chip of the sync status says this. */
+export const expectChip = (says: string | RegExp): Promise<void> =>
+  expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent(says)
 
 export async function signUp(name: string): Promise<HubPerson> {
   const account = await hub.signUp(location.origin, name)
@@ -41,6 +49,20 @@ export async function signUpAdmin(name: string): Promise<HubPerson> {
 
 /** The newest email to this person, once there are `atLeast` of them. */
 export const letterTo = ({ account }: HubPerson, atLeast?: number) => hub.letterTo(account.email, atLeast)
+
+/** The same as `gather` with a live meeting that another device of the owner has started. */
+export async function gatherInMeeting(
+  names: readonly string[],
+  { title = 'Spring planning', committee = 'Parks' } = {},
+) {
+  const gathered = await gather(names, committee)
+  const started = await gathered.write((doc, context) =>
+    startMeetingNow(doc, context, { title, committeeName: committee }),
+  )
+  if (!started.ok) throw new Error(started.refusal)
+  const address = `/${gathered.slug}/meetings/${encodeURIComponent(started.value)}`
+  return { ...gathered, meetingId: started.value, address }
+}
 
 /** People with these names, and a committee of the first ("Parks" by default) that the others may edit. */
 export async function gather(names: readonly string[], committee = 'Parks', settings = {}) {

@@ -4,11 +4,11 @@ const actionItems = 'apps/web/src/features/meeting/action-items'
 
 export const faults: readonly PlantedFault[] = [
   {
-    name: 'the tab counts completed action items',
+    name: 'people with access are not suggested as owners of action items',
     patch: {
       file: `${actionItems}/action-items-tab.tsx`,
-      from: 'items.filter(({ done, carriedTo }) => !done && carriedTo === null).length',
-      to: 'items.filter(({ carriedTo }) => carriedTo === null).length',
+      from: 'readOwnerNames(replica.doc, meetingId, useNamesWithAccess(committee)).flat()',
+      to: '[] as string[]',
     },
     tests: ['tests/e2e/action-items.spec.ts > assigns, completes and carries over action items once'],
   },

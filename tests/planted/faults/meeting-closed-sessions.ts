@@ -13,13 +13,22 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/closed-session.spec.ts > L22: a closed session has its own readers'],
   },
   {
-    name: 'the focus is lost when the report of a closed session is cancelled',
+    name: 'the bar of a closed session does not show that it is closed for writing',
     patch: {
-      file: `${closedSessions}/report-dialog.tsx`,
-      from: 'onExitTransitionEnd={() => focusSoon(...openers)}',
-      to: '',
+      file: `${closedSessions}/closed-session-bar.tsx`,
+      from: '{endedAt !== null && `',
+      to: '{endedAt === undefined && `',
     },
     tests: ['tests/e2e/closed-session.spec.ts > a closed session is reported in the open minutes'],
+  },
+  {
+    name: 'a device that was closed keeps the closed session of a removed reader',
+    patch: {
+      file: `${closedSessions}/wipe-lost-sessions.ts`,
+      from: 'await closedSessionsOf(account).owner.refresh()',
+      to: 'closedSessionsOf(account)',
+    },
+    tests: ['tests/e2e/closed-session.spec.ts > L22: a reader removed while the device was closed'],
   },
   {
     name: 'a closed session that was closed for writing is shown as writable',

@@ -49,12 +49,21 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/documents.spec.ts > shows a refused upload and an unreadable file'],
   },
   {
-    name: 'the words of an attached document are not read for the search',
+    name: 'a picture is attached instead of its words, which are pasted into a field',
     patch: {
-      file: `${documents}/use-document-actions.ts`,
-      from: 'if (text !== null) transitions.noteText(id, file.sha256, text)',
-      to: '',
+      file: `${documents}/use-files-from-outside.ts`,
+      from: 'if (files.length === 0 || pastesWords(event)) return',
+      to: 'if (files.length === 0) return',
     },
-    tests: ['tests/e2e/documents.spec.ts > finds a PDF and a Word document by their words'],
+    tests: ['tests/e2e/documents.spec.ts > does not offer a file again that arrived on a slow line'],
+  },
+  {
+    name: 'a file that is dropped beside the documents replaces the app',
+    patch: {
+      file: `${documents}/use-files-from-outside.ts`,
+      from: "      event.preventDefault()\n      event.dataTransfer.dropEffect = 'none'",
+      to: "      event.dataTransfer.dropEffect = 'none'",
+    },
+    tests: ['tests/e2e/documents.spec.ts > does not offer a file again that arrived on a slow line'],
   },
 ]

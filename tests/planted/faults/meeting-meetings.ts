@@ -58,11 +58,11 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/meeting-life.spec.ts > 300 past meetings are rows by month'],
   },
   {
-    name: 'a restored meeting is not announced',
+    name: 'an Arabic title of a past meeting is shown from left to right',
     patch: {
-      file: `${meetings}/use-meeting-actions.ts`,
-      from: 'const restored = replica.meeting(meetingId).restore()\n',
-      to: 'const restored = replica.meeting(meetingId).restore()\n        if (restored.ok) return\n',
+      file: `${meetings}/past-meeting-row.tsx`,
+      from: 'className={classes.title} dir="auto"',
+      to: 'className={classes.title} dir="ltr"',
     },
     tests: ['tests/e2e/meeting-life.spec.ts > finds and restores a removed meeting'],
   },

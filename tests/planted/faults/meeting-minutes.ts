@@ -22,13 +22,13 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/minutes-approval.spec.ts > two owners approve at once'],
   },
   {
-    name: 'an editor is offered the approval of minutes',
+    name: 'an editor is offered to freeze approved minutes',
     patch: {
       file: `${minutes}/approval-section.tsx`,
       from: "const isOwner = useObservable(replica.access) === 'owner'",
       to: "const isOwner = useObservable(replica.access) !== 'viewer'",
     },
-    tests: ['tests/e2e/minutes-approval.spec.ts > an owner approves minutes, a later correction is shown'],
+    tests: ['tests/e2e/corrections.spec.ts > the next meeting corrects and approves the minutes'],
   },
   {
     name: 'minutes can be approved while a doubt is open',
@@ -70,11 +70,11 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/minutes-pdf.spec.ts > the secretary saves minutes as a tagged PDF'],
   },
   {
-    name: 'the focus is lost after a dialog of the narrow menu of minutes',
+    name: 'minutes without an answer of the hub are said to be not approved',
     patch: {
-      file: `${minutes}/minutes-tab.tsx`,
-      from: '                    document.getElementById(menuId)?.focus()\n                    onPress()',
-      to: '                    onPress()',
+      file: `${minutes}/minutes-standing.ts`,
+      from: 'return { words: texts.draft.unknown, isDraft: true }',
+      to: 'return { words: texts.draft.completed, isDraft: true }',
     },
     tests: ['tests/e2e/minutes.spec.ts > the secretary reads, copies, saves and prints the minutes'],
   },

@@ -22,11 +22,11 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/note-lines.spec.ts > a motion, its second and its vote are recorded from the notes'],
   },
   {
-    name: 'a line after a line break within its paragraph is recorded',
+    name: 'the line of the caret begins with its paragraph, not with its line break',
     patch: {
-      file: `${notes}/decision-lines.ts`,
-      from: 'if (start > $from.start() || !mayRecord.test(text)) return null',
-      to: 'if (!mayRecord.test(linesOf($from.parent))) return null',
+      file: `${notes}/caret-line.ts`,
+      from: "const from = text.slice(0, parentOffset).lastIndexOf('\\n') + 1",
+      to: 'const from = 0',
     },
     tests: ['tests/e2e/note-lines.spec.ts > a line ends at a line break within its paragraph'],
   },
@@ -76,13 +76,13 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/notes-writing.spec.ts > notes accept headings by their marks, pasted tables'],
   },
   {
-    name: 'notes do not scroll to a caret that a pane hides',
+    name: 'Hebrew words of the notes are shown from left to right',
     patch: {
-      file: `${notes}/caret-in-sight.ts`,
-      from: 'if (canScroll && !isWithin(left, top, clientWidth, clientHeight)) return false',
-      to: 'if (canScroll && !isWithin(left, top, clientWidth, clientHeight)) return true',
+      file: `${notes}/notes-extensions.ts`,
+      from: "const ownDirection = { HTMLAttributes: { dir: 'auto' } }",
+      to: "const ownDirection = { HTMLAttributes: { dir: 'ltr' } }",
     },
-    tests: ['tests/e2e/notes-writing.spec.ts > keeps the caret in view while typing'],
+    tests: ['tests/e2e/notes-writing.spec.ts > notes accept headings by their marks, pasted tables'],
   },
   {
     name: 'words that arrive after the end of the meeting are not marked',

@@ -94,11 +94,11 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/transcript.spec.ts > a transcript is typed by two people'],
   },
   {
-    name: 'a paste that does not fit is cut off',
+    name: 'a paste that does not fit is refused without the reason',
     patch: {
       file: `${meeting}/transcript/transcript-tab.tsx`,
-      from: '    if (tooLong) event.preventDefault()\n',
-      to: '',
+      from: 'setRefusal(tooLong ? texts.tooLong(transcriptMaxLength, pasted) : null)',
+      to: 'setRefusal(null)',
     },
     tests: ['tests/e2e/transcript.spec.ts > a paste that does not fit is refused'],
   },

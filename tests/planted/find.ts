@@ -1,6 +1,6 @@
 /*
  * Plants each fault in turn, and runs the tests that are named for it:
- * `node tests/planted/find.ts [part of its name or file …]`. Prints a table, and the first line of each failure beside it.
+ * `node tests/planted/find.ts [part of its name or file …]`. Prints a table, and the first lines of each failure.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

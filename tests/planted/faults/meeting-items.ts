@@ -49,7 +49,7 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/long-agenda.spec.ts > on a phone a touch lifts an item'],
   },
   {
-    name: 'an item is not moved by the menu',
+    name: 'the menu moves an item in the other direction',
     patch: {
       file: `${items}/item-menu.tsx`,
       from: 'onClick={() => onStep(-1)}',

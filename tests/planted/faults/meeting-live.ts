@@ -85,7 +85,7 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/speakers.spec.ts > a recess is on all screens'],
   },
   {
-    name: 'a recess ends without its time on screen',
+    name: 'the time at which a recess ends is not shown',
     patch: {
       file: `${meeting}/sittings/sitting-banner.tsx`,
       from: 'return until === null ? texts.recessSince(at) : texts.recessUntil(timeInWords(until))',

@@ -85,7 +85,7 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/public-notice.spec.ts > the rule is set beside the quorum'],
   },
   {
-    name: 'a transcript that is too long is imported in part',
+    name: 'a transcript that is too long is refused without the reason',
     patch: {
       file: `${meeting}/transcript/transcript-tab.tsx`,
       from: 'notifyError({ title: texts.notRead, message: texts.tooLong(transcriptMaxLength, read.length) })',
@@ -103,7 +103,7 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/transcript.spec.ts > a paste that does not fit is refused'],
   },
   {
-    name: 'the next match of a transcript is the same one',
+    name: 'Enter does not show the next match in a transcript',
     patch: {
       file: `${meeting}/transcript/transcript-tab.tsx`,
       from: "if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)",
@@ -121,7 +121,7 @@ export const faults: readonly PlantedFault[] = [
     tests: ["tests/e2e/explain.spec.ts > has a service of the member's choice explain the minutes"],
   },
   {
-    name: 'a removed key of a service is stored again',
+    name: 'the key of a service is not removed from the device',
     patch: {
       file: `${meeting}/explain/use-explain-service.ts`,
       from: 'await forgetExplainService(device)',
@@ -130,7 +130,7 @@ export const faults: readonly PlantedFault[] = [
     tests: ["tests/e2e/explain.spec.ts > has a service of the member's choice explain the minutes"],
   },
   {
-    name: 'a text goes to an address that is not secure',
+    name: 'an address of a service that is not secure has no error',
     patch: {
       file: `${meeting}/explain/explain-form.tsx`,
       from: 'error={address === null && checked ? texts.badAddress : null}',

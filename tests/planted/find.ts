@@ -77,8 +77,7 @@ function isFoundBy({ name, patch }: PlantedFault, test: string, build: string | 
         '--config',
         'tests/planted/vitest.config.ts',
         file,
-        '-t',
-        pattern,
+        ...(title === '' ? [] : ['-t', pattern]),
         '--reporter=json',
         `--outputFile.json=${output}`,
       ]

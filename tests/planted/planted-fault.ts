@@ -5,6 +5,6 @@ export interface PlantedFault {
   /** The wrong behaviour: 'a vote for another member counts twice'. Unique. */
   name: string
   patch: Patch
-  /** The tests that must find it: 'path/of/test-file > part of the test's title'. */
+  /** The tests that must find it: 'path/of/test-file > part of the test's title', or a file, of which one test must. */
   tests: readonly string[]
 }

@@ -166,7 +166,18 @@ test('O7: a failure is answered without another attempt, and logged once', async
   expect(logged).toHaveLength(1)
 })
 
-test('O4: answers of a committee that is deleted are removed', async () => {
+test('O4: answers of a committee are removed when it is deleted, and made again when it is restored', async () => {
+  publish('meeting-1', content('Agreed'))
+  await make()
+  opened.database.exec('UPDATE committees SET removed_at = 1')
+  records.prepare('parks-document')
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
+  opened.database.exec('UPDATE committees SET removed_at = NULL')
+  await make()
+  expect(await read('meeting-1')).toContain('Agreed')
+})
+
+test('O4: folders of committees that are not public are removed from time to time', async () => {
   publish('meeting-1', content('Agreed'))
   await make()
   mkdirSync(join(folder, 'left-by-another-committee'))

@@ -88,6 +88,30 @@ describe('restoring all', () => {
   })
 })
 
+test('entries that arrive with their mark are listed', () => {
+  const [here, there] = [createReplica('a', 1000), createReplica('b', 2000)]
+  const listed = queryRemoved(here.doc)
+  let fired = 0
+  listed.subscribe(() => fired++)
+  const ann = { account: 'ann', name: 'Ann' }
+  const idea = allowed(proposeIdea(there.doc, there.context, { title: 'Parks', description: '' }, ann))
+  const sync = () => Y.applyUpdate(here.doc, Y.encodeStateAsUpdate(there.doc))
+  allowed(removeIdea(there.doc, there.context, idea))
+  sync()
+  expect([fired, listed.read().length]).toEqual([1, 1])
+  const other = allowed(proposeIdea(there.doc, there.context, { title: 'Streets', description: '' }, ann))
+  sync()
+  const comment = allowed(addComment(there.doc, there.context, other, 'Yes', ann))
+  allowed(removeComment(there.doc, there.context, other, comment, owner))
+  const before = fired
+  sync()
+  expect([fired, listed.read().length]).toEqual([before + 1, 2])
+  // Typing in an entry lists nothing anew.
+  there.doc.getMap<Y.Map<unknown>>('ideas').get(other)?.set('title', 'Roads')
+  sync()
+  expect(fired).toBe(before + 1)
+})
+
 test('entries of a removed import return with it; entries that Clear All removed are listed one by one', () => {
   const { doc, context } = createReplica('a', 1000)
   const mowing = { type: 'expense', category: 'Mowing', cents: 5_000, note: '', date: '2026-05-04' } as const

@@ -18,7 +18,7 @@ import {
 } from '../connection/gate.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
-import { hasDeviceDatabase } from '../store/account-databases.ts'
+import { hasDeviceDatabase, unsentKey } from '../store/account-databases.ts'
 import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSessionRecord, readSessionRecord, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
@@ -261,6 +261,13 @@ export const clearPendingConfirmation = (): void => setPendingConfirmation(null)
 export async function admit(account: Account): Promise<void> {
   setPendingConfirmation(null)
   withdrawWipe(account.id)
+  const hasCounts = Object.keys(localStorage).some((key) => key.startsWith(unsentKey(account.id)))
+  // Rarely needed, so its code is not in the first file.
+  if (hasCounts && !(await hasDeviceDatabase(account.id)))
+    await import('../store/unsent-count.ts').then(
+      ({ forgetUnsent }) => forgetUnsent(account.id),
+      () => null,
+    )
   await forgetSignOut()
   await storeSession(account, Date.now())
   sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })

@@ -1,8 +1,10 @@
+import { unsentKey } from './account-databases.ts'
+
 /*
  * How many changes of each document only this device has, in localStorage beside the database. A store that the
  * browser has emptied has no rows that could tell. A wipe removes them: see account-databases.ts.
  */
-const keyOf = (accountId: string, documentId = '') => `civic-hub:unsent:${accountId}:${documentId}`
+const keyOf = (accountId: string, documentId = '') => unsentKey(accountId) + documentId
 
 /** localStorage may be full or refused. The changes are stored all the same. */
 function attempt<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
@@ -47,6 +49,15 @@ export const isLossUnknown = (accountId: string, sessionBeganAt: number): boolea
     if (storage.getItem(key) === null) storage.setItem(key, sessionBeganAt === 0 ? 'unknown' : 'counted')
     return storage.getItem(key) === 'unknown'
   }, false)
+
+/**
+ * The database is gone when the person signs in: the browser has removed it, or a sign-out in a version of the app that
+ * has no counts. Nothing is known about the changes.
+ */
+export function forgetUnsent(accountId: string): void {
+  for (const documentId of readAllUnsent(accountId)) noteUnsent(accountId, documentId, 0)
+  attempt((storage) => storage.setItem(keyOf(accountId), 'unknown'), undefined)
+}
 
 /** The person has read that a loss is unknown. */
 export const dismissUnknownLoss = (accountId: string): void =>

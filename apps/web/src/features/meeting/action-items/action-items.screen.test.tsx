@@ -1,9 +1,4 @@
-import {
-  endMeeting,
-  queryActionItems,
-  removeActionItem,
-  setActionItemDone,
-} from '@civic-hub/committee'
+import { endMeeting, queryActionItems, removeActionItem, setActionItemDone } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openItems } from '../../../testing/notes.ts'

@@ -1,7 +1,7 @@
 import { queryAgendaOrder, setAgendaItemCompleted } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { writeParagraph } from '../../../../../../packages/committee/src/testing/committee-in-use.ts'
 import { boxFor } from '../../../testing/agenda.ts'
 import { notes, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
@@ -15,8 +15,7 @@ async function openMeeting() {
   const app = await openLiveMeeting({ others: ['Sam Lee'] })
   const other = await app.otherDevice()
   const [, second = ''] = queryAgendaOrder(other.doc, app.meetingId).read().open
-  const complete = () =>
-    demand(setAgendaItemCompleted(other.doc, other.context, app.meetingId, second, true))
+  const complete = () => demand(setAgendaItemCompleted(other.doc, other.context, app.meetingId, second, true))
   return { ...app, other, complete }
 }
 
@@ -78,7 +77,10 @@ test('undo reverts steps before the end of a meeting only in its correction, and
   await boxFor('Call to Order').click()
   complete()
   await page.getByRole('button', { name: 'End meeting' }).click()
-  await page.getByRole('dialog', { name: 'End meeting?' }).getByRole('button', { name: 'End meeting' }).click()
+  await page
+    .getByRole('dialog', { name: 'End meeting?' })
+    .getByRole('button', { name: 'End meeting' })
+    .click()
   await expect.element(page.getByText('Meeting Ended')).toBeVisible()
   await page.getByRole('tab', { name: 'Workflow' }).click()
   // On a locked agenda, a text shows which items are completed.

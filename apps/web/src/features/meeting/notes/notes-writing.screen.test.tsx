@@ -59,9 +59,7 @@ test('keeps the caret in view while typing, below the window and in a line of co
   await openLiveMeeting()
   await notes().click()
   for (let line = 1; line <= 60; line += 10)
-    await userEvent.keyboard(
-      Array.from({ length: 10 }, (_, index) => `Line ${line + index}{Enter}`).join(''),
-    )
+    await userEvent.keyboard(Array.from({ length: 10 }, (_, index) => `Line ${line + index}{Enter}`).join(''))
   await userEvent.keyboard('the last one')
   expect(isCaretInSight()).toBe(true)
 

@@ -125,9 +125,7 @@ test('a viewer reads the template and changes nothing', async () => {
 test('on a phone the first entry is visible without scrolling', async () => {
   await inWindow(390, 664)
   await openApp({ path })
-  await expect
-    .element(list('Default Rituals').getByRole('listitem').first())
-    .toBeInViewport({ ratio: 1 })
+  await expect.element(list('Default Rituals').getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
   expect(scrollY).toBe(0)
   await expect.element(page.getByRole('button', { name: 'Add ritual' })).not.toBeInTheDocument()
 })

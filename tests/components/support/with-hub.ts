@@ -24,6 +24,9 @@ export async function startHub(settings: Record<string, string> = {}): Promise<v
   onTestFinished(() => hub.stopHub())
 }
 
+/** From now on the hub does not answer. */
+export const stopHub = (): Promise<void> => hub.stopHub()
+
 export async function signUp(name: string): Promise<HubPerson> {
   const account = await hub.signUp(location.origin, name)
   return { name, account, ask: (method, path, body) => hub.ask(name, method, path, body) }

@@ -97,7 +97,7 @@ export async function openApp(options: AppOptions = {}) {
     people,
     committee,
     /** Opens another address within the app, as a link does. */
-    go: (to: string) => void history.pushState(null, '', `/${committee.slug}${to}`),
+    go: (to: string) => show(`/${committee.slug}${to}`),
     /** The document of the committee that is open in the app. */
     opened,
     otherDevice: async (of: TestPerson | undefined = people[0]) => {
@@ -115,6 +115,9 @@ export async function openedDocument(committeeId: string): Promise<Y.Doc> {
   if (!replica) throw new Error('The committee is not open')
   return replica.doc
 }
+
+/** Opens another page in the app that is shown, as a link does. */
+export const show = (address: string): void => history.pushState(null, '', address)
 
 /** Shows the app at this address until the end of the test, to this person or to a visitor. */
 export async function showApp(address: string, account: Account | null): Promise<void> {

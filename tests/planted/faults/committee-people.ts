@@ -8,8 +8,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'an edit of a member overwrites the fields that another member edited meanwhile',
     patch: {
-      file: `${members}/directory/edit-member-dialog.tsx`,
-      from: '.filter(([field, value]) => value !== first[field as keyof typeof fields])',
+      file: 'packages/committee/src/committee/members/member-transitions.ts',
+      from: 'if (next[field] === member[field]) continue',
       to: '',
     },
     tests: ['tests/e2e/members.spec.ts > two people edit the directory at once'],
@@ -193,10 +193,5 @@ export const faults: readonly PlantedFault[] = [
       to: '',
     },
     tests: ['tests/e2e/tabs-phone-stranger.spec.ts > a stranger without membership opens the address'],
-  },
-  {
-    name: 'two quick presses load the demo committee twice',
-    patch: { file: `${committees}/load-demo.tsx`, from: 'if (loading.current) return', to: '' },
-    tests: ['tests/e2e/demo.spec.ts > loads the demo committee only on request'],
   },
 ]

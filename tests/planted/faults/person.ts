@@ -261,6 +261,15 @@ export const faults: readonly PlantedFault[] = [
     tests: [`${impact} > counts a visitor's shares, keeps them at sign-in`],
   },
   {
+    name: 'the leaderboard has example people for a person without the demo committee',
+    patch: {
+      file: `${person}/leaderboard/leaderboard-page.tsx`,
+      from: '{hasDemo && <LazyExamplePeople',
+      to: '{<LazyExamplePeople',
+    },
+    tests: ['tests/e2e/demo.spec.ts > loads the demo committee only on request'],
+  },
+  {
     name: 'hiding an entry of the leaderboard is not announced',
     patch: {
       file: `${person}/leaderboard/use-leaderboard.ts`,

@@ -9,7 +9,10 @@ export const plantedFaults: readonly PlantedFault[] = (
   await Promise.all(
     globSync('*.ts', { cwd: folder })
       .sort()
-      .map((file) => import(`./faults/${file}`) as Promise<{ faults: readonly PlantedFault[] }>),
+      .map(
+        (file) =>
+          import(`./faults/${file.replace(/\.ts$/, '')}.ts`) as Promise<{ faults: readonly PlantedFault[] }>,
+      ),
   )
 ).flatMap(({ faults }) => faults)
 

@@ -14,15 +14,6 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/budget.spec.ts > two people edit the ledger'],
   },
   {
-    name: 'a negative balance is not marked',
-    patch: {
-      file: `${budget}/budget-summary.tsx`,
-      from: '(main && cents < 0)',
-      to: '(main && cents > 0)',
-    },
-    tests: ['tests/e2e/budget.spec.ts > two people edit the ledger'],
-  },
-  {
     name: 'an edit of a ledger entry overwrites the fields that another member edited meanwhile',
     patch: {
       file: 'packages/committee/src/committee/budget/ledger-transitions.ts',

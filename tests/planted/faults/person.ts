@@ -37,15 +37,6 @@ export const faults: readonly PlantedFault[] = [
     tests: [`${ways} > replaces a forgotten password through the mailbox`],
   },
   {
-    name: 'a used link for a new password offers no new one',
-    patch: {
-      file: `${account}/reset-password-page.tsx`,
-      from: "problem?.code === 'token-invalid' || problem?.code === 'invalid-input'",
-      to: "problem?.code === 'invalid-input'",
-    },
-    tests: [`${ways} > replaces a forgotten password through the mailbox`],
-  },
-  {
     name: 'the page about the confirmation email does not say that name and password are chosen again',
     patch: {
       file: `${account}/check-email.tsx`,
@@ -107,15 +98,6 @@ export const faults: readonly PlantedFault[] = [
       to: 'recordings !== null',
     },
     tests: [`${signOut} > a device whose storage cannot be read shows that`],
-  },
-  {
-    name: 'a wrong password does not stay at its field when an account is deleted',
-    patch: {
-      file: `${account}/delete-account-form.tsx`,
-      from: "if (fields?.password) form.setFieldError('password', texts.passwordWrong)",
-      to: 'if (fields?.password) form.reset()',
-    },
-    tests: ['tests/e2e/account-deletion.spec.ts > deletes an account'],
   },
   {
     name: 'unsent changes of a deleted account are removed without a question',
@@ -201,15 +183,6 @@ export const faults: readonly PlantedFault[] = [
       file: `${notifications}/use-notification-list.tsx`,
       from: '.filter(({ kind }) => wanted.has(kind))',
       to: '',
-    },
-    tests: ["tests/e2e/notifications.spec.ts > the bell lists others' changes and due items once"],
-  },
-  {
-    name: 'an opened notification stays unread',
-    patch: {
-      file: `${notifications}/use-notification-list.tsx`,
-      from: 'noteRead(device, committee.id, [notification.key])',
-      to: 'noteRead(device, committee.id, [])',
     },
     tests: ["tests/e2e/notifications.spec.ts > the bell lists others' changes and due items once"],
   },

@@ -13,15 +13,6 @@ export const faults: readonly PlantedFault[] = [
     tests: [`${chip} > Synced, Saving…, Saved on this device, Offline`],
   },
   {
-    name: 'the keys Ctrl+S do not open the sync status',
-    patch: {
-      file: `${shell}/status/status-chip.tsx`,
-      from: "event.key.toLowerCase() !== 's' ||",
-      to: "event.key.toLowerCase() === 's' ||",
-    },
-    tests: [`${chip} > Synced, Saving…, Saved on this device, Offline`],
-  },
-  {
     name: 'a page without a committee does not show that the session has ended',
     patch: {
       file: `${shell}/status/account-status.ts`,
@@ -49,29 +40,11 @@ export const faults: readonly PlantedFault[] = [
     tests: [`${chip} > Not saved: a device without space shows it`],
   },
   {
-    name: 'changes that the hub refuses from a viewer are retried without a reason',
-    patch: {
-      file: `${shell}/status/account-status.ts`,
-      from: "pending === countReadOnly(waiting) ? 'read-only' : null",
-      to: 'null',
-    },
-    tests: [`${chip} > changes of a person who can only read now`],
-  },
-  {
     name: 'the keys Ctrl+Shift+Z undo once more',
     patch: {
       file: `${shell}/undo/use-undo-keys.ts`,
       from: "key === 'y' || (key === 'z' && event.shiftKey)",
       to: "key === 'y'",
-    },
-    tests: ["tests/e2e/undo.spec.ts > undo and redo revert one's own steps"],
-  },
-  {
-    name: 'an undo without a step claims that a change was undone',
-    patch: {
-      file: `${shell}/undo/use-undo-keys.ts`,
-      from: 'scope.undo() ? texts.undone : texts.nothingToUndo',
-      to: 'scope.undo() ? texts.undone : texts.undone',
     },
     tests: ["tests/e2e/undo.spec.ts > undo and redo revert one's own steps"],
   },
@@ -94,29 +67,11 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/community.spec.ts > merges announcements and resources'],
   },
   {
-    name: 'the header lists the person who looks at it',
-    patch: {
-      file: `${shell}/people/people-present.tsx`,
-      from: 'everyone.filter(({ self }) => !self)',
-      to: 'everyone.filter(({ name }) => name)',
-    },
-    tests: ['tests/e2e/profile.spec.ts > another member sees a new name and a picture at once'],
-  },
-  {
     name: 'a form with only saved values delays a new version',
     patch: {
       file: `${shell}/unsaved-words.ts`,
       from: "!['', field.dataset.saved?.trim()].includes(field.value.trim())",
       to: "field.value.trim() !== ''",
-    },
-    tests: [`${updates} > a new version waits until no form has unsaved words`],
-  },
-  {
-    name: 'a new version that was postponed is offered at once',
-    patch: {
-      file: `${shell}/update/update-prompt.tsx`,
-      from: 'ready && !postponed && holds === 0',
-      to: 'ready && holds === 0',
     },
     tests: [`${updates} > a new version waits until no form has unsaved words`],
   },
@@ -171,15 +126,6 @@ export const faults: readonly PlantedFault[] = [
     tests: [largeExport],
   },
   {
-    name: 'an export on a full disk does not name the reason',
-    patch: {
-      file: `${shell}/export/use-export.ts`,
-      from: 'isFull: isOutOfSpace(failure)',
-      to: 'isFull: !isOutOfSpace(failure)',
-    },
-    tests: [largeExport],
-  },
-  {
     name: 'a section that the hub did not answer waits for a press',
     patch: {
       file: `${shell}/use-loaded.ts`,
@@ -214,24 +160,6 @@ export const faults: readonly PlantedFault[] = [
       to: '<Link to="/settings" className={classes.entry ?? \'\'}>',
     },
     tests: ['tests/e2e/settings.spec.ts > opens profile and settings from the menu and the drawer'],
-  },
-  {
-    name: 'the drawer of a phone does not name the unread notifications',
-    patch: {
-      file: `${shell}/mobile-drawer.tsx`,
-      from: 'unread > 0 ? header.notificationsWith(unread) : header.notifications',
-      to: 'header.notifications',
-    },
-    tests: ["tests/e2e/notifications.spec.ts > the bell lists others' changes and due items once"],
-  },
-  {
-    name: 'the tools menu does not show the requests to join',
-    patch: {
-      file: `${shell}/tools-entries.tsx`,
-      from: "{icon === 'people' && <RequestsBadge requests={requests} />}",
-      to: '',
-    },
-    tests: ['tests/e2e/joining.spec.ts > a request to join is sent and withdrawn'],
   },
   {
     name: 'the menu of committees lists a deleted one',

@@ -56,15 +56,6 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/focus.spec.ts > moves the focus to the heading after signing in at the gate'],
   },
   {
-    name: 'a question has the focus on its dangerous answer',
-    patch: {
-      file: `${ui}/confirm-modal.tsx`,
-      from: 'variant="default" data-autofocus onClick={onClose}',
-      to: 'variant="default" onClick={onClose}',
-    },
-    tests: ['tests/e2e/focus.spec.ts > keeps the focus on the page when people, requests and toasts'],
-  },
-  {
     name: 'a dialog with a running request can be closed',
     patch: {
       file: `${ui}/prompt-dialog.tsx`,
@@ -72,11 +63,6 @@ export const faults: readonly PlantedFault[] = [
       to: 'onClose={onClose} title={title}',
     },
     tests: ['tests/e2e/joining.spec.ts > a request to join is sent and withdrawn'],
-  },
-  {
-    name: 'a second press runs a task again while the first one runs',
-    patch: { file: `${ui}/use-while-busy.ts`, from: 'if (busy) return', to: 'if (!busy) setBusy(false)' },
-    tests: ['tests/e2e/invitations.spec.ts > shows a revoked invitation'],
   },
   {
     name: 'a dialog that could not be loaded never opens',
@@ -90,11 +76,6 @@ export const faults: readonly PlantedFault[] = [
       from: "if (held || kind === 'error') return",
       to: 'if (held) return',
     },
-    tests: ['tests/e2e/meeting-layout.spec.ts > a toast covers no control of a live meeting'],
-  },
-  {
-    name: 'the key F8 does not move the focus to a toast',
-    patch: { file: `${ui}/toasts.tsx`, from: "event.key === 'F8'", to: "event.key === 'F9'" },
     tests: ['tests/e2e/meeting-layout.spec.ts > a toast covers no control of a live meeting'],
   },
   {
@@ -127,10 +108,7 @@ export const faults: readonly PlantedFault[] = [
       from: "{(!trouble || trouble === 'removed') && (",
       to: '{!trouble && (',
     },
-    tests: [
-      'tests/e2e/kept-words.spec.ts > keeps the words of new and edited ledger entries',
-      'tests/e2e/community.spec.ts > merges announcements and resources',
-    ],
+    tests: ['tests/e2e/kept-words.spec.ts > keeps the words of new and edited ledger entries'],
   },
   {
     name: 'letters that are typed before a dialog is loaded are lost',
@@ -169,34 +147,11 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
   },
   {
-    name: 'the title of the page is the one of the page before',
-    patch: { file: `${ui}/document-head.ts`, from: 'document.title = title', to: 'document.title ||= title' },
-    tests: ['tests/e2e/first-meeting.spec.ts > a new person signs up, confirms by the email'],
-  },
-  {
-    name: 'a copied text is confirmed until the next press',
-    patch: {
-      file: `${ui}/copy-button.tsx`,
-      from: 'setTimeout(() => setCopied(false), copiedForMs)',
-      to: 'setTimeout(() => setCopied(true), copiedForMs)',
-    },
-    tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
-  },
-  {
     name: 'signing in on the page of a share card loses the typed text',
     patch: {
       file: `${routes}/share.tsx`,
       from: 'typed && typed.visit === visit ? typed.card :',
       to: 'typed && typed.visit !== visit ? typed.card :',
-    },
-    tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
-  },
-  {
-    name: 'Back on a share card of a tab of its own leads to the first page',
-    patch: {
-      file: `${routes}/share.tsx`,
-      from: 'new URL(document.referrer || location.href)',
-      to: 'new URL(location.href)',
     },
     tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
   },
@@ -217,15 +172,6 @@ export const faults: readonly PlantedFault[] = [
       to: 'received < tellBytesFrom ?',
     },
     tests: ['tests/e2e/joining.spec.ts > a large committee that is arriving is not called missing'],
-  },
-  {
-    name: 'a person who was created by a provider does not get the introduction',
-    patch: {
-      file: `${routes}/choose-committee.tsx`,
-      from: 'else if (takeFirstSignIn())',
-      to: 'else if (!takeFirstSignIn())',
-    },
-    tests: ['tests/e2e/ways-to-sign-in.spec.ts > a person without a password signs in once more'],
   },
   {
     name: 'a new committee is called missing until the hub has answered',
@@ -280,14 +226,5 @@ export const faults: readonly PlantedFault[] = [
       to: "sessionBeganAt === 0 ? 'counted' : 'counted'",
     },
     tests: ['tests/e2e/status-chip.spec.ts > Synced, Saving…, Saved on this device, Offline'],
-  },
-  {
-    name: 'an address without a committee opens another committee than the last one',
-    patch: {
-      file: `${replica}/session/find-committee.ts`,
-      from: 'open.find(({ id }) => id === last) ?? open[0]',
-      to: 'open.find(({ id }) => id !== last) ?? open[0]',
-    },
-    tests: ['tests/e2e/committee-addresses.spec.ts > redirects an address without a committee to that page'],
   },
 ]

@@ -175,8 +175,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'a problem of the microphone is not shown',
     patch: {
       file: `${meeting}/recording/recording-panel.tsx`,
-      from: '{problem && (',
-      to: "{problem === 'not-loaded' && (",
+      from: "{typeof problem === 'string' && (",
+      to: "{problem === 'no-microphone' && (",
     },
     tests: [
       'tests/e2e/recording.spec.ts > recording gives the reason why it is disabled',

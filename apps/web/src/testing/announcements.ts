@@ -12,8 +12,8 @@ export function listenToAnnouncements() {
     if (announced.get(region) === raw) return
     announced.set(region, raw)
     const words = readableText(region)
-    // The count of notifications changes at a moment of its own.
-    if (words !== '' && !words.includes('unread notification')) lines.push(words)
+    // The count of notifications and the connection change at moments of their own.
+    if (words !== '' && !/unread notification|^Sync status/.test(words)) lines.push(words)
   }
   for (const region of document.querySelectorAll(live)) announced.set(region, region.textContent ?? '')
   const observer = new MutationObserver((records) => {

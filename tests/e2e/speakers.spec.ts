@@ -1,7 +1,7 @@
-import { markAttendance, queryAgendaOrder } from '@civic-hub/committee'
-import { moveMotion, putQuestion } from '@civic-hub/committee/proceedings'
+import { markAttendance, nameKey, queryAgendaOrder, setQuorum } from '@civic-hub/committee'
+import { declareOutcome, moveMotion, putQuestion, setDecisionRules } from '@civic-hub/committee/proceedings'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectChip, noted, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, installed, noted, offlineReady, test } from './fixtures.ts'
 import { holdRequests } from './hold-app.ts'
 import { demand } from './write-as.ts'
 
@@ -70,6 +70,97 @@ test('hands, the queue and the clock are on all screens; the clerk adds a visito
   await expect(queue(other)).toHaveText([/Ana Ortiz/])
   await other.context().setOffline(false)
   await expect(queue(ana)).toHaveText([/Ana Ortiz/])
+})
+
+test('a recess is on all screens with the time at which it ends, and the meeting comes back and adjourns', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { sam, ana: owner, page: ana, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const other = await open(sam, { path: address, ...phone })
+  const wall = await open(owner, { path: `${address}/projector` })
+  await expectChip(other, 'Synced')
+  const menu = ana.getByRole('button', { name: 'More about this meeting' })
+  await menu.click()
+  await ana.getByRole('menuitem', { name: 'Recess…' }).click()
+  const dialog = ana.getByRole('dialog', { name: 'Recess' })
+  await expectAccessible(ana)
+  await dialog.getByRole('textbox', { name: 'Minutes' }).fill('15')
+  await ana.keyboard.press('Enter')
+  for (const screen of [ana, other]) {
+    const banner = screen.getByRole('region', { name: 'Sitting' })
+    await expect(banner).toContainText(/In recess until \d+:\d\d [AP]M/)
+    await expect(banner.getByRole('timer')).toContainText('of 15:00')
+  }
+  await expect(wall.getByText(/In recess until/)).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Back in session' }).click()
+  await expect(ana.getByRole('region', { name: 'Sitting' })).toHaveCount(0)
+  await expect(wall.getByText(/In recess until/)).toHaveCount(0)
+
+  await menu.click()
+  await ana.getByRole('menuitem', { name: 'Adjourn', exact: true }).click()
+  await expect(other.getByText(/^Adjourned at/)).toBeVisible()
+  await ana.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(other.getByText(/^Adjourned at/)).toHaveCount(0)
+})
+
+test('the wall shows the question, its votes, the speaker and a lost quorum; a phone votes with one press', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { ana: owner, sam, page: ana, address, write } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const meetingId = meetingIdOf(address)
+  const wall = await open(owner, { path: `${address}/projector`, ...installed })
+  const hand = await open(sam, { path: address, ...phone })
+  await expectChip(hand, 'Synced')
+  await offlineReady(wall)
+  const by = { account: owner.account.id, name: 'Ana Ortiz' }
+  const [first, motion] = await write((doc, context) => {
+    demand(setDecisionRules(doc, context, { seconds: 1 }))
+    for (const [person, name] of [
+      [`account:${owner.account.id}`, 'Ana Ortiz'],
+      [`account:${sam.account.id}`, 'Sam Lee'],
+      [nameKey('Kim Park'), 'Kim Park'],
+    ] as const)
+      demand(markAttendance(doc, context, meetingId, { person, name, guest: false }, 'present'))
+    const [item = ''] = queryAgendaOrder(doc, meetingId).read().open
+    const mover = { person: nameKey('Kim Park'), name: 'Kim Park' }
+    return [item, demand(moveMotion(doc, context, meetingId, { text: 'Adopt the fees', mover, item }, by))]
+  })
+  expect(first).not.toBe('')
+  await expect(wall.getByRole('heading', { name: 'Motion by Kim Park' })).toBeVisible()
+  const forYou = hand.getByRole('region', { name: 'For you' })
+  await forYou.getByRole('button', { name: 'Second the motion' }).click()
+  await expect(wall.getByRole('heading', { name: 'Motion by Kim Park, seconded by Sam Lee' })).toBeVisible()
+  await hand.getByRole('button', { name: 'Raise hand' }).click()
+  await expect(wall.getByText('Waiting to speak: Sam Lee')).toBeVisible()
+
+  const question = await write((doc, context) =>
+    demand(putQuestion(doc, context, meetingId, [motion], {}, by)),
+  )
+  await expect(wall.getByText('Voting is open · 0 of 3 voted')).toBeVisible()
+  await expectAccessible(hand)
+  await forYou.getByRole('button', { name: 'Aye' }).click()
+  await expect(forYou.getByRole('button', { name: 'Aye' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(wall.getByText('Voting is open · 1 of 3 voted')).toBeVisible()
+  await expect(wall.getByRole('region', { name: 'Decisions' })).toContainText('Aye1No0')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await wall.emulateMedia({ colorScheme })
+    await expectAccessible(wall)
+  }
+
+  // The result, and then a quorum that is lost, are there within a second, also for the hub's other screens.
+  await write((doc, context) => {
+    demand(setQuorum(doc, context, { kind: 'number', number: 3 }))
+    demand(declareOutcome(doc, context, meetingId, question, null, by))
+  })
+  await expect(wall.getByText('Carried, 1 of 1 votes cast; 1 needed')).toBeVisible()
+  await expect(hand.getByRole('button', { name: 'Lower hand' })).toBeVisible()
+  await ana.getByRole('tab', { name: 'Attendance' }).click()
+  await ana.getByRole('button', { name: 'Left: Kim Park' }).click()
+  await expect(wall.getByText('No quorum: 2 of 3 present')).toBeVisible({ timeout: 1_000 })
+  await expectAccessible(wall)
 })
 
 test('a person who asked for it is notified when their item is next, and can take that back', async ({

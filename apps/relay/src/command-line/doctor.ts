@@ -36,7 +36,7 @@ function say(kind: Finding['kind'], sentence: string): void {
   // A wrong setting is found by each check that reads it.
   if (kind === 'PROBLEM' && problems.has(sentence)) return
   if (kind === 'PROBLEM') problems.add(sentence)
-  process.stdout.write(`${kind.padEnd(8)} ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}\n`)
+  process.stdout.write(`${kind.padEnd(8)} ${sentence}\n`)
 }
 
 /** False for a problem. */
@@ -45,7 +45,7 @@ async function check(look: () => string | Promise<string>): Promise<boolean> {
     say('ok', await look())
     return true
   } catch (error) {
-    say('PROBLEM', explainFault(error, dataFolder()))
+    say('PROBLEM', explainFault(error, dataFolder()).replace(/^the /, 'The '))
     return false
   }
 }

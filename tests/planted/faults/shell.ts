@@ -8,11 +8,6 @@ const largeExport = 'tests/e2e/large-export.spec.ts > a large export asks for a 
 
 export const faults: readonly PlantedFault[] = [
   {
-    name: 'Retry now does not say that it tries',
-    patch: { file: `${shell}/status/retry-now.tsx`, from: "setState('trying')", to: "setState('idle')" },
-    tests: [`${chip} > Synced, Saving…, Saved on this device, Offline`],
-  },
-  {
     name: 'a page without a committee does not show that the session has ended',
     patch: {
       file: `${shell}/status/account-status.ts`,

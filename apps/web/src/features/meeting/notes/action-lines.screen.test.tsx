@@ -1,8 +1,8 @@
-import { editActionItem, queryActionItems, removeActionItem } from '@civic-hub/committee'
+import { editActionItem, meetingNotes, queryActionItems, removeActionItem } from '@civic-hub/committee'
 import { addMember } from '@civic-hub/committee/members'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { writeParagraph } from '../../../../../../packages/committee/src/testing/committee-in-use.ts'
+import * as Y from 'yjs'
 import { openItems, preview } from '../../../testing/notes.ts'
 import { notes, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
 import { demand } from '../../../testing/screen.ts'
@@ -43,9 +43,13 @@ test('a change of another member above the line does not announce the hint again
     if (region.textContent?.includes(hint)) announced++
   })
   watching.observe(region, { subtree: true, childList: true, characterData: true })
-  writeParagraph(other.doc, app.meetingId, 'Everybody was here.')
+  const paragraph = new Y.XmlElement('paragraph')
+  paragraph.insert(0, [new Y.XmlText('Everybody was here.')])
+  meetingNotes(other.doc, app.meetingId)?.insert(0, [paragraph])
   await expect.element(notes()).toMatchTextContent('Everybody was here.')
   await expect.element(preview()).toBeVisible()
+  // An announcement is written one frame later.
+  for (let frames = 0; frames < 10; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   expect(announced).toBe(0)
   watching.disconnect()
 })

@@ -6,7 +6,13 @@ import {
   queryAgendaOrder,
   resumeMeeting,
 } from '@civic-hub/committee'
-import { lineOf, moveMotion, queryDecisions, startSection } from '@civic-hub/committee/proceedings'
+import {
+  itemsOfParagraphs,
+  lineOf,
+  moveMotion,
+  queryDecisions,
+  startSection,
+} from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type * as Y from 'yjs'
@@ -58,7 +64,7 @@ test('moving on begins the notes about the next item, and the beginning can be m
   await expect.poll(() => afterSection('Old Business')).toBe('The pool is closed.')
 })
 
-test('after an undo in the notes, the sections and the recorded lines are found again', async () => {
+test('after an undo in the notes, other devices find the sections, and the recorded lines are marked', async () => {
   const app = await openLiveMeeting({
     others: ['Sam Lee'],
     write(doc, context) {
@@ -74,6 +80,7 @@ test('after an undo in the notes, the sections and the recorded lines are found 
       demand(moveMotion(doc, context, meetingId, motion, { ...by, line: lineOf(fragment, 1) }))
     },
   })
+  const { doc } = await app.otherDevice()
   await expect.poll(recorded).toEqual(['✓ Motion · moved'])
   await notes().click()
   await userEvent.keyboard('{Control>}a{/Control}{Delete}')
@@ -84,6 +91,13 @@ test('after an undo in the notes, the sections and the recorded lines are found 
     .toMatchTextContent(
       /Call to Order.*Everybody is here\..*Old Business.*MOTION: to adopt the fees✓ Motion · moved.*Nothing else\./s,
     )
+  const [first = '', second = ''] = queryAgendaOrder(doc, app.meetingId).read().open
+  const itemsThere = () =>
+    itemsOfParagraphs(
+      meetingNotes(doc, app.meetingId) as Y.XmlFragment,
+      queryDecisions(doc, app.meetingId).read()?.sections ?? [],
+    )
+  await expect.poll(itemsThere).toEqual([first, second, second])
   app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=minutes`)
   const minutes = page.getByRole('article').filter({ hasText: 'Minutes of' })
   await expect

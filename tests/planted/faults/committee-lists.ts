@@ -11,7 +11,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'actions.vote(idea, !voted)',
       to: 'actions.vote(idea, true)',
     },
-    tests: ['tests/e2e/ideas.spec.ts > two people edit an idea'],
+    tests: ['apps/web/src/features/committee/ideas/ideas.screen.test.tsx'],
   },
   {
     name: 'the undo of Advance Status leaves the new status',
@@ -20,12 +20,12 @@ export const faults: readonly PlantedFault[] = [
       from: "setField(idea, 'status', seen)",
       to: "setField(idea, 'status', nextStatus(seen))",
     },
-    tests: ['tests/e2e/ideas.spec.ts > two people edit an idea'],
+    tests: ['apps/web/src/features/committee/ideas/ideas.screen.test.tsx'],
   },
   {
     name: 'the page of a removed idea does not say that it was removed',
     patch: { file: `${committee}/ideas/idea-page.tsx`, from: '{idea.removed && (', to: '{false && (' },
-    tests: ['tests/e2e/ideas.spec.ts > two people edit an idea'],
+    tests: ['apps/web/src/features/committee/ideas/ideas.screen.test.tsx'],
   },
   {
     name: 'a viewer has a field for comments on an idea',
@@ -34,7 +34,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (trouble !== null && !edits && text.trim() === '') return null",
       to: '',
     },
-    tests: ['tests/e2e/ideas.spec.ts > a viewer reads ideas and changes nothing'],
+    tests: ['apps/web/src/features/committee/ideas/ideas.screen.test.tsx'],
   },
   {
     name: 'the cards of ideas move when their follow buttons are loaded',
@@ -43,7 +43,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'meanwhile={placeholder}',
       to: 'meanwhile={null}',
     },
-    tests: ['tests/e2e/ideas.spec.ts > on a phone no card moves'],
+    tests: ['apps/web/src/features/committee/ideas/ideas.screen.test.tsx'],
   },
   {
     name: 'a pinned announcement is not above the newer ones',
@@ -52,7 +52,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (a.pinned !== b.pinned) return a.pinned ? -1 : 1',
       to: '',
     },
-    tests: ['tests/e2e/community.spec.ts > merges announcements and resources'],
+    tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
   },
   {
     name: 'an address in the text of an announcement is no link',
@@ -61,7 +61,7 @@ export const faults: readonly PlantedFault[] = [
       from: '<WordsWithLinks>{text}</WordsWithLinks>',
       to: '{text}',
     },
-    tests: ['tests/e2e/community.spec.ts > merges announcements and resources'],
+    tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
   },
   {
     name: 'a resource that was moved by keyboard stays at its place',
@@ -70,7 +70,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'done(moveResource(doc, context, id, place))',
       to: 'id !== place.after',
     },
-    tests: ['tests/e2e/community.spec.ts > merges announcements and resources'],
+    tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
   },
   {
     name: 'the title of a resource does not link to its address',
@@ -79,7 +79,7 @@ export const faults: readonly PlantedFault[] = [
       from: "{link === '' ? (",
       to: "{link !== '' ? (",
     },
-    tests: ['tests/e2e/community.spec.ts > merges announcements and resources'],
+    tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
   },
   {
     name: 'a ticked entry of a checklist does not show its author',
@@ -88,7 +88,7 @@ export const faults: readonly PlantedFault[] = [
       from: "{tick && tick.by.name !== '' && (",
       to: "{tick && tick.by.name === '' && (",
     },
-    tests: ['tests/e2e/workflows.spec.ts > two people tick one run of a checklist'],
+    tests: ['apps/web/src/features/committee/checklists/checklists.screen.test.tsx'],
   },
   {
     name: 'the undo of a reset checklist restores no tick',
@@ -97,7 +97,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'restoreChecklistTicks(doc, context, id, run.id, reset.value)',
       to: 'restoreChecklistTicks(doc, context, id, run.id, [] as never)',
     },
-    tests: ['tests/e2e/workflows.spec.ts > two people tick one run of a checklist'],
+    tests: ['apps/web/src/features/committee/checklists/checklists.screen.test.tsx'],
   },
   {
     name: 'a stage that a meeting has not reached is read as reached',
@@ -106,7 +106,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{reached.has(stage) ? texts.reached : texts.notReached}',
       to: '{texts.reached}',
     },
-    tests: ['tests/e2e/workflows.spec.ts > shows the step of every meeting'],
+    tests: ['apps/web/src/features/committee/workflows/workflows.screen.test.tsx'],
   },
   {
     name: 'a meeting with approved minutes does not count as done',
@@ -115,7 +115,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'approved: isApproved(meeting, approvalOf),',
       to: 'approved: isApproved(meeting, null),',
     },
-    tests: ['tests/e2e/workflows.spec.ts > shows the step of every meeting'],
+    tests: ['apps/web/src/features/committee/workflows/workflows.screen.test.tsx'],
   },
   {
     name: "the dashboard does not list a person's own action items first",
@@ -124,7 +124,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'inOrderFor(dashboard.actionItems, isMine)',
       to: 'inOrderFor(dashboard.actionItems, () => false)',
     },
-    tests: ['tests/e2e/dashboard.spec.ts > shows two people at one dashboard'],
+    tests: ['apps/web/src/features/committee/dashboard/dashboard.screen.test.tsx'],
   },
   {
     name: 'a meeting of tomorrow has no badge',
@@ -133,7 +133,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'addDays(today, 1)',
       to: 'addDays(today, 2)',
     },
-    tests: ['tests/e2e/dashboard.spec.ts > shows two people at one dashboard'],
+    tests: ['apps/web/src/features/committee/dashboard/dashboard.screen.test.tsx'],
   },
   {
     name: 'the undo of a completed action item on the dashboard leaves it completed',
@@ -142,7 +142,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'actionItems.setDone(id, false)',
       to: 'actionItems.setDone(id, true)',
     },
-    tests: ['tests/e2e/dashboard.spec.ts > shows two people at one dashboard'],
+    tests: ['apps/web/src/features/committee/dashboard/dashboard.screen.test.tsx'],
   },
   {
     name: 'the dashboard moves when the answer about approved minutes arrives',
@@ -151,6 +151,6 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!areApprovalsKnown && toApprove.length > free.length) setFree(toApprove)',
       to: '',
     },
-    tests: ['tests/e2e/dashboard.spec.ts > does not move when the answer about approved minutes arrives'],
+    tests: ['apps/web/src/features/committee/dashboard/dashboard.screen.test.tsx'],
   },
 ]

@@ -11,7 +11,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (readTypedAmount(values.amount) === 'ambiguous') words.amount = ambiguousWords(values.amount)",
       to: '',
     },
-    tests: ['tests/e2e/budget.spec.ts > two people edit the ledger'],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },
   {
     name: 'an edit of a ledger entry overwrites the fields that another member edited meanwhile',
@@ -20,7 +20,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (was[field] !== now[field] && (current?.[field] ?? undefined) !== now[field])',
       to: 'if (was[field] !== undefined && (current?.[field] ?? undefined) !== undefined)',
     },
-    tests: ['tests/e2e/budget.spec.ts > two people edit the ledger'],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },
   {
     name: 'the undo of Clear All restores one entry',
@@ -29,7 +29,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'tellWithUndo(title, () => restore(ids))',
       to: 'tellWithUndo(title, () => restore(ids.slice(0, 1)))',
     },
-    tests: ['tests/e2e/budget.spec.ts > two people edit the ledger'],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },
   {
     name: 'the search in the ledger distinguishes accents',
@@ -43,7 +43,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a viewer has the menu of a ledger entry',
     patch: { file: `${budget}/ledger-row.tsx`, from: '{editable && (', to: '{(' },
-    tests: ['tests/e2e/budget.spec.ts > shows the budget and the directory to a viewer on a phone'],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },
   {
     name: 'the printed ledger is empty',
@@ -52,7 +52,7 @@ export const faults: readonly PlantedFault[] = [
       from: '<PrintedLedger entries={shown} />',
       to: '<PrintedLedger entries={[]} />',
     },
-    tests: ['tests/e2e/budget.spec.ts > shows the budget and the directory to a viewer on a phone'],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },
   {
     name: 'the row of an entry does not show its only receipt',
@@ -66,7 +66,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'return <PictureFrames entries={entries} monthsChart={() => children} categoriesChart={() => null} />',
       to: 'return <>{children}</>',
     },
-    tests: ['tests/e2e/budget.spec.ts > the ledger does not move when the charts are loaded'],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },
   {
     name: 'the typed words of a new ledger entry are removed when the person may no longer edit',
@@ -75,7 +75,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (trouble && words() === '') return null",
       to: 'if (trouble) return null',
     },
-    tests: ['tests/e2e/kept-words.spec.ts > keeps the words of new and edited ledger entries'],
+    tests: ['apps/web/src/features/committee/budget/kept-entry.screen.test.tsx'],
   },
   {
     name: 'the list of resolutions covers the note of a repeal',

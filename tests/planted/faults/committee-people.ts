@@ -21,7 +21,7 @@ export const faults: readonly PlantedFault[] = [
       from: "group === '' || (group === 'selected' && selected.length === 0)",
       to: "group === ''",
     },
-    tests: ['tests/e2e/members.spec.ts > a directory of 200 from a spreadsheet'],
+    tests: ['apps/web/src/features/committee/members/members.screen.test.tsx'],
   },
   {
     name: 'a second press on a column of the directory does not reverse the order',
@@ -30,7 +30,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'descending: order.by === by && !order.descending',
       to: 'descending: false',
     },
-    tests: ['tests/e2e/members.spec.ts > a directory of 200 from a spreadsheet'],
+    tests: ['apps/web/src/features/committee/members/members.screen.test.tsx'],
   },
   {
     name: 'the undo of an import of members leaves the changed roles',

@@ -65,7 +65,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'else if (undo()) say(texts.removedAgain)',
       to: 'else say(texts.removedAgain)',
     },
-    tests: ['tests/e2e/budget.spec.ts > two people edit the ledger'],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },
   {
     name: 'removed entries do not name the member who removed them',
@@ -74,7 +74,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'texts.removedAt(momentInWords(new Date(at)), by)',
       to: "texts.removedAt(momentInWords(new Date(at)), '')",
     },
-    tests: ['tests/e2e/budget.spec.ts > two people edit the ledger'],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },
   {
     name: 'a changed name stays in the published minutes',

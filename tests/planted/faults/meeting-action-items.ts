@@ -10,7 +10,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'readOwnerNames(replica.doc, meetingId, useNamesWithAccess(committee)).flat()',
       to: '[] as string[]',
     },
-    tests: ['tests/e2e/action-items.spec.ts > assigns, completes and carries over action items once'],
+    tests: ['apps/web/src/features/meeting/action-items/action-items.screen.test.tsx'],
   },
   {
     name: 'a carried action item does not show its completion in the other meeting',
@@ -19,7 +19,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'carriedTo.done && `',
       to: 'false && `',
     },
-    tests: ['tests/e2e/action-items.spec.ts > assigns, completes and carries over action items once'],
+    tests: ['apps/web/src/features/meeting/action-items/action-items.screen.test.tsx'],
   },
   {
     name: 'an overdue action item is not marked as overdue',
@@ -28,7 +28,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'const overdue = isOverdue(item, today) && carriedTo === null',
       to: 'const overdue = isOverdue(item, today) && carriedTo !== null',
     },
-    tests: ['tests/e2e/action-items.spec.ts > assigns, completes and carries over action items once'],
+    tests: ['apps/web/src/features/meeting/action-items/action-items.screen.test.tsx'],
   },
   {
     name: 'an edited action item that was removed cannot be saved as a new one',
@@ -37,6 +37,6 @@ export const faults: readonly PlantedFault[] = [
       from: 'onSave={form.saveWith(actions.edit, actions.add)}',
       to: 'onSave={form.saveWith(actions.edit, () => false)}',
     },
-    tests: ['tests/e2e/action-items.spec.ts > keeps the words of open forms'],
+    tests: ['apps/web/src/features/meeting/action-items/action-items.screen.test.tsx'],
   },
 ]

@@ -12,7 +12,7 @@ export const faults: readonly PlantedFault[] = [
     },
     tests: [
       'tests/e2e/attendance.spec.ts > records five people',
-      'tests/e2e/attendance.spec.ts > shows attendance to a viewer on a phone',
+      'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx',
     ],
   },
   {
@@ -22,7 +22,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (marked) say(texts.said.marked(attendee.name.trim(), texts.statuses[status]))',
       to: '',
     },
-    tests: ['tests/e2e/attendance.spec.ts > records attendance by keyboard alone'],
+    tests: ['apps/web/src/features/meeting/attendance/attendance.screen.test.tsx'],
   },
   {
     name: 'an attendance that is taken back cannot be restored',
@@ -40,7 +40,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!taken && !editable) return null',
       to: '',
     },
-    tests: ['tests/e2e/attendance.spec.ts > shows attendance to a viewer on a phone'],
+    tests: ['apps/web/src/features/meeting/attendance/attendance.screen.test.tsx'],
   },
   {
     name: 'the list of attendance has a tab stop for each button',
@@ -49,7 +49,7 @@ export const faults: readonly PlantedFault[] = [
       from: '  useOneTabStop(part)\n',
       to: '  useOneTabStop({ current: null })\n',
     },
-    tests: ['tests/e2e/attendance.spec.ts > records attendance by keyboard alone'],
+    tests: ['apps/web/src/features/meeting/attendance/attendance.screen.test.tsx'],
   },
   {
     name: 'the words of a correction of attendance are removed when the meeting ends',
@@ -58,7 +58,7 @@ export const faults: readonly PlantedFault[] = [
       from: '      {correcting && (\n',
       to: '      {editable && correcting && (\n',
     },
-    tests: ['tests/e2e/kept-words.spec.ts > keeps the words about motions and attendance'],
+    tests: ['tests/components/kept-words.test.ts'],
   },
   {
     name: 'the form for a name is shown before the number of the public is loaded',

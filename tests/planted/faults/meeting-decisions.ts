@@ -73,7 +73,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (was?.choice === vote.choice) continue',
       to: 'if (was) continue',
     },
-    tests: ['tests/e2e/heard-votes.spec.ts > a screen reader’s transcript of votes from own devices'],
+    tests: ['apps/web/src/features/meeting/decisions/heard-votes.screen.test.tsx'],
   },
   {
     name: 'the focus is lost when a doubt is settled',
@@ -91,7 +91,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'setHeldVote(holds ? vote : null)',
       to: 'setHeldVote(null)',
     },
-    tests: ['tests/e2e/kept-words.spec.ts > keeps the entries of a vote'],
+    tests: ['tests/components/kept-words.test.ts'],
   },
   {
     name: 'earlier minutes with a correction are moved as if they had none',
@@ -109,7 +109,7 @@ export const faults: readonly PlantedFault[] = [
       from: "{form === 'correction' && (",
       to: "{editable && form === 'correction' && (",
     },
-    tests: ['tests/e2e/kept-words.spec.ts > keeps the words of a correction of earlier minutes'],
+    tests: ['tests/components/kept-words.test.ts'],
   },
   {
     name: 'the mover of a motion is suggested as its seconder',

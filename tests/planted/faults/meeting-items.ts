@@ -10,7 +10,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (gathered.size > 0) timer ??= setTimeout(tell, gatherMs)',
       to: 'if (gathered.size > 1) timer ??= setTimeout(tell, gatherMs)',
     },
-    tests: ['tests/e2e/long-agenda.spec.ts > adds items one after the other'],
+    tests: ['apps/web/src/features/meeting/items/agenda.screen.test.tsx'],
   },
   {
     name: 'an item is inserted below instead of above another one',
@@ -19,7 +19,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'actions.add(placeAbove(latest.current.open, itemId))',
       to: 'actions.add({ after: itemId, before: null })',
     },
-    tests: ['tests/e2e/long-agenda.spec.ts > adds items one after the other'],
+    tests: ['apps/web/src/features/meeting/items/agenda.screen.test.tsx'],
   },
   {
     name: 'a removed item is not restored by Undo',
@@ -28,7 +28,7 @@ export const faults: readonly PlantedFault[] = [
       from: '          restore(itemId)\n          onUndone()',
       to: '          onUndone()',
     },
-    tests: ['tests/e2e/live-agenda.spec.ts > edits an agenda by keyboard alone'],
+    tests: ['apps/web/src/features/meeting/items/agenda.screen.test.tsx'],
   },
   {
     name: 'a list of items has a tab stop for each button',
@@ -37,7 +37,7 @@ export const faults: readonly PlantedFault[] = [
       from: '  useOneTabStop(section)\n',
       to: '',
     },
-    tests: ['tests/e2e/long-agenda.spec.ts > a list is one tab stop with arrows inside'],
+    tests: ['apps/web/src/features/meeting/items/agenda.screen.test.tsx'],
   },
   {
     name: 'items cannot be dragged on a touch screen',
@@ -56,7 +56,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'onClick={() => onStep(1)}',
     },
     tests: [
-      'tests/e2e/live-agenda.spec.ts > edits an agenda by keyboard alone',
+      'apps/web/src/features/meeting/items/agenda.screen.test.tsx',
       'tests/e2e/live-agenda.spec.ts > three members edit one live agenda',
     ],
   },

@@ -10,7 +10,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'ask.choice !== choice &&\n                  doneWithUndo(',
       to: 'doneWithUndo(',
     },
-    tests: ['tests/e2e/heard-votes.spec.ts > a screen reader’s transcript of votes from own devices'],
+    tests: ['apps/web/src/features/meeting/decisions/heard-votes.screen.test.tsx'],
   },
   {
     name: 'the own vote is not shown as pressed',
@@ -46,7 +46,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (key === 'Escape') onLeave()",
       to: "if (key === 'Esc') onLeave()",
     },
-    tests: ['tests/e2e/now.spec.ts > the projector page shows the current item'],
+    tests: ['apps/web/src/features/meeting/now/now.screen.test.tsx'],
   },
   {
     name: 'the projector page shows the current item as the next one',
@@ -55,7 +55,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'neighbourInAgenda(order, now.current, 1)',
       to: 'neighbourInAgenda(order, now.current, -1)',
     },
-    tests: ['tests/e2e/now.spec.ts > the projector page shows the current item'],
+    tests: ['apps/web/src/features/meeting/now/now.screen.test.tsx'],
   },
   {
     name: 'the wall does not show a lost quorum',
@@ -176,7 +176,7 @@ export const faults: readonly PlantedFault[] = [
     patch: {
       file: `${meeting}/recording/recording-panel.tsx`,
       from: "{typeof problem === 'string' && (",
-      to: "{problem === 'no-microphone' && (",
+      to: "{problem === 'elsewhere' && (",
     },
     tests: [
       'tests/e2e/recording.spec.ts > recording gives the reason why it is disabled',

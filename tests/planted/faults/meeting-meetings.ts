@@ -10,7 +10,7 @@ export const faults: readonly PlantedFault[] = [
       from: "{searching ? says : ''}",
       to: "{''}",
     },
-    tests: ['tests/e2e/meeting-search.spec.ts > finds meetings by words and filters, offline'],
+    tests: ['apps/web/src/features/meeting/meetings/meeting-search.screen.test.tsx'],
   },
   {
     name: 'half a range of dates filters the list of meetings',
@@ -19,7 +19,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (start === '' || end === '') return null",
       to: "if (start === '' && end === '') return null",
     },
-    tests: ['tests/e2e/meeting-search.spec.ts > finds meetings by words and filters, offline'],
+    tests: ['apps/web/src/features/meeting/meetings/meeting-search.screen.test.tsx'],
   },
   {
     name: 'a meeting that is planned for another day starts without a question',
@@ -28,7 +28,7 @@ export const faults: readonly PlantedFault[] = [
       from: '!isPlannedForAnotherDay(meeting, new Date()) ||',
       to: 'isPlannedForAnotherDay(meeting, new Date()) ||',
     },
-    tests: ['tests/e2e/meeting-life.spec.ts > a meeting started on the wrong day asks first'],
+    tests: ['apps/web/src/features/meeting/meetings/meeting-life.screen.test.tsx'],
   },
   {
     name: 'a resumed meeting can be resumed again',
@@ -37,7 +37,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'canResume(head, continuation !== null) === null',
       to: 'canResume(head, false) === null',
     },
-    tests: ['tests/e2e/meeting-life.spec.ts > a meeting is resumed once, after a question'],
+    tests: ['apps/web/src/features/meeting/meetings/meeting-life.screen.test.tsx'],
   },
   {
     name: 'the rows of past meetings do not have the number of all in their set',
@@ -46,7 +46,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'aria-setsize={past.length}',
       to: 'aria-setsize={rows.length}',
     },
-    tests: ['tests/e2e/meeting-life.spec.ts > 300 past meetings are rows by month'],
+    tests: ['apps/web/src/features/meeting/meetings/meeting-life.screen.test.tsx'],
   },
   {
     name: 'a past meeting that has the focus is removed when it is far away',
@@ -55,7 +55,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'onFocus={() => setFocused(index)}',
       to: 'onFocus={() => setFocused(null)}',
     },
-    tests: ['tests/e2e/meeting-life.spec.ts > 300 past meetings are rows by month'],
+    tests: ['apps/web/src/features/meeting/meetings/meeting-life.screen.test.tsx'],
   },
   {
     name: 'an Arabic title of a past meeting is shown from left to right',
@@ -64,7 +64,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'className={classes.title} dir="auto"',
       to: 'className={classes.title} dir="ltr"',
     },
-    tests: ['tests/e2e/meeting-life.spec.ts > finds and restores a removed meeting'],
+    tests: ['apps/web/src/features/meeting/meetings/meeting-life.screen.test.tsx'],
   },
   {
     name: 'a link that is no web address is accepted',
@@ -73,7 +73,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'link: canLink(link), duration',
       to: 'link: null, duration',
     },
-    tests: ['tests/e2e/planning.spec.ts > plans a meeting with place, link, length'],
+    tests: ['apps/web/src/features/meeting/meetings/planning.screen.test.tsx'],
   },
   {
     name: 'a cancelled meeting starts without a question',
@@ -82,7 +82,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!confirmed) return false\n          replica.meeting(meeting.id).reinstate()',
       to: 'void confirmed\n          replica.meeting(meeting.id).reinstate()',
     },
-    tests: ['tests/e2e/planning.spec.ts > a cancelled meeting shows the reason'],
+    tests: ['apps/web/src/features/meeting/meetings/planning.screen.test.tsx'],
   },
   {
     name: 'the end of a meeting does not show that the device is offline',
@@ -100,6 +100,6 @@ export const faults: readonly PlantedFault[] = [
       from: '...(own > 0 ? [texts.own(own)] : []),',
       to: '',
     },
-    tests: ['tests/e2e/planning.spec.ts > a member who ends a meeting sees whose changes'],
+    tests: ['apps/web/src/features/meeting/meetings/planning.screen.test.tsx'],
   },
 ]

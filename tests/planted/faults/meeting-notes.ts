@@ -28,7 +28,7 @@ export const faults: readonly PlantedFault[] = [
       from: "const from = text.slice(0, parentOffset).lastIndexOf('\\n') + 1",
       to: 'const from = 0',
     },
-    tests: ['tests/e2e/note-lines.spec.ts > a line ends at a line break within its paragraph'],
+    tests: ['apps/web/src/features/meeting/notes/note-lines.screen.test.tsx'],
   },
   {
     name: 'the notes about an item do not begin when the meeting moves on',
@@ -37,7 +37,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'queueMicrotask(() => append(next, before, author.current))',
       to: '',
     },
-    tests: ['tests/e2e/note-lines.spec.ts > moving on begins the notes about the next item'],
+    tests: ['apps/web/src/features/meeting/notes/note-lines.screen.test.tsx'],
   },
   {
     name: 'the sections of the notes are not settled after an undo',
@@ -46,7 +46,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (isUndo(origin)) queueMicrotask(() => settle(author.current))',
       to: '',
     },
-    tests: ['tests/e2e/note-lines.spec.ts > after an undo in the notes'],
+    tests: ['apps/web/src/features/meeting/notes/note-lines.screen.test.tsx'],
   },
   {
     name: 'a resumed meeting offers the lines that the earlier one recorded',
@@ -55,7 +55,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'isCopied: (paragraph) => copiedLines(doc, meetingId).has(paragraph),',
       to: 'isCopied: () => false,',
     },
-    tests: ['tests/e2e/note-lines.spec.ts > a resumed meeting neither offers nor prints the lines'],
+    tests: ['apps/web/src/features/meeting/notes/note-lines.screen.test.tsx'],
   },
   {
     name: 'the hint of an action line is announced again after a change of another member',
@@ -64,7 +64,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'return isChangeOrigin === true || transaction.mapping.map(start, -1) === now',
       to: 'return isChangeOrigin !== true && transaction.mapping.map(start, -1) === now',
     },
-    tests: ['tests/e2e/action-lines.spec.ts > turns action lines in the notes into action items'],
+    tests: ['apps/web/src/features/meeting/notes/action-lines.screen.test.tsx'],
   },
   {
     name: 'the cells of a pasted table are joined',
@@ -73,7 +73,7 @@ export const faults: readonly PlantedFault[] = [
       from: "const cellGap = ' | '",
       to: "const cellGap = ''",
     },
-    tests: ['tests/e2e/notes-writing.spec.ts > notes accept headings by their marks, pasted tables'],
+    tests: ['apps/web/src/features/meeting/notes/notes-writing.screen.test.tsx'],
   },
   {
     name: 'Hebrew words of the notes are shown from left to right',
@@ -82,7 +82,7 @@ export const faults: readonly PlantedFault[] = [
       from: "const ownDirection = { HTMLAttributes: { dir: 'auto' } }",
       to: "const ownDirection = { HTMLAttributes: { dir: 'ltr' } }",
     },
-    tests: ['tests/e2e/notes-writing.spec.ts > notes accept headings by their marks, pasted tables'],
+    tests: ['apps/web/src/features/meeting/notes/notes-writing.screen.test.tsx'],
   },
   {
     name: 'words that arrive after the end of the meeting are not marked',
@@ -100,6 +100,6 @@ export const faults: readonly PlantedFault[] = [
       from: '          target?.focus()\n',
       to: '',
     },
-    tests: ['tests/e2e/long-agenda.spec.ts > a list is one tab stop with arrows inside'],
+    tests: ['apps/web/src/features/meeting/items/agenda.screen.test.tsx'],
   },
 ]

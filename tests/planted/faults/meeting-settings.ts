@@ -10,7 +10,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'tellWithUndo(texts.removed(text), () => restore(entryId))',
       to: 'tellWithUndo(texts.removed(text), () => undefined)',
     },
-    tests: ['tests/e2e/template.spec.ts > two owners edit the template'],
+    tests: ['apps/web/src/features/meeting/template/template.screen.test.tsx'],
   },
   {
     name: 'the text in a field of the template is not saved with the template',
@@ -19,7 +19,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (canTitle(next[name]) === null) adding[name].add(next[name])',
       to: 'if (canTitle(next[name]) !== null) adding[name].add(next[name])',
     },
-    tests: ['tests/e2e/template.spec.ts > two owners edit the template'],
+    tests: ['apps/web/src/features/meeting/template/template.screen.test.tsx'],
   },
   {
     name: 'Ctrl+Z does not undo in the template',
@@ -28,7 +28,7 @@ export const faults: readonly PlantedFault[] = [
       from: '  useUndoKeys(undo, editable)\n',
       to: '  useUndoKeys(undo, false)\n',
     },
-    tests: ['tests/e2e/template.spec.ts > an empty template shows that it is empty'],
+    tests: ['apps/web/src/features/meeting/template/template.screen.test.tsx'],
   },
   {
     name: 'a number of members outside of the range has no error',
@@ -37,7 +37,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'error={isWrong ? texts.range(maxQuorum) : undefined}',
       to: 'error={undefined}',
     },
-    tests: ['tests/e2e/attendance.spec.ts > sets the quorum in the template'],
+    tests: ['apps/web/src/features/meeting/attendance/attendance.screen.test.tsx'],
   },
   {
     name: 'the quorum does not follow the choice of another person',
@@ -46,7 +46,7 @@ export const faults: readonly PlantedFault[] = [
       from: '    setKind(null)\n    setPart(null)\n',
       to: '',
     },
-    tests: ['tests/e2e/attendance.spec.ts > sets the quorum in the template'],
+    tests: ['apps/web/src/features/meeting/attendance/attendance.screen.test.tsx'],
   },
   {
     name: 'a viewer is offered the posting of an agenda',
@@ -91,7 +91,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'notifyError({ title: texts.notRead, message: texts.tooLong(transcriptMaxLength, read.length) })',
       to: 'void read',
     },
-    tests: ['tests/e2e/transcript.spec.ts > a transcript is typed by two people'],
+    tests: ['apps/web/src/features/meeting/transcript/transcript.screen.test.tsx'],
   },
   {
     name: 'a paste that does not fit is refused without the reason',
@@ -100,7 +100,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'setRefusal(tooLong ? texts.tooLong(transcriptMaxLength, pasted) : null)',
       to: 'setRefusal(null)',
     },
-    tests: ['tests/e2e/transcript.spec.ts > a paste that does not fit is refused'],
+    tests: ['apps/web/src/features/meeting/transcript/transcript.screen.test.tsx'],
   },
   {
     name: 'Enter does not show the next match in a transcript',
@@ -109,7 +109,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)",
       to: '',
     },
-    tests: ['tests/e2e/transcript.spec.ts > a transcript is typed by two people'],
+    tests: ['apps/web/src/features/meeting/transcript/transcript.screen.test.tsx'],
   },
   {
     name: 'an explanation does not receive the focus',

@@ -143,12 +143,12 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the chosen format of dates is not applied',
     patch: { file: `${settings}/dates-section.tsx`, from: 'chooseDateStyle(value as DateStyle)', to: '' },
-    tests: ['tests/e2e/settings.spec.ts > formats dates as chosen'],
+    tests: ['apps/web/src/features/person/settings/settings.screen.test.tsx'],
   },
   {
     name: 'a choice of emails that was not saved stays on screen',
     patch: { file: `${settings}/notifications-section.tsx`, from: 'show({ requests: !requests })', to: '' },
-    tests: ['tests/e2e/settings.spec.ts > formats dates as chosen'],
+    tests: ['apps/web/src/features/person/settings/settings.screen.test.tsx'],
   },
   {
     name: 'notifications that the browser blocks can be switched on',

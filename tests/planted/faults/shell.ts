@@ -41,7 +41,7 @@ export const faults: readonly PlantedFault[] = [
       from: "key === 'y' || (key === 'z' && event.shiftKey)",
       to: "key === 'y'",
     },
-    tests: ["tests/e2e/undo.spec.ts > undo and redo revert one's own steps"],
+    tests: ['apps/web/src/features/meeting/meetings/undo.screen.test.tsx'],
   },
   {
     name: 'an open form does not show who else edits its entry',
@@ -50,7 +50,7 @@ export const faults: readonly PlantedFault[] = [
       from: "awareness.setLocalStateField('field', entryField(id))",
       to: '',
     },
-    tests: ['tests/e2e/community.spec.ts > merges announcements and resources'],
+    tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
   },
   {
     name: 'the form of an entry is closed when another member removes the entry',
@@ -59,7 +59,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'list: kept.reduce(keepInList<Entry>, shown)',
       to: 'list: shown',
     },
-    tests: ['tests/e2e/community.spec.ts > merges announcements and resources'],
+    tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
   },
   {
     name: 'a form with only saved values delays a new version',
@@ -154,7 +154,7 @@ export const faults: readonly PlantedFault[] = [
       from: '<Link to="/settings" className={classes.entry ?? \'\'} onClick={onClose}>',
       to: '<Link to="/settings" className={classes.entry ?? \'\'}>',
     },
-    tests: ['tests/e2e/settings.spec.ts > opens profile and settings from the menu and the drawer'],
+    tests: ['apps/web/src/features/person/settings/settings.screen.test.tsx'],
   },
   {
     name: 'the menu of committees lists a deleted one',

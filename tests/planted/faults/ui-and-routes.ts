@@ -12,7 +12,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (event.target instanceof HTMLElement && event.target.closest('form')) return",
       to: '',
     },
-    tests: ['tests/e2e/workflows.spec.ts > two people tick one run of a checklist'],
+    tests: ['apps/web/src/features/committee/checklists/checklists.screen.test.tsx'],
   },
   {
     name: 'a row that was lifted and dropped is not moved',
@@ -21,7 +21,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'placeAt(shown.open, draggableId, destination.index)',
       to: 'placeAt(shown.open, draggableId, source.index)',
     },
-    tests: ['tests/e2e/workflows.spec.ts > two people tick one run of a checklist'],
+    tests: ['apps/web/src/features/committee/checklists/checklists.screen.test.tsx'],
   },
   {
     name: 'the Down key does not move to the next row of a list with one tab stop',
@@ -30,7 +30,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'ArrowDown: all.indexOf(row) + 1,',
       to: 'ArrowDown: all.indexOf(row),',
     },
-    tests: ['tests/e2e/long-agenda.spec.ts > a list is one tab stop with arrows inside'],
+    tests: ['apps/web/src/features/meeting/items/agenda.screen.test.tsx'],
   },
   {
     name: 'the focus is lost after the undo of a toast',
@@ -39,7 +39,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'wasPassing ? before : wasInDialog ? opener : null',
       to: 'wasInDialog ? opener : null',
     },
-    tests: ['tests/e2e/focus.spec.ts > keeps the focus on the page when people, requests and toasts'],
+    tests: ['tests/components/focus.test.ts'],
   },
   {
     name: 'the focus moves to the first control of the next row, not to the same one',
@@ -48,12 +48,12 @@ export const faults: readonly PlantedFault[] = [
       from: 'return controls[Math.min(index, controls.length - 1)]',
       to: 'return controls[0]',
     },
-    tests: ['tests/e2e/focus.spec.ts > keeps the focus on the page when people, requests and toasts'],
+    tests: ['tests/components/focus.test.ts'],
   },
   {
     name: 'the heading of the next page does not have the focus',
     patch: { file: `${ui}/restore-focus.ts`, from: 'else headingAwaited = true', to: '' },
-    tests: ['tests/e2e/focus.spec.ts > moves the focus to the heading after signing in at the gate'],
+    tests: ['tests/components/focus.test.ts'],
   },
   {
     name: 'a dialog with a running request can be closed',
@@ -72,12 +72,12 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the key F8 does not move the focus to a toast',
     patch: { file: `${ui}/toasts.tsx`, from: "event.key === 'F8'", to: "event.key === 'F9'" },
-    tests: ['tests/e2e/meeting-layout.spec.ts > a toast covers no control of a live meeting'],
+    tests: ['apps/web/src/features/meeting/meetings/meeting-layout.screen.test.tsx'],
   },
   {
     name: 'a toast stays when its page is left',
     patch: { file: `${ui}/notify.ts`, from: 'toast.presses === presses', to: 'toast.presses <= presses' },
-    tests: ['tests/e2e/meeting-layout.spec.ts > a toast covers no control of a live meeting'],
+    tests: ['apps/web/src/features/meeting/meetings/meeting-layout.screen.test.tsx'],
   },
   {
     name: 'closing a folded form leaves the focus on no field',
@@ -86,7 +86,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'first.current?.focus()\n',
       to: 'first.current?.blur()\n',
     },
-    tests: ['tests/e2e/ideas.spec.ts > two people edit an idea'],
+    tests: ['apps/web/src/features/committee/ideas/ideas.screen.test.tsx'],
   },
   {
     name: 'a form with a missing title does not focus it',
@@ -95,7 +95,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (event) focusFirstInvalid(event.currentTarget)',
       to: '',
     },
-    tests: ['tests/e2e/ideas.spec.ts > two people edit an idea'],
+    tests: ['apps/web/src/features/committee/ideas/ideas.screen.test.tsx'],
   },
   {
     name: 'the words of an entry that was removed meanwhile cannot be saved as a new one',
@@ -104,7 +104,7 @@ export const faults: readonly PlantedFault[] = [
       from: "{(!trouble || trouble === 'removed') && (",
       to: '{!trouble && (',
     },
-    tests: ['tests/e2e/kept-words.spec.ts > keeps the words of new and edited ledger entries'],
+    tests: ['apps/web/src/features/committee/budget/kept-entry.screen.test.tsx'],
   },
   {
     name: 'letters that are typed before a dialog is loaded are lost',

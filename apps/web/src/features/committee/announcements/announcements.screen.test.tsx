@@ -10,9 +10,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { entryField } from '../../../shell/use-edited-entry.ts'
 import { choose, undo } from '../../../testing/choose.ts'
-import { demand } from '../../../testing/demand.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { announcePresence } from '../../../testing/presence.ts'
+import { demand } from '../../../testing/screen.ts'
 
 const form = (name: string) => page.getByRole('form', { name })
 const headings = () =>

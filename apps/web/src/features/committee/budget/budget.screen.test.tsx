@@ -2,8 +2,8 @@ import { addEntry, attachReceipt, editEntry, queryLedger, removeEntries } from '
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
-import { demand } from '../../../testing/demand.ts'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
 
 const ledger = () => page.getByRole('table', { name: 'Ledger' })
 const row = (category: string) => ledger().getByRole('row', { name: category })

@@ -9,9 +9,9 @@ import {
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
-import { demand } from '../../../testing/demand.ts'
 import { focus } from '../../../testing/focus.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
 
 const run = () => page.getByRole('article', { name: 'May meeting' })
 const entriesOfRun = () =>

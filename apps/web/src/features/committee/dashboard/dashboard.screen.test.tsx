@@ -14,8 +14,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createObservable, useObservable } from '../../../replica/observable.ts'
 import { undo } from '../../../testing/choose.ts'
-import { demand } from '../../../testing/demand.ts'
 import { type AppOptions, openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
 import { NeedsList } from './needs-list.tsx'
 
 // Noon: no day ends during a test.

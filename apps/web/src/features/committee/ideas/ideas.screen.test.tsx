@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
 import { copiedText } from '../../../testing/clipboard.ts'
-import { demand } from '../../../testing/demand.ts'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
 
 const card = (title: string) => page.getByRole('article', { name: title })
 const newIdea = () => page.getByRole('form', { name: 'New idea' })

@@ -9,8 +9,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
 import { copiedText } from '../../../testing/clipboard.ts'
-import { demand } from '../../../testing/demand.ts'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
 
 const row = (name: string) => page.getByRole('row', { name })
 const toast = (words: string) => page.getByText(words, { exact: true })

@@ -1,8 +1,8 @@
 import { proposeIdea, removeIdea } from '@civic-hub/committee/ideas'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { demand } from '../../../testing/demand.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
 
 test('the last button that shows more rows moves the focus to the first of them', async () => {
   await openApp({

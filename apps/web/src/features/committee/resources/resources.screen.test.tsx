@@ -1,9 +1,9 @@
 import { addResource } from '@civic-hub/committee/resources'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { demand } from '../../../testing/demand.ts'
 import { focus } from '../../../testing/focus.ts'
 import { onPhone, openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
 
 const sam = { account: 'sam', name: 'Sam Lee' }
 

@@ -1,8 +1,8 @@
 import { addAgendaItem, endMeeting, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { demand } from '../../../testing/demand.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
 
 const stages = (title: string) =>
   page

@@ -1,15 +1,14 @@
 import { addToTranscript, endMeeting, transcriptText } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { contextOf, onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { choose, demand, pressOn } from '../../../testing/screen.ts'
 
 const field = () => page.getByRole('textbox', { name: 'Transcript' })
 
 async function openTranscript(write = 'Ana: We plant trees.') {
   const app = await openLiveMeeting({ others: ['Sam Lee'] })
-  if (write !== '')
-    demand(addToTranscript(await app.opened(), { now: () => new Date() }, app.meetingId, write))
+  if (write !== '') demand(addToTranscript(await app.opened(), contextOf(app.me.by), app.meetingId, write))
   await page.getByRole('tab', { name: 'Transcript' }).click()
   return app
 }

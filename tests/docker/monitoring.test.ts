@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { bootRelay } from '../support/relay/boot-relay.ts'
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../../docker/monitoring/${name}`, import.meta.url))
@@ -46,6 +48,22 @@ test('a hub counts requests by route and status, and names its age of backup, it
   ])
     expect(text).toMatch(line)
   expect(text).not.toContain('secret-name')
+})
+
+test('promtool reads each query of the dashboard', ({ skip }) => {
+  // A query is checked as the expression of a rule.
+  const checked = {
+    groups: [{ name: 'dashboard', rules: expressions.map((expr, at) => ({ record: `query_${at}`, expr })) }],
+  }
+  const file = join(mkdtempSync(join(tmpdir(), 'civic-hub-dashboard-')), 'queries.yml')
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }))
+  writeFileSync(file, stringify(checked))
+  const { error, status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', file], {
+    encoding: 'utf8',
+  })
+  if (error) return skip('There is no promtool here.')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(`${expressions.length} rules found`)
 })
 
 test('promtool reads the alert rules', ({ skip }) => {

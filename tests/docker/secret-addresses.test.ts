@@ -125,4 +125,8 @@ test('the sample of Traefik keeps secret addresses out of a log of requests', ()
   }
   const feeds = Object.values(http.routers).filter(({ rule }) => rule.includes('PathPrefix(`/feeds/`)'))
   expect(feeds.map(({ observability }) => observability)).toEqual([{ accessLogs: false }])
+  // Without a priority, Traefik takes the router with the longest rule.
+  const lengths = Object.values(http.routers).map(({ rule }) => rule.length)
+  expect(feeds[0]?.rule.length).toBe(Math.max(...lengths))
+  expect(new Set(lengths).size).toBe(lengths.length)
 })

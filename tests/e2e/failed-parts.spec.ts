@@ -181,6 +181,16 @@ test('A notes editor that cannot be loaded keeps the meeting usable and its word
   await mend()
   await other.getByRole('button', { name: 'Try again' }).click()
   await expect(notes(other)).toContainText('The bridge is closed.')
+
+  // After a deploy the hub answers but lacks the file: only a reload helps.
+  const outdated = await open(ana, { path: '/healthz' })
+  const missing = '**/assets/notes-editor-*.js'
+  await outdated.route(missing, (route) => route.fulfill({ status: 404 }))
+  await outdated.goto(address)
+  await expect(outdated.getByRole('alert')).toContainText('Reload the page to open it.')
+  await outdated.unroute(missing)
+  await outdated.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(notes(outdated)).toContainText('The bridge is closed.')
 })
 
 test('An unexpected failure is shown once, in words, and the app stays usable', async ({ liveMeeting }) => {

@@ -75,34 +75,3 @@ test('words written offline, in a meeting that ended meanwhile, arrive and are m
   expect(Object.keys(meeting ?? {}).filter((key) => key.startsWith('late:'))).toHaveLength(1)
   elsewhere.disconnect()
 })
-
-test('words that were in transit when the meeting ended are not late: everyone was there', async ({
-  open,
-  liveMeeting,
-}) => {
-  const { ben, page: room, address } = await liveMeeting(['Ana Ortiz', 'Ben Ito'])
-  const other = await open(ben, { path: address })
-  await typeNotes(other, 'Opened at seven. ')
-  await room.getByRole('button', { name: 'End meeting' }).click()
-  const end = room.getByRole('dialog').getByRole('button', { name: 'End meeting' })
-  await Promise.all([typeNotes(other, 'The last words of the evening. '), end.click()])
-  await expect(other.getByText('Completed', { exact: true })).toBeVisible()
-  await expectChip(other, 'Read-only')
-  await room.reload()
-  await room.getByRole('tab', { name: 'Workflow' }).click()
-  await expect.poll(() => writtenNotes(room)).toContain('Opened at seven.')
-  await expect(room.getByText('was added after the meeting ended')).toHaveCount(0)
-
-  // A correction of a completed meeting is not late either.
-  await other.getByRole('button', { name: 'Edit', exact: true }).click()
-  await typeNotes(other, 'Corrected. ')
-  await expect.poll(() => writtenNotes(room)).toContain('Corrected.')
-  // Others can have the words a moment before their author learns that they are saved.
-  await expectChip(other, 'Synced')
-  await other.context().setOffline(true)
-  await expectChip(other, 'Offline')
-  await typeNotes(other, 'Corrected on the train. ')
-  await other.context().setOffline(false)
-  await expect.poll(() => writtenNotes(room)).toContain('Corrected on the train.')
-  await expect(room.getByText('was added after the meeting ended')).toHaveCount(0)
-})

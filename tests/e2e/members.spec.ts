@@ -65,23 +65,12 @@ test('two people edit the directory at once, one of them offline', async ({ gath
   await offline.keyboard.press('Enter')
   await expect(toast(offline, 'Failed to send invitation. Please try again.')).toBeVisible()
   await expect(row(offline, 'Grace Kim')).toContainText('Treasurer')
-  await pick(offline, 'Joy Park', 'Edit')
-  const edited = offline.getByRole('dialog', { name: 'Edit Joy Park' })
-  await edited.getByLabel('Name').fill('')
-  await edited.getByRole('button', { name: 'Save' }).click()
-  await expect(edited.getByLabel('Name')).toBeFocused()
-  await edited.getByRole('button', { name: 'Cancel' }).click()
   await edit(offline, 'Joy Park', 'Term until (optional)', '2027-12-31')
 
   await edit(online, 'Joy Park', 'Email (optional)', 'joy@example.org')
   await pick(online, 'Ben Okafor', 'Remove')
   await online.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row(online, 'Ben Okafor')).toHaveCount(0)
-  await online.getByRole('button', { name: 'Undo' }).click()
-  await expect(row(online, 'Ben Okafor')).toBeVisible()
-  await pick(online, 'Ben Okafor', 'Remove')
-  await online.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(online.getByText('Removed members (1)')).toBeVisible()
 
   await offline.context().setOffline(false)
   for (const page of [offline, online]) {
@@ -105,24 +94,10 @@ test('two people edit the directory at once, one of them offline', async ({ gath
   await expect(versions.first()).toContainText('Ana Ortiz')
 })
 
-test('a directory of 200 from a spreadsheet: imported, searched, emailed, exported', async ({
-  openCommittee,
-}) => {
+test('a directory of 200 is imported from a spreadsheet, and exported', async ({ openCommittee }) => {
   const { page, slug } = await openCommittee(['Ana Ortiz'])
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/${slug}/members`)
   await expect(page.getByText('Nobody is in the directory yet.')).toBeVisible()
-  await page.evaluate(() => {
-    document.addEventListener('click', (event) => {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="mailto:"]') : null
-      if (!link) return
-      event.preventDefault()
-      document.body.dataset.mail = link.href
-    })
-  })
-  const mail = () => page.evaluate(() => document.body.dataset.mail ?? '')
-
   const people = Array.from({ length: 200 }, (_, index) => {
     const role = index === 0 ? 'Vice Chair' : index === 1 ? 'Town Clerk' : 'Member'
     return `Member ${index},${role},member.${index}@parks.example.org`
@@ -145,41 +120,6 @@ test('a directory of 200 from a spreadsheet: imported, searched, emailed, export
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('201 people', { exact: true })).toBeVisible()
 
-  // Groups are found by words in the role; an email needs at least one chosen person.
-  const messageGroup = page.getByRole('button', { name: 'Message Group' })
-  const group = page.getByLabel('Group')
-  await expect(messageGroup).toBeDisabled()
-  await group.selectOption('Leadership')
-  await messageGroup.click()
-  expect(await mail()).toBe(
-    'mailto:?subject=Group%20Communication%20-%20Leadership&bcc=member.0@parks.example.org',
-  )
-  await group.selectOption('Selected (0)')
-  await expect(messageGroup).toBeDisabled()
-
-  await page.getByLabel('Find members').fill('member.19')
-  await expect(page.getByText('11 of 201 people')).toBeVisible()
-  await page.getByLabel('Select all shown').check()
-  await expect(page.getByText('11 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Copy addresses' }).click()
-  await expect(toast(page, '11 addresses copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('member.199@parks.example.org')
-  await page.getByLabel('Find members').fill('')
-  await page.getByRole('button', { name: 'Message All' }).click()
-  const mails = page.getByRole('dialog').getByRole('link')
-  await expect(mails.first()).toHaveText(/^Open email 1 of \d+ \(\d+ people\)$/)
-  await mails.last().click()
-  expect(await mail()).toMatch(/^mailto:\?subject=Committee-Wide%20Communication&bcc=.*member\.199@parks/)
-  await page.keyboard.press('Escape')
-  await pick(page, 'Member 7', 'Send message')
-  expect(await mail()).toBe(
-    'mailto:member.7@parks.example.org?subject=Committee%20Communication%20-%20Member%207',
-  )
-
-  await page.getByRole('button', { name: 'Role', exact: true }).click()
-  await page.getByRole('button', { name: 'Role', exact: true }).click()
-  await expect(page.getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Vice Chair')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'More for the directory' }).click()
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
@@ -189,7 +129,7 @@ test('a directory of 200 from a spreadsheet: imported, searched, emailed, export
   expect(exported.trim().split('\r\n')).toHaveLength(202)
 })
 
-test('adds everyone with access to the directory, and undoes an import', async ({ gather, open }) => {
+test('adds everyone with access to the directory', async ({ gather, open }) => {
   const { ana, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
   const page = await open(ana, { path: `/${slug}/members` })
   await page.getByRole('button', { name: 'Add everyone with access' }).click()
@@ -197,25 +137,6 @@ test('adds everyone with access to the directory, and undoes an import', async (
   await expect(row(page, 'Sam Lee')).toContainText('Joined')
   const phone = await open(ana, { path: `/${slug}/members`, viewport: { width: 390, height: 664 } })
   await expectAboveFold(row(phone, 'Ana Ortiz'))
-
-  await page.getByRole('button', { name: 'More for the directory' }).click()
-  await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import members from CSV' })
-  const csv = `Name,Role\nSam Lee,Treasurer\nJoy Park,${'Clerk '.repeat(20)}`
-  await dialog
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await dialog.getByRole('button', { name: 'Import 2 people' }).click()
-  await expect(dialog.getByText('1 person added, 1 changed')).toBeVisible()
-  await expect(dialog.getByRole('table', { name: 'Not taken as it was written' })).toContainText(
-    'the role is shortened to 80 characters',
-  )
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(row(page, 'Sam Lee')).toContainText('Treasurer')
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(toast(page, 'The import was undone')).toBeVisible()
-  await expect(row(page, 'Sam Lee')).toContainText('Member')
-  await expect(row(page, 'Joy Park')).toHaveCount(0)
 })
 
 test('the settings below the members are shown once the sections above them are received', async ({

@@ -127,7 +127,9 @@ test(
       panel.getByRole('button', { name: 'Export now' }).click(),
     )
     expect(exported).toContain('Kept on this device.')
-    await page.keyboard.press('Escape')
+    // The panel would be above the dialog.
+    await expect(panel).toHaveCount(0)
+    await expect(chip(page)).toBeFocused()
 
     await notice.getByRole('button', { name: 'Update now' }).click()
     await expect(notice).toContainText('The hub has no newer version yet.')

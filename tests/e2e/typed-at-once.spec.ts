@@ -19,39 +19,13 @@ interface Press {
   isReplaced?: boolean
 }
 
-const meeting = (view: string) => `meetings/${inUse.live}?view=${view}`
-const checklist = `workflows/checklists/${inUse.checklist}`
-const budgetMenu = 'More about the budget'
-
+// The other presses: apps/web/src/shell/typed-at-once.screen.test.tsx.
 const presses: readonly Press[] = [
-  { path: meeting('agenda'), button: 'Add agenda item', field: 'Title' },
-  { path: meeting('agenda'), button: 'Actions for New Business', entry: 'Insert above', field: 'Title' },
-  { path: meeting('agenda'), button: 'Edit title', field: 'Meeting title' },
-  {
-    path: meeting('agenda'),
-    button: 'More about this meeting',
-    entry: 'Edit place and link',
-    field: 'Title',
-  },
-  { path: meeting('action-items'), button: 'Actions for Buy paint', entry: 'Edit', field: 'Title' },
-  { path: meeting('documents'), button: 'Actions for plan.pdf', entry: 'Rename or move', field: 'Name' },
-  { path: 'meetings', button: 'New Meeting', field: 'Title', isReplaced: true },
-  { path: 'meetings', button: 'Actions for December', entry: 'Cancel meeting', field: 'Reason' },
-  { path: 'meetings', button: 'Search', field: 'Search in Parks' },
-  { path: 'members', button: 'Actions for Ann', entry: 'Edit', field: 'Name' },
   {
     path: 'budget',
-    button: budgetMenu,
+    button: 'More about the budget',
     entry: 'Opening balance and fiscal year',
     field: 'Opening balance',
-  },
-  { path: 'budget', button: /^Actions for Mowing/, entry: 'Edit', field: 'Category' },
-  { path: 'ideas', button: 'Actions for Benches', entry: 'Edit', field: 'Title' },
-  {
-    path: checklist,
-    button: 'Actions for Book the room',
-    entry: 'Rename',
-    field: 'New name of Book the room',
   },
 ]
 
@@ -98,9 +72,6 @@ test('letters typed right after a press are in the field that it opens, on a slo
       await page.keyboard.press('Escape')
     })
   }
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(words)
-  await expectTyped(page, 'Search in Parks')
 })
 
 test('focuses a new agenda item within the press, and gives a dialog that has to be loaded the letters typed meanwhile', async ({

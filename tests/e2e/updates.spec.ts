@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { bootRelay } from '../support/relay/boot-relay.ts'
 import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
 import { makeSecondBuild } from '../support/relay/second-build.ts'
-import { expect, goWithin, installed, offlineReady, test } from './fixtures.ts'
+import { expect, expectChip, goWithin, installed, offlineReady, test } from './fixtures.ts'
 
 /**
  * Resolves once the app's service worker is replaced by the one that is served now. After a single request a
@@ -30,6 +30,18 @@ const workerReplaced = (page: Page) =>
 
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+
+/** Whether the code that looks for newer versions is loaded: some seconds after the first screen. */
+const watches = () =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-for-updates-'))
+
+/** As after the restart of a hub with a newer version. */
+async function reconnect(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+  await page.context().setOffline(false)
+  await expectChip(page, 'Synced')
+}
 
 test('a new version waits until no form has unsaved words; a roll-back is offered in the same way', async ({
   relay,
@@ -137,10 +149,15 @@ test('a deploy of another build, and a roll-back, show no person a blank page', 
     await plain.getByRole('button', { name: 'Committee tools' }).click()
     const way = plain.getByRole('menuitem', { name })
     await expect(way).toBeVisible()
+    for (const page of [plain, stored]) await page.waitForFunction(watches)
     proxy.serveApp(app)
     // A tab without cached files requests a deleted file: the open page stays, and one press loads the new
     // version.
     const before = await plain.getByRole('heading', { level: 1 }).textContent()
+    await plain.keyboard.press('Escape')
+    await reconnect(plain)
+    await expect(plain.getByText('A new version is available. Reload now?')).toBeVisible()
+    await plain.getByRole('button', { name: 'Committee tools' }).click()
     await way.click()
     const told = plain.getByRole('alert')
     await expect(told).toContainText('Reload the page to open it. What you wrote is kept.')
@@ -150,7 +167,7 @@ test('a deploy of another build, and a roll-back, show no person a blank page', 
     // A tab with the cached app uses its own files until its person accepts the new ones.
     await stored.evaluate((to) => history.pushState(null, '', to), `/${slug}/${part}`)
     await expect(heading(stored, name)).toBeVisible()
-    await askForUpdate(stored)
+    await reconnect(stored)
     await expect(stored.getByText('A new version is available. Reload now?')).toBeVisible()
     const reloaded = stored.waitForEvent('load')
     await stored.getByRole('button', { name: 'Reload', exact: true }).click()

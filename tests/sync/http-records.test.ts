@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import {
   type OpenRecord,
   type ResolutionInRecord,
@@ -9,6 +11,7 @@ import {
 } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { committeeFolder } from '../../apps/relay/src/publishing/answer-files.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -402,7 +405,11 @@ describe('O4: a withdrawn record', () => {
   test('is deleted with its committee, and restored with it', async () => {
     const { id, slug } = await committeeWithMinutes('Walls')
     await publish(ada, id)
+    expect((await read(slug)).status).toBe(200)
+    const folder = committeeFolder(join(booted.dataDir, 'open-records'), id)
+    expect(existsSync(folder)).toBe(true)
     await ada.delete(`/api/committees/${id}`)
+    await eventually('its files are removed', () => !existsSync(folder))
     for (const path of [slug, `${slug}/meeting-1`, `${slug}/records.json`])
       expect((await read(path)).status).toBe(410)
     const admin = await signUpPerson(booted.url, booted, 'Admin')

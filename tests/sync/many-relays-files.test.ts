@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -244,6 +244,17 @@ describe('a hub with its files in S3', () => {
     expect([restored.code, existsSync(objectFile())]).toEqual([0, true])
     const wrong = await runCivicHub(dataDir, ['doctor'], { ...environmentOf(settings), S3_BUCKET: 'nowhere' })
     expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('there is no bucket nowhere')])
+  })
+
+  test('moves its files back to the disk with the files of a backup', async () => {
+    const backups = join(dataDir, 'backups')
+    mkdirSync(backups)
+    await relay.close()
+    const made = await runCivicHub(dataDir, ['backup', '--to', backups], environmentOf(settings))
+    expect(made.code).toBe(0)
+    expect((await runCivicHub(dataDir, ['doctor'])).out).toContain('1 of 1 file of members is missing')
+    cpSync(join(backups, 'files'), join(dataDir, 'files'), { recursive: true })
+    expect((await runCivicHub(dataDir, ['doctor'])).out).toContain('1 file of members, nothing missing')
   })
 })
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   copyFileSync,
   existsSync,
@@ -8,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -58,8 +60,15 @@ interface Ended {
  * The whole environment is given, so that this machine's settings have no influence, except the location of
  * compiled files.
  */
-function start(command: string, words: string[], settings: Record<string, string> = {}, input?: Buffer) {
+function start(
+  command: string,
+  words: string[],
+  settings: Record<string, string> = {},
+  input?: Buffer,
+  user?: number,
+) {
   const child = spawn(process.execPath, [program, command, ...words], {
+    ...(user !== undefined && { uid: user, gid: user }),
     env: { DATA_DIR: data, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
   })
   // A program that reads nothing may end before its input does.
@@ -210,7 +219,17 @@ describe('restore', () => {
 
   test.each([
     ['200 flipped bytes', /its checksum is wrong/, flip],
-    ['a missing end', /malformed|damaged/, (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    [
+      'a missing half',
+      /its end is missing, .+ bytes of /,
+      (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
+    ],
+    [
+      'a missing end',
+      /its end is missing, .+ bytes of /,
+      (bytes: Buffer) => bytes.subarray(0, bytes.length - 3000),
+    ],
+    ['a few bytes', /its end is missing, .+ only 50 bytes/, (bytes: Buffer) => bytes.subarray(0, 50)],
     ['itself behind it', /its checksum is wrong/, (bytes: Buffer) => Buffer.concat([bytes, bytes])],
     ['nothing in it', /it is empty, so the command that made it failed/, () => Buffer.alloc(0)],
     ['text in it', /does not begin as a database/, () => Buffer.from('only by its name'.repeat(200))],
@@ -229,8 +248,61 @@ describe('restore', () => {
       /^This is no backup of Civic Hub that can be used: .+ Nothing was changed\.\n$/,
     )
     expect(restored.said).toMatch(why)
+    const drilled = await run('drill', [], {}, harmed)
+    expect(drilled).toMatchObject({ code: 1, said: restored.said, stdout: Buffer.alloc(0) })
     expect(inData()).toEqual(['relay.sqlite'])
     expect(readFileSync(join(data, 'relay.sqlite'))).toEqual(before)
+  })
+
+  test('names what was withdrawn since, or that it is not known', async () => {
+    const backup = await backUp()
+    const over = await run('restore', [backup])
+    expect(over).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /^Restored\. What was there before is in \S+\.\nNo change of access or accounts is known from after the backup\.\n$/,
+      ),
+    })
+    for (const name of inData()) rmSync(join(data, name))
+    const anew = await run('restore', [backup])
+    expect(anew).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /^Restored\.\nThere was no database to replace, and no copy of the access journal .+ is there again: .+\n$/,
+      ),
+    })
+  })
+
+  test.each([
+    [
+      'restore',
+      'the folder of backups',
+      /is a folder\. Name the backup in it: the newest is \S+civic-hub-\S+\.sqlite\. Nothing/,
+    ],
+    [
+      'drill',
+      'the folder of backups',
+      /is a folder\. Name the backup in it: the newest is \S+civic-hub-\S+\.sqlite\. Nothing/,
+    ],
+    ['drill', 'an empty folder', /is a folder without backups\. Name a backup\. Nothing was changed\.\n$/],
+  ])('or a drill: %s of %s names the newest backup in it', async (command, what, sentence) => {
+    const backups = join(await backUp(), '..')
+    const empty = join(folder, 'empty')
+    mkdirSync(empty)
+    const refused = await run(command, [what === 'an empty folder' ? empty : backups])
+    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
+    expect(inData()).toEqual(['relay.sqlite'])
+  })
+
+  test('with an empty copy of the access journal changes nothing', async () => {
+    const journal = join(folder, 'access.jsonl')
+    writeFileSync(journal, '')
+    const refused = await run('restore', [await backUp(), journal])
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^\S+access.jsonl is empty: .+ Nothing was changed\.\n$/),
+    })
+    expect(inData()).toEqual(['relay.sqlite'])
   })
 
   test('skips the lines that npm wrote before a backup, if the checksum is right behind them', async () => {
@@ -276,6 +348,7 @@ describe('restore', () => {
     const backup = await backUp()
     const restored = await run('restore', ['--from', backup])
     expect(restored).toMatchObject({ code: 1, said: expect.stringMatching(/made by a newer program/) })
+    expect(await run('drill', [backup])).toMatchObject({ code: 1, said: restored.said })
     expect(inData()).toEqual(['relay.sqlite'])
   })
 
@@ -529,9 +602,84 @@ test('a command for a service writes with the rights of the data folder’s owne
   const file = join(folder, 'civic-hub.env')
   writeFileSync(file, `DATA_DIR=${data}\n`)
   for (const path of [folder, data, join(data, 'relay.sqlite'), to]) chownSync(path, owner, owner)
-  const { code, stdout } = await run('backup', [to], { CIVIC_HUB_ENV: file, DATA_DIR: undefined })
-  expect(code).toBe(0)
-  expect(statSync(stdout.toString().trim()).uid).toBe(owner)
+  for (const settings of [{ CIVIC_HUB_ENV: file, DATA_DIR: undefined }, {}]) {
+    const { code, stdout } = await run('backup', [to], settings)
+    expect(code).toBe(0)
+    expect(statSync(stdout.toString().trim()).uid).toBe(owner)
+    expect(statSync(join(data, 'last-backup.json')).uid).toBe(owner)
+  }
+})
+
+describe('a folder or a file of another user', () => {
+  const other = 65_534
+  const asOther = async (words: string[]) => {
+    const { ended } = start(words[0] ?? '', words.slice(1), {}, undefined, other)
+    const { code, said, stdout } = await ended
+    return { code, said, out: stdout.toString() }
+  }
+  const isRoot = process.getuid?.() === 0
+
+  beforeEach(() => {
+    chmodSync(folder, 0o755)
+    chmodSync(data, 0o700)
+  })
+
+  test.skipIf(!isRoot)('is refused by every command in one sentence, and nothing is changed', async () => {
+    const backup = await backUp()
+    chmodSync(join(folder, 'backups'), 0o755)
+    chmodSync(backup, 0o644)
+    const before = readdirSync(data)
+    // All pass the same check before they begin; these would open the folder in different ways.
+    const calls = [
+      ...[
+        ['backup', join(folder, 'backups')],
+        ['drill', backup],
+        ['restore', backup],
+      ],
+      ...[['migrate', '--to', 'postgres://u:p@127.0.0.1:1/hub'], ['list-users'], ['access-journal']],
+    ]
+    const refused = await Promise.all(calls.map(asOther))
+    const sentence = `DATA_DIR (${data}) may not be written by this process, which runs as user ${other}: ${data} belongs to user 0. Run it as that user (sudo -u '#0'), or as the administrator: chown -R ${other} ${data}.\n`
+    expect(refused).toEqual(calls.map(() => ({ code: 1, said: sentence, out: '' })))
+    const { code, said, out } = await asOther(['doctor'])
+    expect([code, said]).toEqual([1, ''])
+    expect(out.match(/^PROBLEM .*/gm)).toEqual([`PROBLEM  ${sentence.trimEnd()}`])
+    expect(out).not.toMatch(/Emails can be written|no database/)
+    expect(readdirSync(data)).toEqual(before)
+  })
+
+  test.skipIf(!isRoot)('as a backup, a journal or a folder of backups is named with its owner', async () => {
+    const backup = await backUp()
+    const journal = join(folder, 'access.jsonl')
+    writeFileSync(journal, '{}', { mode: 0o600 })
+    const readable = join(folder, 'readable.sqlite')
+    copyFileSync(backup, readable)
+    chmodSync(readable, 0o644)
+    const backups = join(folder, 'backups')
+    for (const path of [
+      data,
+      join(data, 'relay.sqlite'),
+      join(data, 'relay.lock'),
+      join(data, 'backup.lock'),
+    ])
+      if (existsSync(path)) chownSync(path, other, other)
+    chmodSync(backups, 0o755)
+    const before = readdirSync(data)
+    for (const [path, ...words] of [
+      [backup, 'drill', backup],
+      [backup, 'restore', backup],
+      [journal, 'restore', readable, journal],
+      [backups, 'backup', backups],
+    ] as const) {
+      const sentence = `${path} may not be used by this process, which runs as user ${other}: it belongs to user 0. As the administrator: chown -R ${other} ${path}.\n`
+      expect(await asOther([...words])).toEqual({ code: 1, said: sentence, out: '' })
+    }
+    expect(readdirSync(data)).toEqual(before)
+    // Older backups by root: the new one counts, and the others stay.
+    chownSync(backups, other, other)
+    const made = await asOther(['backup', backups, '--keep', '1'])
+    expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/\.sqlite\n$/) })
+  })
 })
 
 test('a hub that moved to PostgreSQL uses its SQLite no more, until --old-database', async () => {
@@ -662,6 +810,7 @@ describe('the doctor', () => {
     const { port } = proxy.address() as AddressInfo
     const without = await run('doctor', [], { PUBLIC_URL: `http://localhost:${port}` })
     expect(without.stdout.toString()).toMatch(/^PROBLEM +Websockets do not get through/m)
+    expect([through.code, without.code]).toEqual([0, 1])
     proxy.close()
     await relay.close()
   })
@@ -682,7 +831,8 @@ describe('the doctor', () => {
     writeFileSync(join(data, 'relay.sqlite'), flip(readFileSync(join(data, 'relay.sqlite'))))
     const { code, stdout } = await run('doctor')
     expect(code).toBe(1)
-    expect(stdout.toString()).toMatch(/^PROBLEM .*[Dd]amaged/m)
+    const damaged = stdout.toString().match(/^PROBLEM .*damaged.*/gm)
+    expect(damaged).toEqual([expect.stringMatching(/^PROBLEM +The database/)])
   })
 })
 

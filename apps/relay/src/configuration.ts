@@ -120,7 +120,7 @@ const databaseUrl = z
         hasScheme(text, ['postgres:', 'postgresql:']) &&
         hasReadableLogin(text) &&
         /^\/[^/@]+$/.test(new URL(text).pathname),
-      `must look like postgres://user:password@database.example.org:5432/hub, ${escapedCharacters}`,
+      `must look like postgres://user:password@database.example.org:5432/hub, ${escapedCharacters}; no other database server is supported`,
     ),
   )
 const s3Endpoint = z

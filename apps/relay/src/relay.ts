@@ -134,6 +134,9 @@ export async function createRelay(
     }),
     isDiskFull: () => store.diskSpace().state === 'full',
   })
+  revocations.on((revocation) => {
+    if (revocation.kind === 'document') publicRecords.prepare(revocation.documentId)
+  })
 
   let isStopping = false
   const { app, sync } = createRoutes({

@@ -47,12 +47,10 @@ function closeLine(line: string): string {
 export const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
 
-/** Invisible characters that change the direction of the text around them. */
-const directionSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-
 /**
  * Inserts text of members into a sentence of ours. Right-to-left text is isolated (U+2068, U+2069), so that it
- * changes neither the direction of the sentence nor the place of its punctuation.
+ * changes neither the direction of the sentence nor the place of its punctuation. A lone mark (U+200E, U+200F)
+ * reaches only the signs beside it, and approved minutes with one must keep their bytes. Another one (U+061C) is Arabic.
  */
 export const isolate = (words: string): string =>
-  rightToLeft.test(words) || directionSigns.test(words) ? `\u2068${closeDirections(words)}\u2069` : words
+  rightToLeft.test(words) || directions.test(words) ? `\u2068${closeDirections(words)}\u2069` : words

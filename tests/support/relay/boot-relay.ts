@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createRelay, type Relay, type Replaceable } from '@civic-hub/relay'
 import { type Configuration, readConfiguration } from '@civic-hub/relay/configuration'
 import type { Email } from 'postal-mime'
+import { plantedNow } from '../../planted/planted-now.ts'
 import { eventually } from '../eventually.ts'
 import { databaseUrlOf } from './database-of-tests.ts'
 import { isLetterTo, readOutbox } from './letters.ts'
@@ -29,7 +30,9 @@ export async function bootRelay(
   const ownFolder = options.settings?.dataDir === undefined
   const dataDir = options.settings?.dataDir ?? (await mkdtemp(join(tmpdir(), 'civic-hub-relay-')))
   const databaseUrl = await databaseUrlOf(dataDir)
-  const settings = { ...defaults.value, databaseUrl, ...options.settings, dataDir }
+  // The test program's own loader bypasses the hook that plants a fault.
+  const planted = plantedNow.build === null ? {} : { appFilesDir: plantedNow.build }
+  const settings = { ...defaults.value, ...planted, databaseUrl, ...options.settings, dataDir }
   const relay = await createRelay(settings, options.replace)
   const { port } = await relay.listen()
   const outbox = () => readOutbox(join(dataDir, 'outbox'))

@@ -18,9 +18,15 @@ export interface SpawnedRelay {
  */
 export const fileSizeLimit = (bytes: number) => `--fsize=${Number.isFinite(bytes) ? bytes : 'unlimited'}:`
 
+/** The variables of tests/planted/plant-in-node.ts. */
+function plantedFault(): Record<string, string | undefined> {
+  const { PLANTED_FAULT, NODE_OPTIONS } = process.env
+  return PLANTED_FAULT === undefined ? {} : { PLANTED_FAULT, NODE_OPTIONS }
+}
+
 /**
  * Runs the relay as a process of its own, with these variables and none of ours, except the location of
- * compiled files. Optionally it runs as another user, with files of a limited
+ * compiled files and the planted fault. Optionally it runs as another user, with files of a limited
  * size, or as another program than the current relay.
  */
 export function spawnRelay(
@@ -35,7 +41,7 @@ export function spawnRelay(
     ? ['prlimit', fileSizeLimit(fileSize), process.execPath, program]
     : [process.execPath, program]
   const child = spawn(command, words, {
-    env: { ...environment, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+    env: { ...environment, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...plantedFault() },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid }),
   })

@@ -31,5 +31,6 @@ export async function printAccessJournal(words: string[]): Promise<void> {
       })),
     ]
   })
+  if (lines.length === 0) process.stderr.write('The access journal is empty: this hub has no accounts yet.\n')
   for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`)
 }

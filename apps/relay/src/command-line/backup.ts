@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   createReadStream,
   existsSync,
   readdirSync,
@@ -14,6 +16,7 @@ import { noteLastBackup } from '../data-folder/last-backup.ts'
 import { filesFolder } from '../files/file-paths.ts'
 import { lockBackups } from '../store/sqlite/data-lock.ts'
 import { backUpFiles, pruneFiles } from './backup-files.ts'
+import { finishedBackup } from './backup-names.ts'
 import { appendSeal, checkSeal } from './backup-seal.ts'
 import { copyDatabase } from './copy-database.ts'
 import { syncToDisk } from './copy-file.ts'
@@ -25,7 +28,6 @@ import { databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './progra
 // folder, where the newest ones are kept (--keep), or to standard output. The copy is read back before
 // it is accepted. Members' files are copied into the folder; standard output cannot contain them.
 
-const finished = /^civic-hub-[\dTZ-]+\.sqlite$/
 const unfinished = /^civic-hub-[\dTZ-]+\.sqlite\.unfinished(-journal)?$/
 
 export async function backUp(words: string[]): Promise<void> {
@@ -45,6 +47,8 @@ export async function backUp(words: string[]): Promise<void> {
     throw new Problem(`There is no database in ${source}.`)
   const target = to ?? source
   if (!statSync(target).isDirectory()) throw new Problem(`${target} is no folder.`)
+  // SQLite does not name the file that it may not write.
+  accessSync(target, constants.R_OK | constants.W_OK | constants.X_OK)
 
   const lock = lockBackups(source)
   // This process holds the backup lock, so unfinished files are left over from killed backups.
@@ -65,9 +69,9 @@ export async function backUp(words: string[]): Promise<void> {
     } else {
       renameSync(copy, join(target, name))
       syncToDisk(target)
-      if (keep !== null) prune(target, keep, name, source)
       noteLastBackup(source, { at: Date.now(), file: name, bytes: statSync(join(target, name)).size })
       process.stdout.write(`${join(target, name)}\n`)
+      if (keep !== null) prune(target, keep, name, source)
     }
     if (lost.length > 0) throw new Problem(describeLost(lost, source))
   } finally {
@@ -107,7 +111,7 @@ async function seal(copy: string): Promise<void> {
 /** `made` stays: with a clock that is behind, its name sorts as the oldest. */
 function prune(folder: string, keep: number, made: string, source: string): void {
   const others = readdirSync(folder)
-    .filter((name) => finished.test(name) && name !== made)
+    .filter((name) => finishedBackup.test(name) && name !== made)
     .toSorted()
   const firstKept = Math.max(0, others.length - (keep - 1))
   for (const name of others.slice(0, firstKept)) rmSync(join(folder, name))

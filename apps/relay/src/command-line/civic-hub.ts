@@ -1,8 +1,10 @@
+import { readSetting } from '../configuration.ts'
 import { oldDatabaseOption } from '../data-folder/moved-to-postgres.ts'
+import { becomeOwnerOf, requireRights } from './become-owner.ts'
 import { requireCurrentDatabase, requireSettingsOfHub } from './check-hub.ts'
 import { commands, describeCommand, describeProgram } from './commands.ts'
 import { useEnvironmentFile } from './environment-file.ts'
-import { Misuse, removeFlag, runProgram } from './program.ts'
+import { dataFolder, Misuse, removeFlag, runProgram } from './program.ts'
 
 const wantsHelp = (word: string | undefined) => word === '--help' || word === '-h' || word === 'help'
 
@@ -24,7 +26,10 @@ await runProgram(async ([name, ...words]) => {
   const usesOldDatabase = name !== 'migrate' && removeFlag(words, oldDatabaseOption)
   const run = await command.load()
   useEnvironmentFile(process.env)
+  const folder = readSetting(process.env, 'DATA_DIR')
+  if (folder.ok) becomeOwnerOf(folder.value)
   // The doctor reports what is wrong, and a move has two databases.
+  if (name !== 'doctor') requireRights(dataFolder())
   if (name !== 'doctor' && name !== 'migrate') {
     if (!usesOldDatabase) requireCurrentDatabase()
     requireSettingsOfHub()

@@ -17,6 +17,7 @@ import { DataFolderInUse, lockDataFolder } from '../store/sqlite/data-lock.ts'
 import { newestVersion } from '../store/sqlite/database.ts'
 import { readDiskSpace } from '../store/sqlite/disk-space.ts'
 import { isPublishedWhole, listPublished, readPublishedSizes } from '../store/sqlite/published-content.ts'
+import { requireRights } from './become-owner.ts'
 import { checkProvider } from './check-provider.ts'
 import { checkPublicAddress, type Finding } from './check-public-address.ts'
 import { count } from './count.ts'
@@ -38,11 +39,14 @@ function say(kind: Finding['kind'], sentence: string): void {
   process.stdout.write(`${kind.padEnd(8)} ${sentence}\n`)
 }
 
-async function check(look: () => string | Promise<string>): Promise<void> {
+/** False for a problem. */
+async function check(look: () => string | Promise<string>): Promise<boolean> {
   try {
     say('ok', await look())
+    return true
   } catch (error) {
-    say('PROBLEM', explainFault(error, dataFolder()))
+    say('PROBLEM', explainFault(error, dataFolder()).replace(/^the /, 'The '))
+    return false
   }
 }
 
@@ -65,7 +69,11 @@ export async function examine(words: string[]): Promise<void> {
   const reserveBytes = read.ok ? read.value.diskReserveBytes : 0
   const address = readSetting(process.env, 'DATABASE_URL')
   const url = (address.ok && address.value) || null
-  await check(() => checkFolder(folder))
+  const isUsable = await check(() => checkFolder(folder))
+  if (!isUsable && url === null) {
+    process.exitCode = 1
+    return
+  }
   if (address.ok && url === null) await check(() => checkRelay(folder))
   sayDifferences(folder)
   if (url !== null) await checkPostgres(url, folder, reserveBytes)
@@ -128,15 +136,20 @@ async function checkSettings(settings: Configuration): Promise<void> {
     return
   }
   say('look', 'SMTP_URL is not set: emails stay in the outbox, and their links are in the log.')
+  const outbox = join(dataDir, 'outbox')
+  if (!existsSync(outbox)) return
   await check(() => {
-    const outbox = join(dataDir, 'outbox')
-    if (existsSync(outbox)) tryToWrite(outbox)
+    tryToWrite(outbox)
     return `Emails can be written to ${outbox}.`
   })
 }
 
 function checkFolder(folder: string): string {
-  if (!existsSync(folder)) throw new Problem(`There is no data folder ${folder}; the relay makes it.`)
+  requireRights(folder)
+  if (!existsSync(folder))
+    throw new Problem(
+      `There is no data folder ${folder}: no hub has started on it yet, or DATA_DIR is not that of the hub.`,
+    )
   tryToWrite(folder)
   return `${folder} can be written to.`
 }

@@ -1,24 +1,21 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Problem } from './program.ts'
 
 /** Names the environment file of a hub that is a service. docker/civic-hub sets it. */
 const fileVariable = 'CIVIC_HUB_ENV'
 
 /**
- * Gives this process the settings of the service's environment file, and the rights of the user that owns the service's
- * data: what a command writes as root, the hub could not read. Settings that the caller gave win. Throws a `Problem`.
+ * Gives this process the settings of the service's environment file. Settings that the caller gave win. Throws a `Problem`.
  */
 export function useEnvironmentFile(environment: NodeJS.ProcessEnv): void {
   const file = environment[fileVariable]
   if (!file) return
   const settings = parseEnvironmentFile(readEnvironmentFile(file), file)
   for (const [name, value] of settings) environment[name] ??= value
-  const folder = environment.DATA_DIR
-  if (!folder)
+  if (!environment.DATA_DIR)
     throw new Problem(
       `${file} does not name DATA_DIR. Add the data folder of the service, such as DATA_DIR=/var/lib/civic-hub.`,
     )
-  becomeOwnerOf(folder)
 }
 
 function readEnvironmentFile(file: string): string {
@@ -67,12 +64,4 @@ function unquote(value: string, unfinished: () => Problem): string {
   if (value.length < 2 || !value.endsWith(quote)) throw unfinished()
   const inner = value.slice(1, -1)
   return quote === '"' ? inner.replace(/\\(["\\`$])/g, '$1') : inner
-}
-
-function becomeOwnerOf(folder: string): void {
-  const owner = statSync(folder, { throwIfNoEntry: false })
-  if (owner === undefined || owner.uid === 0 || process.getuid?.() !== 0) return
-  process.setgroups?.([])
-  process.setgid?.(owner.gid)
-  process.setuid?.(owner.uid)
 }

@@ -1,5 +1,5 @@
 import { statfsSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 
 /** With less space, the database cannot open its write-ahead log. */
 const minFreeBytes = 4 * 1024 * 1024
@@ -20,9 +20,7 @@ export function explainFault(error: unknown, dataDir: string): string {
       return diskIsFull(path === undefined ? dataDir : dirname(path))
     case 'EACCES':
     case 'EPERM':
-      return path === undefined || path.startsWith(dataDir)
-        ? mayNotWrite(dataDir)
-        : `${path} may not be used by this process (user ${process.getuid?.()}).`
+      return path === undefined || isIn(dataDir, path) ? mayNotWrite(dataDir) : mayNotUse(path)
     case 'EROFS':
       return `${path ?? dataDir} is on a file system that takes no writes.`
     case 'ENOENT':
@@ -30,6 +28,8 @@ export function explainFault(error: unknown, dataDir: string): string {
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path ?? dataDir} is no folder.`
+    case 'EISDIR':
+      return `${path ?? 'That'} is a folder, and a file is expected.`
     case 'EPIPE':
       return 'Whoever was to read what this program writes has ended.'
     case 'SQLITE_NOTADB':
@@ -56,13 +56,35 @@ function mayNotWrite(dataDir: string): string {
     .map((path) => ({ path, owner: ownerOf(path) }))
     .filter(({ owner }) => owner !== null && owner !== me)
   const whose = strangers.map(({ path, owner }) => `${path} belongs to user ${owner}`).join(', ')
+  const ofFolder = strangers.find(({ path }) => path === dataDir)
+  // A command of another user than the hub's must not take the folder from the hub.
+  const asOwner = ofFolder ? `Run it as that user (sudo -u '#${ofFolder.owner}'), or as` : 'As'
   return `DATA_DIR (${dataDir}) may not be written by this process, which runs as user ${me}${
-    whose === '' ? '' : `: ${whose}. As the administrator: chown -R ${me} ${dataDir}`
+    whose === '' ? '' : `: ${whose}. ${asOwner} the administrator: chown -R ${me} ${dataDir}`
   }.`
 }
 
+function mayNotUse(path: string): string {
+  const me = process.getuid?.()
+  const owner = ownerOf(path)
+  return `${path} may not be used by this process, which runs as user ${me}${
+    owner === null || owner === me
+      ? ''
+      : `: it belongs to user ${owner}. As the administrator: chown -R ${me} ${path}`
+  }.`
+}
+
+function isIn(folder: string, path: string): boolean {
+  return `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`)
+}
+
+/** Null where there is nothing, or where this process may not look. */
 function ownerOf(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.uid ?? null
+  try {
+    return statSync(path).uid
+  } catch {
+    return null
+  }
 }
 
 /** SQLite reports an I/O error if there is no space for the database's auxiliary files. */

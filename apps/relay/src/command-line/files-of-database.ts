@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 
 /** A member's file that a database names. */
@@ -21,6 +22,8 @@ export function knowsFiles(database: Database): boolean {
 
 /** The hashes in a database file that no process has open. */
 export function readFileHashesIn(file: string): string[] {
+  // SQLite does not name the file that it may not read.
+  accessSync(file, constants.R_OK)
   const database = new SqliteDatabase(file, { readonly: true })
   try {
     return readFileHashes(database)

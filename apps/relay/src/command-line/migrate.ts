@@ -32,6 +32,9 @@ import { databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './progra
 // Moves a hub from SQLite to PostgreSQL, or back. The source is only read. Both databases are compared row by
 // row before the command reports success. Members' files are not in the database and stay where they are.
 
+/** Of a database server, also of one that is not supported; a folder otherwise. */
+const isAddress = /^(postgres(ql)?:|[a-z][a-z\d+.-]*:\/\/)/i
+
 const tails = ['', '-journal', '-wal', '-shm']
 
 export async function migrate(words: string[]): Promise<void> {
@@ -41,7 +44,7 @@ export async function migrate(words: string[]): Promise<void> {
     allowPositionals: true,
   })
   const to = optionOrWord('--to', values.to, positionals)
-  if (to !== undefined && !/^postgres(ql)?:/.test(to)) return moveBack(to)
+  if (to !== undefined && !isAddress.test(to)) return moveBack(to)
   const target = to === undefined ? databaseUrl() : readTarget(to)
   if (target === null)
     throw new Misuse(

@@ -1,29 +1,52 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   createReadStream,
   createWriteStream,
   openSync,
+  readdirSync,
   readSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { DatabaseTooNew } from '../store/database-too-new.ts'
 import { refuseNewer, versionOf } from '../store/sqlite/connect.ts'
 import { migrate, newestVersion } from '../store/sqlite/database.ts'
+import { finishedBackup } from './backup-names.ts'
 import { checkSeal, removeSeal } from './backup-seal.ts'
 import { describeKind } from './kind-of-file.ts'
 import { Problem } from './program.ts'
 
 /** The source of a backup: the named file, or standard input. */
 export function openBackup(file: string | undefined): Readable {
-  if (file !== undefined) return createReadStream(file)
+  if (file !== undefined) {
+    if (isFolder(file)) throw new Problem(describeFolder(file))
+    accessSync(file, constants.R_OK)
+    return createReadStream(file)
+  }
   if (process.stdin.isTTY)
     throw new Problem('Name the backup, or give it on standard input, with < and its name.')
   return process.stdin
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+function describeFolder(folder: string): string {
+  const newest = readdirSync(folder)
+    .filter((name) => finishedBackup.test(name))
+    .toSorted()
+    .at(-1)
+  return newest === undefined
+    ? `${folder} is a folder without backups. Name a backup. Nothing was changed.`
+    : `${folder} is a folder. Name the backup in it: the newest is ${join(folder, newest)}. Nothing was changed.`
 }
 
 /** The first bytes of every SQLite database. */
@@ -66,6 +89,7 @@ export async function takeBackup(source: Readable, file: string): Promise<void> 
   const seal = await checkSeal(file)
   if (seal === 'wrong') throw refused('its checksum is wrong, so some of it is not what was written')
   if (at > 0 && seal === null) throw refused('npm wrote into it, and it has no checksum')
+  if (seal === null) refuseCut(file)
   if (at > 0) process.stderr.write('npm had written its lines before the backup; they were skipped.\n')
   removeSeal(file)
   try {
@@ -82,12 +106,31 @@ export async function takeBackup(source: Readable, file: string): Promise<void> 
     }
   } catch (error) {
     if (error instanceof DatabaseTooNew) throw refused('it was made by a newer program; start that one')
+    // The disk of the copy, not the backup.
+    if (/^SQLITE_(FULL|IOERR)/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
     throw error instanceof Problem ? error : refused((error as Error).message)
   }
   if (seal === null)
     process.stderr.write(
       'This backup has no checksum: an older program made it, or its end is missing. Its structure is sound.\n',
     )
+}
+
+/** The header of a SQLite database has the size of its pages at byte 16, and their number at byte 28. */
+const headerBytes = 100
+
+/** A backup without its end has no checksum, and fewer pages than its header names. */
+function refuseCut(file: string): void {
+  const { size } = statSync(file)
+  const header = readBegin(file)
+  const cut = (bytes: string) =>
+    refused(`its end is missing, as in an interrupted copy: ${bytes}. Copy it again`)
+  if (size < headerBytes) throw cut(`it has only ${size} bytes`)
+  const pageSize = header.readUInt16BE(16)
+  // SQLite trusts the number only where the last writer of the database has set it.
+  if (!header.subarray(24, 28).equals(header.subarray(92, 96))) return
+  const expected = header.readUInt32BE(28) * (pageSize === 1 ? 65_536 : pageSize)
+  if (size < expected) throw cut(`it has ${size} bytes of ${expected}`)
 }
 
 async function removeBegin(file: string, bytes: number): Promise<void> {

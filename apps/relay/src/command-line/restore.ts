@@ -28,7 +28,7 @@ import {
 } from './identity-journal-entries.ts'
 import { nameOfReplaced, type PlaceBackup } from './place-backup.ts'
 import { databaseUrl, dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
-import { isDatabaseFile, openBackup, takeBackup } from './read-backup.ts'
+import { isDatabaseFile, isFolder, openBackup, takeBackup } from './read-backup.ts'
 import { folderOfFiles, restoreFiles, takeOverFiles } from './restore-files.ts'
 import { newerIn, takeOver, takeOverSilence } from './take-over.ts'
 
@@ -48,7 +48,7 @@ export async function restore(words: string[]): Promise<void> {
     allowPositionals: true,
   })
   // A word is the backup or the journal, which is text. With a file as standard input it can only be the journal.
-  const isBackup = (word: string) => !fstatSync(0).isFile() && isDatabaseFile(word)
+  const isBackup = (word: string) => isFolder(word) || (!fstatSync(0).isFile() && isDatabaseFile(word))
   const from = optionOrWord('--from', values.from, positionals.filter(isBackup))
   const [journalFile, extra] = positionals.filter((word) => !isBackup(word))
   if (extra !== undefined) throw new Misuse('Name one journal. --help says what is expected.')
@@ -73,11 +73,11 @@ export async function restore(words: string[]): Promise<void> {
       // Undamaged files are never changed, so the replaced database stays usable.
       missing = await bringFiles(arriving, filesFrom, folder)
     })
-    process.stderr.write(`Restored. ${before === null ? '' : `What was there before is in ${before}.`}\n`)
-    if (applied > 0)
-      process.stderr.write(
-        `${count(applied, 'change of access and accounts that was made after the backup was', 'changes of access and accounts that were made after the backup were')} made again.\n`,
-      )
+    process.stderr.write(
+      before === null ? 'Restored.\n' : `Restored. What was there before is in ${before}.\n`,
+    )
+    const isWithdrawalKnown = before !== null || journalFile !== undefined
+    process.stderr.write(`${isWithdrawalKnown ? describeApplied(applied) : withdrawnAgain}\n`)
     if (missing > 0)
       process.stderr.write(
         `${count(missing, 'file of members is', 'files of members are')} neither in the data folder nor beside the backup. Devices that have what is missing upload it again; civic-hub doctor says how to copy it from another backup.\n`,
@@ -87,6 +87,14 @@ export async function restore(words: string[]): Promise<void> {
     lock.release()
   }
 }
+
+function describeApplied(changes: number): string {
+  if (changes === 0) return 'No change of access or accounts is known from after the backup.'
+  return `${count(changes, 'change of access and accounts that was made after the backup was', 'changes of access and accounts that were made after the backup were')} made again.`
+}
+
+const withdrawnAgain =
+  'There was no database to replace, and no copy of the access journal was named. So what was withdrawn after the backup is there again: look at the people of each committee.'
 
 const restoreSqlite: PlaceBackup = async (folder, arriving, prepareFor) => {
   const file = join(folder, 'relay.sqlite')
@@ -219,12 +227,19 @@ function readLogs(database: Database): { id: string; log_id: string }[] {
 
 function readJournalFile(name: string): JournalLine[] {
   try {
-    const lines = readFileSync(name, 'utf8').split('\n')
-    return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as JournalLine)
+    const lines = readFileSync(name, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+    if (lines.length === 0)
+      throw new Problem(
+        `${name} is empty: the command that wrote it failed, or its hub had no accounts. Name another copy of the access journal, or none. Nothing was changed.`,
+      )
+    return lines.map((line) => JSON.parse(line) as JournalLine)
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     // A misspelled name of a backup arrives here, too.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Problem(`There is no ${name}. Nothing was changed.`)
+    if (code === 'ENOENT') throw new Problem(`There is no ${name}. Nothing was changed.`)
+    if (error instanceof Problem || code === 'EACCES') throw error
     throw new Problem(`${name} is no access journal: ${(error as Error).message}. Nothing was changed.`)
   }
 }

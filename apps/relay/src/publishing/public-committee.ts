@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OpenRecord } from '@civic-hub/protocol'
 import type { OpenReader } from '../store/open-reader.ts'
-import { readStoredRecord } from './stored-record.ts'
+import { readStoredRecord, shownWords } from './stored-record.ts'
 
 export interface PublicRecord extends OpenRecord {
   meetingId: string
@@ -65,7 +65,8 @@ export function readPublicCommittee({ queries, readAtOnce }: OpenReader, documen
       .select(['motion_id', 'meeting_id', 'number', 'year', 'sequence', 'given_at'])
     for (const { motion_id, meeting_id, number, year, sequence, given_at } of await run(given)) {
       const ofMeeting = numbers.get(meeting_id) ?? new Map<string, PublicNumber>()
-      numbers.set(meeting_id, ofMeeting.set(motion_id, { number, year, sequence, givenAt: given_at }))
+      const shown = { number: shownWords(number), year, sequence, givenAt: given_at }
+      numbers.set(meeting_id, ofMeeting.set(motion_id, shown))
     }
     const records: PublicRecord[] = []
     const withdrawn: WithdrawnRecord[] = []
@@ -87,6 +88,6 @@ export function readPublicCommittee({ queries, readAtOnce }: OpenReader, documen
     }
     records.sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.meetingId < b.meetingId ? -1 : 1))
     const { name, slug, public_source: source } = committee
-    return { source, damaged, committee: { name, slug, documentId, records, withdrawn } }
+    return { source, damaged, committee: { name: shownWords(name), slug, documentId, records, withdrawn } }
   })
 }

@@ -133,6 +133,22 @@ test('O7: each change of a source makes new answers, and what is not published a
   expect(await open('')).not.toBe('not-made')
 })
 
+test('O3: changes of direction in the name and in a number end with them, also in data', async () => {
+  opened.database.exec(`UPDATE committees SET name = 'Parks\u202e'`)
+  opened.database.exec(
+    `INSERT INTO resolutions VALUES ('parks-document', 'fees', 'meeting-1', '7\u202e', 2026, 1, 0, 0)`,
+  )
+  const vote = { motionId: 'fees', text: 'Fees', mover: null, seconders: [], vote: null, standings: [] }
+  publish('meeting-1', JSON.stringify({ ...JSON.parse(content('Agreed')), resolutions: [vote] }))
+  await make()
+  const paths = ['', 'records.json', 'resolutions.json', 'resolutions.csv', 'minutes.atom', 'meeting-1']
+  for (const path of paths) {
+    const body = await read(path)
+    expect(body, path).toContain('\u202e\u202c')
+    expect(body.replaceAll('\u202e\u202c', ''), path).not.toContain('\u202e')
+  }
+})
+
 test('O7: an answer that is not complete, as after a power cut, is made again', async () => {
   publish('meeting-1', content('Agreed'))
   await make()
@@ -166,7 +182,18 @@ test('O7: a failure is answered without another attempt, and logged once', async
   expect(logged).toHaveLength(1)
 })
 
-test('O4: answers of a committee that is deleted are removed', async () => {
+test('O4: answers of a committee are removed when it is deleted, and made again when it is restored', async () => {
+  publish('meeting-1', content('Agreed'))
+  await make()
+  opened.database.exec('UPDATE committees SET removed_at = 1')
+  records.prepare('parks-document')
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
+  opened.database.exec('UPDATE committees SET removed_at = NULL')
+  await make()
+  expect(await read('meeting-1')).toContain('Agreed')
+})
+
+test('O4: folders of committees that are not public are removed from time to time', async () => {
   publish('meeting-1', content('Agreed'))
   await make()
   mkdirSync(join(folder, 'left-by-another-committee'))

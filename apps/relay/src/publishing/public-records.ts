@@ -25,11 +25,11 @@ export interface PublicRecords {
   open(source: PublicSource, path: string, page: number): Promise<OpenAnswer | 'not-made' | null>
   /** Makes the answers of the present state. Rejects if that fails, and for a while after it has failed. */
   make(documentId: string): Promise<void>
-  /** Makes in the background what is not made yet, after a change. */
+  /** Makes in the background what is not made yet, or removes what is not public any more, after a change. */
   prepare(documentId: string): void
   /** Makes in the background what is not made yet of all committees, after the start. */
   prepareAll(): void
-  /** Removes the answers of committees that publish nothing any more. */
+  /** Removes what was not removed after a change, such as folders of erased committees. */
   removeUnused(): Promise<void>
   close(): Promise<void>
 }
@@ -81,8 +81,10 @@ export function createPublicRecords(parts: {
 
   async function makeNow(documentId: string): Promise<void> {
     const row = await committees().where('document_id', '=', documentId).executeTakeFirst()
+    if (row === undefined || row.removed_at !== null)
+      return rm(committeeFolder(folder, documentId), { recursive: true, force: true })
     // A request that waited may have asked for what was just made.
-    if (row === undefined || (await exists(stateFolder({ documentId, source: row.source })))) return
+    if (await exists(stateFolder({ documentId, source: row.source }))) return
     if (isClosing) throw new Error('The relay shuts down')
     if (isDiskFull()) throw new Error('The disk has no space for the pages of open records')
     const { damaged } = await thread.make({ documentId, origin: origin() })
@@ -145,7 +147,8 @@ export function createPublicRecords(parts: {
     prepare(documentId) {
       background.begin('make the pages of open records', async () => {
         const row = await committees().where('document_id', '=', documentId).executeTakeFirst()
-        if (row && row.removed_at === null) await makeIfMissing({ documentId, source: row.source })
+        if (row?.removed_at === null) await makeIfMissing({ documentId, source: row.source })
+        else await make(documentId).catch(() => undefined)
       })
     },
     prepareAll() {

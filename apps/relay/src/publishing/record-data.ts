@@ -14,7 +14,7 @@ import {
   publicPath,
   type WithdrawnRecord,
 } from './public-committee.ts'
-import { shownMinutes } from './stored-record.ts'
+import { shownWords } from './stored-record.ts'
 
 /** One answer of a public address: a page of what is there. */
 export interface AnswerPage {
@@ -297,7 +297,7 @@ function minutesWithNumbers(record: PublicRecord): string {
   const lines = numberedResolutions(record).map(
     ({ given, one }) => `- ${isolate(given.number)}: ${resolutionWords(one)}\n`,
   )
-  const minutes = shownMinutes(record.minutes)
+  const minutes = shownWords(record.minutes)
   return lines.length === 0 ? minutes : `${minutes}\nRESOLUTIONS\n${lines.join('')}`
 }
 
@@ -310,7 +310,7 @@ function entryOf(record: PublicRecord, documentId: string, address: string): str
     bytesOf(whole) <= maxEntryBytes
       ? whole
       : escapeMarkup(
-          `${shownMinutes(record.minutes)}\nRESOLUTIONS\nThe list is too long for this feed: ${address}\n`,
+          `${shownWords(record.minutes)}\nRESOLUTIONS\nThe list is too long for this feed: ${address}\n`,
         )
   return [
     '<entry>',

@@ -1,4 +1,4 @@
-import { type AttendanceInRecord, closeDirections, isolate, printable } from '@civic-hub/protocol'
+import { type AttendanceInRecord, isolate } from '@civic-hub/protocol'
 import { html, raw } from 'hono/html'
 import { escapeHtml } from '../escape-markup.ts'
 import { bytesOf, maxAnswerBytes, type Page, pagePath, pagesOf } from './pages.ts'
@@ -11,7 +11,7 @@ import {
 import { deepestIndent, type Markup, page, written } from './public-page.ts'
 import type { AnswerPage } from './record-data.ts'
 import { numberedResolutions, peopleWhoCame, recordPath, resolutionWords } from './record-data.ts'
-import { shownMinutes } from './stored-record.ts'
+import { shownWords } from './stored-record.ts'
 
 /** By time zone and options, since making one takes longer than all else of a record's line in a list. */
 const writers = new Map<string, Intl.DateTimeFormat>()
@@ -93,7 +93,7 @@ function pageLinks(path: string, { number, isLast }: Page<unknown>): string {
 }
 
 /** Members' words inside of the page's own, which keep their direction. */
-const words = (text: string): Markup => html`<bdi>${closeDirections(printable(text))}</bdi>`
+const words = (text: string): Markup => html`<bdi>${shownWords(text)}</bdi>`
 const wordsOf = (texts: readonly string[]) =>
   texts.map((text, index) => html`${index > 0 ? ', ' : ''}${words(text)}`)
 
@@ -238,7 +238,7 @@ ${
     alone(facts),
     { open: '<h2>Resolutions</h2>\n<ul>', items: numbered, close: '\n</ul>' },
     alone(approval),
-    { open: '<pre>', items: linesOf(shownMinutes(record.minutes).trimEnd()), close: '</pre>\n' },
+    { open: '<pre>', items: linesOf(shownWords(record.minutes).trimEnd()), close: '</pre>\n' },
     // If names were changed, the checksum would allow guesses of a name to be verified.
     ...(record.asApproved
       ? [alone(html`<p class="note">SHA-256 of the approved text: ${record.sha256}</p>`)]

@@ -17,7 +17,7 @@ type StoredRecord = z.infer<typeof storedRecordSchema>
 /**
  * Reads a stored record; null if it is damaged. The nightly check reports it; it must not hide the committee's other
  * records. Members' words cannot change the direction of the words around them. The minutes stay as they were
- * approved: they have a checksum, and `shownMinutes` is for pages and feeds.
+ * approved: they have a checksum, and `shownWords` is for pages and feeds.
  */
 export function readStoredRecord(content: string): StoredRecord | null {
   try {
@@ -28,11 +28,11 @@ export function readStoredRecord(content: string): StoredRecord | null {
   }
 }
 
-/** The minutes for readers: the order of letters is closed in each line, and nothing else changes. */
-export const shownMinutes = (minutes: string): string => closeDirections(printable(minutes))
+/** Members' words for readers: changes of direction end with each line, and nothing else changes. */
+export const shownWords = (words: string): string => closeDirections(printable(words))
 
 function plain<T>(value: T): T {
-  if (typeof value === 'string') return closeDirections(printable(value)) as T
+  if (typeof value === 'string') return shownWords(value) as T
   if (Array.isArray(value)) return value.map(plain) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)])) as T

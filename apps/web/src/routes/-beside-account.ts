@@ -13,11 +13,18 @@ import { noticeEmptied } from '../replica/store/notice-emptied.ts'
 export function besideAccount(device: Device): () => void {
   const account = openAccount()
   const stops = [tendPersonal(device)]
+  let stopped = false
+  // Also for pages without a worker: they must have this code before the hub has another version.
+  import('../shell/update/watch-for-updates.ts').then(
+    ({ watchForUpdates }) => stopped || stops.push(watchForUpdates()),
+    (failure: unknown) => console.warn('A newer version will not be looked for', failure),
+  )
   noticeEmptied(device, sessionBeganAt()).catch((failure: unknown) =>
     console.warn('It is not known whether the browser has removed changes', failure),
   )
   if (account?.device === device) stops.push(watchLostSessions(account), sendWaitingChanges(account))
   return () => {
+    stopped = true
     for (const stop of stops) stop()
   }
 }

@@ -125,13 +125,18 @@ export async function showApp(address: string, account: Account | null): Promise
   if (account) await admit(account)
   const testPage = location.href
   history.replaceState(null, '', address)
+  // As in the app's page: the style sheets of some screens name this element.
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'root'
   const screen = await render(
     <StrictMode>
       <RouterProvider router={createAppRouter()} />
     </StrictMode>,
+    { container },
   )
   onTestFinished(async () => {
     await screen.unmount()
+    container.remove()
     closeAccount()
     forgetAccount()
     leaveSession()

@@ -12,8 +12,13 @@ test('isolates right-to-left text, and does not change other text', () => {
 test('text with signs of direction cannot reach the words around it', () => {
   expect(isolate('Ann\u202e')).toBe('\u2068Ann\u202e\u202c\u2069')
   expect(isolate('Ann\u2069\u202c')).toBe('\u2068Ann\u2069')
-  expect(isolate('Ann\u200f')).toBe('\u2068Ann\u200f\u2069')
   for (const words of ['𞤀𞤣𞤤𞤢𞤥', 'ࡀࡁ', 'ࠀࠁ']) expect(isolate(words)).toBe(`\u2068${words}\u2069`)
+})
+
+test('a lone mark of direction does not change the bytes of a text', () => {
+  for (const words of ['Ann\u200e', 'Ann\u200f!']) expect(isolate(words)).toBe(words)
+  // Its script is Arabic, so it has always been isolated.
+  expect(isolate('\u061cAnn')).toBe('\u2068\u061cAnn\u2069')
 })
 
 test('isolates quoted text in sentences', () => {

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { loadLater } from './load-later.tsx'
 import { tellMissingPart } from './missing-part.ts'
 import { dismissToast } from './notify.ts'
+import { reloadPage } from './reload-page.ts'
 import { useLatest } from './use-latest.ts'
 import { whenIdle } from './when-idle.ts'
 import { whenReachable } from './when-reachable.ts'
@@ -25,7 +26,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 
   function tellMissing(failure: unknown): void {
     if (told !== null) dismissToast(told)
-    told = tellMissingPart(failure, { reload: () => location.reload() })
+    told = tellMissingPart(failure, { reload: reloadPage })
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, where its module is read

@@ -4,7 +4,7 @@ interface Stands {
   /** Shown until the code is loaded. */
   meanwhile?: ReactNode
   /** Shown if the code could not be loaded. If absent, the screen's error boundary handles the failure. */
-  failed?: (retry: () => void) => ReactNode
+  failed?: (retry: () => void, failure: unknown) => ReactNode
 }
 
 interface LoadedLater<Props> {
@@ -57,7 +57,7 @@ export function loadLater<Props extends object>(
     }, [attempt])
     if (typeof outcome === 'object') {
       if (!failed) throw outcome.failure
-      return failed(() => setAttempt(attempt + 1))
+      return failed(() => setAttempt(attempt + 1), outcome.failure)
     }
     return Loaded ? <Loaded {...(props as unknown as Props)} /> : meanwhile
   }

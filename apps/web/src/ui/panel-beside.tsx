@@ -34,9 +34,9 @@ function OpenPanel({ id, button, onClose, label, width, children }: Omit<PanelBe
     place()
     shown.showPopover()
     shown.focus({ preventScroll: true })
-    const onPress = ({ target: pressed }: PointerEvent) => {
-      // The button's own click closes the panel.
-      if (pressed instanceof Node && !shown.contains(pressed) && !target.contains(pressed)) close.current()
+    // Also when a dialog takes the focus: a popover is above every dialog. The button's own click closes the panel.
+    const onLeave = ({ target: other }: Event) => {
+      if (other instanceof Node && !shown.contains(other) && !target.contains(other)) close.current()
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -44,11 +44,13 @@ function OpenPanel({ id, button, onClose, label, width, children }: Omit<PanelBe
       close.current()
     }
     addEventListener('resize', place)
-    addEventListener('pointerdown', onPress)
+    addEventListener('pointerdown', onLeave)
+    addEventListener('focusin', onLeave)
     addEventListener('keydown', onKeyDown)
     return () => {
       removeEventListener('resize', place)
-      removeEventListener('pointerdown', onPress)
+      removeEventListener('pointerdown', onLeave)
+      removeEventListener('focusin', onLeave)
       removeEventListener('keydown', onKeyDown)
       const { activeElement } = document
       const isHere = activeElement === document.body || shown.contains(activeElement)

@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
 import { missingPartTexts } from '../texts/en/missing-part.ts'
-import { uiTexts } from '../texts/en/ui.ts'
+import { type MissingPart, NextStep, nextStepOf } from './next-step.tsx'
 import { ProblemNote } from './problem-note.tsx'
 
 /** Shown in place of a part of a page that could not be loaded. */
-export function PartMissing({ onRetry }: { onRetry: () => void }) {
+export function PartMissing(missing: MissingPart) {
   return (
     <>
-      <ProblemNote title={missingPartTexts.title}>{uiTexts.missingPart.tryAgain}</ProblemNote>
+      <ProblemNote title={missingPartTexts.title}>{nextStepOf(missing.failure)}</ProblemNote>
       <div>
-        <Button size="md" variant="default" onClick={onRetry}>
-          {missingPartTexts.retry}
-        </Button>
+        <NextStep {...missing} />
       </div>
     </>
   )

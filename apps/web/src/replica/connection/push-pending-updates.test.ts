@@ -117,6 +117,16 @@ test('pauses if the relay lacks context although everything was sent', () => {
   expect(sent.length).toBe(before + 1)
 })
 
+test('refused runs are sent again in one update', () => {
+  const changes = Array.from({ length: 30 }, (_, index) => edit(`offline ${index}. `))
+  pushQueue.begin({ ...hello, continued: true }, socket, false)
+  for (const [index] of changes.entries())
+    pushQueue.refused({ frame: index + 1, reason: 'missing-context', stateVector: nothing })
+  expect(sent).toHaveLength(31)
+  expect(textIn(sent.slice(30))).toBe(doc.getText('notes').toString())
+  expect(pushQueue.acknowledge(31)).toEqual(changes)
+})
+
 test('the next attempt leaves out the updates that another device has pushed meanwhile', () => {
   pushQueue.begin(hello, socket, true)
   for (let frame = 1; frame <= 5; frame++) {
@@ -410,6 +420,50 @@ describe('an update that is larger than the smallest limit of a relay', () => {
     expect(sent).toHaveLength(1)
     expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(128_000)
     expect(acknowledgeAll(1)).toEqual([pasted])
+  })
+
+  test('does not hold other edits if the relay refuses a part, and two refused updates do not take turns', async () => {
+    const [first, second] = [paste(), paste()]
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    const typed = edit('typed. ', () => doc.getText('elsewhere').insert(0, 'typed. '))
+    pushQueue.edited(typed)
+    for (const frame of [1, 2]) {
+      await vi.dynamicImportSettled()
+      expect(sent).toHaveLength(frame)
+      pushQueue.refused({ frame, reason: 'document-full', stateVector: nothing })
+    }
+    await vi.dynamicImportSettled()
+    expect(sent.slice(2)).toEqual([typed.update])
+    expect(pushQueue.acknowledge(3)).toEqual([typed])
+    vi.advanceTimersByTime(20_000)
+    await vi.dynamicImportSettled()
+    expect(sent).toHaveLength(3)
+    expect(pending.slice(0, 2)).toEqual([first, second])
+    expect(pushQueue.refusal()).toBe('document-full')
+  })
+
+  test('is sent change by change if the relay refuses a part for its content, and the other changes are saved', async () => {
+    const changes = [paste(), ...Array.from({ length: 49 }, (_, index) => edit(`${index}. `))]
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    for (const frame of [1, 2]) {
+      await vi.dynamicImportSettled()
+      pushQueue.refused({ frame, reason: 'unsound', stateVector: nothing })
+    }
+    expect(acknowledgeAll(3)).toEqual(changes.slice(1))
+    expect(pushQueue.refusal()).toBe('unsound')
+  })
+
+  test('pauses if the relay lacks context although everything was sent in parts', async () => {
+    paste()
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    for (let frame = 1; frame <= sent.length + 1 && frame < 20; frame++) {
+      await vi.dynamicImportSettled()
+      pushQueue.refused({ frame, reason: 'missing-context', stateVector: nothing })
+    }
+    expect(sent).toHaveLength(2)
+    vi.advanceTimersByTime(2_500)
+    await vi.dynamicImportSettled()
+    expect(sent).toHaveLength(3)
   })
 
   test('is kept with the reason if the relay refuses it, and is not sent again and again', async () => {

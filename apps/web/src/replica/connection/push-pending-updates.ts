@@ -50,13 +50,18 @@ export function pushPendingUpdates(
   /** The number of the frame with everything that the relay has lost; infinite while that frame has not been sent. */
   let owed: number | null = null
   let triesToBringBack = 0
-  /** From this frame on, everything was sent, because an earlier frame lacked its context. */
+  /**
+   * From this frame on, everything was sent, because an earlier frame lacked its context; infinite while the last part
+   * of that update has not been sent.
+   */
   let resent: number | null = null
   let refusal: RefusalReason | null = null
   /** Whether the relay is new enough to accept sealed changes. */
   let takesSealed = false
   /** Changes that the relay refuses on this connection for what they contain, with the reason. The others are sent. */
   const refusedAlone = new Map<PendingUpdate, RefusalReason>()
+  /** Changes of refused parts. They are not sent again on this connection, or two of them would take turns for ever. */
+  const refusedInParts = new Set<PendingUpdate>()
   let slowing: ReturnType<typeof setTimeout> | undefined
   let parting: Parting | null = null
 
@@ -95,7 +100,10 @@ export function pushPendingUpdates(
   }
 
   function sendEach(updates: readonly PendingUpdate[]): void {
-    for (const each of updates) send([each], each.update)
+    for (const each of updates) {
+      refusedInParts.delete(each)
+      send([each], each.update)
+    }
   }
 
   /**
@@ -152,6 +160,7 @@ export function pushPendingUpdates(
     // The checkpoints are before the first part and after the last one.
     of.frame = sendLabelled(socket, isLast ? of.carried : [], part, isFirst || isLast ? of.carried : [])
     if (isLast && owed !== null) owed = of.frame
+    if (isLast && resent === Number.POSITIVE_INFINITY) resent = of.frame
   }
 
   function partAcknowledged(of: Parting, acknowledged: readonly PendingUpdate[]): void {
@@ -159,7 +168,13 @@ export function pushPendingUpdates(
     of.frame = 0
     if (of.parts.length > 0) return sendPart(of)
     parting = null
-    const settled = new Set([...acknowledged, ...[...sent.values()].flat(), ...refusedAlone.keys()])
+    pushUnsettled(acknowledged)
+  }
+
+  /** Sends the changes that waited for the last part of an update. */
+  function pushUnsettled(acknowledged: readonly PendingUpdate[]): void {
+    const settled = new Set([...acknowledged, ...refusedAlone.keys(), ...refusedInParts])
+    for (const carried of sent.values()) for (const each of carried) settled.add(each)
     for (const each of [...sealed(), ...own()]) if (!settled.has(each)) push(each)
   }
 
@@ -237,6 +252,53 @@ export function pushPendingUpdates(
     else send([pending], pending.update)
   }
 
+  /** `wasOwed`: the refused frame has what the relay has lost. */
+  function answerRefusal(
+    { frame, reason, stateVector }: Refused,
+    carried: readonly PendingUpdate[],
+    wasOwed: boolean,
+  ): void {
+    const [first] = carried
+    if (first?.sealed && reason !== 'too-fast') return refuseAlone(first, reason)
+    if (wasOwed) owed = Number.POSITIVE_INFINITY
+    if (owed === null && (reason === 'unsound' || reason === 'malformed')) {
+      // One of them must not keep the others from being saved.
+      if (carried.length > 1) return sendEach(carried)
+      if (first) return refuseAlone(first, reason)
+    }
+    const isTooLate = wasOwed && reason === 'foreign-client-id' && triesToBringBack++ < maxTriesToBringBack
+    // This device itself lacks what its edit builds on. It must not ask without a pause.
+    const lacksContext = reason === 'missing-context' && resent !== null && frame >= resent
+    if (reason === 'too-fast' || isTooLate || lacksContext) {
+      // Devices that were too late try again at different times.
+      const pauseMs = isTooLate ? slowDownMs * Math.random() : slowDownMs
+      slowing ??= setTimeout(() => {
+        slowing = undefined
+        refusedInParts.clear()
+        for (const each of sealed()) sendSealed(each)
+        const pending = own()
+        if (pending.length === 0 && owed === null) return
+        // One update without what the relay has: a run that overlaps with that is refused each time.
+        const sendOwn = lacksContext ? sendAllBut : sendAgain
+        resent = sendOwn(stateVector, pending) ?? Number.POSITIVE_INFINITY
+      }, pauseMs)
+    } else if (reason === 'missing-context') {
+      // Other changes that do not build on the refused ones are still accepted if they are sent alone.
+      if (refusedAlone.size > 0 && owed === null) {
+        if (carried.length > 1) sendEach(carried)
+      }
+      // After a frame that was sent too fast, all later frames lack their context; one update sends them
+      // together.
+      else if (slowing === undefined && resent === null)
+        resent = sendAllBut(stateVector, own()) ?? Number.POSITIVE_INFINITY
+    } else if (frame > 0) {
+      // The update stays pending: stored on the device, counted and exportable, and the status is not
+      // Synced.
+      refusal = reason
+      console.error(`The relay refused an edit: ${reason}`)
+    }
+  }
+
   const sweep = setInterval(() => {
     const now = Date.now()
     for (const pending of pendingUpdates.list())
@@ -258,6 +320,7 @@ export function pushPendingUpdates(
       refusal = null
       takesSealed = sealKeyId.length > 0
       refusedAlone.clear()
+      refusedInParts.clear()
       owed = everything ? Number.POSITIVE_INFINITY : null
       triesToBringBack = 0
       // These are sent first because this person's changes may build on them.
@@ -287,55 +350,19 @@ export function pushPendingUpdates(
     },
     /** Whether the relay has lost acknowledged updates and has not got them back yet. */
     owes: (): boolean => owed !== null,
-    refused({ frame, reason, stateVector }: Refused): void {
+    refused(refused: Refused): void {
+      const { frame, reason } = refused
       const part = frame > 0 && parting?.frame === frame ? parting : null
       const carried = part?.carried ?? sent.get(frame) ?? []
       sent.delete(frame)
-      if (part) {
-        part.frame = 0
-        if (reason === 'too-fast') return void setTimeout(sendPart, slowDownMs, part)
-        parting = null
-      }
-      const [first] = carried
-      if (first?.sealed && reason !== 'too-fast') return refuseAlone(first, reason)
-      const wasOwed = frame === owed || (part !== null && owed !== null)
-      if (wasOwed) owed = Number.POSITIVE_INFINITY
-      if (owed === null && (reason === 'unsound' || reason === 'malformed')) {
-        // One of them must not keep the others from being saved.
-        if (carried.length > 1) return sendEach(carried)
-        if (first) return refuseAlone(first, reason)
-      }
-      const isTooLate = wasOwed && reason === 'foreign-client-id' && triesToBringBack++ < maxTriesToBringBack
-      // This device itself lacks what its edit builds on. It must not ask without a pause.
-      const lacksContext = reason === 'missing-context' && resent !== null && frame >= resent
-      if (reason === 'too-fast' || isTooLate || lacksContext) {
-        // Devices that were too late try again at different times.
-        const pauseMs = isTooLate ? slowDownMs * Math.random() : slowDownMs
-        slowing ??= setTimeout(() => {
-          slowing = undefined
-          for (const each of sealed()) sendSealed(each)
-          const pending = own()
-          if (pending.length === 0 && owed === null) return
-          // One update without what the relay has: a run that overlaps with that is refused each time.
-          resent = lacksContext ? sendAllBut(stateVector, pending) : sendAgain(stateVector, pending)
-        }, pauseMs)
-      } else if (reason === 'missing-context') {
-        // Other changes that do not build on the refused ones are still accepted if they are sent alone.
-        if (refusedAlone.size > 0 && owed === null) {
-          if (carried.length > 1) sendEach(carried)
-        }
-        // After a frame that was sent too fast, all later frames lack their context; one update sends them
-        // together.
-        else if (slowing === undefined) {
-          const again = sendAllBut(stateVector, carried)
-          resent ??= again
-        }
-      } else if (frame > 0) {
-        // The update stays pending: stored on the device, counted and exportable, and the status is not
-        // Synced.
-        refusal = reason
-        console.error(`The relay refused an edit: ${reason}`)
-      }
+      if (!part) return answerRefusal(refused, carried, frame === owed)
+      part.frame = 0
+      if (reason === 'too-fast') return void setTimeout(sendPart, slowDownMs, part)
+      parting = null
+      if (resent === Number.POSITIVE_INFINITY) resent = frame
+      for (const each of carried) refusedInParts.add(each)
+      answerRefusal(refused, carried, owed !== null)
+      if (slowing === undefined) pushUnsettled([])
     },
     /** Why the relay refuses the sent changes, or null. */
     refusal: (): RefusalReason | null => refusal ?? refusedAlone.values().next().value ?? null,

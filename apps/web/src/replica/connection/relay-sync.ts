@@ -18,6 +18,7 @@ import type { LocalStoreSync } from '../store/local-store-sync.ts'
 import type { PendingUpdate } from '../store/pending-updates.ts'
 import { canInflate } from './inflate.ts'
 import { pushPendingUpdates } from './push-pending-updates.ts'
+import { reconnects } from './reconnects.ts'
 import { type LinkEnd, type LinkState, openRelayLink } from './relay-link.ts'
 import type { RelayEvents, RelaySocket } from './relay-socket.ts'
 
@@ -137,7 +138,10 @@ export function openRelaySync(parts: RelaySyncParts) {
 
   function listsMayHaveChanged(): void {
     clearTimeout(listsTimer)
-    listsTimer = setTimeout(() => relayLists.forEach(parts.onListChanged), Math.random() * longestListDelayMs)
+    listsTimer = setTimeout(() => {
+      relayLists.forEach(parts.onListChanged)
+      reconnects.set(reconnects.get() + 1)
+    }, Math.random() * longestListDelayMs)
   }
 
   /**

@@ -85,14 +85,23 @@ async function read(
   const isPdf = mime === 'application/pdf'
   if (!(await isPartReachable('ocr'))) return 'reader-missing'
   if (isPdf && !(await isPartReachable('pdf'))) return 'reader-missing'
-  const { tidied } = await import('./read-text.ts')
-  const read = isPdf
-    ? (await import('./read-pages.ts')).readPages
-    : (await import('./read-image.ts')).readImage
+  const code = await importReader(isPdf).catch((failure: unknown) => {
+    console.warn('What reads images could not be loaded', failure)
+  })
+  if (!code) return 'reader-missing'
+  const { read, tidied } = code
   const words = tidied(await read(opened.blob, (share) => setShare(sha256, share), signal))
   signal.throwIfAborted()
   const text = await keepWords(device, uploads, documentId, { sha256, name, place }, words)
   if (text === null) return 'no-words'
   note(text)
   return 'read'
+}
+
+async function importReader(isPdf: boolean) {
+  const { tidied } = await import('./read-text.ts')
+  const read = isPdf
+    ? (await import('./read-pages.ts')).readPages
+    : (await import('./read-image.ts')).readImage
+  return { read, tidied }
 }

@@ -1,10 +1,13 @@
 import { DetailedError, type UploadOptions } from 'tus-js-client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setPagePause } from '../page-pause.ts'
 import type { UploadRow } from '../store/file-rows.ts'
 import { sendFile } from './send-file.ts'
 
 /** The failure of the library's upload; null when it succeeds. */
 let ending: Error | null = null
+/** How many uploads have begun. */
+let begun = 0
 vi.mock('tus-js-client', async (load) => ({
   ...(await load<typeof import('tus-js-client')>()),
   Upload: class {
@@ -14,12 +17,16 @@ vi.mock('tus-js-client', async (load) => ({
       this.options = options
     }
     start(): void {
+      begun++
       if (ending) this.options.onError?.(ending)
       else this.options.onSuccess?.({} as never)
     }
   },
 }))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  setPagePause(null)
+  vi.unstubAllGlobals()
+})
 
 const sha256 = 'a'.repeat(64)
 const row: UploadRow = {
@@ -28,14 +35,19 @@ const row: UploadRow = {
 }
 
 /** The outcome for a file when the relay, or a proxy in front of it, gives this response to the first request. */
-async function sent(known: Response) {
-  vi.stubGlobal('fetch', async () => known)
+async function sent(known: Response, stopDuring?: 'pause' | 'abort' | 'unwanted') {
+  const page = new AbortController()
+  vi.stubGlobal('fetch', async () => {
+    if (stopDuring === 'pause') setPagePause(Promise.resolve())
+    if (stopDuring === 'abort') page.abort()
+    return known
+  })
   return sendFile(row, new Blob(['abc']), {
-    isWanted: () => true,
+    isWanted: () => stopDuring !== 'unwanted',
     onChange: () => () => {},
     onAddress: () => {},
     onProgress: () => {},
-    signal: new AbortController().signal,
+    signal: page.signal,
   })
 }
 
@@ -74,3 +86,12 @@ test('reports that the bytes differ from the file, or can’t be read: they may 
     expect(await sent(new Response(null, { status: 404 }))).toEqual({ kind: 'later', differs: true })
   }
 })
+
+test.each(['pause', 'abort', 'unwanted'] as const)(
+  'begins no upload after a %s during the first request',
+  async (stop) => {
+    begun = 0
+    expect(await sent(new Response(null, { status: 404 }), stop)).toEqual({ kind: 'stopped' })
+    expect(begun).toBe(0)
+  },
+)

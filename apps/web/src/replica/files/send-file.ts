@@ -1,5 +1,6 @@
 import { uploadChunkBytes, uploadErrorSchema } from '@civic-hub/protocol'
 import { DetailedError, Upload } from 'tus-js-client'
+import { pagePause } from '../page-pause.ts'
 import { onPagePause } from '../pause-page.ts'
 import type { UploadLimit, UploadRow } from '../store/file-rows.ts'
 import { filePath } from './file-path.ts'
@@ -59,6 +60,8 @@ export async function sendFile(row: UploadRow, blob: Blob, sending: Sending): Pr
   } catch {
     return sending.signal.aborted ? { kind: 'stopped' } : { kind: 'later' }
   }
+  // Listeners that are registered now are not called for what happened during the request.
+  if (pagePause() || sending.signal.aborted || !sending.isWanted()) return { kind: 'stopped' }
   return new Promise((resolve) => {
     const upload = new Upload(blob, {
       endpoint: `/api/committees/${row.documentId}/uploads`,

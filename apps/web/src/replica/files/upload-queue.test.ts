@@ -57,3 +57,18 @@ test('L27: a file that is damaged here is not sent again and again, and does not
   expect(damaged).toMatchObject({ name: 'damaged.txt', state: 'failed', problem: 'file-damaged' })
   expect(inTransit).toMatchObject({ name: 'in transit.txt', state: 'waiting' })
 })
+
+test('L27: a file that the browser cannot read is reported, and does not keep the others from being sent', async () => {
+  const database = await device.database()
+  const get = database.get.bind(database)
+  vi.spyOn(database, 'get').mockImplementation(async (...of: Parameters<typeof get>) => {
+    const [store, key] = of
+    if (store === 'files' && String(key).endsWith('a')) throw new DOMException('Unreadable', 'UnknownError')
+    return get(...of)
+  })
+  stop = runUploads(device, { ensureRegistered: async () => true }, uploads)
+  await vi.waitFor(() => expect(sends).toContain('sound.txt'))
+  expect(sends).not.toContain('damaged.txt')
+  const [damaged] = uploads.rows.get()
+  expect(damaged).toMatchObject({ name: 'damaged.txt', state: 'failed', problem: 'file-damaged' })
+})

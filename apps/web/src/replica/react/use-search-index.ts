@@ -10,8 +10,8 @@ interface SearchIndexOfReplica {
   index: SearchIndex | null
   /** How much has still to be read. Changes whenever the same query may have other results. */
   unread: { readonly count: number } | null
-  /** Its code could not be loaded. */
-  missing: boolean
+  /** Why its code could not be loaded; null if it was, or is being loaded for the first time. */
+  missing: { failure: unknown } | null
   /** Called when a person is about to search, and with every key; tries again to load what could not be loaded. */
   prepare: () => void
 }
@@ -28,7 +28,7 @@ export function useSearchIndex(
   const { device } = useAccountOnDevice()
   const [prepared, setPrepared] = useState(false)
   const [index, setIndex] = useState<SearchIndex | null>(null)
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<{ failure: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const needed = replica !== null && (wanted || prepared)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
@@ -38,10 +38,10 @@ export function useSearchIndex(
     load(() => import('../search/open-search-index.ts')).then(
       ({ openSearchIndex }) => {
         if (!shown) return
-        setMissing(false)
+        setMissing(null)
         setIndex(openSearchIndex(device, replica.documentId, replica.doc))
       },
-      () => shown && setMissing(true),
+      (failure: unknown) => shown && setMissing({ failure }),
     )
     return () => {
       shown = false

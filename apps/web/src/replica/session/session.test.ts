@@ -19,7 +19,12 @@ beforeEach(async () => {
     removeItem: (key: string) => kept.delete(key),
     clear: () => kept.clear(),
   }
-  vi.stubGlobal('localStorage', storage)
+  // `Object.keys` lists the keys of a browser's storage.
+  const listed = new Proxy(storage, {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
+  vi.stubGlobal('localStorage', listed)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('location', new URL('http://localhost/'))
   vi.stubGlobal('document', { cookie: '' })
@@ -153,14 +158,26 @@ test('signs in to no account if the browser drops the cookie of the session', as
 
 test('signs in on a device without space for one more value', async () => {
   const { admit, currentAccount } = await openPage()
-  vi.stubGlobal('localStorage', {
-    ...localStorage,
-    setItem: () => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    },
-  })
+  const full = () => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', Object.create(localStorage, { setItem: { value: full } }))
   await admit(ana)
   expect(currentAccount()).toEqual(ana)
+})
+
+test('L28: counts of unsent changes without a database are forgotten at the sign-in, and a loss is unknown', async () => {
+  localStorage.setItem('civic-hub:unsent:eve:parks', '3')
+  localStorage.setItem('civic-hub:unsent:sam:parks', '5')
+  await (await openPage()).admit({ ...ana, id: 'eve' })
+  expect(localStorage.getItem('civic-hub:unsent:eve:parks')).toBeNull()
+  expect(localStorage.getItem('civic-hub:unsent:sam:parks')).toBe('5')
+  const { isLossUnknown } = await import('../store/unsent-count.ts')
+  expect(isLossUnknown('eve', Date.now())).toBe(true)
+
+  ;(await openDeviceDatabase(sam.id)).close()
+  await (await openPage()).admit(sam)
+  expect(localStorage.getItem('civic-hub:unsent:sam:parks')).toBe('5')
 })
 
 test('L9: ends nothing without a mark', async () => {

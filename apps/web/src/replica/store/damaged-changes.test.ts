@@ -5,7 +5,8 @@ import { createDevice, type Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
 import { type LocalStoreSync, openLocalStoreSync } from './local-store-sync.ts'
 import { readDamaged, removeDamaged } from './read-damaged.ts'
-import { createRowKey, storeUpdates } from './update-store.ts'
+import { readUnsent } from './unsent-count.ts'
+import { createRowKey, markStuck, storeUpdates } from './update-store.ts'
 import { wipeDeviceDatabase } from './wipe-device-database.ts'
 
 /** Each test has an account of its own: tabs of one account write to each other. */
@@ -145,6 +146,29 @@ describe('L27: a damaged unsent row', () => {
     expect(await readDamaged(device)).toEqual([])
     again.store.close()
     expect((await open()).store.damagedChanges()).toBe(0)
+  })
+
+  test('that became usable after it was shown is not removed', async () => {
+    const [first, second] = await storeWords('one', 'two', 'three')
+    const good = await database.get('updates', first ?? '')
+    await damage(first)
+    ;(await open()).store.close()
+    const shown = await readDamaged(device)
+    expect(shown).toMatchObject([{ changes: 3 }])
+    // Another tab has the damaged one in memory and writes it again, and it has the context of the second.
+    const again = {
+      key: first ?? '',
+      update: good?.update ?? new Uint8Array(),
+      pending: true,
+      place: 'notes 0',
+    }
+    await storeUpdates(database, 'parks', [again], null)
+    await markStuck(database, 'parks', [second ?? ''], false)
+    await removeDamaged(device, shown)
+    expect(await database.getAllKeys('pending')).toEqual([first, second])
+    expect(await database.get('updates', second ?? '')).toBeDefined()
+    expect(await readDamaged(device)).toEqual([])
+    expect(readUnsent(account, 'parks')).toBe(1)
   })
 
   test('is sent from the memory of a tab that still has it, and written again', async () => {

@@ -58,24 +58,38 @@ export async function readDamaged(device: Device): Promise<DamagedDocument[]> {
 
 const bytesOf = (update: unknown): Uint8Array => (update instanceof Uint8Array ? update : new Uint8Array())
 
-/** Removes damaged changes from this device, after the person has read them. Every tab is notified. */
+/**
+ * Removes damaged changes from this device, after the person has read them. Changes that have become usable meanwhile
+ * are kept. Every tab is notified.
+ */
 export async function removeDamaged(device: Device, documents: readonly DamagedDocument[]): Promise<void> {
   const database = await device.database()
-  for (const { documentId, keys, changes } of documents) {
+  for (const { documentId, keys } of documents) {
     const transaction = database.transaction(['updates', 'pending', 'quarantine'], 'readwrite')
-    await Promise.all([
-      ...keys.flatMap((key) => [
-        transaction.objectStore('updates').delete(key),
-        transaction.objectStore('pending').delete(key),
-        transaction.objectStore('quarantine').delete(key),
-      ]),
-      transaction.done,
-    ])
+    const [updates, pending, quarantine] = [
+      transaction.objectStore('updates'),
+      transaction.objectStore('pending'),
+      transaction.objectStore('quarantine'),
+    ]
+    const removed: string[] = []
+    const places = new Set<string>()
+    const remove = async (key: string) => {
+      const [damaged, row] = await Promise.all([quarantine.get(key), pending.get(key)])
+      if (!damaged && !row?.stuck) return
+      removed.push(key)
+      for (const place of damaged ? placesOfDamaged(damaged) : placesOfRow(row ?? {}, key)) places.add(place)
+      const requests = [quarantine.delete(key)]
+      // A row that was moved to the quarantine may have been written again by a tab that has it in memory.
+      if (damaged?.reason === 'unreadable' || row?.stuck)
+        requests.push(updates.delete(key), pending.delete(key))
+      await Promise.all(requests)
+    }
+    await Promise.all([...keys.map(remove), transaction.done])
     const unsent = readUnsent(device.accountId, documentId)
-    noteUnsent(device.accountId, documentId, Math.max(0, unsent - changes))
+    noteUnsent(device.accountId, documentId, Math.max(0, unsent - places.size))
     // As if the relay had them: an open document no longer counts them. See tab-channel.ts.
     const channel = new BroadcastChannel(`civic-hub:${device.accountId}:${documentId}`)
-    channel.postMessage({ kind: 'acknowledged', keys })
+    channel.postMessage({ kind: 'acknowledged', keys: removed })
     channel.close()
   }
 }

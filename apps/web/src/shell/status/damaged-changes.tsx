@@ -101,7 +101,7 @@ export function DamagedChanges() {
           </Button>
         )}
       </Group>
-      {/* Not a dialog: the panel is above every dialog. */}
+      {/* Not a dialog: it would close the panel. */}
       {isAsking && (
         <>
           <p role="status" className={classes.detail}>

@@ -1,4 +1,6 @@
+import { reloadWhenReachable } from '../../ui/reload-when-reachable.ts'
 import { takeUpdate } from './app-update.ts'
+import { installed } from './worker-installed.ts'
 
 /** Asks the hub for a newer version and activates it, or returns the reason why that was not possible. */
 export async function fetchUpdate(): Promise<
@@ -7,8 +9,7 @@ export async function fetchUpdate(): Promise<
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) {
     // Without a service worker, a reload loads the newest version.
-    location.reload()
-    return 'reloads'
+    return (await reloadWhenReachable()) ? 'reloads' : 'unreachable'
   }
   try {
     await registration.update()
@@ -20,16 +21,4 @@ export async function fetchUpdate(): Promise<
   if (registration.waiting) return takeUpdate()
   // Its files did not arrive, or this device has no space for them.
   return installing?.state === 'redundant' ? 'not-stored' : 'nothing-newer'
-}
-
-function installed(worker: ServiceWorker): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (worker.state === 'installing') return
-      worker.removeEventListener('statechange', look)
-      resolve()
-    }
-    worker.addEventListener('statechange', look)
-    look()
-  })
 }

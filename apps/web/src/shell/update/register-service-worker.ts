@@ -2,7 +2,6 @@ import { registerSW } from 'virtual:pwa-register'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { changeUpdate, noteNotStored } from './update-state.ts'
 
-const checkEveryMs = 60 * 60_000
 /**
  * The maintenance of the large parts also loads code that later screens share. On a new device the first screen is
  * still loading until this delay ends.
@@ -35,9 +34,6 @@ export function registerServiceWorker(): void {
       if (!registration) return
       void storeLaterFiles()
       setTimeout(() => tendReaderParts(({ updateParts }) => updateParts()), tendPartsAfterMs)
-      setInterval(() => {
-        if (navigator.onLine) registration.update().catch(() => undefined)
-      }, checkEveryMs)
     },
   })
 }

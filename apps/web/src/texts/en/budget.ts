@@ -107,7 +107,6 @@ export const budgetTexts = {
     noSpending: 'There are no expenses in this period.',
     loading: 'Loading the charts…',
     failed: 'The charts could not be loaded. The numbers are in the ledger below.',
-    retry: 'Try again',
   },
 
   ledger: {

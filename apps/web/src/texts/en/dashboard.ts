@@ -56,8 +56,7 @@ export const dashboardTexts = {
     spent: 'Spent',
     remaining: 'Remaining',
     empty: 'No budget yet. Add income and expenses on the Budget page.',
-    failed: 'The budget could not be loaded. Check your connection.',
-    retry: 'Try again',
+    failed: 'The budget could not be loaded',
   },
   documents: {
     title: 'Recent Docs',

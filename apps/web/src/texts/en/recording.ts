@@ -2,6 +2,7 @@ import { isolate } from '../isolate.ts'
 
 export const recordingTexts = {
   heading: 'Audio recording',
+  notLoaded: 'The recorder could not be loaded.',
   note: 'Audio is recorded locally in your browser. No data is sent to external servers.',
   start: 'Start Recording',
   starting: 'Asking for the microphone…',
@@ -39,10 +40,6 @@ export const recordingTexts = {
     elsewhere: {
       title: 'Already being recorded',
       body: 'This meeting is being recorded in another tab of this browser. Stop it there.',
-    },
-    'not-loaded': {
-      title: 'The recorder could not be loaded.',
-      body: 'It is not on this device yet. Try again when you are online.',
     },
     'no-space': {
       title: 'This device is full.',

@@ -12,8 +12,7 @@ export const searchTexts = {
   reading: 'Still reading this committee. More may be found in a moment.',
   opening: 'Opening this committee…',
   noCommittee: 'Open a committee to search in it.',
-  missing: 'The search cannot be loaded at the moment. Try again when you are connected.',
-  tryAgain: 'Try again',
+  missing: 'The search cannot be loaded at the moment.',
   hints: { move: 'to move', open: 'to open', close: 'to close' },
   elsewhere: 'Other committees',
   elsewhereHint:

@@ -3,4 +3,4 @@
 export { groupBy } from '../../document/group-by.ts'
 export { queryRemoved } from './query-removed.ts'
 export { type RemovedEntry, type RemovedKind, type RemovedPart, removedParts } from './removed-entry.ts'
-export { restoreRemoved } from './restore-removed.ts'
+export { restoreAllRemoved, restoreRemoved } from './restore-removed.ts'

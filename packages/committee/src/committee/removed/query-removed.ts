@@ -1,7 +1,7 @@
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { meetingsMap } from '../../document/committee-document.ts'
 import { partMap } from '../../document/committee-parts.ts'
-import { observeAllPaths } from '../../document/deep-observer.ts'
+import { type ChangedPath, observeAllPaths } from '../../document/deep-observer.ts'
 import type { Query } from '../../document/query.ts'
 import { templateMap } from '../../meeting/template/meeting-template.ts'
 import { type RemovedEntry, readRemoved } from './removed-entry.ts'
@@ -16,7 +16,7 @@ const parts = [
   'resolutions',
 ] as const
 
-/** All removed entries; fires when a mark was set or taken back. */
+/** All removed entries; fires when a mark was set or taken back, and when an entry arrived that may have one. */
 export function queryRemoved(doc: Y.Doc): Query<RemovedEntry[]> {
   return {
     read: () => readRemoved(doc),
@@ -25,8 +25,7 @@ export function queryRemoved(doc: Y.Doc): Query<RemovedEntry[]> {
       const roots = [meetingsMap(doc), ...parts.map((part) => partMap(doc, part)), ...lists]
       const stops = roots.map((root) =>
         observeAllPaths(root, (paths) => {
-          if (lists.includes(root) || paths.some(([...path]) => String(path.at(-1)).endsWith('removedAt')))
-            onChange()
+          if (lists.includes(root) || paths.some((path) => mayChangeMarks(root, path))) onChange()
         }),
       )
       return () => {
@@ -34,4 +33,11 @@ export function queryRemoved(doc: Y.Doc): Query<RemovedEntry[]> {
       }
     },
   }
+}
+
+function mayChangeMarks(root: Y.Map<unknown>, path: ChangedPath): boolean {
+  if (String(path.at(-1)).endsWith('removedAt')) return true
+  let value: unknown = root
+  for (const key of path) value = value instanceof Y.Map ? value.get(String(key)) : undefined
+  return value instanceof Y.Map
 }

@@ -4,9 +4,10 @@ import { transitionTable } from '../../convergence/transition-table.ts'
 import { createCommitteeInUse } from '../../testing/committee-in-use.ts'
 import { allowed, createReplica } from '../../testing/replica.ts'
 import { addEntry, importEntries, removeEntries } from '../budget/index.ts'
+import { addComment, proposeIdea, removeComment, removeIdea } from '../ideas/index.ts'
 import { queryRemoved } from './query-removed.ts'
 import { type RemovedEntry, readRemoved } from './removed-entry.ts'
-import { restoreRemoved } from './restore-removed.ts'
+import { restoreAllRemoved, restoreRemoved } from './restore-removed.ts'
 
 const committee = createCommitteeInUse()
 const owner = { account: 'ann', isOwner: true }
@@ -29,7 +30,7 @@ describe('every removal of the transition table', () => {
     expect(removed.map(({ by, at }) => [by, at])).toEqual([['Ann', new Date(2027, 0, 5, 12).toISOString()]])
     expect(removed[0]?.title).not.toBe(undefined)
     expect(isRemoved(replica.doc)).toBe(true)
-    expect(restoreRemoved(replica.doc, replica.context, removed, owner)).toEqual(removed)
+    expect(restoreRemoved(replica.doc, replica.context, removed, owner).restored).toEqual(removed)
     expect(isRemoved(replica.doc)).toBe(false)
     const after = readRemoved(replica.doc).map(keyOf)
     expect(removed.filter((entry) => after.includes(keyOf(entry)))).toEqual([])
@@ -49,7 +50,7 @@ describe('restoring all', () => {
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set([context.origin]) })
     let updates = 0
     doc.on('update', () => updates++)
-    expect(restoreRemoved(doc, context, removed, owner)).toHaveLength(removed.length)
+    expect(restoreAllRemoved(doc, context, removed, owner).restored).toEqual(removed)
     expect(updates).toBe(1)
     expect(readRemoved(doc)).toEqual([])
     undo.undo()
@@ -61,9 +62,54 @@ describe('restoring all', () => {
     const { doc, context } = createReplica('a', 1000, committee.base)
     const removed = readRemoved(doc)
     const stranger = { account: 'zoe', isOwner: false }
-    const restored = restoreRemoved(doc, context, removed, stranger)
-    expect(removed.filter((entry) => !restored.includes(entry)).map(({ kind }) => kind)).toEqual(['comment'])
+    const { restored, refused } = restoreAllRemoved(doc, context, removed, stranger)
+    expect(refused.map(({ kind }) => kind)).toEqual(['comment'])
+    expect(restored).toHaveLength(removed.length - 1)
   })
+
+  test('restores what had been removed inside of them before, too, and restoring one does not', () => {
+    const { doc, context } = createReplica('a', 1000)
+    const ann = { account: 'ann', name: 'Ann' }
+    for (const title of ['Parks', 'Streets']) {
+      const idea = allowed(proposeIdea(doc, context, { title, description: '' }, ann))
+      const comment = allowed(addComment(doc, context, idea, 'Yes', ann))
+      allowed(removeComment(doc, context, idea, comment, owner))
+      allowed(removeIdea(doc, context, idea))
+    }
+    const kinds = () => readRemoved(doc).map(({ kind }) => kind)
+    expect(kinds()).toEqual(['idea', 'idea'])
+    restoreRemoved(doc, context, readRemoved(doc).slice(1), owner)
+    expect(kinds().sort()).toEqual(['comment', 'idea'])
+    let updates = 0
+    doc.on('update', () => updates++)
+    const { restored } = restoreAllRemoved(doc, context, readRemoved(doc), owner)
+    expect(restored).toHaveLength(3)
+    expect([kinds(), updates]).toEqual([[], 1])
+  })
+})
+
+test('entries that arrive with their mark are listed', () => {
+  const [here, there] = [createReplica('a', 1000), createReplica('b', 2000)]
+  const listed = queryRemoved(here.doc)
+  let fired = 0
+  listed.subscribe(() => fired++)
+  const ann = { account: 'ann', name: 'Ann' }
+  const idea = allowed(proposeIdea(there.doc, there.context, { title: 'Parks', description: '' }, ann))
+  const sync = () => Y.applyUpdate(here.doc, Y.encodeStateAsUpdate(there.doc))
+  allowed(removeIdea(there.doc, there.context, idea))
+  sync()
+  expect([fired, listed.read().length]).toEqual([1, 1])
+  const other = allowed(proposeIdea(there.doc, there.context, { title: 'Streets', description: '' }, ann))
+  sync()
+  const comment = allowed(addComment(there.doc, there.context, other, 'Yes', ann))
+  allowed(removeComment(there.doc, there.context, other, comment, owner))
+  const before = fired
+  sync()
+  expect([fired, listed.read().length]).toEqual([before + 1, 2])
+  // Typing in an entry lists nothing anew.
+  there.doc.getMap<Y.Map<unknown>>('ideas').get(other)?.set('title', 'Roads')
+  sync()
+  expect(fired).toBe(before + 1)
 })
 
 test('entries of a removed import return with it; entries that Clear All removed are listed one by one', () => {

@@ -24,7 +24,7 @@ import { restoreComment, restoreIdea } from '../ideas/idea-transitions.ts'
 import { restoreMembers } from '../members/member-transitions.ts'
 import { restoreStanding } from '../resolutions/standing.ts'
 import { restoreResource } from '../resources/resource-transitions.ts'
-import type { RemovedEntry, RemovedKind } from './removed-entry.ts'
+import { type RemovedEntry, type RemovedKind, readRemoved } from './removed-entry.ts'
 
 type Restore = (
   doc: Y.Doc,
@@ -57,21 +57,49 @@ const restoreOf: Record<RemovedKind, Restore> = {
   standing: (doc, context, [id]) => restoreStanding(doc, context, id),
 }
 
-/**
- * Restores removed entries in one transaction, and returns those that were restored. Only its author and an owner may
- * restore a comment.
- */
+export interface Restored {
+  restored: RemovedEntry[]
+  /** The entries that this person may not restore: only its author and an owner may restore a comment. */
+  refused: RemovedEntry[]
+}
+
+/** Restores removed entries in one transaction. */
 export function restoreRemoved(
   doc: Y.Doc,
   context: TransitionContext,
   entries: readonly RemovedEntry[],
   editor: CommentEditor,
-): RemovedEntry[] {
-  return doc.transact(
-    () =>
-      entries.filter(({ kind, path: [first = '', second = '', third = ''] }) => {
-        return restoreOf[kind](doc, context, [first, second, third], editor).ok
-      }),
-    context.origin ?? null,
-  )
+): Restored {
+  const answer: Restored = { restored: [], refused: [] }
+  doc.transact(() => {
+    for (const entry of entries) {
+      const [first = '', second = '', third = ''] = entry.path
+      const { ok } = restoreOf[entry.kind](doc, context, [first, second, third], editor)
+      answer[ok ? 'restored' : 'refused'].push(entry)
+    }
+  }, context.origin ?? null)
+  return answer
 }
+
+/** Restores these entries in one transaction, and the entries inside of them that had been removed before. */
+export function restoreAllRemoved(
+  doc: Y.Doc,
+  context: TransitionContext,
+  entries: readonly RemovedEntry[],
+  editor: CommentEditor,
+): Restored {
+  const all: Restored = { restored: [], refused: [] }
+  doc.transact(() => {
+    const listed = new Set(readRemoved(doc).map(keyOf))
+    for (let next = entries; next.length > 0; ) {
+      const { restored, refused } = restoreRemoved(doc, context, next, editor)
+      all.restored.push(...restored)
+      all.refused.push(...refused)
+      next = readRemoved(doc).filter((entry) => !listed.has(keyOf(entry)))
+      for (const entry of next) listed.add(keyOf(entry))
+    }
+  }, context.origin ?? null)
+  return all
+}
+
+const keyOf = ({ kind, path }: RemovedEntry) => [kind, ...path].join('/')

@@ -1,6 +1,6 @@
 import type { LedgerDifference } from '@civic-hub/committee/budget'
 import { expect, test } from 'vitest'
-import { lostWords } from './budget-history-words.ts'
+import { changeWords, lostWords } from './budget-history-words.ts'
 
 const lost = (difference: LedgerDifference, value: unknown) =>
   lostWords({ ...difference, by: ['ana'], lost: [{ who: 'sam', value }] })
@@ -12,4 +12,12 @@ test('describes a budget setting that was not kept', () => {
   const month = { kind: 'fiscal-year', before: 1, after: 7, fields: [] } as const
   expect(lost(month, 10)).toEqual([{ who: 'sam', value: 'October' }])
   expect(lost({ kind: 'entries-removed', ids: ['a'], fields: [] }, null)).toEqual([])
+})
+
+test('describes an added entry', () => {
+  const spent = { type: 'expense', category: 'Trees', cents: 6_550, note: '', date: '2026-03-01' } as const
+  const entry = { ...spent, id: 'trees', import: null, receipts: [], resolution: null, removed: false }
+  expect(changeWords({ kind: 'entry-added', entry } as never)).toMatch(
+    /added the expense “⁨?Trees⁩?” of \$65\.50/,
+  )
 })

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { tellMissingPart } from '../../../ui/missing-part.ts'
 import { notify } from '../../../ui/notify.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { reloadPage } from '../../../ui/reload-page.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { AddEntry } from './add-entry.tsx'
@@ -190,6 +191,6 @@ async function exportEntries(
     saveFile(ledgerCsv(entries, numbers), texts.export.fileName(slug, momentForFileName(new Date())))
     notify({ title: texts.export.done(entries.length) })
   } catch (failure) {
-    tellMissingPart(failure, { reload: () => location.reload() })
+    tellMissingPart(failure, { reload: reloadPage })
   }
 }

@@ -1,8 +1,9 @@
 import type { LedgerEntry } from '@civic-hub/committee/budget'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import classes from './budget-page.module.css'
 import { BudgetPictures } from './lazy-parts.ts'
@@ -43,12 +44,12 @@ export function PicturesSection({ entries }: { entries: readonly LedgerEntry[] }
                 </p>
               </FramesWith>
             }
-            failed={(retry) => (
+            failed={(retry, failure) => (
               <FramesWith entries={entries}>
-                <ProblemNote>{texts.failed}</ProblemNote>
-                <Button mt={12} variant="default" onClick={retry}>
-                  {texts.retry}
-                </Button>
+                <ProblemNote title={texts.failed}>{nextStepOf(failure)}</ProblemNote>
+                <Box mt={12}>
+                  <NextStep failure={failure} onRetry={retry} />
+                </Box>
               </FramesWith>
             )}
           />

@@ -6,6 +6,7 @@ import { createTransitionContext } from '../../../replica/transition-context.ts'
 import { demoTexts as texts } from '../../../texts/en/demo.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
+import { offerReloadIfOutdated } from '../../../ui/outdated-part.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import classes from './choose-committee-page.module.css'
 
@@ -32,7 +33,7 @@ export function LoadDemo({ onEnter }: { onEnter: (slug: string) => void }) {
       onEnter(slug)
     } catch (failure) {
       console.warn('The demo committee could not be loaded', failure)
-      notifyError({ title: texts.failed, message: texts.failedBody })
+      if (!offerReloadIfOutdated(failure)) notifyError({ title: texts.failed, message: texts.failedBody })
     } finally {
       loading.current = false
       setBusy(false)

@@ -17,6 +17,7 @@ import { weekdayInWords } from '../../../ui/dates.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'
+import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { useToday } from '../../../ui/use-today.ts'
@@ -181,12 +182,10 @@ export function DashboardPage(props: DashboardPageProps) {
 
 const budgetLoading = {
   meanwhile: null,
-  failed: (retry: () => void) => (
+  failed: (retry: () => void, failure: unknown) => (
     <>
-      <ProblemNote>{texts.budget.failed}</ProblemNote>
-      <Button variant="default" onClick={retry}>
-        {texts.budget.retry}
-      </Button>
+      <ProblemNote title={texts.budget.failed}>{nextStepOf(failure)}</ProblemNote>
+      <NextStep failure={failure} onRetry={retry} />
     </>
   ),
 }

@@ -1,28 +1,194 @@
-import { proposeIdea } from '@civic-hub/committee/ideas'
+import { addComment, editIdea, proposeIdea, queryIdea, removeIdea, setVote } from '@civic-hub/committee/ideas'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { openApp } from '../../../testing/open-app.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { choose, undo } from '../../../testing/choose.ts'
+import { copiedText } from '../../../testing/clipboard.ts'
+import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
+
+const card = (title: string) => page.getByRole('article', { name: title })
+const newIdea = () => page.getByRole('form', { name: 'New idea' })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+interface IdeasOptions extends AppOptions {
+  titles?: string[]
+  description?: string
+}
+
+/** Opens the ideas of a committee; another member proposed them, and the id is the last one's. */
+async function openIdeas({ titles = ['Benches'], description = '', ...options }: IdeasOptions = {}) {
+  let id = ''
+  const app = await openApp({
+    others: ['Sam Lee'],
+    path: '/ideas',
+    write(doc, context) {
+      for (const title of titles)
+        id = demand(proposeIdea(doc, context, { title, description }, { account: 'sam', name: 'Sam Lee' }))
+    },
+    ...options,
+  })
+  return { ...app, id }
+}
 
 test('a viewer reads ideas and changes nothing', async () => {
-  await openApp({
-    others: ['Sam Lee'],
-    access: 'viewer',
-    write: (doc, context) =>
-      void proposeIdea(
-        doc,
-        context,
-        { title: 'Benches', description: '' },
-        { account: 'x', name: 'Sam Lee' },
-      ),
-    path: '/ideas',
-  })
-  const card = page.getByRole('article', { name: 'Benches' })
+  await openIdeas({ access: 'viewer' })
   await expect.element(page.getByText('You can read this committee.')).toBeVisible()
-  await expect.element(card).toMatchTextContent('0 votes')
+  await expect.element(card('Benches')).toMatchTextContent('0 votes')
   expect(
     page.getByRole('button', { name: /^(Vote|Advance Status|Add Idea|Actions for Benches)/ }).length,
   ).toBe(0)
-  await card.getByRole('link', { name: 'Benches', exact: true }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Benches' })).toBeVisible()
+  await card('Benches').getByRole('link', { name: 'Benches', exact: true }).click()
+  await expect.element(heading('Benches')).toBeVisible()
   expect(page.getByRole('textbox', { name: 'Your comment' }).length).toBe(0)
+})
+
+test('the composer of an idea is one line, which opens when it is pressed and keeps its text when it closes', async () => {
+  await openIdeas({ titles: [], path: '/meetings' })
+  await choose('Committee tools', 'Ideas')
+  await expect.element(heading('Ideas - Parks')).toHaveFocus()
+  await expect.element(page.getByText('No ideas yet')).toBeVisible()
+  const title = newIdea().getByLabelText('Title')
+  const description = newIdea().getByLabelText('Description')
+  await expect.element(description).not.toBeVisible()
+  await title.click()
+  await userEvent.keyboard('Bench')
+  await description.fill('By the pond')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(description).not.toBeVisible()
+  await expect.element(title).toHaveFocus()
+  await userEvent.keyboard('es')
+  await expect.element(title).toHaveValue('Benches')
+  await expect.element(description).toHaveValue('By the pond')
+})
+
+test('proposes an idea, which needs a title', async () => {
+  await openIdeas({ titles: [] })
+  await newIdea().getByLabelText('Title').click()
+  await newIdea().getByRole('button', { name: 'Add Idea' }).click()
+  await expect.element(page.getByText('An idea needs a title.')).toBeVisible()
+  await newIdea().getByLabelText('Title').fill('Benches')
+  await newIdea().getByRole('button', { name: 'Add Idea' }).click()
+  await expect.element(card('Benches')).toMatchTextContent('No description')
+  await expect.element(card('Benches')).toMatchTextContent('Proposed by Ana Ortiz')
+})
+
+test('an edit of an idea needs a title', async () => {
+  await openIdeas()
+  await choose('Actions for Benches', 'Edit')
+  const form = page.getByRole('form', { name: 'Editing Benches' })
+  await form.getByLabelText('Title').fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByLabelText('Title')).toHaveFocus()
+})
+
+test('comments on an idea and describes it on its page, from the card on a phone', async () => {
+  await onPhone()
+  await openIdeas()
+  await page.getByRole('link', { name: 'Comment: Benches' }).click()
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('Where?')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  await expect.element(page.getByRole('list', { name: 'Comments' })).toMatchTextContent('Where?')
+  await choose('Actions for Benches', 'Edit')
+  const form = page.getByRole('form', { name: 'Editing Benches' })
+  await form.getByLabelText('Description').fill('By the pond')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('By the pond')).toBeVisible()
+})
+
+test('two people edit an idea, one of them offline, and both keep all of their changes', async () => {
+  const { id, otherDevice } = await openIdeas()
+  await expect.element(card('Benches')).toBeVisible()
+  const { doc, context, by, leave, meet } = await otherDevice()
+  leave()
+  const opened = { title: 'Benches', description: '' }
+  demand(setVote(doc, context, id, by, true))
+  demand(addComment(doc, context, id, 'Where?', by))
+  demand(editIdea(doc, context, id, opened, { ...opened, description: 'By the pond' }))
+  await choose('Actions for Benches', 'Edit')
+  const form = page.getByRole('form', { name: 'Editing Benches' })
+  await form.getByLabelText('Title').fill('Ten benches')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Vote: Ten benches' }).click()
+  await page.getByRole('button', { name: 'Advance Status: Ten benches' }).click()
+  meet()
+  const merged = card('Ten benches')
+  await expect.element(merged).toMatchTextContent('By the pond')
+  await expect.element(merged.getByRole('link', { name: '1 comment' })).toBeVisible()
+  await expect.element(merged).toMatchTextContent('2 votes')
+  await expect.element(merged).toMatchTextContent('In Discussion')
+  const vote = merged.getByRole('button', { name: 'Vote: Ten benches' })
+  await expect.element(vote).toHaveAttribute('aria-pressed', 'true')
+  await merged.getByRole('link', { name: 'Ten benches', exact: true }).click()
+  await expect.element(heading('Ten benches')).toBeVisible()
+  await expect.element(page.getByText('For it: Ana Ortiz and Sam Lee')).toBeVisible()
+  expect(queryIdea(doc, id).read()).toMatchObject({ title: 'Ten benches', status: 'in_discussion' })
+})
+
+test('advances the status of an idea, and undoes that', async () => {
+  await openIdeas()
+  await page.getByRole('button', { name: 'Advance Status: Benches' }).click()
+  await expect.element(card('Benches')).toMatchTextContent('In Discussion')
+  await undo().click()
+  await expect.element(card('Benches')).not.toMatchTextContent('In Discussion')
+})
+
+test('a vote is withdrawn by its button, and by undo', async () => {
+  await openIdeas()
+  const vote = card('Benches').getByRole('button', { name: 'Vote: Benches' })
+  await vote.click()
+  await expect.element(card('Benches')).toMatchTextContent('1 vote')
+  await expect.element(vote).toHaveAttribute('aria-pressed', 'true')
+  await vote.click()
+  await expect.element(card('Benches')).toMatchTextContent('0 votes')
+  await expect.element(vote).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(vote).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('removes an idea, and restores it by undo', async () => {
+  await openIdeas()
+  await choose('Actions for Benches', 'Remove')
+  await expect.element(card('Benches')).not.toBeInTheDocument()
+  await undo().click()
+  await expect.element(card('Benches')).toBeVisible()
+})
+
+test('the page of an idea that another member removes says so', async () => {
+  const { id, go, otherDevice } = await openIdeas()
+  await expect.element(card('Benches')).toBeVisible()
+  go(`/ideas/${id}`)
+  await expect.element(heading('Benches')).toBeVisible()
+  const { doc, context } = await otherDevice()
+  demand(removeIdea(doc, context, id))
+  await expect.element(page.getByText('This idea was removed.')).toBeVisible()
+})
+
+test('finds ideas by words, which are in the address', async () => {
+  await openIdeas({ titles: ['Benches', 'Zoo'] })
+  await page.getByRole('searchbox', { name: 'Search ideas' }).fill('bench')
+  await expect.element(page.getByText('1 idea', { exact: true })).toBeVisible()
+  await expect.element(card('Benches')).toBeVisible()
+  await expect.element(card('Zoo')).not.toBeInTheDocument()
+  expect(location.search).toContain('q=bench')
+})
+
+test('copies the link of an idea, and makes a share card of it', async () => {
+  const { id, committee } = await openIdeas({ description: 'By the pond' })
+  await choose('Share: Benches', 'Copy link')
+  await expect.element(page.getByText('Link copied')).toBeVisible()
+  expect(await copiedText()).toBe(`${location.origin}/${committee.slug}/ideas/${id}`)
+  await choose('Share: Benches', 'Create Share Card')
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Benches')
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('By the pond')
+})
+
+test('a card and the heading fit a phone: no long word is wider, and the first card is above the fold', async () => {
+  await page.viewport(390, 664)
+  await openIdeas({ committee: 'Verwaltungsgemeinschaftsausschuss' })
+  await expect
+    .element(card('Benches').getByRole('link', { name: 'Benches', exact: true }))
+    .toBeInViewport({ ratio: 1 })
+  expect(scrollY).toBe(0)
+  expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+  await page.viewport(1280, 800)
 })

@@ -4,6 +4,7 @@ import {
   type RemovedEntry,
   type RemovedPart,
   removedParts,
+  restoreAllRemoved,
   restoreRemoved,
 } from '@civic-hub/committee/removed'
 import { Button } from '@mantine/core'
@@ -61,13 +62,16 @@ export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedE
   const byPart = useMemo(() => groupBy(entries, ({ part }) => part), [entries])
   const parts = removedParts.toSorted((a, b) => Number(b === from) - Number(a === from))
 
-  function restoreSome(some: readonly RemovedEntry[]): void {
-    restore(some)
-    const [one, ...others] = some
-    const ofPart = one ? (byPart.get(one.part) ?? []) : []
-    const at = one ? ofPart.indexOf(one) : -1
-    const next = others.length === 0 ? (ofPart[at + 1] ?? ofPart[at - 1]) : undefined
+  function restoreOne(entry: RemovedEntry): void {
+    restore([entry], restoreRemoved)
+    const ofPart = byPart.get(entry.part) ?? []
+    const at = ofPart.indexOf(entry)
+    const next = ofPart[at + 1] ?? ofPart[at - 1]
     focusSoon(...(next ? [buttonId(next)] : []), headingId)
+  }
+  function restoreAll(all: readonly RemovedEntry[]): void {
+    restore(all, restoreAllRemoved)
+    focusSoon(headingId)
   }
 
   return (
@@ -78,7 +82,7 @@ export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedE
       <div className={classes.top}>
         <PageHeading id={headingId}>{texts.title}</PageHeading>
         {readOnly === null && entries.length > 1 && (
-          <Button size="md" variant="default" onClick={() => restoreSome(entries)}>
+          <Button size="md" variant="default" onClick={() => restoreAll(entries)}>
             {texts.restoreAll(entries.length)}
           </Button>
         )}
@@ -94,7 +98,7 @@ export function RemovedEntriesPage({ committee: { slug, name }, from }: RemovedE
               key={part}
               part={part}
               entries={ofPart}
-              onRestore={readOnly === null ? restoreSome : null}
+              onRestore={readOnly === null ? { one: restoreOne, all: restoreAll } : null}
               restoresAll={byPart.size > 1}
             />
           )
@@ -109,7 +113,8 @@ const headingId = 'removed-entries'
 interface RemovedOfPartProps {
   part: RemovedPart
   entries: readonly RemovedEntry[]
-  onRestore: ((entries: readonly RemovedEntry[]) => void) | null
+  /** Null for a person who may not restore. */
+  onRestore: { one(entry: RemovedEntry): void; all(entries: readonly RemovedEntry[]): void } | null
   /** False if the page has no other part: its own button restores all. */
   restoresAll: boolean
 }
@@ -117,6 +122,11 @@ interface RemovedOfPartProps {
 function RemovedOfPart({ part, entries, onRestore, restoresAll }: RemovedOfPartProps) {
   const [shown, setShown] = useState(shownAtOnce)
   const left = entries.length - shown
+  function showMore() {
+    setShown(shown + shownAtOnce)
+    const next = entries[shown]
+    if (next) focusSoon(buttonId(next))
+  }
   return (
     <section id={part} aria-labelledby={`removed-${part}`} className={classes.section}>
       <div className={classes.top}>
@@ -125,7 +135,7 @@ function RemovedOfPart({ part, entries, onRestore, restoresAll }: RemovedOfPartP
           <Button
             variant="default"
             aria-label={texts.restoreAllOf(texts.parts[part], entries.length)}
-            onClick={() => onRestore(entries)}
+            onClick={() => onRestore.all(entries)}
           >
             {texts.restoreAll(entries.length)}
           </Button>
@@ -146,7 +156,7 @@ function RemovedOfPart({ part, entries, onRestore, restoresAll }: RemovedOfPartP
                   id={buttonId(entry)}
                   variant="default"
                   aria-label={texts.restoreNamed(titleOf(entry))}
-                  onClick={() => onRestore([entry])}
+                  onClick={() => onRestore.one(entry)}
                 >
                   {texts.restore}
                 </Button>
@@ -156,7 +166,7 @@ function RemovedOfPart({ part, entries, onRestore, restoresAll }: RemovedOfPartP
         ))}
       </ul>
       {left > 0 && (
-        <Button variant="default" className={classes.more} onClick={() => setShown(shown + shownAtOnce)}>
+        <Button variant="default" className={classes.more} onClick={showMore}>
           {texts.more(Math.min(left, shownAtOnce))}
         </Button>
       )}
@@ -186,17 +196,17 @@ function factsOf({ kind, inside, at, by, entry, count }: RemovedEntry): string {
 }
 
 /** Restores entries, with a toast that removes just them again. */
-function useRestore(): (entries: readonly RemovedEntry[]) => void {
+function useRestore(): (entries: readonly RemovedEntry[], restore: typeof restoreRemoved) => void {
   const { doc, context, access } = useReplica()
   const { account } = useAuthor()
   const readOnly = useLatest(useReadOnly())
-  return (entries) => {
-    const { value: restored, undo } = transactWithUndo(doc, context, (own) =>
-      restoreRemoved(doc, own, entries, { account, isOwner: access.get() === 'owner' }),
+  return (entries, restore) => {
+    const { value, undo } = transactWithUndo(doc, context, (own) =>
+      restore(doc, own, entries, { account, isOwner: access.get() === 'owner' }),
     )
+    const { restored, refused } = value
     const [only] = restored
-    if (restored.length < entries.length)
-      notifyError({ title: texts.notRestored(entries.length - restored.length) })
+    if (refused.length > 0) notifyError({ title: texts.notRestored(refused.length) })
     if (!only) return
     tellWithUndo(
       restored.length === 1 ? texts.restored(titleOf(only)) : texts.restoredMany(restored.length),

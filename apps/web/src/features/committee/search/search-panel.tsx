@@ -1,5 +1,4 @@
 import { maxQueryLength } from '@civic-hub/committee'
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useObservable } from '../../../replica/observable.ts'
 import { useSearchElsewhere } from '../../../replica/react/use-search-elsewhere.ts'
@@ -8,6 +7,7 @@ import type { Replica } from '../../../replica/replica.ts'
 import type { FoundEntry } from '../../../replica/search/found-entry.ts'
 import { searchTexts as texts } from '../../../texts/en/search.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { NextStep } from '../../../ui/next-step.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { ResultRow } from './result-row.tsx'
@@ -187,7 +187,7 @@ function SectionOfRows({ section, id, children }: SectionOfRowsProps) {
 interface NoteProps {
   replica: Replica | null
   opening: string
-  missing: boolean
+  missing: { failure: unknown } | null
   reading: boolean
   onRetry: () => void
 }
@@ -198,7 +198,7 @@ function Note({ replica, opening, missing, reading, onRetry }: NoteProps) {
   if (missing)
     return (
       <p role="alert" className={classes.hint}>
-        {texts.missing} <Button onClick={onRetry}>{texts.tryAgain}</Button>
+        {texts.missing} <NextStep {...missing} onRetry={onRetry} />
       </p>
     )
   if (!reading) return null

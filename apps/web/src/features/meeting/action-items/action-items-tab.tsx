@@ -36,7 +36,7 @@ export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTa
   const unfinished = list.filter(({ done }) => !done)
   const completed = list.filter(({ done }) => done)
   const unread = useQuery(replica.meeting(meetingId).actionItems.unread)
-  const rows = useShownRows(list.length)
+  const rows = useShownRows(list.length, (index) => menuId([...unfinished, ...completed][index]?.id ?? ''))
   const openRows = unfinished.slice(0, rows.shown)
   const completedRows = completed.slice(0, rows.shown - openRows.length)
 

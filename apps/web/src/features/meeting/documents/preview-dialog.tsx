@@ -5,6 +5,7 @@ import { openFile } from '../../../replica/files/device-files.ts'
 import { useAccountOnDevice } from '../../../replica/react/device-provider.tsx'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { documentsTexts } from '../../../texts/en/documents.ts'
+import { NextStep } from '../../../ui/next-step.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { AudioPreview } from './audio-preview.tsx'
 import { kindOf } from './document-state.ts'
@@ -119,13 +120,11 @@ function Shown({ file, blob }: { file: FileToOpen; blob: Blob }) {
   return <p>{texts.noPreview}</p>
 }
 
-const ReaderIsMissing = (retry: () => void) => (
+const ReaderIsMissing = (retry: () => void, failure: unknown) => (
   <div className={classes.stack}>
     <ProblemNote>{texts.readerMissing}</ProblemNote>
     <div>
-      <Button size="md" onClick={retry}>
-        {texts.retry}
-      </Button>
+      <NextStep failure={failure} onRetry={retry} />
     </div>
   </div>
 )

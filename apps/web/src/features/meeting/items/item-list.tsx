@@ -53,7 +53,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
   useOthersAnnounced(kind, meetingId)
   const all = [...shown.completed, ...shown.open]
   const unread = useQuery(replica.meeting(meetingId).items[kind.name].unread)
-  const rows = useShownRows(all.length)
+  const rows = useShownRows(all.length, (index) => rowPartId(kind.name, all[index] ?? '', 'open'))
   const completed = shown.completed.slice(0, rows.shown)
   const open = shown.open.slice(0, rows.shown - completed.length)
 

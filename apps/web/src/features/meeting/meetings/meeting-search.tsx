@@ -4,12 +4,16 @@ import { useId, useState } from 'react'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadLater } from '../../../ui/load-later.tsx'
+import { NextStep } from '../../../ui/next-step.tsx'
+import { whenReachable } from '../../../ui/when-reachable.ts'
 import type { ListCriteria } from './list-address.ts'
 import classes from './meeting-search.module.css'
 import type { SearchState } from './use-meeting-search.ts'
 
 const { search: texts } = meetingsTexts
-const FilterPanel = loadLater(() => import('./filter-panel.tsx').then((module) => module.FilterPanel))
+const FilterPanel = loadLater(() =>
+  whenReachable(async () => (await import('./filter-panel.tsx')).FilterPanel),
+)
 
 interface MeetingSearchProps {
   criteria: ListCriteria
@@ -27,7 +31,8 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
   const panelId = useId()
   const filters = countFilters(criteria.filters)
   const searching = criteria.query.trim() !== '' || filters > 0
-  const says = state === 'ready' ? texts.found(found) : state === 'missing' ? texts.missing : texts.preparing
+  const missing = typeof state === 'object'
+  const says = missing ? texts.missing : state === 'ready' ? texts.found(found) : texts.preparing
 
   return (
     <search className={classes.search}>
@@ -74,9 +79,9 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
             filters={criteria.filters}
             onChange={(filters) => onChange({ ...criteria, filters })}
             onClear={() => onChange({ ...criteria, filters: noFilters })}
-            failed={(retry) => (
+            failed={(retry, failure) => (
               <p role="alert">
-                {texts.filtersMissing} <Button onClick={retry}>{texts.tryAgain}</Button>
+                {texts.filtersMissing} <NextStep failure={failure} onRetry={retry} />
               </p>
             )}
           />
@@ -85,6 +90,7 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
       <p role="status" className={searching ? classes.says : 'visually-hidden'}>
         {searching ? says : ''}
       </p>
+      {missing && <NextStep {...state} onRetry={onPrepare} />}
     </search>
   )
 }

@@ -7,7 +7,9 @@ import { tellRefusals } from '../../../shell/tell-result.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../../ui/notify.ts'
+import { offerReloadIfOutdated } from '../../../ui/outdated-part.ts'
 import { saveText } from '../../../ui/save-file.ts'
+import { whenReachable } from '../../../ui/when-reachable.ts'
 import { meetingInstant, meetingTitle } from './meeting-when.ts'
 import { Unsynced } from './unsynced.tsx'
 
@@ -110,12 +112,15 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
 
       async calendar(meeting: MeetingHead): Promise<void> {
         try {
-          const { calendarFile, calendarFileName } = await import('./meeting-calendar.ts')
+          const { calendarFile, calendarFileName } = await whenReachable(
+            () => import('./meeting-calendar.ts'),
+          )
           const address = `${location.origin}/${slug}/meetings/${meeting.id}`
           saveText(calendarFile(meeting, address), calendarFileName(meeting), 'text/calendar')
         } catch (failure) {
           console.warn('The calendar file could not be made', failure)
-          notifyError({ title: toast.noCalendar, message: toast.noCalendarDetail })
+          if (!offerReloadIfOutdated(failure))
+            notifyError({ title: toast.noCalendar, message: toast.noCalendarDetail })
         }
       },
 

@@ -8,8 +8,8 @@ import { addressOf, criteriaOf, type ListAddress } from './list-address.ts'
 
 const addressAfterMs = 300
 
-/** The state of the search: `preparing` until this device has read its meetings. */
-export type SearchState = 'ready' | 'preparing' | 'missing'
+/** The state of the search: `preparing` until this device has read its meetings; an object if its code is missing. */
+export type SearchState = 'ready' | 'preparing' | { failure: unknown }
 
 /**
  * The search criteria and the found meetings. `loaded`: true if the document is loaded. `onAddress` receives
@@ -61,6 +61,6 @@ export function useMeetingSearch(
   }, [meetings, found, criteria.filters])
 
   const state: SearchState =
-    query === '' || (index && unread?.count === 0) ? 'ready' : missing ? 'missing' : 'preparing'
+    query === '' || (index && unread?.count === 0) ? 'ready' : (missing ?? 'preparing')
   return { criteria, setCriteria, shown, state, prepare }
 }

@@ -13,6 +13,7 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { notifyError } from '../../../ui/notify.ts'
+import { offerReloadIfOutdated } from '../../../ui/outdated-part.ts'
 import { saveFile, saveText } from '../../../ui/save-file.ts'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { ApprovalSection } from './approval-section.tsx'
@@ -101,7 +102,8 @@ function MinutesView({
       saveText(minutesHtml(written), fileNameIn('html'), 'text/html')
     } catch (failure) {
       console.warn('The minutes could not be written as .html', failure)
-      notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
+      if (!offerReloadIfOutdated(failure))
+        notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
     }
   }
 
@@ -120,7 +122,7 @@ function MinutesView({
       } else notifyError({ title: notFilled, message: reason[filled.kind] })
     } catch (failure) {
       console.warn('The Word template could not be filled', failure)
-      notifyError({ title: notFilled, message: reason.code })
+      if (!offerReloadIfOutdated(failure)) notifyError({ title: notFilled, message: reason.code })
     }
   }
 

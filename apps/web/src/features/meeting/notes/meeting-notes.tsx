@@ -1,5 +1,4 @@
 import { meetingNotes, queryLateNotes } from '@civic-hub/committee'
-import { Button } from '@mantine/core'
 import { memo, useId, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
@@ -7,6 +6,7 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { notesTexts as texts } from '../../../texts/en/notes.ts'
 import edged from '../../../ui/edged-note.module.css'
 import { loadLater } from '../../../ui/load-later.tsx'
+import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import classes from './meeting-notes.module.css'
@@ -47,7 +47,9 @@ export const MeetingNotes = memo(function MeetingNotes({
           fragment={fragment}
           editable={editable}
           meanwhile={<SkeletonRows rows={3} label={texts.loading} />}
-          failed={(retry) => <NotesInWords meetingId={meetingId} why={<EditorMissing onRetry={retry} />} />}
+          failed={(retry, failure) => (
+            <NotesInWords meetingId={meetingId} why={<EditorMissing failure={failure} onRetry={retry} />} />
+          )}
         />
       ) : (
         <NotesInWords meetingId={meetingId} why={texts.unavailable} />
@@ -56,13 +58,13 @@ export const MeetingNotes = memo(function MeetingNotes({
   )
 })
 
-function EditorMissing({ onRetry }: { onRetry: () => void }) {
+function EditorMissing(missing: { failure: unknown; onRetry: () => void }) {
   return (
     <>
-      <p role="alert">{texts.editorMissing}</p>
-      <Button variant="default" onClick={onRetry}>
-        {texts.retry}
-      </Button>
+      <p role="alert">
+        {texts.editorMissing} {nextStepOf(missing.failure)}
+      </p>
+      <NextStep {...missing} />
     </>
   )
 }

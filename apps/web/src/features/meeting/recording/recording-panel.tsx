@@ -7,6 +7,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { useRecordings } from '../../../replica/react/use-recordings.ts'
 import { recordingTexts as texts } from '../../../texts/en/recording.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { NextStep, nextStepOf } from '../../../ui/next-step.tsx'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { whenReachable } from '../../../ui/when-reachable.ts'
 import { type CurrentRecording, currentRecording, stopRecording } from './current-recording.ts'
@@ -35,7 +36,7 @@ export function RecordingPanel({ committee, meetingId, status, attach }: Recordi
   const title = useQuery(replica.meeting(meetingId).head)?.title || texts.untitled
   const current = useObservable(currentRecording)
   const recordings = useRecordings()?.filter((each) => each.meetingId === meetingId) ?? []
-  const [problem, setProblem] = useState<StartProblem | 'not-loaded' | null>(null)
+  const [problem, setProblem] = useState<StartProblem | { failure: unknown } | null>(null)
   const isHere = current?.meetingId === meetingId
   const isElsewhere = !isHere && recordings.some(({ ended }) => ended === null)
   const finished = recordings.filter(({ ended }) => ended !== null)
@@ -52,10 +53,16 @@ export function RecordingPanel({ committee, meetingId, status, attach }: Recordi
   async function start(): Promise<void> {
     setProblem(null)
     const meeting = { device, replica, committee, meetingId, meetingTitle: title }
-    const recorder = await whenReachable(() => import('./recorder.ts')).catch(() => null)
+    let recorder: typeof import('./recorder.ts')
+    try {
+      recorder = await whenReachable(() => import('./recorder.ts'))
+    } catch (failure) {
+      setProblem({ failure })
+      return
+    }
     // A second press while the code was loaded.
     if (currentRecording.get() !== null) return
-    setProblem(recorder ? await recorder.startRecording(meeting, tellEnded) : 'not-loaded')
+    setProblem(await recorder.startRecording(meeting, tellEnded))
   }
 
   return (
@@ -70,8 +77,14 @@ export function RecordingPanel({ committee, meetingId, status, attach }: Recordi
         />
       </div>
       {isHere && current.state !== 'asking' && <RunningRecording recording={current} />}
-      {problem && (
+      {typeof problem === 'string' && (
         <ProblemNote title={texts.problem[problem].title}>{texts.problem[problem].body}</ProblemNote>
+      )}
+      {typeof problem === 'object' && problem !== null && (
+        <>
+          <ProblemNote title={texts.notLoaded}>{nextStepOf(problem.failure)}</ProblemNote>
+          <NextStep failure={problem.failure} onRetry={() => void start()} />
+        </>
       )}
       {why !== null && (
         <p id={whyId} className={classes.why}>

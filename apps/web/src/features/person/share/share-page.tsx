@@ -5,6 +5,7 @@ import { shareTexts as texts } from '../../../texts/en/share.ts'
 import { useDocumentHead } from '../../../ui/document-head.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
+import { offerReloadIfOutdated } from '../../../ui/outdated-part.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
@@ -54,7 +55,7 @@ export function SharePage({ initial, onType, onBack }: SharePageProps) {
       shared()
     } catch (failure) {
       console.warn('The share card could not be drawn', failure)
-      notifyError({ title: texts.failed, message: texts.failedDetail })
+      if (!offerReloadIfOutdated(failure)) notifyError({ title: texts.failed, message: texts.failedDetail })
     } finally {
       setBusy(false)
     }

@@ -213,7 +213,7 @@ function MeetingOf({ committee }: OfCommittee) {
             meetingId={meetingId}
             editable={editable}
             meanwhile={<SkeletonRows rows={3} />}
-            failed={(retry) => <PartMissing onRetry={retry} />}
+            failed={partMissing}
           />
         ),
       },
@@ -245,7 +245,7 @@ function MeetingOf({ committee }: OfCommittee) {
             meetingId={meetingId}
             editable={editable}
             meanwhile={<SkeletonRows rows={3} />}
-            failed={(retry) => <PartMissing onRetry={retry} />}
+            failed={partMissing}
           />
         ),
       },
@@ -260,7 +260,7 @@ function MeetingOf({ committee }: OfCommittee) {
                 committee={name}
                 meetingId={meetingId}
                 meanwhile={<SkeletonRows rows={3} />}
-                failed={(retry) => <PartMissing onRetry={retry} />}
+                failed={partMissing}
                 above={<DoubtsOfMinutes meetingId={meetingId} failed={() => null} />}
                 below={<SourcesBelowNumbers meetingId={meetingId} failed={() => null} />}
                 actions={[
@@ -524,6 +524,8 @@ const ItemParts = memo(function ItemParts(props: ItemPartsProps) {
     </Fragment>
   )
 })
+
+const partMissing = (retry: () => void, failure: unknown) => <PartMissing failure={failure} onRetry={retry} />
 
 /** All of them are shown at once: each is above the buttons of the next. A part that cannot be loaded is left out. */
 const { Component: LazyItemParts } = loadLater(async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { minutesFilesTexts as texts } from '../../../../texts/en/minutes-files.ts'
 import { notify } from '../../../../ui/notify.ts'
+import { offerReloadIfOutdated } from '../../../../ui/outdated-part.ts'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { createScreenStore } from '../../../../ui/screen-store.ts'
 import { whenReachable } from '../../../../ui/when-reachable.ts'
@@ -62,7 +63,8 @@ function createExport(): MinutesExport {
     } catch (failure) {
       if (run.signal.aborted) return
       console.warn(`The minutes could not be written as .${form.kind}`, failure)
-      state.write({ kind: 'failed', form, retry: () => void write(minutes, form, fileName) })
+      if (offerReloadIfOutdated(failure)) state.write({ kind: 'idle' })
+      else state.write({ kind: 'failed', form, retry: () => void write(minutes, form, fileName) })
     }
   }
 

@@ -1,3 +1,4 @@
+import { failureOfWorker } from '../../../../ui/outdated-part.ts'
 import type { Minutes } from '../minutes.ts'
 import type { ExportForm, ExportReply, ExportRequest, WrittenFile } from './export-worker.ts'
 
@@ -18,9 +19,7 @@ export function writeFile(
       else if (data.kind === 'failed') reject(new Error(data.reason))
       else resolve(data)
     })
-    worker.addEventListener('error', ({ message }) =>
-      reject(new Error(message || 'The worker did not start')),
-    )
+    worker.addEventListener('error', (event) => reject(failureOfWorker(event)))
     if (signal.aborted) resolve(null)
     signal.addEventListener('abort', () => resolve(null))
     const request: ExportRequest = { minutes, form, language: document.documentElement.lang || 'en' }

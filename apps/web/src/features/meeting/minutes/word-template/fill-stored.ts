@@ -2,6 +2,7 @@ import type { MinutesSource } from '@civic-hub/committee'
 import type { WordTemplate } from '@civic-hub/committee/minutes'
 import { openFile } from '../../../../replica/files/device-files.ts'
 import type { Device } from '../../../../replica/store/device.ts'
+import { failureOfWorker } from '../../../../ui/outdated-part.ts'
 import type { Minutes } from '../minutes.ts'
 import { templateData } from './template-data.ts'
 import type { CheckedTemplate, FilledFile, TemplateFault } from './template-work.ts'
@@ -11,9 +12,6 @@ export { faultWords } from './fault-words.ts'
 
 /** Checking and filling take a second or two on a slow device. A file that needs more is none that Word wrote. */
 const maxWorkMs = 60_000
-
-/** The worker did not start, or its code failed. */
-class WorkerFailed extends Error {}
 
 /** Any file may be chosen, and any file may be stored by a changed app: the page stays free, and can end the work. */
 function askWorker(request: TemplateRequest): Promise<Exclude<TemplateReply, null>> {
@@ -26,11 +24,11 @@ function askWorker(request: TemplateRequest): Promise<Exclude<TemplateReply, nul
     worker.addEventListener('message', ({ data }: MessageEvent<TemplateReply>) => {
       clearTimeout(timer)
       if (data) resolve(data)
-      else reject(new WorkerFailed('The worker failed'))
+      else reject(new Error('The worker failed'))
     })
-    worker.addEventListener('error', ({ message }) => {
+    worker.addEventListener('error', (event) => {
       clearTimeout(timer)
-      reject(new WorkerFailed(message || 'The worker did not start'))
+      reject(failureOfWorker(event))
     })
     worker.postMessage(request)
   }).finally(() => worker.terminate())

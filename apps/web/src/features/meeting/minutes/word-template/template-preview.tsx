@@ -11,6 +11,7 @@ import { meetingsTexts } from '../../../../texts/en/meetings.ts'
 import { wordTemplateTexts } from '../../../../texts/en/word-template.ts'
 import { dayInWords } from '../../../../ui/dates.ts'
 import { inactive } from '../../../../ui/inactive.ts'
+import { offerReloadIfOutdated } from '../../../../ui/outdated-part.ts'
 import { ProblemNote } from '../../../../ui/problem-note.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import settings from '../../../../ui/settings-section.module.css'
@@ -58,7 +59,7 @@ export function TemplatePreview({ committee, template }: { committee: string; te
       return outcome
     } catch (failure) {
       console.warn('The Word template could not be filled', failure)
-      setFilled({ kind: 'code' })
+      if (!offerReloadIfOutdated(failure)) setFilled({ kind: 'code' })
       return null
     } finally {
       setFilling(false)

@@ -8,6 +8,7 @@ import { tellRefusals, tellWithUndo } from '../../../../shell/tell-result.ts'
 import { wordTemplateTexts as texts } from '../../../../texts/en/word-template.ts'
 import { say } from '../../../../ui/live-region.tsx'
 import { notify, notifyError } from '../../../../ui/notify.ts'
+import { offerReloadIfOutdated } from '../../../../ui/outdated-part.ts'
 import { whenReachable } from '../../../../ui/when-reachable.ts'
 import type { FieldProblem } from './check-template.ts'
 import { refusedWords } from './fault-words.ts'
@@ -57,7 +58,8 @@ export function useTemplateActions(template: WordTemplate | null) {
         setNotStored(await check(file))
       } catch (failure) {
         console.warn('A Word template was not stored', failure)
-        notifyError({ title: texts.notStored, message: texts.notStoredDetail })
+        if (!offerReloadIfOutdated(failure))
+          notifyError({ title: texts.notStored, message: texts.notStoredDetail })
       } finally {
         setChecking(false)
       }

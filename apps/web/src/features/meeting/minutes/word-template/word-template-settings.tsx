@@ -12,6 +12,7 @@ import { dayInWords } from '../../../../ui/dates.ts'
 import { focusSoon } from '../../../../ui/focus-soon.ts'
 import { inactive } from '../../../../ui/inactive.ts'
 import { notifyError } from '../../../../ui/notify.ts'
+import { offerReloadIfOutdated } from '../../../../ui/outdated-part.ts'
 import { ProblemNote } from '../../../../ui/problem-note.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import settings from '../../../../ui/settings-section.module.css'
@@ -44,7 +45,8 @@ export function WordTemplateSettings({ committee, editable }: WordTemplateSettin
       saveFile(await sampleTemplate(), texts.sampleName)
     } catch (failure) {
       console.warn('The sample template could not be made', failure)
-      notifyError({ title: texts.notMade, message: texts.minutes.reason.code })
+      if (!offerReloadIfOutdated(failure))
+        notifyError({ title: texts.notMade, message: texts.minutes.reason.code })
     }
   }
 

@@ -1,0 +1,2 @@
+/** The names of backups in a folder; sorted, the newest is the last. */
+export const finishedBackup = /^civic-hub-[\dTZ-]+\.sqlite$/

@@ -1,0 +1,143 @@
+import {
+  announce,
+  editAnnouncement,
+  pinAnnouncement,
+  queryAnnouncements,
+  removeAnnouncement,
+  restoreAnnouncement,
+} from '@civic-hub/committee/announcements'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { entryField } from '../../../shell/use-edited-entry.ts'
+import { choose, undo } from '../../../testing/choose.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { announcePresence } from '../../../testing/presence.ts'
+import { demand } from '../../../testing/screen.ts'
+
+const form = (name: string) => page.getByRole('form', { name })
+const headings = () =>
+  page
+    .getByRole('list', { name: 'Announcements' })
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent)
+const article = (title: string) => page.getByRole('article', { name: title })
+
+/** Opens the announcements of a committee with these titles, the last one on top; the ids are in their order. */
+async function openAnnouncements(...titles: string[]) {
+  const ids: string[] = []
+  const app = await openApp({
+    others: ['Sam Lee'],
+    path: '/community/announcements',
+    write(doc, context) {
+      for (const [index, title] of titles.entries()) {
+        const at = { ...context, now: () => new Date(Date.now() - (titles.length - index) * 60_000) }
+        ids.push(
+          demand(announce(doc, at, { title, text: '', pinned: false }, { account: 'sam', name: 'Sam Lee' })),
+        )
+      }
+    },
+  })
+  return { ...app, ids: ids as [string, ...string[]] }
+}
+
+test('discussions are announced as coming soon', async () => {
+  await openApp()
+  await choose('Community', 'Discussions')
+  await expect.element(page.getByText(/coming soon/)).toBeVisible()
+})
+
+test('announces with a text whose address is a link', async () => {
+  await openApp()
+  await choose('Community', 'Announcements')
+  await expect.element(page.getByText('No announcements yet')).toBeVisible()
+  await form('New announcement').getByLabelText('Title').fill('Picnic')
+  await form('New announcement').getByLabelText('Text').fill('See https://example.org/picnic.')
+  await form('New announcement').getByRole('button', { name: 'Announce' }).click()
+  await expect.element(article('Picnic')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'https://example.org/picnic' }))
+    .toHaveAttribute('href', 'https://example.org/picnic')
+})
+
+test('merges what two members do to the announcements, one of them offline, with the pinned one on top', async () => {
+  const { ids, otherDevice } = await openAnnouncements('Picnic')
+  await expect.element(article('Picnic')).toBeVisible()
+  const { doc, context, by, leave, meet } = await otherDevice()
+  leave()
+  demand(announce(doc, context, { title: 'Rain', text: '', pinned: false }, by))
+  const opened = { title: 'Picnic', text: '', pinned: false }
+  demand(editAnnouncement(doc, context, ids[0], opened, { ...opened, text: 'Bring chairs.' }))
+  await choose('Actions for Picnic', 'Pin to the top')
+  await expect.element(article('Picnic')).toMatchTextContent('Pinned')
+  meet()
+  await expect.poll(headings).toEqual(['Picnic', 'Rain'])
+  await expect.element(article('Picnic')).toMatchTextContent(/Pinned.*Bring chairs/s)
+  expect(
+    queryAnnouncements(doc)
+      .read()
+      .map(({ title, pinned }) => [title, pinned]),
+  ).toEqual([
+    ['Picnic', true],
+    ['Rain', false],
+  ])
+})
+
+test('an announcement that another member pins moves above the newer one', async () => {
+  const { ids, otherDevice } = await openAnnouncements('Picnic', 'Rain')
+  await expect.poll(headings).toEqual(['Rain', 'Picnic'])
+  const { doc, context } = await otherDevice()
+  demand(pinAnnouncement(doc, context, ids[0], true))
+  await expect.poll(headings).toEqual(['Picnic', 'Rain'])
+})
+
+test('edits two announcements at once', async () => {
+  await openAnnouncements('Picnic', 'Rain')
+  await choose('Actions for Rain', 'Edit')
+  await form('Editing Rain').getByLabelText('Text').fill('Bring umbrellas')
+  await choose('Actions for Picnic', 'Edit')
+  await form('Editing Picnic').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(form('Editing Rain').getByLabelText('Text')).toHaveValue('Bring umbrellas')
+  await form('Editing Rain').getByRole('button', { name: 'Save' }).click()
+  await expect.element(article('Rain')).toMatchTextContent('Bring umbrellas')
+})
+
+test('keeps the text of a form whose announcement another member removes, and saves it as a new one', async () => {
+  const { ids, otherDevice } = await openAnnouncements('Rain')
+  await choose('Actions for Rain', 'Edit')
+  await form('Editing Rain').getByLabelText('Text').fill('Bring umbrellas')
+  const { doc, context } = await otherDevice()
+  const removed = page.getByText('Somebody removed this meanwhile.')
+  demand(removeAnnouncement(doc, context, ids[0]))
+  await expect.element(removed).toBeVisible()
+  demand(restoreAnnouncement(doc, context, ids[0]))
+  await expect.element(removed).not.toBeInTheDocument()
+  demand(removeAnnouncement(doc, context, ids[0]))
+  await form('Editing Rain').getByRole('button', { name: 'Save as a new one' }).click()
+  await expect.element(article('Rain')).toMatchTextContent('Bring umbrellas')
+  expect(queryAnnouncements(doc).read()).toMatchObject([{ title: 'Rain', text: 'Bring umbrellas' }])
+})
+
+test('removes an announcement, and restores it by undo', async () => {
+  await openAnnouncements('Rain')
+  await choose('Actions for Rain', 'Remove')
+  await expect.element(article('Rain')).not.toBeInTheDocument()
+  await undo().click()
+  await expect.element(article('Rain')).toBeVisible()
+})
+
+test('the first announcement is above the fold of a phone', async () => {
+  await page.viewport(390, 664)
+  await openAnnouncements('Picnic')
+  await expect.element(article('Picnic')).toBeInViewport({ ratio: 1 })
+  expect(scrollY).toBe(0)
+  await page.viewport(1280, 800)
+})
+
+test('an announcement shows who is editing it', async () => {
+  const { ids, people } = await openAnnouncements('Rain')
+  await expect.element(article('Rain')).toBeVisible()
+  for (const person of people)
+    await announcePresence(person, { page: 'announcements', field: entryField(ids[0]) })
+  await expect.element(page.getByText('Edited now by Sam Lee')).toBeVisible()
+})

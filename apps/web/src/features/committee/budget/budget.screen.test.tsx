@@ -1,0 +1,222 @@
+import { addEntry, attachReceipt, editEntry, queryLedger, removeEntries } from '@civic-hub/committee/budget'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { choose, undo } from '../../../testing/choose.ts'
+import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
+
+const ledger = () => page.getByRole('table', { name: 'Ledger' })
+const row = (category: string) => ledger().getByRole('row', { name: category })
+const form = () => page.getByRole('form', { name: 'Add an entry' })
+const sums = () =>
+  page
+    .getByRole('definition')
+    .elements()
+    .map(({ textContent }) => textContent)
+const balance = () => page.getByRole('definition').last()
+
+const donations = {
+  type: 'income',
+  category: 'Donations',
+  note: '',
+  date: '2026-03-01',
+  cents: 100_000,
+} as const
+const benches = {
+  type: 'expense',
+  category: 'Benches',
+  note: '',
+  date: '2026-03-01',
+  cents: 123_450,
+} as const
+
+/** Opens the budget of a committee with these entries; the ids are in their order. */
+async function openBudget(
+  entries: readonly Parameters<typeof addEntry>[2][] = [donations, benches],
+  options: AppOptions = {},
+) {
+  const ids: string[] = []
+  const app = await openApp({
+    others: ['Sam Lee'],
+    path: '/budget',
+    write(doc, context) {
+      for (const entry of entries) ids.push(demand(addEntry(doc, context, entry)))
+    },
+    ...options,
+  })
+  return { ...app, ids }
+}
+
+const openMenu = (category: string, entry: string) => choose(new RegExp(`^Actions for .?${category}`), entry)
+
+async function enter(type: string, category: string, amount: string): Promise<void> {
+  await form().getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: type }).click()
+  await form().getByRole('combobox', { name: 'Category' }).fill(category)
+  await form().getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await form().getByRole('button', { name: 'Add Entry' }).click()
+}
+
+/** Saves the open dialog with an invalid value, which focuses the field. */
+async function expectFocusAfterSave(field: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: field }).fill('much')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: field })).toHaveFocus()
+}
+
+test('the form of an entry shows what is missing, and asks about an amount that can mean two', async () => {
+  await openBudget([], { path: '/meetings' })
+  await choose('Committee tools', 'Budget')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Budget - Parks' })).toBeVisible()
+  await expect.element(page.getByText('No budget entries yet.')).toBeVisible()
+  await form().getByRole('button', { name: 'Add Entry' }).click()
+  await expect.element(form().getByText('Enter a category, such as Supplies.')).toBeVisible()
+  await expect.element(form().getByText('Enter an amount other than 0, such as 1,234.50.')).toBeVisible()
+  await expect.element(form().getByRole('combobox', { name: 'Category' })).toHaveFocus()
+  await form().getByRole('textbox', { name: 'Amount' }).fill('12.345')
+  await form().getByRole('button', { name: 'Add Entry' }).click()
+  await expect.element(form().getByText('can mean two amounts. Write 12.35 or 12,345.00.')).toBeVisible()
+  await expect.element(page.getByText('No budget entries yet.')).toBeVisible()
+})
+
+test('adds income and expenses in both notations, with the negative balance and the spending by category', async () => {
+  await openBudget([])
+  await enter('Income', 'Donations', '$1,000')
+  await expect.element(row('Donations')).toBeVisible()
+  await enter('Expense', 'Benches', '1.234,50')
+  await expect.element(balance()).toMatchTextContent('−$234.50')
+  await expect.element(balance()).toHaveAttribute('data-negative')
+  await expect
+    .element(page.getByRole('table', { name: 'Spending by category' }))
+    .toMatchTextContent('Benches$1,234.50')
+})
+
+test('an edited entry with an invalid amount focuses it', async () => {
+  await openBudget()
+  await openMenu('Benches', 'Edit')
+  await expectFocusAfterSave('Amount')
+})
+
+test('an invalid opening balance is focused', async () => {
+  await openBudget()
+  await choose('More about the budget', 'Opening balance and fiscal year')
+  await expectFocusAfterSave('Opening balance')
+})
+
+test('D6: two people edit one entry, one of them offline, and both fields are kept', async () => {
+  const { ids, otherDevice } = await openBudget()
+  await expect.element(row('Benches')).toBeVisible()
+  const { doc, context, leave, meet } = await otherDevice()
+  leave()
+  demand(editEntry(doc, context, ids[1] ?? '', benches, { ...benches, cents: 130_000 }))
+  demand(addEntry(doc, context, { ...benches, category: 'Trees', cents: 6_550 }))
+  await openMenu('Benches', 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit entry' })
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Three of oak')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(row('Benches')).toMatchTextContent('Three of oak')
+  meet()
+  await expect.element(row('Benches')).toMatchTextContent('Three of oak')
+  await expect.element(row('Benches')).toMatchTextContent('$1,300.00')
+  await expect.element(row('Trees')).toMatchTextContent('$65.50')
+  await expect.element(balance()).toMatchTextContent('−$365.50')
+  expect(
+    queryLedger(doc)
+      .read()
+      .entries.get(ids[1] ?? ''),
+  ).toMatchObject({ note: 'Three of oak', cents: 130_000 })
+})
+
+test('removes an entry, and restores it with the keyboard’s undo', async () => {
+  await openBudget()
+  await openMenu('Benches', 'Remove')
+  await expect.element(row('Benches')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(row('Benches')).toBeVisible()
+})
+
+test('clears the ledger after a question that names the way back, and undoes that', async () => {
+  await openBudget()
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  const question = page.getByRole('dialog')
+  await expect
+    .element(question)
+    .toMatchTextContent('restore each entry or all of them under “Removed entries”')
+  await question.getByRole('button', { name: 'Remove 2 entries' }).click()
+  await expect.element(page.getByText('No budget entries yet.')).toBeVisible()
+  await undo().click()
+  await expect.poll(() => balance().element().textContent).toBe('−$234.50')
+})
+
+test('restores one removed entry, undoes that, and restores all', async () => {
+  const { doc, context, by } = await (async () => {
+    const app = await openBudget()
+    await expect.element(row('Benches')).toBeVisible()
+    const other = await app.otherDevice()
+    demand(removeEntries(other.doc, other.context, app.ids))
+    return other
+  })()
+  await choose('More about the budget', 'Removed entries')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Removed entries' })).toBeVisible()
+  const removed = page.getByRole('list', { name: 'Budget' }).getByRole('listitem')
+  await expect.poll(() => removed.length).toBe(2)
+  await expect.element(removed.first()).toMatchTextContent(`Removed by ${by.name}`)
+  await page.getByRole('button', { name: 'Restore Benches, $1,234.50' }).click()
+  await expect.poll(() => removed.length).toBe(1)
+  await undo().click()
+  await expect.poll(() => removed.length).toBe(2)
+  await page.getByRole('button', { name: 'Restore all (2)' }).click()
+  await expect.element(page.getByText('Nothing is removed.')).toBeVisible()
+  expect([...queryLedger(doc).read().entries.values()].some((entry) => entry.removed)).toBe(false)
+  expect(context.by?.()).toEqual(by)
+})
+
+test('a viewer reads the ledger, the sums in one line each and the receipts on a phone, and changes nothing', async () => {
+  await onPhone()
+  await openBudget([], {
+    access: 'viewer',
+    write(doc, context) {
+      const id = demand(addEntry(doc, context, { ...benches, note: 'Oak' }))
+      const file = { sha256: 'a'.repeat(64), bytes: 1, mime: 'application/pdf' }
+      demand(attachReceipt(doc, context, id, 'Bill.pdf', file))
+      demand(addEntry(doc, context, { ...donations, category: 'Grant', cents: 98_765_432_100 }))
+    },
+  })
+  await expect.element(row('Benches')).toMatchTextContent('$1,234.50')
+  await expect.poll(sums).toEqual(['$0.00', '$987,654,321.00', '$1,234.50', '$987,653,086.50'])
+  const lines = page
+    .getByRole('definition')
+    .elements()
+    .map((sum) => {
+      const words = document.createRange()
+      words.selectNodeContents(sum)
+      return words.getClientRects().length
+    })
+  expect(lines).toEqual([1, 1, 1, 1])
+  await expect
+    .element(page.getByText('You can read this committee. To edit, ask one of its owners'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  for (const name of [/^Add Entry/, /^Import CSV/, /^Clear All/, /^Actions for/])
+    expect(page.getByRole('button', { name }).length).toBe(0)
+  await row('Benches').getByRole('button', { name: '1 receipt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Receipts' })
+  await expect.element(dialog).toMatchTextContent('Bill.pdf')
+  expect(dialog.getByRole('button', { name: /^(Save|Attach|Remove)/ }).length).toBe(0)
+})
+
+test('the row of an entry lists its receipt, which is removed and restored by undo', async () => {
+  const { ids, otherDevice } = await openBudget()
+  await expect.element(row('Benches')).toBeVisible()
+  const { doc, context } = await otherDevice()
+  const file = { sha256: 'a'.repeat(64), bytes: 1, mime: 'application/pdf' }
+  demand(attachReceipt(doc, context, ids[1] ?? '', 'Bill.pdf', file))
+  await row('Benches').getByRole('button', { name: '1 receipt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit entry' })
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Bill.pdf')
+  await dialog.getByRole('button', { name: 'Remove Bill.pdf' }).click()
+  await expect.element(dialog.getByText('No receipts yet.')).toBeVisible()
+  await undo().click()
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Bill.pdf')
+})

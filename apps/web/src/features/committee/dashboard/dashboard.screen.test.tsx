@@ -1,0 +1,161 @@
+import {
+  addActionItem,
+  endMeeting,
+  queryMeetingList,
+  scheduleMeeting,
+  setActionItemDone,
+  startMeetingNow,
+} from '@civic-hub/committee'
+import { attachDocument } from '@civic-hub/committee/documents'
+
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createObservable, useObservable } from '../../../replica/observable.ts'
+import { undo } from '../../../testing/choose.ts'
+import { type AppOptions, openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
+import { NeedsList } from './needs-list.tsx'
+
+// Noon: no day ends during a test.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setHours(12, 0, 0, 0), shouldAdvanceTime: true })
+  return () => vi.useRealTimers()
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const region = (name: string) => page.getByRole('region', { name })
+const rowsOf = (name: string) => () =>
+  region(name)
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+const needs = rowsOf('What needs you today')
+const meetings = rowsOf('Upcoming Meetings')
+const items = rowsOf('Action Items')
+const inOrder = (...rows: RegExp[]) => rows.map((row) => expect.stringMatching(row))
+
+/** Opens the dashboard of a committee with a live meeting, in which Sam and Ana have an action item each. */
+async function openDashboard(options: AppOptions = {}) {
+  const ids = { meeting: '', anas: '', sams: '' }
+  const app = await openApp({
+    others: ['Ana Ortiz'],
+    person: 'Sam Lee',
+    path: '/home',
+    write(doc, context) {
+      ids.meeting = demand(startMeetingNow(doc, context, { title: 'Site visit', committeeName: 'Parks' }))
+      const bulbs = { title: 'Order bulbs', owner: 'Sam', dueDate: inDays(-2).slice(0, 10) }
+      ids.sams = demand(addActionItem(doc, context, ids.meeting, bulbs))
+      const offers = { title: 'Ask for offers', owner: 'Ana Ortiz', dueDate: null }
+      ids.anas = demand(addActionItem(doc, context, ids.meeting, offers))
+      const file = { sha256: 'a'.repeat(64), bytes: 1, mime: 'application/pdf' }
+      const plan = { name: 'Plan.pdf', by: 'Ana Ortiz', item: null, file }
+      demand(attachDocument(doc, context, ids.meeting, plan))
+      for (const [index, title] of ['First', 'Second', 'Third'].entries())
+        demand(scheduleMeeting(doc, context, { title, scheduledFor: inDays(index + 1) }))
+    },
+    ...options,
+  })
+  return { ...app, ids }
+}
+
+test('shows a person what needs them today, their own action items first, and the next meetings', async () => {
+  await openDashboard()
+  await expect.poll(needs).toEqual(inOrder(/Site visit is live/, /“⁨?Order bulbs⁩?” was due on/))
+  expect(meetings()).toEqual(inOrder(/Site visit.*Live/, /First.*Tomorrow/, /Second/))
+  expect(items()).toEqual(inOrder(/Order bulbs.*Yours.*Overdue/, /Ask for offers.*Ana Ortiz/))
+  await expect.element(region('Recent Docs')).toMatchTextContent('Plan.pdf')
+})
+
+test('another person’s own action items are first for them', async () => {
+  await openDashboard({ person: 'Ana Ortiz', others: ['Sam Lee'] })
+  await expect.poll(items).toEqual(inOrder(/Ask for offers.*Yours/, /Order bulbs/))
+})
+
+test('the words of a list are aligned with its heading', async () => {
+  await openDashboard()
+  await expect.poll(() => items().length).toBe(2)
+  const words = region('Action Items').element().querySelectorAll('h2, a, time')
+  expect(words.length).toBe(3)
+  expect(new Set(Array.from(words, (one) => one.getBoundingClientRect().left)).size).toBe(1)
+})
+
+test('both people complete their action items, one of them offline, and see that all are done', async () => {
+  const { ids, otherDevice } = await openDashboard()
+  await expect.poll(() => items().length).toBe(2)
+  const { doc, context, leave, meet } = await otherDevice()
+  leave()
+  demand(setActionItemDone(doc, context, ids.meeting, ids.anas, true))
+  await page.getByRole('button', { name: 'Complete Order bulbs' }).click()
+  await expect.poll(items).toEqual(inOrder(/Ask for offers/))
+  meet()
+  await expect.element(page.getByText('No pending action items')).toBeVisible()
+})
+
+test('a completed action item is restored by undo', async () => {
+  await openDashboard()
+  await page.getByRole('button', { name: 'Complete Ask for offers' }).click()
+  await expect.poll(items).toEqual(inOrder(/Order bulbs/))
+  await undo().click()
+  await expect.poll(items).toEqual(inOrder(/Order bulbs/, /Ask for offers/))
+})
+
+test('plans a meeting from the dashboard, which the other device receives', async () => {
+  const { otherDevice } = await openDashboard()
+  const { doc } = await otherDevice()
+  await page.getByRole('button', { name: 'New Meeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Meeting' })
+  await dialog.getByLabelText('Title').fill('Picnic')
+  await dialog.getByLabelText('Date').fill(inDays(1).slice(0, 10))
+  await dialog.getByLabelText('Time').fill('00:01')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect.poll(meetings).toEqual(inOrder(/Site visit/, /Picnic.*Tomorrow/, /First.*Tomorrow/))
+  await expect
+    .element(page.getByRole('button', { name: 'Sync status' }))
+    .toMatchTextContent('Saved on this device')
+  expect(queryMeetingList(doc).read()).toContainEqual(expect.objectContaining({ title: 'Picnic' }))
+})
+
+test('the dashboard says that it looks for minutes to approve, and keeps their rows free', async () => {
+  await openDashboard({
+    write(doc, context) {
+      for (const title of ['April', 'May'])
+        demand(
+          endMeeting(doc, context, demand(startMeetingNow(doc, context, { title, committeeName: 'Parks' }))),
+        )
+    },
+  })
+  await expect.element(region('What needs you today')).toMatchTextContent('Looking for minutes to approve…')
+  expect(region('What needs you today').element().querySelectorAll('[data-kind="free"]').length).toBe(2)
+})
+
+const answered = createObservable(false)
+const toApprove = ['April', 'May'].map((title) => ({
+  kind: 'approve' as const,
+  meeting: { id: title, title, status: 'completed', date: '2026-05-04T19:00:00Z' } as never,
+}))
+
+function Needs() {
+  return (
+    <>
+      <NeedsList slug="parks" needs={toApprove} areApprovalsKnown={useObservable(answered)} />
+      <h2>Upcoming Meetings</h2>
+    </>
+  )
+}
+
+test('does not move when the answer about approved minutes arrives', async () => {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Needs }),
+    history: createMemoryHistory(),
+  })
+  await render(<RouterProvider router={router as never} />)
+  const top = () =>
+    page.getByRole('heading', { name: 'Upcoming Meetings' }).element().getBoundingClientRect().top
+  await expect.element(page.getByText('Looking for minutes to approve…')).toBeVisible()
+  const before = top()
+  answered.set(true)
+  await expect.element(page.getByRole('listitem').first()).toMatchTextContent('April')
+  expect(top()).toBe(before)
+})

@@ -1,0 +1,223 @@
+import {
+  addMember,
+  editMember,
+  importMembers,
+  queryMembers,
+  removeMembers,
+} from '@civic-hub/committee/members'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { choose, undo } from '../../../testing/choose.ts'
+import { copiedText } from '../../../testing/clipboard.ts'
+import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
+
+const row = (name: string) => page.getByRole('row', { name })
+const toast = (words: string) => page.getByText(words, { exact: true })
+const nobody = { role: 'Member', email: '', from: '', until: '', account: null }
+type Fields = Partial<Parameters<typeof addMember>[2]> & { name: string }
+
+/** Opens the directory of a committee with these members; the ids are in their order. */
+async function openDirectory(members: readonly Fields[], options: AppOptions = {}) {
+  const ids: string[] = []
+  const app = await openApp({
+    others: ['Sam Lee'],
+    path: '/members',
+    write(doc, context) {
+      for (const member of members) ids.push(demand(addMember(doc, context, { ...nobody, ...member })))
+    },
+    ...options,
+  })
+  return { ...app, ids }
+}
+
+/** The address of each email that the page opens. */
+function collectMails(): string[] {
+  const mails: string[] = []
+  const collect = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="mailto:"]') : null
+    if (!(link instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    mails.push(link.href)
+  }
+  document.addEventListener('click', collect)
+  onTestFinished(() => document.removeEventListener('click', collect))
+  return mails
+}
+
+async function importFile(text: string) {
+  await choose('More for the directory', 'Import from CSV')
+  const dialog = page.getByRole('dialog', { name: 'Import members from CSV' })
+  await dialog.getByLabelText('Choose a file').upload(new File([text], 'members.csv', { type: 'text/csv' }))
+  return dialog
+}
+
+test('adds a member by keyboard, whose name is required; the invitation needs a connection', async () => {
+  await openDirectory([])
+  await expect.element(page.getByText('Nobody is in the directory yet.')).toBeVisible()
+  const form = page.getByRole('form', { name: 'Add a member' })
+  const name = form.getByLabelText('Name', { exact: true })
+  await name.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription('Enter a name.')
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('Grace Kim')
+  await form.getByLabelText('Role').selectOptions('Treasurer')
+  await form.getByLabelText('Email (optional)').fill('grace@example.org')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toast('Failed to send invitation. Please try again.')).toBeVisible()
+  await expect.element(row('Grace Kim')).toMatchTextContent('Treasurer')
+})
+
+test('an edited member needs a name', async () => {
+  await openDirectory([{ name: 'Joy Park' }])
+  await choose('Actions for Joy Park', 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Joy Park' })
+  await dialog.getByLabelText('Name').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByLabelText('Name')).toHaveFocus()
+})
+
+test('two people edit one member, one of them offline, and both fields are kept', async () => {
+  const { ids, otherDevice } = await openDirectory([{ name: 'Joy Park' }, { name: 'Ben Okafor' }])
+  await expect.element(row('Joy Park')).toBeVisible()
+  const { doc, context, leave, meet } = await otherDevice()
+  leave()
+  demand(editMember(doc, context, ids[0] ?? '', { email: 'joy@example.org' }))
+  demand(removeMembers(doc, context, [ids[1] ?? '']))
+  await choose('Actions for Joy Park', 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Joy Park' })
+  await dialog.getByLabelText('Term until (optional)').fill('2027-12-31')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(toast('Joy Park was changed')).toBeVisible()
+  meet()
+  await expect.element(row('Joy Park')).toMatchTextContent('joy@example.org')
+  await expect.element(row('Joy Park')).toMatchTextContent('until Dec 31, 2027')
+  await expect.element(row('Ben Okafor')).not.toBeInTheDocument()
+  expect(queryMembers(doc).read()).toMatchObject([{ email: 'joy@example.org', until: '2027-12-31' }])
+})
+
+test('removes a member after a question, and restores them by undo', async () => {
+  await openDirectory([{ name: 'Ben Okafor' }])
+  const remove = async () => {
+    await choose('Actions for Ben Okafor', 'Remove')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect.element(row('Ben Okafor')).not.toBeInTheDocument()
+  }
+  await remove()
+  await undo().click()
+  await expect.element(row('Ben Okafor')).toBeVisible()
+  await remove()
+  await expect.element(page.getByText('Removed members (1)')).toBeVisible()
+})
+
+test('an import shows what it leaves out, and is done once', async () => {
+  await openDirectory([])
+  const people = Array.from(
+    { length: 20 },
+    (_, index) => `Member ${index},Member,member.${index}@example.org`,
+  )
+  const csv = ['Full name,Position,E-mail', ...people, ',Nobody,', 'Zoe,=cmd(),none@'].join('\r\n')
+  const dialog = await importFile(csv)
+  await expect.element(dialog.getByText('21 people to add, 0 to change, 1 line left out')).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: /^23/ })).toMatchTextContent('not an email address')
+  await dialog.getByRole('button', { name: 'Import 21 people' }).click()
+  await expect.element(dialog.getByRole('row', { name: /^22/ })).toMatchTextContent('Left out · no name')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByText('21 people', { exact: true })).toBeVisible()
+})
+
+test('undoes an import, which changed one member and added another', async () => {
+  await openDirectory([{ name: 'Sam Lee' }])
+  const dialog = await importFile(`Name,Role\nSam Lee,Treasurer\nJoy Park,${'Clerk '.repeat(20)}`)
+  await dialog.getByRole('button', { name: 'Import 2 people' }).click()
+  await expect.element(dialog.getByText('1 person added, 1 changed')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('table', { name: 'Not taken as it was written' }))
+    .toMatchTextContent('the role is shortened to 80 characters')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(row('Sam Lee')).toMatchTextContent('Treasurer')
+  await undo().click()
+  await expect.element(toast('The import was undone')).toBeVisible()
+  await expect.element(row('Sam Lee')).toMatchTextContent('Member')
+  await expect.element(row('Joy Park')).not.toBeInTheDocument()
+})
+
+test('writes to a group that is found by words in the role, and to no empty selection', async () => {
+  const mails = collectMails()
+  await openDirectory([
+    { name: 'Mia', role: 'Vice Chair', email: 'mia@example.org' },
+    { name: 'Tom', role: 'Town Clerk', email: 'tom@example.org' },
+  ])
+  const messageGroup = page.getByRole('button', { name: 'Message Group' })
+  await expect.element(messageGroup).toBeDisabled()
+  await page.getByLabelText('Group').selectOptions('Leadership')
+  await messageGroup.click()
+  expect(mails).toEqual(['mailto:?subject=Group%20Communication%20-%20Leadership&bcc=mia@example.org'])
+  await page.getByLabelText('Group').selectOptions('Selected (0)')
+  await expect.element(messageGroup).toBeDisabled()
+  await choose('Actions for Tom', 'Send message')
+  expect(mails.at(-1)).toBe('mailto:tom@example.org?subject=Committee%20Communication%20-%20Tom')
+})
+
+const manyMembers = Array.from({ length: 200 }, (_, index) => ({
+  ...nobody,
+  name: `Member ${index}`,
+  role: index === 0 ? 'Vice Chair' : index === 1 ? 'Town Clerk' : 'Member',
+  email: `member.${index}@parks.example.org`,
+}))
+const openLargeDirectory = () =>
+  openDirectory([], {
+    write: (doc, context) => void demand(importMembers(doc, context, { added: manyMembers, edited: [] })),
+  })
+
+test('finds members, selects all that are shown, and copies their addresses', async () => {
+  await openLargeDirectory()
+  await page.getByLabelText('Find members').fill('member.19')
+  await expect.element(page.getByText('11 of 200 people')).toBeVisible()
+  await page.getByLabelText('Select all shown').click()
+  await expect.element(page.getByText('11 selected')).toBeVisible()
+  await page.getByLabelText('Group').selectOptions('Selected (11)')
+  await page.getByRole('button', { name: 'Copy addresses' }).click()
+  await expect.element(toast('11 addresses copied')).toBeVisible()
+  expect(await copiedText()).toContain('member.199@parks.example.org')
+})
+
+test('an email to 200 members is several emails', async () => {
+  const mails = collectMails()
+  await openLargeDirectory()
+  await page.getByRole('button', { name: 'Message All' }).click()
+  const links = page.getByRole('dialog').getByRole('link')
+  await expect.element(links.first()).toMatchTextContent(/^Open email 1 of \d+ \(\d+ people\)$/)
+  await links.last().click()
+  expect(mails.at(-1)).toMatch(/^mailto:\?subject=Committee-Wide%20Communication&bcc=.*member\.199@parks/)
+})
+
+test('a second press on a column sorts the directory the other way round', async () => {
+  await openDirectory([
+    { name: 'Mia', role: 'Vice Chair' },
+    { name: 'Tom', role: 'Clerk' },
+  ])
+  const button = page.getByRole('button', { name: 'Role', exact: true })
+  await button.click()
+  await button.click()
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Role' }))
+    .toHaveAttribute('aria-sort', 'descending')
+  await expect.element(page.getByRole('table').getByRole('row').nth(1)).toMatchTextContent('Vice Chair')
+})
+
+test('a viewer on a phone reads the directory and writes to its members, and changes nothing', async () => {
+  await onPhone()
+  await openDirectory([{ name: 'Joy Park', role: 'Clerk', email: 'joy@example.org' }], { access: 'viewer' })
+  await expect.element(row('Joy Park')).toMatchTextContent('Clerk')
+  await expect
+    .element(page.getByText('You can read this committee. To edit, ask one of its owners'))
+    .toBeVisible()
+  await page.getByText('Write to members').click()
+  await expect.element(page.getByRole('button', { name: 'Copy addresses' })).toBeEnabled()
+  for (const name of [/^Add & Invite/, /^Import/]) expect(page.getByRole('button', { name }).length).toBe(0)
+  await page.getByRole('button', { name: 'Actions for Joy Park' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Send message' })).toBeVisible()
+  expect(page.getByRole('menuitem').length).toBe(1)
+})

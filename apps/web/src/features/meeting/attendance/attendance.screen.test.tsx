@@ -1,0 +1,218 @@
+import { markAttendance, setQuorum } from '@civic-hub/committee'
+import { addMember as addToDirectory } from '@civic-hub/committee/members'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { confirm, onlyMeetingIn } from '../../../testing/meeting-screens.ts'
+import { byAccount, byName, markPresent, name } from '../../../testing/motions.ts'
+import { onPhone, openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { choose, demand, focusOn, pressOn } from '../../../testing/screen.ts'
+
+const tab = (name: string) => page.getByRole('tab', { name })
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+const button = (name: string) => page.getByRole('button', { name })
+const announced = (words: string) => page.getByRole('status').filter({ hasText: words })
+const quorum = (words: string) => page.getByRole('main').getByRole('button', { name: words })
+const differ = () => page.getByText('Two people noted different things about Joy Park.')
+
+test('the attendance is recorded by keys alone', async () => {
+  await openLiveMeeting({ others: ['Joy Park', 'Sam Lee'] })
+  await tab('Attendance').click()
+  await expect.element(row('Joy Park')).toMatchTextContent('Not marked')
+  await pressOn(button('All here'), '{Enter}')
+  await expect.element(row('Joy Park')).toMatchTextContent('Present since')
+  // The list is one tab stop; arrow keys move to the other people and statuses.
+  await focusOn(button('Present: Ana Ortiz'))
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(button('Present: Joy Park')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(button('Excused: Joy Park')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Excused: Joy Park')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(announced('Joy Park: Excused.')).toBeInTheDocument()
+})
+
+test('two statements about a person from devices apart are both shown until a member chooses one', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee', 'Joy Park'] })
+  const other = await app.otherDevice()
+  other.leave()
+  await tab('Attendance').click()
+  await button('Excused: Joy Park').click()
+  const joy = app.people.find(({ by }) => by.name === 'Joy Park')
+  if (!joy) throw new Error('Joy Park has no access')
+  demand(markAttendance(other.doc, other.context, app.meetingId, byAccount(joy), 'present'))
+  other.meet()
+  await expect.element(differ()).toBeVisible()
+  await page.getByRole('button', { name: /Take back “Present at/ }).click()
+  await expect.element(differ()).not.toBeInTheDocument()
+  await expect.element(button('Excused: Joy Park')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the template sets the quorum as a share or a number, and shows the choice of another device', async () => {
+  const app = await openApp({ others: ['Sam Lee'], path: '/meetings/template' })
+  const needs = page.getByRole('combobox', { name: 'A meeting needs' })
+  await needs.selectOptions('A share of all members')
+  const members = page.getByRole('textbox', { name: 'All members of the committee' })
+  await members.fill('0')
+  await expect.element(page.getByText('Enter a whole number, from 1 to 999.')).toBeVisible()
+  await members.fill('9')
+  await expect.element(page.getByText('5 members are needed.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Share' }).selectOptions('At least two thirds')
+  await expect.element(page.getByText('6 members are needed.')).toBeVisible()
+  await needs.selectOptions('No quorum')
+  await expect.element(page.getByText('6 members are needed.')).not.toBeInTheDocument()
+  const { doc, context } = await app.otherDevice()
+  demand(setQuorum(doc, context, { kind: 'number', number: 4 }))
+  await expect.element(page.getByRole('textbox', { name: 'Members needed' })).toHaveValue('4')
+})
+
+test('a viewer on a phone reads the attendance and the reason why it is read-only, and a lost quorum is announced', async () => {
+  await onPhone()
+  const app = await openLiveMeeting({
+    others: ['Joy Park'],
+    access: 'viewer',
+    write(doc, context) {
+      demand(setQuorum(doc, context, { kind: 'number', number: 2 }))
+      for (const [person, status] of [
+        [byName('Lee'), 'present'],
+        [byName('Park'), 'remote'],
+      ] as const)
+        demand(markAttendance(doc, context, onlyMeetingIn(doc), person, status))
+    },
+  })
+  await expect.element(quorum('Quorum: 2 present, 2 needed')).toBeVisible()
+  await expect.element(button('Take attendance')).not.toBeInTheDocument()
+  await quorum('Quorum: 2 present, 2 needed').click()
+  await expect.element(page.getByRole('heading', { name: 'Attendance' })).toBeVisible()
+  await expect.element(row('Park')).toMatchTextContent('Remote since')
+  await expect.element(page.getByText('To edit, ask one of its owners to make you an editor.')).toBeVisible()
+  for (const name of ['All here', 'Present: Park', 'More about Park', 'Add as present'])
+    await expect.element(button(name)).not.toBeInTheDocument()
+  const { doc, context } = await app.otherDevice()
+  demand(markAttendance(doc, context, app.meetingId, byName('Park'), 'left'))
+  await expect.element(quorum('No quorum: 1 present, 2 needed')).toBeVisible()
+  await expect.element(announced('The quorum is lost')).toBeInTheDocument()
+})
+
+/** A live meeting with Ana, Joy and Tom present, a quorum of three, and the attendance on screen. */
+async function openTakenAttendance() {
+  const app = await openLiveMeeting({
+    others: ['Joy Park', 'Tom Reyes'],
+    write: (doc, context) => demand(setQuorum(doc, context, { kind: 'number', number: 3 })),
+  })
+  const { doc, context } = await app.otherDevice()
+  markPresent(doc, context, [app.me, ...app.people])
+  await tab('Attendance').click()
+  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
+  return app
+}
+
+test('presiding is suggested by office, and recorded after a member confirms', async () => {
+  await openLiveMeeting({
+    others: ['Joy Park'],
+    write(doc, context) {
+      const someone = { email: '', from: '', until: '', account: null }
+      demand(addToDirectory(doc, context, { ...someone, name: 'Eva Stone', role: 'Chair' }))
+    },
+  })
+  await tab('Attendance').click()
+  await expect.poll(() => page.getByText('Not noted').length).toBe(2)
+  await button('Choose who presides').click()
+  const form = page.getByRole('form', { name: 'Choose who presides' })
+  await form.getByRole('combobox', { name: 'Name' }).click()
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('Eva Stone · Chair')
+  await form.getByRole('combobox', { name: 'Name' }).fill('an')
+  await page.getByRole('option', { name: 'Ana Ortiz' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(button('Hand over presiding')).toHaveFocus()
+})
+
+test('presiding is handed over from a time of day', async () => {
+  const app = await openTakenAttendance()
+  await button('Choose who presides').click()
+  const choice = page.getByRole('form', { name: 'Choose who presides' })
+  await name(choice.getByRole('combobox', { name: 'Name' }), 'Ana Ortiz')
+  await choice.getByRole('button', { name: 'Save' }).click()
+  await button('Hand over presiding').click()
+  const form = page.getByRole('form', { name: 'Hand over presiding' })
+  await name(form.getByRole('combobox', { name: 'Name' }), 'Joy Park')
+  await form.getByRole('textbox', { name: 'From' }).fill('19:40')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(page.getByRole('list', { name: 'Presiding', exact: true }))
+    .toMatchTextContent('from 7:40 PM')
+  await confirm('End meeting')
+  app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=minutes`)
+  const minutes = page.getByRole('article')
+  await expect.element(minutes).toMatchTextContent('Presiding: Ana Ortiz, Joy Park (from 7:40 PM)')
+  await expect.element(minutes).toMatchTextContent('Joy Park presided from 7:40 PM.')
+})
+
+test('the person who takes notes is chosen by keys, and Escape closes suggestions before the form', async () => {
+  await openLiveMeeting({ others: ['Joy Park'] })
+  await tab('Attendance').click()
+  await pressOn(button('Choose who takes notes'), '{Enter}')
+  const form = page.getByRole('form', { name: 'Choose who takes notes' })
+  await expect.element(form.getByRole('combobox', { name: 'Name' })).toHaveFocus()
+  await userEvent.keyboard('Joy Park')
+  await expect.poll(() => page.getByRole('option').length).toBe(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
+  await expect.element(form).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+  await pressOn(button('Choose who takes notes'), '{Enter}')
+  await expect.element(form.getByRole('combobox', { name: 'Name' })).toHaveFocus()
+  await userEvent.keyboard('Hana{Enter}')
+  await expect.element(page.getByRole('list', { name: 'Notes taken by' })).toHaveTextContent('Hana')
+  await expect.element(announced('Hana takes the notes.')).toBeInTheDocument()
+})
+
+test('the tabs do not move when another one becomes active', async () => {
+  await openLiveMeeting()
+  const places = () =>
+    page
+      .getByRole('tab')
+      .elements()
+      .map((one) => one.getBoundingClientRect().left)
+  await tab('Attendance').click()
+  await expect.element(tab('Attendance')).toHaveAttribute('aria-selected', 'true')
+  const before = places()
+  await tab('Workflow').click()
+  await expect.element(tab('Workflow')).toHaveAttribute('aria-selected', 'true')
+  expect(places()).toEqual(before)
+})
+
+test('a person who leaves and comes back is noted at the current item, and the quorum follows', async () => {
+  await openTakenAttendance()
+  await button('Left: Tom Reyes').click()
+  await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
+  await expect.element(row('Tom Reyes')).toMatchTextContent('during Call to Order')
+  await button('Present: Tom Reyes').click()
+  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
+  await button('Remote: Joy Park').click()
+  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
+  await button('Excused: Joy Park').click()
+  await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
+})
+
+test('a guest does not count for the quorum', async () => {
+  await openTakenAttendance()
+  const form = page.getByRole('form', { name: 'Somebody else is here' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Hana')
+  await form.getByRole('button', { name: 'Add as present' }).click()
+  await expect.element(page.getByRole('list', { name: 'Guests' })).toMatchTextContent('Hana')
+  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
+})
+
+test('an entry is corrected with a reason, taken back, and recorded again', async () => {
+  await openTakenAttendance()
+  await choose('More about Tom Reyes', 'Correct time, item or reason')
+  const form = page.getByRole('form', { name: 'Correct the attendance of Tom Reyes' })
+  await form.getByRole('textbox', { name: 'Reason' }).fill('his train')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(row('Tom Reyes')).toMatchTextContent('his train')
+  await choose('More about Joy Park', 'Take back')
+  await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
+  await button('Undo').last().click()
+  await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
+})

@@ -1,0 +1,279 @@
+import {
+  addAgendaItem,
+  agendaItemText,
+  moveAgendaItem,
+  queryAgendaItem,
+  queryAgendaOrder,
+  setAgendaItemCompleted,
+  type TransitionContext,
+} from '@civic-hub/committee'
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import type * as Y from 'yjs'
+import { agenda, boxFor, handleOf, openTitles } from '../../../testing/agenda.ts'
+import { openLiveMeeting } from '../../../testing/open-app.tsx'
+import {
+  boxOf,
+  choose,
+  chooseByKey,
+  demand,
+  focusOn,
+  inWindow,
+  isInSight,
+  pressOn,
+  pressOnPage,
+} from '../../../testing/screen.ts'
+
+const titleField = () => page.getByRole('textbox', { name: 'Title', exact: true })
+
+/** A meeting of 31 items, which is longer than every window. */
+const openLongMeeting = () => {
+  const onlyMeeting = (doc: Y.Doc) => [...doc.getMap('meetings').keys()][0] ?? ''
+  return openLiveMeeting({
+    title: 'Long',
+    others: ['Sam Lee'],
+    write(doc, context) {
+      for (let n = 4; n <= 30; n++) demand(addAgendaItem(doc, context, onlyMeeting(doc), `Application ${n}`))
+    },
+  })
+}
+
+const itemCalled = (doc: Y.Doc, meetingId: string, title: string): string => {
+  const { open, completed } = queryAgendaOrder(doc, meetingId).read()
+  const found = [...open, ...completed].find(
+    (id) => queryAgendaItem(doc, meetingId, id).read()?.title === title,
+  )
+  if (!found) throw new Error(`No item ${title}`)
+  return found
+}
+
+const complete = (doc: Y.Doc, context: TransitionContext, meetingId: string, title: string) =>
+  demand(setAgendaItemCompleted(doc, context, meetingId, itemCalled(doc, meetingId, title), true))
+
+test('edits an agenda by keyboard alone: add, edit, tag, deadline, subtask, move, remove and undo', async () => {
+  await openLiveMeeting()
+  await pressOn(page.getByRole('button', { name: 'Add agenda item' }), '{Enter}')
+  await expect.element(titleField().first()).toHaveFocus()
+  await userEvent.keyboard('{Control>}a{/Control}Playground resurfacing')
+  await pressOn(page.getByRole('textbox', { name: 'Deadline' }).first(), '  7:30 PM  ')
+  await pressOn(
+    page.getByRole('textbox', { name: 'Add a subtask' }).first(),
+    'Send the drainage report{Enter}',
+  )
+  await expect.element(page.getByRole('checkbox', { name: 'Send the drainage report' })).toBeVisible()
+  await pressOn(page.getByRole('button', { name: 'Add tag' }).first(), '{Enter}')
+  await chooseByKey('Vote')
+  await expect.element(page.getByRole('button', { name: 'Remove tag Vote' })).toBeVisible()
+  await pressOn(page.getByRole('button', { name: 'Done' }).first(), '{Enter}')
+  await expect.element(page.getByText('By 7:30 PM').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Edit item', exact: true })).toHaveFocus()
+
+  const menu = agenda().getByRole('button', { name: 'Actions for Playground resurfacing' })
+  await pressOn(menu, '{Enter}')
+  await chooseByKey('Move up')
+  await expect
+    .poll(openTitles)
+    .toEqual(['Call to Order', 'Old Business', 'Playground resurfacing', 'New Business', 'Adjournment'])
+  await pressOn(menu, '{Enter}')
+  await chooseByKey('Remove')
+  await expect.element(menu).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.element(menu).toBeVisible()
+  await expect.element(boxFor('Playground resurfacing')).toBeVisible()
+})
+
+test('reorders items by Alt and arrows, and by lifting with keys', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  await pressOn(handleOf('Old Business'), '{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(openTitles).toEqual(['Old Business', 'Call to Order', 'New Business', 'Adjournment'])
+  await pressOn(handleOf('Old Business'), ' ')
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard(' ')
+  await expect.poll(openTitles).toEqual(['Call to Order', 'Old Business', 'New Business', 'Adjournment'])
+  const [, second = ''] = queryAgendaOrder(other.doc, app.meetingId).read().open
+  expect(queryAgendaItem(other.doc, app.meetingId, second).read()?.title).toBe('Old Business')
+})
+
+const mouse = (type: string, on: EventTarget, x: number, y: number) =>
+  on.dispatchEvent(
+    new MouseEvent(type, {
+      bubbles: true,
+      cancelable: true,
+      button: 0,
+      buttons: 1,
+      clientX: x,
+      clientY: y,
+      view: window,
+    }),
+  )
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** What is announced about the drag. */
+const spoken = () =>
+  [...document.querySelectorAll('[aria-live]')]
+    .map(({ textContent }) => textContent)
+    .join(' ')
+    .replaceAll(/[\u2066-\u2069]/g, '')
+
+/** Presses the mouse on a handle and moves it there in steps; returns a function that moves it on. */
+async function drag(handle: Locator) {
+  const { x, y, width, height } = await boxOf(handle)
+  const at = { x: x + width / 2, y: y + height / 2 }
+  mouse('mousedown', await handle.findElement(), at.x, at.y)
+  mouse('mousemove', window, at.x, at.y + 10)
+  await expect.poll(() => document.querySelector('[data-lifted]')).not.toBeNull()
+  return {
+    async moveTo(to: number) {
+      const from = at.y
+      for (let step = 1; step <= 12; step++) {
+        at.y = from + ((to - from) * step) / 12
+        mouse('mousemove', window, at.x, at.y)
+        await frame()
+      }
+    },
+    drop: () => mouse('mouseup', window, at.x, at.y),
+  }
+}
+
+test('a dragged item is dropped at its new place while another member completes one; undo reverts only the own step', async () => {
+  await inWindow(1280, 1600)
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  await expect.poll(openTitles).toEqual(['Call to Order', 'Old Business', 'New Business', 'Adjournment'])
+  const to = await boxOf(handleOf('Call to Order'))
+  const dragging = await drag(handleOf('Adjournment'))
+  await dragging.moveTo(to.y + to.height / 2)
+  await expect.poll(spoken).toContain('Adjournment is over position 1 of 4.')
+  complete(other.doc, other.context, app.meetingId, 'New Business')
+  dragging.drop()
+  await expect.poll(openTitles).toEqual(['Adjournment', 'Call to Order', 'Old Business'])
+  await expect.element(boxFor('New Business')).toBeChecked()
+
+  await pressOnPage('{Control>}z{/Control}')
+  await expect.poll(openTitles).toEqual(['Call to Order', 'Old Business', 'Adjournment'])
+  await expect.element(boxFor('New Business')).toBeChecked()
+  expect(queryAgendaOrder(other.doc, app.meetingId).read().completed).toHaveLength(1)
+})
+
+test('a drag that scrolls the agenda drops the item at the pointer', async () => {
+  await openLongMeeting()
+  await expect.element(handleOf('Application 30')).toBeInTheDocument()
+  const dragging = await drag(handleOf('Call to Order'))
+  await dragging.moveTo(780)
+  await expect.element(handleOf('Application 30')).toBeInViewport()
+  await dragging.moveTo(500)
+  let last = 0
+  const target = handleOf('Application 25')
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = (await boxOf(target)).y
+        return before === last
+      },
+      { interval: 150 },
+    )
+    .toBe(true)
+  const { y, height } = await boxOf(target)
+  await dragging.moveTo(y + height / 2 + 2)
+  await expect.poll(spoken).toMatch(/Call to Order is over position 2[3-6] of 31\./)
+  dragging.drop()
+  await expect.poll(() => openTitles()[0]).toBe('Old Business')
+  const titles = openTitles()
+  const index = titles.indexOf('Call to Order')
+  expect([titles[index - 1], titles[index + 1]]).toContain('Application 25')
+})
+
+test('a list is one tab stop with arrows inside', async () => {
+  await openLongMeeting()
+  const stops = () =>
+    [...(agenda().query()?.querySelectorAll<HTMLElement>('li button, li input') ?? [])].filter(
+      ({ tabIndex }) => tabIndex === 0,
+    ).length
+  await expect.element(handleOf('Application 30')).toBeInTheDocument()
+  await expect.poll(stops).toBe(1)
+  await pressOn(agenda().getByRole('button', { name: '1. Call to Order' }), '{ArrowDown}')
+  await expect.element(agenda().getByRole('button', { name: '2. Old Business' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(boxFor('Old Business')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}')
+  await expect.element(agenda().getByRole('button', { name: 'Actions for Call to Order' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Add agenda item' })).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  await expect.element(handleOf('Call to Order')).toHaveFocus()
+  expect(stops()).toBe(1)
+})
+
+test('a row moved by Alt and an arrow stays in view', async () => {
+  await openLongMeeting()
+  await expect.element(handleOf('Application 30')).toBeInTheDocument()
+  await focusOn(handleOf('Call to Order'))
+  for (let moves = 1; moves <= 20; moves++) {
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect.poll(() => openTitles().indexOf('Call to Order')).toBe(moves)
+  }
+  await expect.element(handleOf('Call to Order')).toHaveFocus()
+  await expect.poll(() => isInSight(handleOf('Call to Order'))).toBe(true)
+})
+
+test('a link that is shown while it has the focus leads past the lists to the notes', async () => {
+  await openLongMeeting()
+  const skip = page.getByRole('button', { name: 'Skip to notes' })
+  expect((await boxOf(skip)).width).toBeLessThanOrEqual(1)
+  await focusOn(skip)
+  expect((await boxOf(skip)).width).toBeGreaterThan(80)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox', { name: 'Meeting notes' })).toHaveFocus()
+})
+
+test('adds items one after the other, above another one, and before the adjournment', async () => {
+  await openLongMeeting()
+  await page.getByRole('button', { name: 'Add agenda item' }).click()
+  for (const name of ['Benches', 'Fountain', 'Trees']) {
+    await expect.element(titleField()).toHaveValue('New agenda item')
+    await expect.element(titleField()).toHaveFocus()
+    await userEvent.keyboard(`${name}{Enter}`)
+  }
+  // Enter in an empty title ends it.
+  await expect.element(titleField()).toHaveValue('New agenda item')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(titleField()).not.toBeInTheDocument()
+  expect(openTitles().slice(-6)).toEqual([
+    'Application 30',
+    'Benches',
+    'Fountain',
+    'Trees',
+    'New agenda item',
+    'Adjournment',
+  ])
+  await choose('Actions for Old Business', 'Insert above')
+  await expect.element(titleField()).toHaveFocus()
+  await userEvent.keyboard('Minutes{Escape}')
+  await expect.poll(() => openTitles().slice(0, 3)).toEqual(['Call to Order', 'Minutes', 'Old Business'])
+})
+
+test('announces an item that another member completes', async () => {
+  const app = await openLongMeeting()
+  const other = await app.otherDevice()
+  complete(other.doc, other.context, app.meetingId, 'Call to Order')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Someone completed Call to Order.' }))
+    .toBeInTheDocument()
+})
+
+test('an item that another member moves while it is renamed here has its new title and its new place', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  const item = itemCalled(other.doc, app.meetingId, 'New Business')
+  const above = itemCalled(other.doc, app.meetingId, 'Old Business')
+  await choose('Actions for New Business', 'Edit item')
+  other.leave()
+  await pressOn(titleField().first(), '{End} and budget')
+  demand(moveAgendaItem(other.doc, other.context, app.meetingId, item, { after: null, before: above }))
+  demand(setAgendaItemCompleted(other.doc, other.context, app.meetingId, above, true))
+  other.meet()
+  await expect.poll(openTitles).toEqual(['Call to Order', 'New Business and budget', 'Adjournment'])
+  expect(agendaItemText(other.doc, app.meetingId, item, 'title')?.toString()).toBe('New Business and budget')
+})

@@ -1,0 +1,332 @@
+import {
+  addAgendaItem,
+  addAgendaTag,
+  addSubtask,
+  agendaItemText,
+  endMeeting,
+  goToItem,
+  queryAgendaOrder,
+  scheduleMeeting,
+  startMeeting,
+  type TransitionContext,
+} from '@civic-hub/committee'
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import type * as Y from 'yjs'
+import { agenda } from '../../../testing/agenda.ts'
+import { completeFirst, onlyMeetingIn } from '../../../testing/meeting-screens.ts'
+import { notes, openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { showPresent } from '../../../testing/people-present.ts'
+import { boxOf, demand, focusOn, inWindow, isInSight, pressOnPage } from '../../../testing/screen.ts'
+
+const longTitle =
+  'Regular meeting of the parks and playgrounds committee with the public hearing on the master plan, continued'
+
+/** A live meeting of 31 items, the first of them completed. */
+const openLongMeeting = (completed: number, title = 'Long') =>
+  openLiveMeeting({
+    title,
+    others: ['Sam Lee'],
+    write(doc, context) {
+      const meetingId = onlyMeetingIn(doc)
+      for (let n = 4; n <= 30; n++) demand(addAgendaItem(doc, context, meetingId, `Application ${n}`))
+      completeFirst(doc, context, meetingId, completed)
+    },
+  })
+
+/** A meeting at an item of a usual size: notes of several lines, tags and subtasks. */
+function writeUsualMeeting(doc: Y.Doc, context: TransitionContext): void {
+  const meetingId = onlyMeetingIn(doc)
+  // The three before Adjournment, which is always the last one.
+  completeFirst(doc, context, meetingId, 3)
+  const id = demand(addAgendaItem(doc, context, meetingId, 'New surface for the Maple Street playground'))
+  const offers =
+    'Two offers are in: rubber tiles with a ten-year warranty, or wood chips at a third of the price.\n'
+  agendaItemText(doc, meetingId, id, 'notes')?.insert(0, offers.repeat(4))
+  for (const tag of ['Discussion', 'Vote'] as const) addAgendaTag(doc, context, meetingId, id, tag)
+  for (const subtask of ['Get both offers in writing', 'Ask the town about the drainage'])
+    demand(addSubtask(doc, context, meetingId, id, subtask))
+  demand(goToItem(doc, context, meetingId, queryAgendaOrder(doc, meetingId).read().open[0] ?? ''))
+}
+
+const row = (n: number) => agenda().getByRole('button', { name: `${n}. Application ${n}`, exact: true })
+const parts = () => page.getByRole('navigation', { name: 'Parts of the meeting' })
+
+test.each([
+  [390, 844, 100],
+  [390, 600, 100],
+  [768, 1024, 100],
+  [1280, 600, 70],
+  [1280, 800, 70],
+  [1920, 1080, 70],
+])(
+  'a long live meeting fits a window of %i x %i: its panes scroll, and the current item is in view',
+  async (width, height, header) => {
+    await inWindow(width, height)
+    await openLongMeeting(20, longTitle)
+    if (width >= 768) await expect.element(row(21)).toHaveAttribute('aria-current', 'step')
+    await expect
+      .poll(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement
+        return scrollHeight > innerHeight || scrollWidth > innerWidth
+      })
+      .toBe(false)
+    const app = await boxOf(page.getByRole('banner').first())
+    expect((await boxOf(page.getByRole('main'))).bottom).toBeCloseTo(height, 0)
+    const end = await boxOf(page.getByRole('button', { name: 'End meeting' }))
+    expect(end.bottom - app.height).toBeLessThan(header)
+    if (width < 768) return
+    await expect.poll(() => isInSight(row(21))).toBe(true)
+    const written = await boxOf(notes())
+    expect(written.height).toBeGreaterThan(230)
+    expect(written.bottom).toBeLessThanOrEqual(height)
+  },
+)
+
+test('on a phone in landscape the page scrolls and begins with the current item, above the views', async () => {
+  await inWindow(844, 390)
+  await openLongMeeting(20, longTitle)
+  const at = page.getByRole('heading', { level: 2, name: 'Application 21' })
+  await expect.poll(() => isInSight(at)).toBe(true)
+  const views = await boxOf(page.getByRole('button', { name: 'Agenda', exact: true }))
+  expect(views.bottom).toBeLessThanOrEqual(390)
+  expect(document.documentElement.scrollWidth).toBe(844)
+})
+
+test('a meeting, its tabs, the list of meetings and the header of the app have the same left and right edge', async () => {
+  await inWindow(1920, 1080)
+  await openLongMeeting(20, longTitle)
+  const edges = async (left: Locator, right: Locator) => [
+    Math.round((await boxOf(left)).left),
+    Math.round((await boxOf(right)).right),
+  ]
+  const end = page.getByRole('button', { name: 'More about this meeting' })
+  expect(await edges(agenda().getByRole('heading', { name: 'Agenda' }), end)).toEqual([160, 1760])
+  const tab = page.getByRole('tab', { name: 'Workflow' }).getByText('Workflow')
+  expect(await edges(tab, end)).toEqual([160, 1760])
+  await page.getByRole('link', { name: 'Back to Meetings' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })
+  await expect.element(heading).toBeVisible()
+  expect(await edges(heading, page.getByRole('button', { name: 'New Meeting' }).first())).toEqual([160, 1760])
+  expect((await boxOf(page.getByRole('link', { name: 'Civic Hub' }).first())).left).toBe(160)
+})
+
+/** A live meeting with four people, whose current item is of a usual size. */
+async function openUsualMeeting() {
+  const app = await openLiveMeeting({
+    title: 'November meeting',
+    committee: 'Parks and Recreation Committee',
+    others: ['Sam Lee', 'Lee Chen', 'Bob Ames'],
+    write(doc, context) {
+      writeUsualMeeting(doc, context)
+      for (let n = 1; n <= 12; n++)
+        demand(addAgendaItem(doc, context, onlyMeetingIn(doc), `Application ${n}`))
+    },
+  })
+  await app.opened()
+  showPresent(app.people, app.meetingId)
+  return app
+}
+
+const usualTitle = () =>
+  page.getByRole('heading', { level: 2, name: 'New surface for the Maple Street playground' })
+const action = () => page.getByRole('button', { name: 'Complete item' })
+
+test.each([
+  [1280, 720],
+  [1366, 768],
+  [390, 664],
+  [844, 390],
+])(
+  'the main action of a live meeting is visible without scrolling in a window of %i x %i',
+  async (width, height) => {
+    await inWindow(width, height)
+    await openUsualMeeting()
+    const here = page.getByRole('list', { name: 'Here now' }).getByRole('listitem')
+    // Lower and narrower windows show only how many are here.
+    if (width >= 1280) await expect.poll(() => here.length).toBe(4)
+    await expect.poll(() => isInSight(usualTitle())).toBe(true)
+    await expect.poll(() => isInSight(action())).toBe(true)
+  },
+)
+
+test.each([
+  [1280, 720],
+  [844, 390],
+])(
+  'a focused control is not hidden under the buttons of the item in a window of %i x %i',
+  async (width, height) => {
+    await inWindow(width, height)
+    await openUsualMeeting()
+    const subtask = page.getByRole('textbox', { name: 'Add a subtask' })
+    usualTitle().element().scrollIntoView()
+    await focusOn(page.getByRole('button', { name: 'Add tag' }))
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}')
+    await expect.element(subtask).toHaveFocus()
+    await expect.poll(() => isInSight(subtask)).toBe(true)
+  },
+)
+
+/** The controls that a toast covers. A control scrolled out of its pane is not on screen. */
+function coveredByToast(): (string | null)[] {
+  const toast = document.querySelector('[data-passing-focus] > *')
+  if (!toast) return ['There is no toast']
+  const over = toast.getBoundingClientRect()
+  const isCovered = (control: Element) => {
+    let { left, right, top, bottom } = control.getBoundingClientRect()
+    for (let around = control.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue
+      const pane = around.getBoundingClientRect()
+      left = Math.max(left, pane.left)
+      right = Math.min(right, pane.right)
+      top = Math.max(top, pane.top)
+      bottom = Math.min(bottom, pane.bottom)
+    }
+    const isOnScreen = right - left > 1 && bottom - top > 1
+    return (
+      isOnScreen &&
+      Math.min(right, over.right) - Math.max(left, over.left) > 1 &&
+      Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1
+    )
+  }
+  // While a dialog is open, the rest of the page cannot be pressed.
+  const pressable = document.querySelector('[role=dialog]') ?? document
+  return [...pressable.querySelectorAll('a, button, input, [contenteditable]')]
+    .filter((control) => control.checkVisibility() && !toast.contains(control) && isCovered(control))
+    .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+}
+
+const toasts = () => page.getByRole('region', { name: 'Notifications (F8)' })
+
+test('only the newest toast is shown; F8 focuses its Undo, and the undo of the one before works by key', async () => {
+  await openLiveMeeting({ write: writeUsualMeeting })
+  const subtask = (title: string) => page.getByRole('checkbox', { name: title })
+  await page.getByRole('button', { name: 'Remove subtask Get both offers in writing' }).click()
+  await page.getByRole('button', { name: 'Remove subtask Ask the town about the drainage' }).click()
+  await expect.element(toasts().getByText('Removed “Ask the town about the drainage”')).toBeVisible()
+  await expect.poll(() => toasts().getByRole('status').length).toBe(1)
+  await userEvent.keyboard('{F8}')
+  await expect.element(toasts().getByRole('button', { name: 'Undo' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(subtask('Ask the town about the drainage')).toBeVisible()
+  await pressOnPage('{Control>}zzz{/Control}')
+  await expect.element(subtask('Get both offers in writing')).toBeVisible()
+  await expect.element(subtask('Ask the town about the drainage')).toBeVisible()
+})
+
+test.each([
+  [390, 664],
+  [844, 390],
+  [768, 1024],
+  [1280, 800],
+])(
+  'an error toast covers no control of a live meeting, its minutes or a dialog in a window of %i x %i, and is dismissed with its page',
+  async (width, height) => {
+    await openLiveMeeting({ write: writeUsualMeeting })
+    await page.getByRole('tab', { name: 'Transcript' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Transcript' })).toBeVisible()
+    const input = document.querySelector('input[type=file]') as HTMLInputElement
+    await userEvent.upload(input, new File([new Uint8Array([0, 1, 2])], 'notes.txt', { type: 'text/plain' }))
+    // An error stays until it is closed.
+    const error = toasts().getByRole('alert')
+    await expect.element(error).toMatchTextContent('This file could not be imported')
+    await inWindow(width, height)
+    // A window this low scrolls as a whole, below the toast.
+    const scrolls = height < 420
+    const isPhone = parts().query()?.checkVisibility() === true
+    const nothingCovered = async () => {
+      await expect.poll(() => isInSight(error)).toBe(true)
+      await expect.poll(coveredByToast).toEqual([])
+    }
+    const show = async (part: string, tab: string) => {
+      if (!isPhone) return page.getByRole('tab', { name: tab }).click()
+      const button = parts().getByRole('button', { name: part, exact: true })
+      if (button.query()?.checkVisibility()) return button.click()
+      await parts().getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: part }).click()
+    }
+    await show('Now', 'Workflow')
+    if (scrolls) await expect.poll(() => isInSight(action())).toBe(true)
+    else await nothingCovered()
+    await show('Notes', 'Workflow')
+    await expect.element(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
+    if (!scrolls) await nothingCovered()
+    await show('Minutes', 'Minutes')
+    if (!scrolls) await nothingCovered()
+    await page.getByRole('button', { name: 'End meeting' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'End meeting?' })).toBeVisible()
+    await nothingCovered()
+    await userEvent.keyboard('{F8}')
+    await expect.element(error.getByRole('button', { name: 'Close' })).toHaveFocus()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await page.getByRole('link', { name: 'Back to Meetings' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
+    await expect.element(error).not.toBeInTheDocument()
+  },
+)
+
+test("the marker stays at the meeting's current item and the list scrolls to it; an opened item has its own fill", async () => {
+  await inWindow(1280, 600)
+  const app = await openLongMeeting(4)
+  const { doc, context } = await app.otherDevice()
+  await expect.element(row(5)).toHaveAttribute('aria-current', 'step')
+  completeFirst(doc, context, app.meetingId, 19)
+  await expect.element(row(20)).toHaveAttribute('aria-current', 'step')
+  await expect.poll(() => isInSight(row(20))).toBe(true)
+
+  // This person sees the item that they open; the meeting's current item does not change.
+  await row(22).click()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Application 22' })).toBeVisible()
+  await expect.element(row(20)).toHaveAttribute('aria-current', 'step')
+  await expect.element(row(22)).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('heading', { level: 1 }).hover()
+  const fill = (n: number) => {
+    const button = row(n).element()
+    return getComputedStyle(button.parentElement ?? button).backgroundColor
+  }
+  await expect.poll(() => new Set([fill(20), fill(22), fill(23)]).size).toBe(3)
+
+  // On a phone the first part is then named after its content.
+  await inWindow(390, 844)
+  await expect.element(parts().getByRole('button', { name: 'Item', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close item' }).click()
+  await expect.element(parts().getByRole('button', { name: 'Now' })).toBeVisible()
+  await parts().getByRole('button', { name: 'Agenda' }).click()
+  await expect.poll(() => isInSight(row(20))).toBe(true)
+})
+
+test.each([
+  [1280, 800],
+  [390, 600],
+])(
+  'the head of a meeting shows its title and its buttons beside its other texts in a window of %i x %i',
+  async (width, height) => {
+    await inWindow(width, height)
+    const found = { id: '' }
+    await openApp({
+      write(doc, context) {
+        const plan = {
+          title: 'October meeting',
+          scheduledFor: '2030-10-07T19:00:00.000Z',
+          recurring: { enabled: true, frequency: 'monthly' as const },
+          place: 'Town hall, room 5, Main Street 12',
+          link: 'https://meet.example.org/parks',
+        }
+        found.id = demand(scheduleMeeting(doc, context, plan))
+        demand(startMeeting(doc, context, found.id))
+        demand(endMeeting(doc, context, found.id))
+      },
+      path: () => `/meetings/${encodeURIComponent(found.id)}`,
+    })
+    const offer = page.getByRole('button', { name: 'Not this time' })
+    await expect.element(offer).toBeInViewport({ ratio: 1 })
+    await expect
+      .element(page.getByRole('main').getByRole('heading', { level: 1, name: 'October meeting' }))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'More about this meeting' }))
+      .toBeInViewport({ ratio: 1 })
+    expect((await boxOf(offer)).bottom).toBeLessThan(height * 0.55)
+  },
+)

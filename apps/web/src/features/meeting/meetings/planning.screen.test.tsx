@@ -1,0 +1,150 @@
+import {
+  addAgendaItem,
+  cancelMeeting,
+  queryAgendaOrder,
+  scheduleMeeting,
+  startMeetingNow,
+} from '@civic-hub/committee'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { confirm, stateInHead } from '../../../testing/meeting-screens.ts'
+import { openApp, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
+import { showPresent } from '../../../testing/people-present.ts'
+import { choose, demand, focusOn, inWindow } from '../../../testing/screen.ts'
+
+const dialog = () => page.getByRole('dialog', { name: 'New Meeting' })
+const schedule = () => dialog().getByRole('button', { name: 'Schedule' })
+
+test('a phone that is turned while a new meeting is written keeps the words and shows all of the form', async () => {
+  await inWindow(390, 844)
+  await openApp()
+  await page.getByRole('button', { name: 'New Meeting' }).first().click()
+  await dialog().getByLabelText('Title').fill('December')
+  await dialog().getByLabelText('Date').fill('2030-12-03')
+  await inWindow(844, 390)
+  await expect.element(dialog().getByLabelText('Title')).toHaveValue('December')
+  await expect.element(dialog().getByLabelText('Date')).toHaveValue('2030-12-03')
+  expect(dialog().length).toBe(1)
+  schedule().element().scrollIntoView()
+  await expect.element(schedule()).toBeInViewport({ ratio: 1 })
+  expect(document.documentElement.scrollWidth).toBe(844)
+})
+
+test('plans a meeting with place, link, length and an earlier agenda, and changes it later', async () => {
+  await openApp({
+    write(doc, context) {
+      const id = demand(startMeetingNow(doc, context, { title: 'May', committeeName: 'Parks' }))
+      const [first = ''] = queryAgendaOrder(doc, id).read().open
+      demand(addAgendaItem(doc, context, id, 'Playground', { after: first, before: null }))
+    },
+  })
+  await expect.element(page.getByRole('article', { name: 'May' })).toBeVisible()
+  await page.getByRole('button', { name: 'New Meeting' }).first().click()
+  await dialog().getByLabelText('Title').fill('December')
+  await dialog().getByLabelText('Date').fill('2030-12-03')
+  await dialog().getByLabelText('Time').fill('19:00')
+  await dialog().getByLabelText('Place').fill('Town hall, room 5')
+  await expect.element(dialog().getByLabelText('Length in minutes')).toHaveValue('60')
+  await dialog().getByLabelText('Length in minutes').fill('90')
+  await dialog().getByLabelText('Link').fill('javascript:alert(1)')
+  await focusOn(dialog().getByLabelText('Place'))
+  await expect.element(dialog().getByText('Enter a web address').first()).toBeVisible()
+  await expect.element(schedule()).toBeDisabled()
+  await dialog().getByLabelText('Link').fill('meet.example.org/parks')
+  const earlier = dialog().getByLabelText('Agenda').element() as HTMLSelectElement
+  await dialog()
+    .getByLabelText('Agenda')
+    .selectOptions(earlier.options[1]?.value ?? '')
+  await schedule().click()
+
+  const card = page.getByRole('article', { name: 'December' })
+  await expect.element(card).toMatchTextContent('Dec 3, 2030 · 7:00 PM · 90 min')
+  await expect.element(card).toMatchTextContent('Town hall, room 5')
+  const join = card.getByRole('link', { name: 'Join online, December' })
+  await expect.element(join).toHaveAttribute('href', 'https://meet.example.org/parks')
+  await expect.element(join).toHaveAttribute('rel', 'noopener noreferrer')
+  await card.getByRole('link', { name: 'December', exact: true }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'December' })).toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent('Town hall, room 5')
+  await expect.element(page.getByRole('list', { name: 'Agenda' })).toMatchTextContent('Playground')
+
+  await choose('More about this meeting', 'Edit meeting')
+  const edit = page.getByRole('dialog', { name: 'Edit meeting' })
+  await edit.getByLabelText('Place').fill('Library')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByText('Meeting updated')).toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent('Library')
+  await expect.element(page.getByRole('button', { name: 'More about this meeting' })).toHaveFocus()
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  await expect.element(page.getByRole('tabpanel')).toMatchTextContent('Library')
+})
+
+test('a planned meeting is saved as a file for a calendar', async () => {
+  const files: Blob[] = []
+  const create = URL.createObjectURL
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file)
+    return create.call(URL, file)
+  }
+  onTestFinished(() => {
+    URL.createObjectURL = create
+  })
+  await openApp({
+    write: (doc, context) =>
+      void demand(scheduleMeeting(doc, context, { title: 'December', scheduledFor: '2030-12-03T19:00:00Z' })),
+  })
+  await choose('Actions for December', 'Add to calendar')
+  await expect.poll(() => files.length).toBe(1)
+  const text = await files[0]?.text()
+  expect(text).toContain('SUMMARY:December')
+  expect(text).toContain('STATUS:CONFIRMED')
+})
+
+const picnic = { title: 'Picnic', scheduledFor: '2030-06-01T12:00:00.000Z' }
+
+test('a meeting is cancelled with a reason, which its card shows', async () => {
+  await openApp({ write: (doc, context) => void demand(scheduleMeeting(doc, context, picnic)) })
+  await choose('Actions for Picnic', 'Cancel meeting')
+  const ask = page.getByRole('dialog', { name: 'Cancel this meeting?' })
+  await ask.getByLabelText('Reason').fill('Rain is forecast')
+  await expect.element(ask.getByRole('button', { name: 'Keep meeting' })).toBeVisible()
+  await ask.getByRole('button', { name: 'Cancel meeting' }).click()
+  await expect
+    .element(page.getByRole('article', { name: 'Picnic' }))
+    .toMatchTextContent('Cancelled: Rain is forecast')
+})
+
+test('a cancelled meeting is started only after a question, and then no longer shows the reason', async () => {
+  const found = { id: '' }
+  await openApp({
+    write(doc, context) {
+      found.id = demand(scheduleMeeting(doc, context, picnic))
+      demand(cancelMeeting(doc, context, found.id, 'Rain is forecast'))
+    },
+    path: () => `/meetings/${encodeURIComponent(found.id)}`,
+  })
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Cancelled: Rain is forecast')
+  await main.getByRole('button', { name: 'Start meeting' }).click()
+  const start = page.getByRole('dialog', { name: 'Start a cancelled meeting?' })
+  await start.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(start).not.toBeInTheDocument()
+  await expect.element(stateInHead('Live')).not.toBeInTheDocument()
+  await confirm('Start meeting')
+  await expect.element(stateInHead('Live')).toBeVisible()
+  await expect.element(main.getByText('Rain is forecast')).not.toBeInTheDocument()
+})
+
+test('before a meeting ends its member sees whose changes have not arrived yet', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  await app.opened()
+  await typeNotes('Not yet there.')
+  showPresent(app.people, app.meetingId, 2)
+  await page.getByRole('main').getByRole('button', { name: 'End meeting' }).click()
+  const ask = page.getByRole('dialog', { name: 'End meeting?' })
+  await expect.element(ask).toMatchTextContent('You are offline.')
+  await expect.element(ask).toMatchTextContent(/You have \d+ changes? on the way\./)
+  await expect.element(ask).toMatchTextContent(/Sam Lee.? has 2 changes on the way\./)
+  showPresent(app.people, app.meetingId, 0)
+  await expect.element(ask).not.toMatchTextContent('Sam Lee')
+})

@@ -1,0 +1,123 @@
+import { markAttendance } from '@civic-hub/committee'
+import { addMember } from '@civic-hub/committee/members'
+import { queryMinutesSettings, setMinutesSettings } from '@civic-hub/committee/minutes'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
+import { byName } from '../../../testing/motions.ts'
+import { openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { watchSavedFiles } from '../../../testing/saved-files.ts'
+import { demand } from '../../../testing/screen.ts'
+
+test('the template sets how much minutes contain, their numbers and who signs them', async () => {
+  const app = await openApp({ path: '/meetings/template' })
+  const settings = page.getByRole('region', { name: 'Minutes', exact: true })
+  await settings.getByLabelText('How much minutes contain').selectOptions('Decisions and notes by item')
+  await settings.getByLabelText('Running numbers').selectOptions('Meeting and item: 70/7')
+  const signers = settings.getByLabelText('Offices that sign')
+  await signers.fill(`Chair, ${'x'.repeat(90)}`)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(settings.getByText('Use at most 80 characters for each entry.')).toBeVisible()
+  await signers.fill('Chair, Clerk')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(settings.getByText('Use at most 80 characters')).not.toBeInTheDocument()
+  expect(queryMinutesSettings(await app.opened()).read()).toMatchObject({
+    depth: 'summary',
+    numbering: 'meeting-item',
+    signers: ['Chair', 'Clerk'],
+  })
+})
+
+test('a meeting has a kind of the committee’s, which is suggested', async () => {
+  await openApp()
+  await page.getByRole('button', { name: 'New Meeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Meeting' })
+  await dialog.getByLabelText('Title').fill('Budget')
+  await dialog.getByRole('combobox', { name: 'Kind of meeting' }).fill('Spec')
+  await page.getByRole('option', { name: 'Special meeting' }).click()
+  await dialog.getByRole('button', { name: 'Start now' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Budget' })).toBeVisible()
+  await expect.element(page.getByRole('main').getByText('Special meeting')).toBeVisible()
+})
+
+/** The attendance or the minutes of a live meeting, with Bob as the clerk who signs. */
+async function openSigned(view: 'attendance' | 'minutes') {
+  const app = await openLiveMeeting({
+    write(doc, context) {
+      const about = { email: '', from: '', until: '', account: '' }
+      demand(addMember(doc, context, { ...about, name: 'Bob Reyes', role: 'Clerk' }))
+      demand(
+        setMinutesSettings(doc, context, {
+          depth: 'summary',
+          numbering: 'meeting-item',
+          signers: ['Chair', 'Clerk'],
+        }),
+      )
+      if (view === 'minutes')
+        demand(markAttendance(doc, context, onlyMeetingIn(doc), byName('Bob Reyes'), 'present'))
+    },
+  })
+  const show = (to: string) => app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=${to}`)
+  show(view)
+  return { ...app, show }
+}
+
+test('the number of the public is stated when the field is left, and is in the minutes', async () => {
+  const { show } = await openSigned('attendance')
+  await page.getByLabelText('Members of the public present').fill('12')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('12 of the public recorded as present')).toBeVisible()
+  const person = page.getByRole('form', { name: 'Somebody else is here' })
+  await person.getByRole('textbox', { name: 'Name' }).fill('Bob Reyes')
+  await person.getByRole('checkbox').click()
+  await person.getByRole('button', { name: 'Add as present' }).click()
+  show('minutes')
+  const minutes = page.getByRole('article')
+  await expect.element(minutes).toMatchTextContent('Members of the public present: 12')
+  await expect.element(minutes).toMatchTextContent('Bob Reyes (Clerk)')
+})
+
+test('one meeting’s minutes have a depth and a number of their own, on screen and in the text', async () => {
+  await openSigned('minutes')
+  const minutes = page.getByRole('article')
+  await expect.element(minutes).toMatchTextContent('Clerk (Bob Reyes): ____')
+  const rituals = minutes.getByRole('heading', { name: 'Rituals' })
+  await expect.element(rituals).not.toBeInTheDocument()
+  await page.getByText('Facts for these minutes').click()
+  await page.getByLabelText('How much these minutes contain').selectOptions('Everything')
+  await expect.element(rituals).toBeVisible()
+  await page.getByLabelText('Number of this meeting').fill('70')
+  await expect.element(minutes).toMatchTextContent('no. 70')
+  await expect.element(minutes).toMatchTextContent('70/1 Call to Order')
+  const files = watchSavedFiles()
+  await page.getByRole('button', { name: 'Download .txt' }).click()
+  const text = await files.newestText()
+  expect(text).toContain('no. 70\n')
+  expect(text).toContain('70/1 Call to Order (')
+  expect(text).toContain('- Clerk (Bob Reyes): ____')
+})
+
+test('a letter needs a subject, is in the minutes, and its removal is taken back', async () => {
+  await openSigned('minutes')
+  const minutes = page.getByRole('article')
+  await page.getByText('Facts for these minutes').click()
+  const letter = page.getByRole('form', { name: 'Add letter' })
+  const add = letter.getByRole('button', { name: 'Add letter' })
+  await add.click()
+  await expect.element(letter.getByText('Say what the letter is about.')).toBeVisible()
+  await expect.element(letter.getByLabelText('Subject')).toHaveFocus()
+  await letter.getByLabelText('From').fill('County Clerk')
+  await letter.getByLabelText('Subject').fill('Road works')
+  await letter.getByLabelText('Date').fill('2026-04-20')
+  await add.click()
+  const words = 'Letter from County Clerk, Apr 20, 2026: Road works'
+  await expect.element(minutes).toMatchTextContent(words)
+  const files = watchSavedFiles()
+  await page.getByRole('button', { name: 'Download .txt' }).click()
+  expect(await files.newestText()).toContain(`CORRESPONDENCE\n- ${words}\n`)
+  await page.getByRole('button', { name: 'Remove the letter “Road works”' }).click()
+  await expect.element(minutes).not.toMatchTextContent('Road works')
+  await expect.element(page.getByText('Letter removed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(minutes).toMatchTextContent('Road works')
+})

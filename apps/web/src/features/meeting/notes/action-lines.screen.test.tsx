@@ -1,0 +1,86 @@
+import { editActionItem, meetingNotes, queryActionItems, removeActionItem } from '@civic-hub/committee'
+import { addMember } from '@civic-hub/committee/members'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as Y from 'yjs'
+import { openItems, preview } from '../../../testing/notes.ts'
+import { notes, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
+
+test('a preview shows the action item that Tab adds once, and the words stay in the notes', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  await typeNotes('We chose the colour.')
+  await userEvent.keyboard('{Enter}ACTION: Sam order paint by 2099-01-05')
+  await expect.element(preview()).toMatchTextContent(/Order paint.*Sam Lee.*Jan 5, 2099/)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(preview()).not.toBeInTheDocument()
+  await expect.element(notes()).toHaveFocus()
+  await userEvent.keyboard('{Enter}ACTION: Thank everybody')
+  await preview().click()
+  await expect.element(preview()).not.toBeInTheDocument()
+  const written = JSON.stringify(other.doc.getMap('meetings').toJSON())
+  expect(written).toContain('ACTION: Sam order paint by 2099-01-05')
+  await expect.element(notes()).not.toMatchTextContent('Order paint')
+
+  await page.getByRole('tab', { name: 'Action Items' }).click()
+  const items = openItems().getByRole('listitem')
+  await expect.poll(() => items.length).toBe(2)
+  await expect.element(items.filter({ hasText: 'Order paint' })).toMatchTextContent('Sam Lee')
+  await expect.element(items.filter({ hasText: 'Order paint' })).toMatchTextContent('Jan 5, 2099')
+  await expect.element(items.filter({ hasText: 'Thank everybody' })).toBeVisible()
+})
+
+test('a change of another member above the line does not announce the hint again', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  await typeNotes('ACTION: order paint')
+  await expect.element(preview()).toBeVisible()
+  const hint = 'Press Tab to add it as an action item.'
+  const region = page.getByRole('status').filter({ hasText: hint }).element()
+  let announced = 0
+  const watching = new MutationObserver(() => {
+    if (region.textContent?.includes(hint)) announced++
+  })
+  watching.observe(region, { subtree: true, childList: true, characterData: true })
+  const paragraph = new Y.XmlElement('paragraph')
+  paragraph.insert(0, [new Y.XmlText('Everybody was here.')])
+  meetingNotes(other.doc, app.meetingId)?.insert(0, [paragraph])
+  await expect.element(notes()).toMatchTextContent('Everybody was here.')
+  await expect.element(preview()).toBeVisible()
+  // An announcement is written one frame later.
+  for (let frames = 0; frames < 10; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(announced).toBe(0)
+  watching.disconnect()
+})
+
+test('an added line stays marked when its action item is renamed, and is offered again when it is removed', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  await typeNotes('ACTION: Thank everybody')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(preview()).not.toBeInTheDocument()
+  const item = () => queryActionItems(other.doc, app.meetingId).read()[0]
+  await expect.poll(() => item()?.title).toBe('Thank everybody')
+  const id = item()?.id ?? ''
+  const opened = { title: 'Thank everybody', owner: '', dueDate: null }
+  const renamed = { ...opened, title: 'Write to all donors' }
+  demand(editActionItem(other.doc, other.context, app.meetingId, id, opened, renamed))
+  await userEvent.keyboard('{Enter}{ArrowUp}')
+  await expect.element(page.getByRole('tab', { name: 'Action Items 1' })).toBeVisible()
+  await expect.element(preview()).not.toBeInTheDocument()
+  demand(removeActionItem(other.doc, other.context, app.meetingId, id))
+  await expect.element(preview()).toMatchTextContent('Thank everybody')
+})
+
+test('an owner need not be connected', async () => {
+  const lou = { name: 'Lou Day', role: 'Member', email: '', from: '', until: '', account: null }
+  await openLiveMeeting({
+    others: ['Joy Park'],
+    write: (doc, context) => void addMember(doc, context, lou),
+  })
+  await typeNotes('ACTION: Lou Day order the tiles by 2099-01-05')
+  await expect.element(preview()).toMatchTextContent(/Order the tiles.*Lou Day/)
+  await userEvent.keyboard('{Tab}{Enter}ACTION: Joy paint the fence')
+  await expect.element(preview()).toMatchTextContent(/Paint the fence.*Joy Park/)
+})

@@ -1,0 +1,149 @@
+import {
+  endMeeting,
+  markAttendance,
+  meetingNotes,
+  nameKey,
+  queryAgendaOrder,
+  resumeMeeting,
+} from '@civic-hub/committee'
+import {
+  itemsOfParagraphs,
+  lineOf,
+  moveMotion,
+  queryDecisions,
+  startSection,
+} from '@civic-hub/committee/proceedings'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type * as Y from 'yjs'
+import { writeParagraph } from '../../../../../../packages/committee/src/testing/committee-in-use.ts'
+import { preview, recorded, sectionTitles } from '../../../testing/notes.ts'
+import { notes, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
+import { demand } from '../../../testing/screen.ts'
+
+const afterSection = (title: string) =>
+  [...(notes().query()?.querySelectorAll('.notes-section') ?? [])].find(({ textContent }) =>
+    textContent?.includes(title),
+  )?.nextElementSibling?.textContent
+
+test('a line ends at a line break within its paragraph', async () => {
+  await openLiveMeeting()
+  await typeNotes('MOTION: to adopt the fees')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}The fees are from May.')
+  await expect.element(preview()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}ACTION: order paint')
+  await expect.element(preview()).toHaveTextContent('Order paint ⇥')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(preview()).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(preview()).toHaveTextContent('Motion: to adopt the fees ⇥')
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(recorded).toEqual(['✓ Motion · open'])
+})
+
+test('moving on begins the notes about the next item, and the beginning can be moved', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  await typeNotes('Everybody is here.')
+  await page.getByRole('button', { name: 'Next item' }).click()
+  await expect.poll(sectionTitles).toEqual(['Call to Order', 'Old Business'])
+  await typeNotes('The bridge is open.')
+  await userEvent.keyboard('{Enter}The pool is closed.{Enter}NEXT')
+  await expect.element(preview()).toMatchTextContent('Next item: New Business')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(sectionTitles).toEqual(['Call to Order', 'Old Business', 'New Business'])
+  await userEvent.keyboard('A fountain.')
+  await expect.poll(() => afterSection('New Business')).toContain('A fountain.')
+  const sections = () => queryDecisions(other.doc, app.meetingId).read()?.sections.length
+  await expect.poll(sections).toBe(3)
+  await notes().getByText('A fountain.').click()
+  const later = page.getByRole('button', {
+    name: 'Begin the notes about Old Business one paragraph later',
+  })
+  await later.click()
+  await expect.poll(() => afterSection('Old Business')).toBe('The pool is closed.')
+})
+
+test('after an undo in the notes, other devices find the sections, and the recorded lines are marked', async () => {
+  const app = await openLiveMeeting({
+    others: ['Sam Lee'],
+    write(doc, context) {
+      const [meetingId = ''] = doc.getMap('meetings').keys()
+      const by = { account: '', name: 'Ana Ortiz' }
+      for (const line of ['Everybody is here.', 'MOTION: to adopt the fees', 'Nothing else.'])
+        writeParagraph(doc, meetingId, line)
+      const fragment = meetingNotes(doc, meetingId) as Y.XmlFragment
+      const [first = '', second = ''] = queryAgendaOrder(doc, meetingId).read().open
+      demand(startSection(doc, context, meetingId, first, lineOf(fragment, 0), by))
+      demand(startSection(doc, context, meetingId, second, lineOf(fragment, 1), by))
+      const motion = { text: 'to adopt the fees', item: second }
+      demand(moveMotion(doc, context, meetingId, motion, { ...by, line: lineOf(fragment, 1) }))
+    },
+  })
+  const { doc } = await app.otherDevice()
+  await expect.poll(recorded).toEqual(['✓ Motion · moved'])
+  await notes().click()
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}')
+  await expect.element(notes()).not.toMatchTextContent('Nothing else.')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect
+    .element(notes())
+    .toMatchTextContent(
+      /Call to Order.*Everybody is here\..*Old Business.*MOTION: to adopt the fees✓ Motion · moved.*Nothing else\./s,
+    )
+  const [first = '', second = ''] = queryAgendaOrder(doc, app.meetingId).read().open
+  const itemsThere = () =>
+    itemsOfParagraphs(
+      meetingNotes(doc, app.meetingId) as Y.XmlFragment,
+      queryDecisions(doc, app.meetingId).read()?.sections ?? [],
+    )
+  await expect.poll(itemsThere).toEqual([first, second, second])
+  app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=minutes`)
+  const minutes = page.getByRole('article').filter({ hasText: 'Minutes of' })
+  await expect
+    .element(minutes)
+    .toMatchTextContent(/Call to Order.*Everybody is here\.Old Business.*Nothing else\./)
+  await expect.element(minutes).not.toMatchTextContent('MOTION:')
+})
+
+test('a resumed meeting neither offers nor prints the lines that the earlier one recorded', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const other = await app.otherDevice()
+  await typeNotes('MOTION: to adopt the fees')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(recorded).toEqual(['✓ Motion · open'])
+  await userEvent.keyboard('We met again.')
+  await expect.element(notes()).toMatchTextContent('We met again.')
+  demand(endMeeting(other.doc, other.context, app.meetingId))
+  const resumed = demand(resumeMeeting(other.doc, other.context, app.meetingId))
+  app.go(`/meetings/${encodeURIComponent(resumed)}`)
+  await expect.element(page.getByRole('heading', { level: 1, name: /Resumed/ })).toBeVisible()
+  await notes().getByText('MOTION: to adopt the fees').click()
+  await userEvent.keyboard('{End}')
+  await expect.element(preview()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}MOTION: to adopt the fees')
+  await expect.element(preview()).toMatchTextContent('Motion: to adopt the fees')
+  await userEvent.keyboard('{Control>}{Home}{/Control}')
+  await expect.element(preview()).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  await expect.element(page.getByRole('article').filter({ hasText: 'Minutes of' })).toBeVisible()
+  await expect.poll(() => page.getByRole('article').getByText('MOTION: to adopt the fees').length).toBe(1)
+})
+
+test('a line that two people of a name could mean records nothing until it is clear', async () => {
+  await openLiveMeeting({
+    write(doc, context) {
+      const [meetingId = ''] = doc.getMap('meetings').keys()
+      for (const name of ['Kim Park', 'Joy Vega', 'Joy Ruiz']) {
+        const person = { person: nameKey(name), name, guest: false }
+        demand(markAttendance(doc, context, meetingId, person, 'present'))
+      }
+    },
+  })
+  await typeNotes('MOTION: Park to adopt the fees')
+  await expect.element(preview()).toMatchTextContent('Motion by Kim Park: to adopt the fees')
+  await userEvent.keyboard('{Enter}SECOND: Joy')
+  await expect.element(notes()).toMatchTextContent(/Which one: Joy (Vega|Ruiz) or Joy (Vega|Ruiz)\?/)
+  await userEvent.keyboard(' Vega')
+  await expect.element(preview()).toMatchTextContent('Seconded by Joy Vega')
+})

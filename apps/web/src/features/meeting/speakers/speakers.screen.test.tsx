@@ -1,0 +1,188 @@
+import { markAttendance, queryAgendaOrder, setQuorum } from '@civic-hub/committee'
+import {
+  callBack,
+  callSpeaker,
+  castVote,
+  declareOutcome,
+  moveMotion,
+  putQuestion,
+  queryDecisions,
+  raiseHand,
+  recessMeeting,
+  secondMotion,
+  setDecisionRules,
+} from '@civic-hub/committee/proceedings'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { byAccount, byName, markPresent } from '../../../testing/motions.ts'
+import { onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { choose, demand } from '../../../testing/screen.ts'
+
+const speakers = () => page.getByRole('region', { name: 'Speakers' })
+const waiting = () => page.getByRole('list', { name: 'Speakers waiting' }).getByRole('listitem')
+const namesWaiting = () =>
+  waiting()
+    .elements()
+    .map((one) => one.textContent?.match(/Ana Ortiz|Sam Lee|Kim Park/)?.[0])
+const undo = () => page.getByRole('button', { name: 'Undo' }).last()
+
+/** A live meeting with Sam on another device; `sam` writes as he does. */
+async function openWithSam() {
+  const app = await openLiveMeeting({ others: ['Sam Lee'] })
+  const sam = await app.otherDevice()
+  const [item = '', next = ''] = queryAgendaOrder(sam.doc, app.meetingId).read().open
+  const person = app.people[0]
+  if (!person) throw new Error('Sam has no access')
+  const { person: key, name } = byAccount(person)
+  return { ...app, ...sam, item, next, sam: { person: key, name } }
+}
+
+test('hands wait in the order in which they were raised, and a first-time speaker comes before others', async () => {
+  const { doc, context, by, meetingId, item, sam } = await openWithSam()
+  demand(raiseHand(doc, context, meetingId, sam, { item }, by))
+  await expect.element(waiting().first()).toMatchTextContent(/Sam Lee.*has not spoken/)
+  await speakers().getByRole('button', { name: 'Raise hand' }).click()
+  await expect.poll(namesWaiting).toEqual(['Sam Lee', 'Ana Ortiz'])
+  await expect.element(waiting().nth(1)).toMatchTextContent('you · has not spoken')
+  await speakers().getByRole('button', { name: 'Call next: Sam Lee' }).click()
+  await expect.element(speakers()).toMatchTextContent('Speaking Sam Lee')
+  await speakers().getByRole('button', { name: 'End turn' }).click()
+  await expect.element(speakers().getByRole('timer')).not.toBeInTheDocument()
+  demand(raiseHand(doc, context, meetingId, sam, { item }, by))
+  await expect.poll(namesWaiting).toEqual(['Ana Ortiz', 'Sam Lee'])
+  await expect.element(waiting().nth(1)).toMatchTextContent('spoke once')
+  await speakers().getByRole('button', { name: 'Lower hand' }).click()
+  await expect.poll(namesWaiting).toEqual(['Sam Lee'])
+})
+
+test('a member who is called by another device is told so', async () => {
+  const { doc, context, by, meetingId, item, me } = await openWithSam()
+  const { person, name } = byAccount(me)
+  await expect.element(speakers()).toBeVisible()
+  demand(callSpeaker(doc, context, meetingId, { person, name }, { item }, by))
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'You have the floor.' }))
+    .toBeInTheDocument()
+})
+
+test('the clock shows the time of a turn, and what is left of a limit', async () => {
+  const { doc, context, by, meetingId, item, sam } = await openWithSam()
+  demand(callSpeaker(doc, context, meetingId, sam, { item }, by))
+  await expect.element(speakers().getByRole('timer')).toMatchTextContent(/^0:0\d so far/)
+  await choose('Time of Sam Lee', '2 minutes')
+  await expect.element(speakers().getByRole('timer')).toMatchTextContent(/of 2:00 · 1:[45]\d left/)
+})
+
+test('a call by mistake is taken back, and the hand is up again at its place', async () => {
+  const { doc, context, by, meetingId, item, sam } = await openWithSam()
+  demand(callSpeaker(doc, context, meetingId, byName('Kim Park'), { item }, by))
+  demand(raiseHand(doc, context, meetingId, sam, { item }, by))
+  await speakers().getByRole('button', { name: 'Call next: Sam Lee' }).click()
+  await expect.element(speakers()).toMatchTextContent('Speaking Sam Lee')
+  await undo().click()
+  await expect.element(speakers()).toMatchTextContent('Speaking Kim Park')
+  await expect.poll(namesWaiting).toEqual(['Sam Lee'])
+})
+
+test('a visitor waits in a list of public comment, and a member lowers the hand', async () => {
+  await openWithSam()
+  await speakers().getByRole('combobox', { name: 'Add a speaker' }).fill('Ruth Vega')
+  await speakers().getByRole('checkbox', { name: 'Public comment' }).click()
+  await speakers().getByRole('button', { name: 'Add', exact: true }).click()
+  const comments = page.getByRole('list', { name: 'Waiting for public comment' })
+  await expect.element(comments.getByRole('listitem')).toMatchTextContent('Ruth Vega')
+  await choose('Actions for Ruth Vega', 'Lower the hand')
+  await expect.element(speakers().getByText('Ruth Vega')).not.toBeInTheDocument()
+})
+
+test('a public comment has the limit of the rules', async () => {
+  await openLiveMeeting({
+    write: (doc, context) => demand(setDecisionRules(doc, context, { publicCommentSeconds: 90 })),
+  })
+  await speakers().getByRole('combobox', { name: 'Add a speaker' }).fill('Paul Neighbour')
+  await userEvent.keyboard('{Escape}')
+  await speakers().getByRole('checkbox', { name: 'Public comment' }).click()
+  await speakers().getByRole('button', { name: 'Add', exact: true }).click()
+  await speakers().getByRole('button', { name: 'Call next: Paul Neighbour' }).click()
+  await expect.element(speakers()).toMatchTextContent(/Speaking Paul Neighbour.*of 1:30/)
+})
+
+test('a recess shows when it ends, until another device calls the meeting back', async () => {
+  const { doc, context, by, meetingId } = await openWithSam()
+  await choose('More about this meeting', 'Recess…')
+  const dialog = page.getByRole('dialog', { name: 'Recess' })
+  await dialog.getByRole('textbox', { name: 'Minutes' }).fill('15')
+  await userEvent.keyboard('{Enter}')
+  const banner = page.getByRole('region', { name: 'Sitting' })
+  await expect.element(banner).toMatchTextContent(/In recess until \d+:\d\d [AP]M/)
+  await expect.element(banner.getByRole('timer')).toMatchTextContent('of 15:00')
+  demand(callBack(doc, context, meetingId, by))
+  await expect.element(banner).not.toBeInTheDocument()
+})
+
+test('a member calls the meeting back from a recess of another device', async () => {
+  await onPhone()
+  const { doc, context, by, meetingId } = await openWithSam()
+  demand(recessMeeting(doc, context, meetingId, 15, by))
+  await page.getByRole('button', { name: 'Back in session' }).click()
+  await expect.element(page.getByRole('region', { name: 'Sitting' })).not.toBeInTheDocument()
+  expect(queryDecisions(doc, meetingId).read()?.sitting.state).toBe('open')
+})
+
+test('a meeting is adjourned, and the toast takes that back', async () => {
+  await openLiveMeeting()
+  await choose('More about this meeting', /^Adjourn$/)
+  await expect.element(page.getByText(/^Adjourned at/)).toBeVisible()
+  await undo().click()
+  await expect.element(page.getByText(/^Adjourned at/)).not.toBeInTheDocument()
+})
+
+test('the projector shows the motion, its votes, the speakers, a recess and a lost quorum', async () => {
+  const { doc, context, by, meetingId, item, sam, me, go } = await openWithSam()
+  const here = [byAccount(me), { ...sam, guest: false }, byName('Kim Park')]
+  for (const one of here) demand(markAttendance(doc, context, meetingId, one, 'present'))
+  demand(setDecisionRules(doc, context, { seconds: 1 }))
+  const mover = { person: byName('Kim Park').person, name: 'Kim Park' }
+  const motion = demand(moveMotion(doc, context, meetingId, { text: 'Adopt the fees', mover, item }, by))
+  go(`/meetings/${encodeURIComponent(meetingId)}/projector`)
+  await expect.element(page.getByRole('heading', { name: 'Motion by Kim Park' })).toBeVisible()
+  demand(secondMotion(doc, context, meetingId, motion, sam, by))
+  await expect
+    .element(page.getByRole('heading', { name: 'Motion by Kim Park, seconded by Sam Lee' }))
+    .toBeVisible()
+  demand(raiseHand(doc, context, meetingId, sam, { item }, by))
+  await expect.element(page.getByText('Waiting to speak: Sam Lee')).toBeVisible()
+  const question = demand(putQuestion(doc, context, meetingId, [motion], {}, by))
+  await expect.element(page.getByText('Voting is open · 0 of 3 voted')).toBeVisible()
+  demand(castVote(doc, context, meetingId, question, sam, 'aye', by))
+  await expect.element(page.getByText('Voting is open · 1 of 3 voted')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Decisions' })).toMatchTextContent('Aye1No0')
+  demand(declareOutcome(doc, context, meetingId, question, null, by))
+  await expect.element(page.getByText('Carried, 1 of 1 votes cast; 1 needed')).toBeVisible()
+  demand(setQuorum(doc, context, { kind: 'number', number: 3 }))
+  demand(markAttendance(doc, context, meetingId, byName('Kim Park'), 'left'))
+  await expect.element(page.getByText('No quorum: 2 of 3 present')).toBeVisible()
+  demand(recessMeeting(doc, context, meetingId, 15, by))
+  await expect.element(page.getByText(/In recess until/)).toBeVisible()
+})
+
+test('a member on a phone seconds a motion, votes with one press, and raises a hand', async () => {
+  await onPhone()
+  const { doc, context, by, meetingId, item, me } = await openWithSam()
+  markPresent(doc, context, [me])
+  demand(setDecisionRules(doc, context, { seconds: 1 }))
+  const mover = { person: byName('Kim Park').person, name: 'Kim Park' }
+  const motion = demand(moveMotion(doc, context, meetingId, { text: 'Adopt the fees', mover, item }, by))
+  const forYou = page.getByRole('region', { name: 'For you' })
+  await forYou.getByRole('button', { name: 'Second the motion' }).click()
+  await page.getByRole('button', { name: 'Raise hand' }).click()
+  const question = demand(putQuestion(doc, context, meetingId, [motion], {}, by))
+  const aye = forYou.getByRole('button', { name: 'Aye' })
+  await aye.click()
+  await expect.element(aye).toHaveAttribute('aria-pressed', 'true')
+  const [voted] = queryDecisions(doc, meetingId).read()?.questions ?? []
+  expect(voted?.id).toBe(question)
+  expect(voted?.votes.aye).toBe(1)
+  demand(declareOutcome(doc, context, meetingId, question, null, by))
+  await expect.element(page.getByRole('button', { name: 'Lower hand' })).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import { queryTemplate, removeTemplateRitual, setDefaultDuration } from '@civic-hub/committee'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openApp } from '../../../testing/open-app.tsx'
+import { boxOf, choose, demand, inWindow, pressOn } from '../../../testing/screen.ts'
+
+const path = '/meetings/template'
+const list = (name: string) => page.getByRole('list', { name, exact: true })
+const save = () => page.getByRole('button', { name: 'Save Template' })
+
+/** The entries of a list from top to bottom. */
+const entries = (name: string) =>
+  list(name)
+    .getByRole('button', { name: /^Reorder / })
+    .elements()
+    .map((handle) => handle.getAttribute('aria-label')?.replace('Reorder ', ''))
+const agenda = 'Default Agenda Items'
+
+// The first test: later ones find the settings, which are loaded after the page, already there.
+test('the save buttons do not move after they are shown', async () => {
+  const tops = new Set<number>()
+  let isWatching = true
+  const watch = () => {
+    const button = save().query()
+    if (button) tops.add(button.getBoundingClientRect().top)
+    if (isWatching) requestAnimationFrame(watch)
+  }
+  watch()
+  await openApp({ path })
+  await expect.element(page.getByRole('textbox', { name: 'Seconds that a motion needs' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Choose a Word file' })).toBeVisible()
+  await expect.poll(() => tops.size).toBeGreaterThan(0)
+  isWatching = false
+  expect([...tops]).toEqual([(await boxOf(save())).top])
+})
+
+test('Enter adds an entry, and the field refuses a blank one', async () => {
+  await openApp()
+  await page.getByRole('link', { name: 'Edit Template' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meeting Template' })).toHaveFocus()
+  const field = page.getByRole('textbox', { name: 'New agenda item' })
+  await field.fill('Public Comment')
+  await pressOn(field, '{Enter}')
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Write the agenda item first.')).toBeVisible()
+  expect(entries(agenda)).toContain('Public Comment')
+})
+
+test('a default duration beyond the limit is saved as the longest one', async () => {
+  await openApp({ path })
+  const duration = page.getByRole('textbox', { name: 'Default Duration' })
+  await duration.fill('9000')
+  await save().click()
+  await expect.element(page.getByText('Template saved')).toBeVisible()
+  await expect.element(duration).toHaveValue('480')
+})
+
+test('the changes of two owners who were apart are both in the template', async () => {
+  const app = await openApp({ others: ['Sam Lee'], path })
+  const other = await app.otherDevice()
+  await expect.poll(() => entries('Default Rituals')).toContain('Bylaws Reading')
+  other.leave()
+  const [pledge] = queryTemplate(other.doc).read().rituals
+  demand(removeTemplateRitual(other.doc, other.context, pledge?.id ?? ''))
+  setDefaultDuration(other.doc, other.context, 480)
+
+  const field = page.getByRole('textbox', { name: 'New agenda item' })
+  await field.fill('Public Comment')
+  await pressOn(field, '{Enter}')
+  const handle = page.getByRole('button', { name: 'Reorder Public Comment' })
+  await pressOn(handle, '{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}')
+  await expect.element(handle).toHaveFocus()
+  await choose('Actions for Adjournment', 'Remove')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  const order = ['Call to Order', 'Public Comment', 'Old Business', 'New Business', 'Adjournment']
+  await expect.poll(() => entries(agenda)).toEqual(order)
+
+  other.meet()
+  await expect.poll(() => entries('Default Rituals')).toEqual(['Bylaws Reading'])
+  expect(entries(agenda)).toEqual(order)
+  await expect.element(page.getByRole('region', { name: 'Preview' })).toMatchTextContent('480 minutes')
+  const there = queryTemplate(other.doc).read()
+  expect(there.defaultAgendaItems.map(({ text }) => text)).toEqual(order)
+  expect(there.rituals.map(({ text }) => text)).toEqual(['Bylaws Reading'])
+})
+
+test('saving includes the text that is still in a field, and a new meeting has the content of the template', async () => {
+  await openApp({ path })
+  await page.getByRole('textbox', { name: 'New ritual' }).fill('Roll call')
+  await page.getByRole('button', { name: 'Save & Return' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
+  await page.getByRole('button', { name: 'New Meeting' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New Meeting' })
+  await dialog.getByLabelText('Title').fill('May meeting')
+  await dialog.getByRole('button', { name: 'Start Now' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'May meeting' })).toBeVisible()
+  const texts = (name: string) =>
+    list(name)
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(() => texts('Rituals').join()).toMatch(/Pledge of Allegiance.*Bylaws Reading.*Roll call/)
+  expect(texts('Agenda').join()).toMatch(/Call to Order.*Old Business.*New Business.*Adjournment/)
+})
+
+test('an empty list shows that it is empty, and undo by the keys restores the last removed entry', async () => {
+  await openApp({ path })
+  for (const ritual of ['Pledge of Allegiance', 'Bylaws Reading'])
+    await choose(`Actions for ${ritual}`, 'Remove')
+  await expect.element(page.getByText('No rituals configured. Add some above.')).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(page.getByRole('button', { name: 'Actions for Bylaws Reading' })).toBeVisible()
+})
+
+test('a viewer reads the template and changes nothing', async () => {
+  await openApp({ others: ['Sam Lee'], access: 'viewer', path })
+  await expect.element(page.getByText('You can read this committee.')).toBeVisible()
+  await expect.element(page.getByText('Call to Order').first()).toBeVisible()
+  await expect.element(save()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'New ritual' })).not.toBeInTheDocument()
+})
+
+test('on a phone the first entry is visible without scrolling', async () => {
+  await inWindow(390, 664)
+  await openApp({ path })
+  await expect.element(list('Default Rituals').getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+  expect(scrollY).toBe(0)
+  await expect.element(page.getByRole('button', { name: 'Add ritual' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { focusedName, pressOn } from '../../apps/web/src/testing/screen.ts'
+import { gather, openAs, signUp } from './support/with-hub.ts'
+
+/** Ana's page of members. */
+async function openMembers(names: readonly string[], asking: readonly string[] = []) {
+  const gathered = await gather(names)
+  for (const name of asking) {
+    const person = await signUp(name)
+    expect((await person.ask('POST', '/api/committees/join', { name: 'Parks' })).status).toBe(200)
+  }
+  await openAs(gathered.people[0] ?? null, `/${gathered.slug}/members`)
+  return gathered
+}
+
+test('answering a request moves the focus to the next one, and after the last one to the heading', async () => {
+  await openMembers(['Ana Ortiz'], ['Dan Dorn', 'Eve Young'])
+  await pressOn(page.getByRole('button', { name: 'Accept as editor: Dan Dorn' }), '{Enter}')
+  await expect.poll(focusedName).toBe('button: Accept as editor: Eve Young')
+  await pressOn(page.getByRole('button', { name: 'Decline Eve Young' }), '{Enter}')
+  await expect.element(page.getByText('Nobody is asking to join.')).toBeVisible()
+  await expect.poll(focusedName).toBe('h2: Requests to join')
+})
+
+test('removing a person moves the focus to the next or previous one, and Undo keeps it', async () => {
+  await openMembers(['Ana Ortiz', 'Bea Berg', 'Cem Can', 'Dan Dorn'])
+  const remove = async (name: string) => {
+    await pressOn(page.getByRole('button', { name: `Remove ${name}` }), '{Enter}')
+    await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Remove' }), '{Enter}')
+    await expect.element(page.getByText(`${name} no longer has access`)).toBeVisible()
+  }
+  await remove('Bea Berg')
+  await expect.poll(focusedName).toBe('button: Remove Cem Can')
+  await remove('Dan Dorn')
+  await expect.poll(focusedName).toBe('button: Remove Cem Can')
+  const toast = page.getByRole('status').filter({ hasText: 'Dan Dorn no longer has access' })
+  await pressOn(toast.getByRole('button', { name: 'Undo' }), '{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Remove Dan Dorn' })).toBeVisible()
+  await expect.poll(focusedName).toBe('button: Remove Cem Can')
+})
+
+test('a question about a member who leaves before it is answered moves the focus to the next member', async () => {
+  const { people, id } = await openMembers(['Ana Ortiz', 'Cem Can', 'Dan Dorn'])
+  const cem = people[1]
+  await pressOn(page.getByRole('button', { name: 'Remove Cem Can' }), '{Enter}')
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  const left = await cem?.ask('DELETE', `/api/committees/${id}/people/${cem.account.id}`)
+  expect(left?.status).toBe(204)
+  await expect.element(page.getByText('cem.can@example.org')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(focusedName).toBe('button: Remove Dan Dorn')
+})
+
+test('a new committee opens with the focus on the heading of its dashboard', async () => {
+  const { people } = await gather(['Ana Ortiz'])
+  await openAs(people[0] ?? null, '/choose-committee')
+  await pressOn(page.getByRole('button', { name: 'Join or Create Committee' }), '{Enter}')
+  await page.getByRole('dialog').getByLabelText('Committee name').fill('Trees')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname).toBe('/trees/home')
+  await expect.poll(focusedName).toBe('h1: Dashboard - Trees')
+})
+
+test('signing in at the gate of a page moves the focus to the heading of that page', async () => {
+  const { people, slug } = await gather(['Ana Ortiz'])
+  await openAs(null, `/${slug}/meetings`)
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+  await dialog.getByLabelText('Email').fill(people[0]?.account.email ?? '')
+  await dialog.getByLabelText('Password', { exact: true }).fill('a long enough password')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent('Synced')
+  await expect.poll(focusedName).toBe('h1: Meetings - Parks')
+})

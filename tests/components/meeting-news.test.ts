@@ -1,0 +1,61 @@
+import {
+  cancelMeeting,
+  endMeeting,
+  resumeMeeting,
+  revertMeetingStart,
+  scheduleMeeting,
+  startMeeting,
+  type TransitionContext,
+} from '@civic-hub/committee'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type * as Y from 'yjs'
+import { demand } from '../../apps/web/src/testing/screen.ts'
+import { gather, openAs } from './support/with-hub.ts'
+
+/** Waits until the page notifies about meetings: one second after the request for the approvals. */
+const newsFollowed = () => {
+  const isFollowed = () =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, startTime }) => name.endsWith('/approvals') && performance.now() > startTime + 1_100)
+  // The first test loads all of the app.
+  return expect.poll(isFollowed, { timeout: 60_000 }).toBe(true)
+}
+
+/** Sam is on another page of the committee, in which Ana has planned a meeting. */
+async function openElsewhere() {
+  const { people, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
+  const id = await write((doc, context) =>
+    demand(scheduleMeeting(doc, context, { title: 'Picnic', scheduledFor: '2030-06-01T12:00:00.000Z' })),
+  )
+  // The app's modules would fill the list of requests.
+  performance.setResourceTimingBufferSize(100_000)
+  performance.clearResourceTimings()
+  await openAs(people[1] ?? null, `/${slug}/members`)
+  await newsFollowed()
+  const change = (transition: (doc: Y.Doc, context: TransitionContext, id: string) => unknown) =>
+    write((doc, context) => void transition(doc, context, id))
+  return { change }
+}
+
+test('a member on another page is notified of a start with a link, of its withdrawal, of the end and of a resumption', async () => {
+  const { change } = await openElsewhere()
+  await change(startMeeting)
+  const told = page.getByRole('status').filter({ hasText: 'Picnic is live now' })
+  await expect.element(told.getByRole('button', { name: 'Open' })).toBeVisible()
+  await change(revertMeetingStart)
+  await expect.element(page.getByText('Picnic is upcoming again')).toBeVisible()
+  await change(startMeeting)
+  await expect.element(page.getByText('Picnic is live now')).toBeVisible()
+  await change(endMeeting)
+  await expect.element(page.getByText('Picnic has ended')).toBeVisible()
+  await change(resumeMeeting)
+  await expect.element(page.getByText(/^Picnic — Resumed .* is live$/)).toBeVisible()
+})
+
+test('a member on another page is notified of a cancelled meeting with its reason', async () => {
+  const { change } = await openElsewhere()
+  await change((doc, context, id) => demand(cancelMeeting(doc, context, id, 'Rain is forecast')))
+  await expect.element(page.getByText('Picnic is cancelled: Rain is forecast')).toBeVisible()
+})

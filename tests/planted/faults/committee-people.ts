@@ -1,0 +1,170 @@
+import type { PlantedFault } from '../planted-fault.ts'
+
+const committee = 'apps/web/src/features/committee'
+const members = `${committee}/members`
+const committees = `${committee}/committees`
+
+export const faults: readonly PlantedFault[] = [
+  {
+    name: 'an edit of a member overwrites the fields that another member edited meanwhile',
+    patch: {
+      file: 'packages/committee/src/committee/members/member-transitions.ts',
+      from: 'if (next[field] === member[field]) continue',
+      to: '',
+    },
+    tests: ['tests/e2e/members.spec.ts > two people edit the directory at once'],
+  },
+  {
+    name: 'a message to a group can be written without a selected member',
+    patch: {
+      file: `${members}/directory/message-bar.tsx`,
+      from: "group === '' || (group === 'selected' && selected.length === 0)",
+      to: "group === ''",
+    },
+    tests: ['apps/web/src/features/committee/members/members.screen.test.tsx'],
+  },
+  {
+    name: 'a second press on a column of the directory does not reverse the order',
+    patch: {
+      file: `${members}/directory/members-table.tsx`,
+      from: 'descending: order.by === by && !order.descending',
+      to: 'descending: false',
+    },
+    tests: ['apps/web/src/features/committee/members/members.screen.test.tsx'],
+  },
+  {
+    name: 'the undo of an import of members leaves the changed roles',
+    patch: {
+      file: `${members}/csv/undo-edits.ts`,
+      from: '(field) => is[field] === changes[field],',
+      to: '(field) => is[field] !== changes[field],',
+    },
+    tests: ['tests/e2e/members.spec.ts > adds everyone with access to the directory'],
+  },
+  {
+    name: 'the settings of a committee move when the people with access are received',
+    patch: { file: `${members}/members-page.tsx`, from: '{!isLoading && settings}', to: '{settings}' },
+    tests: ['tests/e2e/members.spec.ts > the settings below the members are shown once'],
+  },
+  {
+    name: 'the only owner is asked whether to leave',
+    patch: {
+      file: `${members}/access/person-row.tsx`,
+      from: 'if (lastOwner) return',
+      to: 'if (lastOwner && !self) return',
+    },
+    tests: ['tests/e2e/joining.spec.ts > an editor leaves'],
+  },
+  {
+    name: 'an owner lowers their own access without a question',
+    patch: {
+      file: `${members}/access/person-row.tsx`,
+      from: 'if (self && accessLevels',
+      to: 'if (!self && accessLevels',
+    },
+    tests: ['tests/e2e/joining.spec.ts > an editor leaves'],
+  },
+  {
+    name: 'requests to join are not announced to an owner',
+    patch: {
+      file: `${members}/access/join-requests.tsx`,
+      from: '<p role="status" className=',
+      to: '<p className=',
+    },
+    tests: ['tests/e2e/joining.spec.ts > a request to join is sent and withdrawn'],
+  },
+  {
+    name: 'a committee without a name does not focus its field',
+    patch: {
+      file: `${committees}/rename-committee.tsx`,
+      from: 'return focusFirstInvalid(event.currentTarget)',
+      to: 'return',
+    },
+    tests: ['tests/e2e/joining.spec.ts > an owner renames the committee'],
+  },
+  {
+    name: 'the list of committees calls the hub unreachable before a request failed',
+    patch: {
+      file: `${committees}/choose-committee-page.tsx`,
+      from: 'ready &&\n    unanswered &&\n',
+      to: 'ready &&\n',
+    },
+    tests: [
+      'tests/e2e/joining.spec.ts > the list of committees shows that the hub is unreachable only after',
+    ],
+  },
+  {
+    name: 'a repeated invitation does not show how long to wait',
+    patch: {
+      file: `${members}/invitations/use-invitation-actions.ts`,
+      from: "if (code === 'too-many-requests' && retryAfterSeconds !== undefined)",
+      to: "if (code === 'too-many-requests' && retryAfterSeconds === undefined)",
+    },
+    tests: ['tests/e2e/invitations.spec.ts > invited by email'],
+  },
+  {
+    name: 'the link of a revoked invitation is still shown',
+    patch: {
+      file: `${members}/invitations/use-invitation-actions.ts`,
+      from: 'onLink(null, invitation.id)',
+      to: '',
+    },
+    tests: ['tests/e2e/invitations.spec.ts > shows a revoked invitation'],
+  },
+  {
+    name: 'a deletion without a connection does not say that it needs one',
+    patch: {
+      file: `${committees}/delete-committee.tsx`,
+      from: "code === 'unreachable' ? texts.offline : problemText(answer.problem)",
+      to: 'problemText(answer.problem)',
+    },
+    tests: ['tests/e2e/committee-deleted.spec.ts > deletes a committee on its Members page alone'],
+  },
+  {
+    name: 'the General Committee can be deleted',
+    patch: {
+      file: `${committees}/deletable.ts`,
+      from: "return id !== 'general' && access === 'owner'",
+      to: "return id !== '' && access !== 'viewer'",
+    },
+    tests: ['tests/e2e/committee-deleted.spec.ts > deletes a committee on its Members page alone'],
+  },
+  {
+    name: 'a committee with unsent changes is removed from the device without a question',
+    patch: {
+      file: `${committees}/use-remove-from-device.ts`,
+      from: 'waiting === 0 ||',
+      to: 'waiting >= 0 ||',
+    },
+    tests: ['tests/e2e/committee-deleted.spec.ts > a device that was offline learns of the deletion'],
+  },
+  {
+    name: 'an address without a committee stays in the history of the browser',
+    patch: {
+      file: `${committees}/most-recent-committee.tsx`,
+      from: 'history.replace(`/${slug}',
+      to: 'history.push(`/${slug}',
+    },
+    tests: ['tests/e2e/committee-addresses.spec.ts > redirects an address without a committee to that page'],
+  },
+  {
+    name: 'an address that needs a committee leads to the list without the reason',
+    patch: {
+      file: `${committees}/most-recent-committee.tsx`,
+      from: 'notifyError({ title: texts.noneSelected })',
+      to: '',
+    },
+    tests: [
+      'tests/e2e/committee-addresses.spec.ts > redirects an address that needs a committee to the list',
+    ],
+  },
+  {
+    name: 'a stranger is led away from a committee without the reason',
+    patch: {
+      file: `${committees}/use-committee-of-route.ts`,
+      from: 'notifyError({ title: latest ? committeeRouteTexts.redirected : committeeRouteTexts.notFound })',
+      to: '',
+    },
+    tests: ['tests/e2e/tabs-phone-stranger.spec.ts > a stranger without membership opens the address'],
+  },
+]

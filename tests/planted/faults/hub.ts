@@ -1,0 +1,103 @@
+import type { PlantedFault } from '../planted-fault.ts'
+
+const admin = 'apps/web/src/features/hub/admin'
+const splash = 'apps/web/src/features/hub/splash'
+
+export const faults: readonly PlantedFault[] = [
+  {
+    name: 'an administrator gives up the role without a question',
+    patch: {
+      file: `${admin}/person-admin.tsx`,
+      from: 'if (isSelf && isBelow(next, role)) {',
+      to: 'if (isSelf && isBelow(role, next)) {',
+    },
+    tests: ['tests/e2e/administration.spec.ts > makes the first administrator'],
+  },
+  {
+    name: 'the reason for disabling a person is lost when the request fails',
+    patch: {
+      file: `${admin}/person-admin.tsx`,
+      from: 'return done ? null : uiTexts.changeFailed',
+      to: 'return done ? null : null',
+    },
+    tests: ['tests/e2e/administration.spec.ts > disables a person'],
+  },
+  {
+    name: 'a double press restores a committee twice',
+    patch: {
+      file: `${admin}/committees-admin.tsx`,
+      from: '{...whileBusy(restore)}',
+      to: 'onClick={() => void restore()}',
+    },
+    tests: ['tests/e2e/administration.spec.ts > an administrator deletes a committee and restores it'],
+  },
+  {
+    name: 'a saved setting of the hub is not confirmed',
+    patch: {
+      file: `${admin}/use-app-settings.ts`,
+      from: '{ title: adminTexts.updated }',
+      to: "{ title: '' }",
+    },
+    tests: ['tests/e2e/administration.spec.ts > shows the settings and the health of the hub'],
+  },
+  {
+    name: 'the warning about the hub cannot be hidden',
+    patch: { file: `${admin}/health-banner.tsx`, from: 'setHidden(kinds)', to: "setHidden('')" },
+    tests: ['tests/e2e/administration.spec.ts > warns administrators on every screen'],
+  },
+  {
+    name: 'a wrong password stays in the field of the gate',
+    patch: {
+      file: `${splash}/gate-password.tsx`,
+      from: "if (answer?.problem.code === 'gate-password-wrong') setPassword('')",
+      to: '',
+    },
+    tests: ['tests/e2e/splash-gate.spec.ts > the gate is switched on while people work'],
+  },
+  {
+    name: 'the gate does not say that unsent changes wait',
+    patch: {
+      file: `${splash}/kept-work.tsx`,
+      from: 'waiting > 0 && texts.waiting(waiting)',
+      to: 'waiting < 0 && texts.waiting(waiting)',
+    },
+    tests: ['tests/e2e/splash-gate.spec.ts > the gate is switched on while people work'],
+  },
+  {
+    name: 'the gate has no way in for administrators',
+    patch: { file: `${splash}/splash-gate.tsx`, from: 'setSignsIn(!signsIn)', to: 'setSignsIn(signsIn)' },
+    tests: ['tests/e2e/splash-gate.spec.ts > visitors see only the gate'],
+  },
+  {
+    name: 'a hub that still does not answer is not announced',
+    patch: {
+      file: `${splash}/hub-unreachable.tsx`,
+      from: "setState('unanswered')",
+      to: "setState('unasked')",
+    },
+    tests: ['tests/e2e/splash-gate.spec.ts > without an answer a device with a person’s data opens'],
+  },
+  {
+    name: 'the gate asks for a password while the hub does not answer',
+    patch: {
+      file: `${splash}/splash-gate.tsx`,
+      from: '{unreachable ? <HubUnreachable /> : signsIn ? signInForm : <GatePassword />}',
+      to: '{signsIn ? signInForm : <GatePassword />}',
+    },
+    tests: ['tests/e2e/splash-gate.spec.ts > a hub that could not be reached at first'],
+  },
+  {
+    name: 'the landing page opens the wrong tab of the sign-up',
+    patch: {
+      file: 'apps/web/src/features/person/account/auth-dialog.tsx',
+      from: 'useState<AuthTab>(initialTab)',
+      to: "useState<AuthTab>(initialTab === 'signUp' ? 'signIn' : initialTab)",
+    },
+    tests: ['tests/e2e/landing.spec.ts > a press before the first script is loaded'],
+  },
+  {
+    name: 'the app takes the focus from a link of the landing page',
+    patch: { file: 'apps/web/src/ui/screen-ahead.ts', from: 'focus?.focus()', to: '' },
+    tests: ['tests/e2e/landing.spec.ts > a visitor reads the landing page before the app is loaded'],
+  },
+]

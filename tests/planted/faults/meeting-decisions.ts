@@ -1,0 +1,123 @@
+import type { PlantedFault } from '../planted-fault.ts'
+
+const decisions = 'apps/web/src/features/meeting/decisions'
+
+export const faults: readonly PlantedFault[] = [
+  {
+    name: 'a roll call does not announce each vote',
+    patch: {
+      file: `${decisions}/roll-call-form.tsx`,
+      from: "if (pressed.sentence !== '') say(pressed.sentence)",
+      to: '',
+    },
+    tests: ['tests/e2e/decisions.spec.ts > moves, seconds and amends a motion'],
+  },
+  {
+    name: 'votes that are shown after the close are shown before it',
+    patch: {
+      file: `${decisions}/visible-votes.ts`,
+      from: "votesVisible || !isOpen ? votes.byName : votes.byName.filter(({ from }) => from === 'roll')",
+      to: 'votes.byName',
+    },
+    tests: ['tests/e2e/decisions.spec.ts > counts members’ own votes live'],
+  },
+  {
+    name: 'a secret ballot is offered although the rules forbid it',
+    patch: {
+      file: `${decisions}/vote-panel.tsx`,
+      from: 'secretBallots={rules.secretBallots}',
+      to: 'secretBallots',
+    },
+    tests: ['tests/e2e/decisions-more.spec.ts > follows the rules of a council'],
+  },
+  {
+    name: 'a motion whose item was removed has buttons after the end',
+    patch: {
+      file: `${decisions}/motions-outside-agenda.tsx`,
+      from: '{...{ meetingId, decisions, motion, editable, people, actions }}',
+      to: '{...{ meetingId, decisions, motion, people, actions }}\n              editable',
+    },
+    tests: ['tests/e2e/decisions-more.spec.ts > prepares motions before the meeting'],
+  },
+  {
+    name: 'a consent agenda without items is moved without an error',
+    patch: {
+      file: `${decisions}/consent-dialog.tsx`,
+      from: 'error={isTried && items.length < 2 ? texts.required : undefined}',
+      to: 'error={undefined}',
+    },
+    tests: ['tests/e2e/decisions.spec.ts > decides a consent agenda in one vote'],
+  },
+  {
+    name: 'an own fraction above 1 is saved without an error',
+    patch: {
+      file: `${decisions}/threshold-field.tsx`,
+      from: '      {isWrong && (\n',
+      to: '      {false && (\n',
+    },
+    tests: ['tests/e2e/decisions.spec.ts > sets the rules for decisions by a preset'],
+  },
+  {
+    name: 'a result that is taken back is not announced on other screens',
+    patch: {
+      file: `${decisions}/decisions-in-head.tsx`,
+      from: 'else if (!earlier.isOpen && isOpen) say(texts.head.reopened(wording))',
+      to: 'else if (!earlier.isOpen && isOpen) continue',
+    },
+    tests: ['tests/e2e/heard-votes.spec.ts > a screen reader’s transcript of a roll call by keys'],
+  },
+  {
+    name: 'a changed vote of another member is not announced',
+    patch: {
+      file: `${decisions}/decisions-in-head.tsx`,
+      from: 'if (was?.choice === vote.choice) continue',
+      to: 'if (was) continue',
+    },
+    tests: ['apps/web/src/features/meeting/decisions/heard-votes.screen.test.tsx'],
+  },
+  {
+    name: 'the focus is lost when a doubt is settled',
+    patch: {
+      file: `${decisions}/doubt-list.tsx`,
+      from: 'const onSettled = () => focusSoon(introId)',
+      to: 'const onSettled = () => undefined',
+    },
+    tests: ['tests/e2e/contradicting-votes.spec.ts > a clerk and a member who contradict each other'],
+  },
+  {
+    name: 'the entries of a count are removed when the vote ends elsewhere',
+    patch: {
+      file: `${decisions}/motion-card.tsx`,
+      from: 'setHeldVote(holds ? vote : null)',
+      to: 'setHeldVote(null)',
+    },
+    tests: ['tests/components/kept-words.test.ts'],
+  },
+  {
+    name: 'earlier minutes with a correction are moved as if they had none',
+    patch: {
+      file: `${decisions}/earlier-minutes.tsx`,
+      from: 'text={texts.motion(title, day, isCorrected)}',
+      to: 'text={texts.motion(title, day, false)}',
+    },
+    tests: ['tests/e2e/corrections.spec.ts > the next meeting corrects and approves the minutes'],
+  },
+  {
+    name: 'the words of a correction are removed when the meeting ends',
+    patch: {
+      file: `${decisions}/earlier-minutes.tsx`,
+      from: "{form === 'correction' && (",
+      to: "{editable && form === 'correction' && (",
+    },
+    tests: ['tests/components/kept-words.test.ts'],
+  },
+  {
+    name: 'the mover of a motion is suggested as its seconder',
+    patch: {
+      file: `${decisions}/motion-card.tsx`,
+      from: 'people={people.filter(({ person }) => person !== motion.mover?.person)}',
+      to: 'people={people}',
+    },
+    tests: ['tests/e2e/decisions.spec.ts > moves, seconds and amends a motion'],
+  },
+]

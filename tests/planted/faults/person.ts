@@ -1,0 +1,308 @@
+import type { PlantedFault } from '../planted-fault.ts'
+
+const person = 'apps/web/src/features/person'
+const account = `${person}/account`
+const settings = `${person}/settings`
+const notifications = `${person}/notifications`
+const signOut = 'tests/e2e/sign-out.spec.ts'
+const ways = 'tests/e2e/ways-to-sign-in.spec.ts'
+const impact = 'tests/e2e/impact.spec.ts'
+
+export const faults: readonly PlantedFault[] = [
+  {
+    name: 'a refused sign-in shows no error',
+    patch: {
+      file: `${account}/use-account-form.ts`,
+      from: 'if (Object.keys(sentences).length === 0) setProblem(answer.problem)',
+      to: 'if (Object.keys(sentences).length > 0) setProblem(answer.problem)',
+    },
+    tests: ['tests/e2e/first-meeting.spec.ts > signing in shows the error at the field'],
+  },
+  {
+    name: 'a sign-up with a too short password is sent',
+    patch: {
+      file: `${account}/account-fields.ts`,
+      from: "return password.length < minPasswordLength ? { password: sentences.password['too-short'] } : {}",
+      to: 'return {}',
+    },
+    tests: ['tests/e2e/first-meeting.spec.ts > a new person signs up, confirms by the email'],
+  },
+  {
+    name: 'a forgotten password has to be asked for with an address that is typed again',
+    patch: {
+      file: `${account}/sign-in-form.tsx`,
+      from: 'onForgotten(values.email.trim())',
+      to: "onForgotten('')",
+    },
+    tests: [`${ways} > replaces a forgotten password through the mailbox`],
+  },
+  {
+    name: 'the page about the confirmation email does not say that name and password are chosen again',
+    patch: {
+      file: `${account}/check-email.tsx`,
+      from: '{signUp === null && <Text>',
+      to: '{signUp !== null && <Text>',
+    },
+    tests: [`${ways} > on another device a person who has not confirmed yet`],
+  },
+  {
+    name: 'a person who has just signed in is asked again before a provider is connected',
+    patch: {
+      file: `${account}/connected-section.tsx`,
+      from: 'show({ ...state.value, signedInRecently: true })',
+      to: 'show({ ...state.value })',
+    },
+    tests: [`${ways} > a Google account is connected to an existing one`],
+  },
+  {
+    name: 'an address is changed without signing in once more',
+    patch: {
+      file: `${account}/email-section.tsx`,
+      from: 'state.value.hasPassword || state.value.signedInRecently ? (',
+      to: 'state.value.hasPassword || sentTo === null ? (',
+    },
+    tests: [`${ways} > a person without a password signs in once more`],
+  },
+  {
+    name: 'a page with unsaved words is left for a provider without a question',
+    patch: {
+      file: 'apps/web/src/shell/unsaved-words.ts',
+      from: 'if (currentAccount() && hasUnsavedWords()) event.preventDefault()',
+      to: 'if (!currentAccount() && hasUnsavedWords()) event.preventDefault()',
+    },
+    tests: [`${ways} > asks before a sign-in with a provider leaves a page`],
+  },
+  {
+    name: 'the dialog of a sign-out does not say that changes are in a committee that is read-only now',
+    patch: {
+      file: `${account}/sign-out-dialog.tsx`,
+      from: '{readOnly > 0 && <Text>{texts.readOnly(readOnly)}</Text>}',
+      to: '',
+    },
+    tests: ['tests/e2e/status-chip.spec.ts > changes of a person who can only read now'],
+  },
+  {
+    name: 'ending all sessions without a connection shows no reason',
+    patch: {
+      file: `${account}/sign-out-dialog.tsx`,
+      from: "if (outcome === 'unreachable') setFailure({ title: texts.nothingDone, body: texts.unreachableBody })",
+      to: '',
+    },
+    tests: [`${signOut} > signing out everywhere ends the other devices`],
+  },
+  {
+    name: 'signing out with a storage that cannot be read waits for ever',
+    patch: {
+      file: `${account}/sign-out-dialog.tsx`,
+      from: '(recordings !== null || unreadable)',
+      to: 'recordings !== null',
+    },
+    tests: [`${signOut} > a device whose storage cannot be read shows that`],
+  },
+  {
+    name: 'unsent changes of a deleted account are removed without a question',
+    patch: {
+      file: `${account}/account-deleted.tsx`,
+      from: 'waiting > 0 || recorded > 0 ? setState({ waiting }) : remove()',
+      to: 'recorded > 0 ? setState({ waiting }) : remove()',
+    },
+    tests: ['tests/e2e/account-deletion.spec.ts > deletes an account'],
+  },
+  {
+    name: 'the last slide of the introduction does not have the focus',
+    patch: {
+      file: `${person}/onboarding/onboarding-page.tsx`,
+      from: 'if (at > 0) heading.current?.focus({ preventScroll: true })',
+      to: '',
+    },
+    tests: ['tests/e2e/first-meeting.spec.ts > a new person signs up, confirms by the email'],
+  },
+  {
+    name: 'the introduction is shown again to a person who has seen it',
+    patch: {
+      file: `${person}/onboarding/onboarding-page.tsx`,
+      from: 'if (choices.read().isOnboarded && !isLeaving.current) leave.current()',
+      to: '',
+    },
+    tests: ['tests/e2e/first-meeting.spec.ts > a new person signs up, confirms by the email'],
+  },
+  {
+    name: 'a typed name is lost when it cannot be saved',
+    patch: {
+      file: `${person}/profile/name-form.tsx`,
+      from: 'if (!answer.ok) return setProblem(answer.problem)',
+      to: 'if (!answer.ok) {\n      form.reset()\n      return setProblem(answer.problem)\n    }',
+    },
+    tests: ['tests/e2e/profile.spec.ts > another member sees a new name and a picture at once'],
+  },
+  {
+    name: 'a corrected picture of the same name cannot be chosen again',
+    patch: { file: `${person}/profile/picture-choice.tsx`, from: 'resetFile.current?.()', to: '' },
+    tests: ['tests/e2e/profile.spec.ts > names a file that is no picture'],
+  },
+  {
+    name: 'the chosen format of dates is not applied',
+    patch: { file: `${settings}/dates-section.tsx`, from: 'chooseDateStyle(value as DateStyle)', to: '' },
+    tests: ['apps/web/src/features/person/settings/settings.screen.test.tsx'],
+  },
+  {
+    name: 'a choice of emails that was not saved stays on screen',
+    patch: { file: `${settings}/notifications-section.tsx`, from: 'show({ requests: !requests })', to: '' },
+    tests: ['apps/web/src/features/person/settings/settings.screen.test.tsx'],
+  },
+  {
+    name: 'notifications that the browser blocks can be switched on',
+    patch: {
+      file: `${settings}/notifications-section.tsx`,
+      from: "disabled={state === 'blocked'}",
+      to: '',
+    },
+    tests: ['tests/e2e/settings.spec.ts > notifies that a meeting starts'],
+  },
+  {
+    name: 'removing a committee from the device does not name its unsent changes',
+    patch: {
+      file: `${settings}/stored-committee.tsx`,
+      from: 'waiting !== null && waiting > 0 && texts.removal.waiting(waiting),',
+      to: '',
+    },
+    tests: ['tests/e2e/settings.spec.ts > removes a committee from this device'],
+  },
+  {
+    name: 'the bell lists the changes of the person who made them',
+    patch: {
+      file: `${notifications}/notification.ts`,
+      from: '!own.has(subject.key) && ',
+      to: '',
+    },
+    tests: ["tests/e2e/notifications.spec.ts > the bell lists others' changes and due items once"],
+  },
+  {
+    name: 'a kind of notifications that was switched off stays in the list',
+    patch: {
+      file: `${notifications}/use-notification-list.tsx`,
+      from: '.filter(({ kind }) => wanted.has(kind))',
+      to: '',
+    },
+    tests: ["tests/e2e/notifications.spec.ts > the bell lists others' changes and due items once"],
+  },
+  {
+    name: 'a pressed notification of the browser opens nothing',
+    patch: {
+      file: 'apps/web/src/shell/browser-notifications.ts',
+      from: "data?.kind === 'notification-pressed'",
+      to: "data?.kind === 'notification'",
+    },
+    tests: ['tests/e2e/notifications.spec.ts > a phone shows them as browser notifications'],
+  },
+  {
+    name: 'a visitor does not read that their score is on this device only',
+    patch: {
+      file: `${person}/impact/impact-page.tsx`,
+      from: '{isVisitors && <p className={classes.hint}>{texts.visitor}</p>}',
+      to: '',
+    },
+    tests: [`${impact} > counts a visitor's shares, keeps them at sign-in`],
+  },
+  {
+    name: 'the same card that is shared twice a day counts twice',
+    patch: {
+      file: `${person}/share/share-buttons.tsx`,
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source
+      from: 'shareEvent(`${card.label.trim()} ${what}`, day)',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source
+      to: 'shareEvent(`${card.label.trim()} ${what} ${Math.random()}`, day)',
+    },
+    tests: [`${impact} > counts a visitor's shares, keeps them at sign-in`],
+  },
+  {
+    name: 'an earned badge is shown as missing',
+    patch: {
+      file: `${person}/impact/badges.tsx`,
+      from: '<span>{has >= needs ?',
+      to: '<span>{has > needs ?',
+    },
+    tests: [`${impact} > counts an idea, a meeting and a source of its minutes`],
+  },
+  {
+    name: 'the leaderboard does not mark the own entry',
+    patch: {
+      file: `${person}/leaderboard/leaderboard-table.tsx`,
+      from: '{isYou ? texts.you : name}',
+      to: '{name}',
+    },
+    tests: [`${impact} > counts a visitor's shares, keeps them at sign-in`],
+  },
+  {
+    name: 'the leaderboard has example people for a person without the demo committee',
+    patch: {
+      file: `${person}/leaderboard/leaderboard-page.tsx`,
+      from: '{hasDemo && <LazyExamplePeople',
+      to: '{<LazyExamplePeople',
+    },
+    tests: ['tests/e2e/demo.spec.ts > loads the demo committee only on request'],
+  },
+  {
+    name: 'hiding an entry of the leaderboard is not announced',
+    patch: {
+      file: `${person}/leaderboard/use-leaderboard.ts`,
+      from: 'if (told.ok) say(hidden ? texts.said.hidden(name) : texts.said.shown(name))',
+      to: 'if (told.ok) void name',
+    },
+    tests: ['tests/e2e/journeys-by-keyboard.spec.ts > by keyboard: following, the score, the leaderboard'],
+  },
+  {
+    name: 'the number of filtered opportunities is not announced',
+    patch: {
+      file: `${person}/involved/involved-page.tsx`,
+      from: 'say(texts.found(ofType(wanted).length))',
+      to: '',
+    },
+    tests: ['tests/e2e/journeys-by-keyboard.spec.ts > by keyboard: following, the score, the leaderboard'],
+  },
+  {
+    name: 'the filter of opportunities has no effect',
+    patch: {
+      file: `${person}/involved/involved-page.tsx`,
+      from: "wanted === 'all' || opportunity.type === wanted",
+      to: "wanted !== 'all' || opportunity.type !== wanted",
+    },
+    tests: [`${impact} > counts a visitor's shares, keeps them at sign-in`],
+  },
+  {
+    name: 'a shared text is cut within a letter',
+    patch: {
+      file: `${person}/share/share-buttons.tsx`,
+      from: 'cut(card.text.trim(), maxNativeText)',
+      to: 'card.text.trim().slice(0, maxNativeText)',
+    },
+    tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
+  },
+  {
+    name: 'a card without words can be downloaded',
+    patch: {
+      file: `${person}/share/share-page.tsx`,
+      from: '{...inactive(busy || isEmpty)}',
+      to: '{...inactive(busy)}',
+    },
+    tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
+  },
+  {
+    name: 'an invitation does not name the accepting account',
+    patch: {
+      file: `${person}/invitation/invitation-page.tsx`,
+      from: '<AcceptingAccount account={session.account} invited={email} />',
+      to: '',
+    },
+    tests: ['tests/e2e/invitations.spec.ts > invited by a link'],
+  },
+  {
+    name: 'a sign-up from an invitation does not have the invited address',
+    patch: {
+      file: `${person}/invitation/invitation-page.tsx`,
+      from: "onSignUp(email ?? '')",
+      to: "onSignUp('')",
+    },
+    tests: ['tests/e2e/invitations.spec.ts > invited by email'],
+  },
+]

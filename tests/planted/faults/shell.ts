@@ -1,0 +1,182 @@
+import type { PlantedFault } from '../planted-fault.ts'
+
+const shell = 'apps/web/src/shell'
+const chip = 'tests/e2e/status-chip.spec.ts'
+const updates = 'tests/e2e/updates.spec.ts'
+const install = 'tests/e2e/install.spec.ts'
+const largeExport = 'tests/e2e/large-export.spec.ts > a large export asks for a file'
+
+export const faults: readonly PlantedFault[] = [
+  {
+    name: 'a page without a committee does not show that the session has ended',
+    patch: {
+      file: `${shell}/status/account-status.ts`,
+      from: "if (expired) return { kind: 'sign-in-again', pending }",
+      to: '',
+    },
+    tests: [`${chip} > a page without a committee learns that the hub does not answer`],
+  },
+  {
+    name: 'the status of a read-only committee gives a viewer the wrong reason',
+    patch: {
+      file: `${shell}/status/panel-words.ts`,
+      from: "status.why === 'viewer' ? panel.readOnlyViewer : panel.readOnlyLocked",
+      to: "status.why !== 'viewer' ? panel.readOnlyViewer : panel.readOnlyLocked",
+    },
+    tests: [`${chip} > Read-only for a viewer, who follows live`],
+  },
+  {
+    name: 'a device without space does not offer an export',
+    patch: {
+      file: `${shell}/status/status-panel.tsx`,
+      from: "{(status.kind === 'not-saved' || (isRefused(status) && pending > 0)) && (",
+      to: '{isRefused(status) && pending > 0 && (',
+    },
+    tests: [`${chip} > Not saved: a device without space shows it`],
+  },
+  {
+    name: 'the keys Ctrl+Shift+Z undo once more',
+    patch: {
+      file: `${shell}/undo/use-undo-keys.ts`,
+      from: "key === 'y' || (key === 'z' && event.shiftKey)",
+      to: "key === 'y'",
+    },
+    tests: ['apps/web/src/features/meeting/meetings/undo.screen.test.tsx'],
+  },
+  {
+    name: 'an open form does not show who else edits its entry',
+    patch: {
+      file: `${shell}/use-edited-entry.ts`,
+      from: "awareness.setLocalStateField('field', entryField(id))",
+      to: '',
+    },
+    tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
+  },
+  {
+    name: 'the form of an entry is closed when another member removes the entry',
+    patch: {
+      file: `${shell}/use-edited-entry.ts`,
+      from: 'list: kept.reduce(keepInList<Entry>, shown)',
+      to: 'list: shown',
+    },
+    tests: ['apps/web/src/features/committee/announcements/announcements.screen.test.tsx'],
+  },
+  {
+    name: 'a form with only saved values delays a new version',
+    patch: {
+      file: `${shell}/unsaved-words.ts`,
+      from: "!['', field.dataset.saved?.trim()].includes(field.value.trim())",
+      to: "field.value.trim() !== ''",
+    },
+    tests: [`${updates} > a new version waits until no form has unsaved words`],
+  },
+  {
+    name: 'a new version is activated although another tab has unsaved words',
+    patch: {
+      file: `${shell}/update/app-update.ts`,
+      from: "if (heldElsewhere) return 'held'",
+      to: '',
+    },
+    tests: [`${updates} > a new version waits until no form has unsaved words`],
+  },
+  {
+    name: 'a committee of a newer app stays locked although the hub has no newer app',
+    patch: {
+      file: `${shell}/update/get-update.tsx`,
+      from: "{replica && answer === 'nothing-newer' && (",
+      to: "{replica && answer === 'reloads' && (",
+    },
+    tests: ['tests/e2e/too-old-app.spec.ts > a committee that a newer app has written is readable'],
+  },
+  {
+    name: 'the installation is offered in a live meeting',
+    patch: {
+      file: `${shell}/install-prompt.tsx`,
+      from: '{wanted && install && !ready && holds === 0 && (',
+      to: '{wanted && install && !ready && (',
+    },
+    tests: [`${install} > offers the installation on a second day`],
+  },
+  {
+    name: 'an installation that was declined is offered again',
+    patch: {
+      file: `${shell}/install-prompt.tsx`,
+      from: 'localStorage.setItem(storageKey, declined)',
+      to: '',
+    },
+    tests: [`${install} > shows when a browser refuses to ask`],
+  },
+  {
+    name: 'a large export is written without asking for a file',
+    patch: {
+      file: `${shell}/export/use-export.ts`,
+      from: 'if (bytes >= largeBytes && canChooseFile())',
+      to: 'if (bytes < largeBytes && canChooseFile())',
+    },
+    tests: [largeExport],
+  },
+  {
+    name: 'a cancelled export is written to its end',
+    patch: { file: `${shell}/export/use-export.ts`, from: 'stop.current.abort()', to: '' },
+    tests: [largeExport],
+  },
+  {
+    name: 'a section that the hub did not answer waits for a press',
+    patch: {
+      file: `${shell}/use-loaded.ts`,
+      from: 'isUnreachable ? repeatWithPauses(load) : undefined',
+      to: 'undefined',
+    },
+    tests: ['tests/e2e/failed-parts.spec.ts > A section that the hub did not answer loads by itself'],
+  },
+  {
+    name: 'an unexpected failure is shown for each of its errors',
+    patch: {
+      file: `${shell}/unexpected-failure.ts`,
+      from: 'if (toasts.read().some(({ id }) => id === told)) return',
+      to: '',
+    },
+    tests: ['tests/e2e/failed-parts.spec.ts > An unexpected failure is shown once'],
+  },
+  {
+    name: 'a screen that could not be loaded is not opened by Try again',
+    patch: {
+      file: `${shell}/screen-code.ts`,
+      from: 'router.history.push(href)',
+      to: 'router.history.push(router.history.location.href)',
+    },
+    tests: ['tests/e2e/failed-parts.spec.ts > A screen that cannot be loaded keeps the open one'],
+  },
+  {
+    name: 'the drawer of a phone stays open over the settings',
+    patch: {
+      file: `${shell}/mobile-drawer.tsx`,
+      from: '<Link to="/settings" className={classes.entry ?? \'\'} onClick={onClose}>',
+      to: '<Link to="/settings" className={classes.entry ?? \'\'}>',
+    },
+    tests: ['apps/web/src/features/person/settings/settings.screen.test.tsx'],
+  },
+  {
+    name: 'the menu of committees lists a deleted one',
+    patch: {
+      file: `${shell}/committee-entries.tsx`,
+      from: '.filter(({ lost }) => !lost)',
+      to: '.filter(({ id }) => id)',
+    },
+    tests: ['tests/e2e/committee-deleted.spec.ts > an owner deletes a committee: everyone sees it at once'],
+  },
+  {
+    name: 'a page that is loaded again does not show the words of its open form',
+    patch: {
+      file: `${shell}/kept-drafts.ts`,
+      from: 'if (all.length > 0) sessionStorage.setItem',
+      to: 'if (all.length > 1) sessionStorage.setItem',
+    },
+    tests: ['tests/e2e/device-store.spec.ts > a page that loses its locks, as in the cache of Safari'],
+  },
+  {
+    name: 'a follow button is not pressed after its press',
+    patch: { file: `${shell}/follow-button.tsx`, from: 'aria-pressed={isFollowed}', to: '' },
+    tests: ['tests/e2e/impact.spec.ts > counts an idea, a meeting and a source of its minutes'],
+  },
+]

@@ -1,7 +1,6 @@
 import { startMeetingNow } from '@civic-hub/committee'
 import type { Page } from '@playwright/test'
 import { SyncDevice } from '../support/device/sync-device.ts'
-import { addMember } from '../support/people/invite.ts'
 import { createRandom } from '../support/random/random.ts'
 import {
   chip,
@@ -109,57 +108,6 @@ test('a page without a committee learns that the hub does not answer, and that t
   await ana.post('/api/sign-out')
   await showAgain(page)
   await expectChip(page, 'Sign in again')
-})
-
-test('Read-only for a viewer, who follows live and can edit nothing', async ({
-  open,
-  member,
-  liveMeeting,
-}) => {
-  const { ana, id, page, address } = await liveMeeting(['Ana Ortiz'])
-  const vic = await member('Vic Viewer')
-  await addMember(ana, id, vic, 'viewer')
-  const viewer = await open(vic, { path: address })
-  await expectChip(viewer, 'Read-only')
-  await typeNotes(page, 'Seen by all.')
-  await expect(viewer.getByText('Seen by all.')).toBeVisible()
-  await expect(viewer.getByRole('button', { name: 'Add agenda item' })).toHaveCount(0)
-  await expect(viewer.getByRole('button', { name: 'End meeting' })).toHaveCount(0)
-  await expect(notes(viewer)).toHaveAttribute('contenteditable', 'false')
-  await chip(viewer).click()
-  await expect(viewer.getByRole('dialog', { name: 'Sync status' })).toContainText('make you an editor')
-
-  // An owner gives more access, and the page can be edited without a reload.
-  await ana.put(`/api/committees/${id}/people/${vic.account.id}`, { access: 'editor' })
-  await expectChip(viewer, 'Synced')
-  await expect(viewer.getByRole('button', { name: 'Add agenda item' })).toBeVisible()
-})
-
-test('removed while typing: the open page shows it at once, and every word on the device can be exported', async ({
-  liveMeeting,
-}) => {
-  const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
-  await typeNotes(page, 'Typed before it.')
-  // Typing continues until the page has changed.
-  const typing = page.keyboard.type(' And while it happened.', { delay: 20 })
-  await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)
-  await typing
-  await expectChip(page, 'Access removed')
-  await expect(
-    page.getByRole('heading', { name: 'You no longer have access to this committee' }),
-  ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Spring planning' })).toHaveCount(0)
-  await expect(page.getByText('You can read this committee')).toHaveCount(0)
-  const exported = await exportedMeetings(page, id, () =>
-    page.getByRole('main').getByRole('button', { name: 'Export now' }).click(),
-  )
-  expect(exported).toContain('Spring planning')
-  expect(exported).toContain('Typed before it.')
-
-  // An owner adds the person again: the open page returns to the meeting, and its connection too.
-  await addMember(ana, id, sam)
-  await expect(page.getByRole('heading', { name: 'Spring planning' })).toBeVisible({ timeout: 10_000 })
-  await expectChip(page, 'Synced')
 })
 
 test('a person who was removed while offline finds their edits kept, counted and exportable', async ({

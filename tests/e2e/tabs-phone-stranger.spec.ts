@@ -71,18 +71,6 @@ test('a stranger without membership opens the address and sees none of the conte
   await expect(nobody.getByText('Behind closed doors')).toHaveCount(0)
 })
 
-test('a shared link opens its meeting after signing in at the gate', async ({ open, liveMeeting }) => {
-  const { ana, address } = await liveMeeting(['Ana Ortiz'], { title: 'Shared by link' })
-  const phone = await open(null, { path: address })
-  await expect(phone.getByText('Authentication Required').first()).toBeVisible()
-  const dialog = phone.getByRole('dialog', { name: 'Welcome to Civic Hub' })
-  await dialog.getByLabel('Email').fill(ana.account.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(phone.getByRole('heading', { level: 1, name: 'Shared by link' })).toBeVisible()
-  expect(new URL(phone.url()).pathname).toBe(address)
-})
-
 test('the focused element is never under the header, on a small screen and in both directions', async ({
   open,
   gather,

@@ -55,7 +55,6 @@ export function hubCommands(port: number) {
     for (const device of devices.values()) device.disconnect()
     devices.clear()
     people.clear()
-    await context.setOffline(false)
     await context.clearCookies()
     await hub?.end()
     hub = null
@@ -85,9 +84,6 @@ export function hubCommands(port: number) {
     await context.clearCookies()
     if (name !== null) await signInContext(context, personNamed(name))
   }
-  /** Whether the browser has a connection. The page's own program of tests keeps its one. */
-  const setOffline: BrowserCommand<[offline: boolean]> = ({ context }: BrowserCommandContext, offline) =>
-    context.setOffline(offline)
   /** A request of this person's other device. */
   const ask: BrowserCommand<[name: string, method: string, path: string, body?: unknown]> = async (
     _,
@@ -125,7 +121,6 @@ export function hubCommands(port: number) {
     administer,
     createCommittee,
     useSession,
-    setOffline,
     ask,
     readDocument,
     writeDocument,

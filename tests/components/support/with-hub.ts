@@ -29,8 +29,6 @@ export async function startHub(settings: Record<string, string> = {}): Promise<v
 /** From now on the hub does not answer. */
 export const stopHub = (): Promise<void> => hub.stopHub()
 
-export const setOffline = (offline: boolean): Promise<void> => hub.setOffline(offline)
-
 /** Waits until the chip of the sync status says this. */
 export const expectChip = (says: string | RegExp): Promise<void> =>
   expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent(says)
@@ -51,8 +49,8 @@ export async function signUpAdmin(name: string): Promise<HubPerson> {
 export const letterTo = ({ account }: HubPerson, atLeast?: number) => hub.letterTo(account.email, atLeast)
 
 /** The same as `gather` with a live meeting that another device of the owner has started. */
-export async function gatherInMeeting(
-  names: readonly string[],
+export async function gatherInMeeting<const Names extends readonly string[]>(
+  names: Names,
   { title = 'Spring planning', committee = 'Parks' } = {},
 ) {
   const gathered = await gather(names, committee)
@@ -65,13 +63,18 @@ export async function gatherInMeeting(
 }
 
 /** People with these names, and a committee of the first ("Parks" by default) that the others may edit. */
-export async function gather(names: readonly string[], committee = 'Parks', settings = {}) {
+export async function gather<const Names extends readonly string[]>(
+  names: Names,
+  committee = 'Parks',
+  settings = {},
+) {
   await startHub(settings)
-  const people: HubPerson[] = []
-  for (const name of names) people.push(await signUp(name))
+  const signedUp: HubPerson[] = []
+  for (const name of names) signedUp.push(await signUp(name))
+  const people = signedUp as { [Index in keyof Names]: HubPerson }
   const [owner = '', ...editors] = names
   const { id, slug } = await hub.createCommittee(owner, committee, editors)
-  return { people, id, slug, write: <T>(write: Write<T>) => writeAs(people[0] as HubPerson, id, write) }
+  return { people, id, slug, write: <T>(write: Write<T>) => writeAs(signedUp[0] as HubPerson, id, write) }
 }
 
 type Write<T> = (doc: Y.Doc, context: TransitionContext) => T

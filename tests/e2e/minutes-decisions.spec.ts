@@ -29,7 +29,11 @@ test('minutes with decisions are a draft until an owner approves them, and the p
   const playground = minutes.getByRole('listitem').filter({ hasText: /^Playground/ })
   await expect(playground).toHaveAttribute('value', '5')
   await expectAccessible(page)
+  // Shown once, the parts at the end keep their width while they are out of view.
+  await minutes.getByText('June council').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Approve minutes' }).scrollIntoViewIfNeeded()
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await minutes.boundingBox())?.width).toBeLessThan(390)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 

@@ -1,5 +1,7 @@
+import { proposeIdea, removeIdea } from '@civic-hub/committee/ideas'
 import type { Page } from '@playwright/test'
 import { expect, expectChip, test, withMotion } from './fixtures.ts'
+import { demand } from './write-as.ts'
 
 test.use(withMotion)
 
@@ -16,7 +18,7 @@ test('keeps the focus on the page when people, requests and toasts are removed',
   member,
   gather,
 }) => {
-  const { ana, cem, slug, id } = await gather(['Ana Ortiz', 'Bea Berg', 'Cem Can'])
+  const { ana, cem, slug, id, write } = await gather(['Ana Ortiz', 'Bea Berg', 'Cem Can'])
   for (const person of [await member('Dan Dorn'), await member('Eve Young')])
     expect((await person.post('/api/committees/join', { name: 'Parks' })).status).toBe(200)
   const page = await open(ana, { path: `/${slug}/members` })
@@ -52,6 +54,19 @@ test('keeps the focus on the page when people, requests and toasts are removed',
   await expect(page.getByText('cem.can@example.org')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toBe('button: Remove Dan Dorn')
+
+  // The last button that shows more rows: on the first of them.
+  await write((doc, context) => {
+    for (let n = 0; n < 51; n++) {
+      const fields = { title: `Idea ${n}`, description: '' }
+      const by = { account: ana.account.id, name: 'Ana Ortiz' }
+      demand(removeIdea(doc, context, demand(proposeIdea(doc, context, fields, by))))
+    }
+  })
+  await page.goto(`/${slug}/history/removed`)
+  await page.getByRole('button', { name: 'Show 1 more' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Restore Idea/ })).toHaveCount(51)
+  await expect(page.getByRole('button', { name: /^Restore Idea/ }).last()).toBeFocused()
 })
 
 test('moves the focus to the heading after signing in at the gate and after creating a committee', async ({

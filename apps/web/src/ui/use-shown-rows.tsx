@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { showMoreTexts } from '../texts/en/show-more.ts'
 import { focusSoon } from './focus-soon.ts'
 
+const rowsAtOnce = 200
+
 /**
  * The number of rows of a list that are on the page, and a button for the next ones below it. Usual lists are shorter; one of
  * thousands would not let the page respond while it renders. The first new row receives the focus: `idOf` returns the id of
@@ -11,7 +13,6 @@ import { focusSoon } from './focus-soon.ts'
 export function useShownRows(
   count: number,
   idOf: (index: number) => string,
-  rowsAtOnce = 200,
 ): { shown: number; more: ReactNode } {
   const [most, setMost] = useState(rowsAtOnce)
   const left = count - most

@@ -54,6 +54,7 @@ export const removedEntriesTexts = {
   restoreNamed: (title: string) => `Restore ${isolate(title)}`,
   restoreAll: (n: number) => `Restore all (${n.toLocaleString('en')})`,
   restoreAllOf: (part: string, n: number) => `Restore all of ${part} (${n.toLocaleString('en')})`,
+  more: (n: number) => `Show ${n.toLocaleString('en')} more`,
   restored: (title: string) => `${isolate(title)} restored`,
   restoredMany: (n: number) => `Restored ${count(n)}`,
   notRestored: (n: number) =>

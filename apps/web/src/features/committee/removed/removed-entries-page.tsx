@@ -8,7 +8,7 @@ import {
   restoreRemoved,
 } from '@civic-hub/committee/removed'
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useReadOnly, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
@@ -28,7 +28,6 @@ import { notifyError } from '../../../ui/notify.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import rows from '../../../ui/rows.module.css'
 import { useLatest } from '../../../ui/use-latest.ts'
-import { useShownRows } from '../../../ui/use-shown-rows.tsx'
 import classes from './removed-entries-page.module.css'
 
 const pages = {
@@ -121,11 +120,13 @@ interface RemovedOfPartProps {
 }
 
 function RemovedOfPart({ part, entries, onRestore, restoresAll }: RemovedOfPartProps) {
-  const { shown, more } = useShownRows(
-    entries.length,
-    (index) => (entries[index] ? buttonId(entries[index]) : ''),
-    shownAtOnce,
-  )
+  const [shown, setShown] = useState(shownAtOnce)
+  const left = entries.length - shown
+  function showMore() {
+    setShown(shown + shownAtOnce)
+    const next = entries[shown]
+    if (next) focusSoon(buttonId(next))
+  }
   return (
     <section id={part} aria-labelledby={`removed-${part}`} className={classes.section}>
       <div className={classes.top}>
@@ -164,7 +165,11 @@ function RemovedOfPart({ part, entries, onRestore, restoresAll }: RemovedOfPartP
           </li>
         ))}
       </ul>
-      {more && <div>{more}</div>}
+      {left > 0 && (
+        <Button variant="default" className={classes.more} onClick={showMore}>
+          {texts.more(Math.min(left, shownAtOnce))}
+        </Button>
+      )}
     </section>
   )
 }

@@ -173,8 +173,8 @@ export function pushPendingUpdates(
 
   /** Sends the changes that waited for the last part of an update. */
   function pushUnsettled(acknowledged: readonly PendingUpdate[]): void {
-    const inFrames = [...sent.values()].flat()
-    const settled = new Set([...acknowledged, ...inFrames, ...refusedAlone.keys(), ...refusedInParts])
+    const settled = new Set([...acknowledged, ...refusedAlone.keys(), ...refusedInParts])
+    for (const carried of sent.values()) for (const each of carried) settled.add(each)
     for (const each of [...sealed(), ...own()]) if (!settled.has(each)) push(each)
   }
 

@@ -261,13 +261,14 @@ export const clearPendingConfirmation = (): void => setPendingConfirmation(null)
 export async function admit(account: Account): Promise<void> {
   setPendingConfirmation(null)
   withdrawWipe(account.id)
-  const hasCounts = Object.keys(localStorage).some((key) => key.startsWith(unsentKey(account.id)))
-  // Rarely needed, so its code is not in the first file.
-  if (hasCounts && !(await hasDeviceDatabase(account.id)))
-    await import('../store/unsent-count.ts').then(
-      ({ forgetUnsent }) => forgetUnsent(account.id),
-      () => null,
-    )
+  // The browser has removed the database, or a sign-out in an older version, which knows no counts.
+  const counts = unsentKey(account.id)
+  if (!(await hasDeviceDatabase(account.id)))
+    for (const key in localStorage)
+      if (key.startsWith(counts)) {
+        localStorage.removeItem(key)
+        localStorage.setItem(counts, 'unknown')
+      }
   await forgetSignOut()
   await storeSession(account, Date.now())
   sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })

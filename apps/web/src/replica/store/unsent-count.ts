@@ -50,15 +50,6 @@ export const isLossUnknown = (accountId: string, sessionBeganAt: number): boolea
     return storage.getItem(key) === 'unknown'
   }, false)
 
-/**
- * The database is gone when the person signs in: the browser has removed it, or a sign-out in a version of the app that
- * has no counts. Nothing is known about the changes.
- */
-export function forgetUnsent(accountId: string): void {
-  for (const documentId of readAllUnsent(accountId)) noteUnsent(accountId, documentId, 0)
-  attempt((storage) => storage.setItem(keyOf(accountId), 'unknown'), undefined)
-}
-
 /** The person has read that a loss is unknown. */
 export const dismissUnknownLoss = (accountId: string): void =>
   attempt((storage) => storage.setItem(keyOf(accountId), 'counted'), undefined)

@@ -624,7 +624,7 @@ describe('a folder or a file of another user', () => {
     chmodSync(data, 0o700)
   })
 
-  test.skipIf(!isRoot)('is refused by every command in one sentence, and nothing is changed', async () => {
+  test.skipIf(!isRoot)('is refused in one sentence, and nothing is changed', async () => {
     const backup = await backUp()
     chmodSync(join(folder, 'backups'), 0o755)
     chmodSync(backup, 0o644)

@@ -70,6 +70,6 @@ function askBeforeFetching(screen: LaterScreen | undefined): void {
   guarded.add(screen)
   screen.preload = async () => {
     await whenReachable(load)
-    if (screen.preload !== undefined) throw new Error('error loading dynamically imported module')
+    if (screen.preload !== undefined) throw new Error('No dynamically imported module')
   }
 }

@@ -10,8 +10,12 @@ export interface MissingPart {
   onRetry: () => void
 }
 
-/** After any other failure the browser does not request the file again, or the hub has only those of a newer version. */
-const isTemporary = (failure: unknown): boolean => failure instanceof HubUnreachable
+/**
+ * False if the browser does not request the file again, or the hub has only those of another version. A device that has
+ * stored a part of the app does not ask the hub first.
+ */
+export const isTemporary = (failure: unknown): boolean =>
+  failure instanceof HubUnreachable || navigator.onLine === false
 
 /** The next step for missing code as a sentence: to try again with a connection, or to reload the page. */
 export const nextStepOf = (failure: unknown): string =>

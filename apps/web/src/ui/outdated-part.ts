@@ -1,17 +1,17 @@
 import { isMissingPart, tellMissingPart } from './missing-part.ts'
+import { isTemporary } from './next-step.tsx'
 import { reloadPage } from './reload-page.ts'
-import { HubUnreachable } from './when-reachable.ts'
 
 /**
  * Shows that the page must be reloaded if an action failed because the hub has no code of this version of the app.
  * Returns false after any other failure: the caller shows it.
  */
 export function offerReloadIfOutdated(failure: unknown): boolean {
-  const isOutdated = isMissingPart(failure) && !(failure instanceof HubUnreachable)
+  const isOutdated = isMissingPart(failure) && !isTemporary(failure)
   if (isOutdated) tellMissingPart(failure, { reload: reloadPage })
   return isOutdated
 }
 
 /** The reason why a worker failed. Only a worker whose own code fails names one; otherwise its script is missing. */
 export const failureOfWorker = ({ message }: Partial<ErrorEvent>): Error =>
-  new Error(message || 'error loading dynamically imported module')
+  new Error(message || 'No dynamically imported module')

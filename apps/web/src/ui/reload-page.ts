@@ -3,6 +3,8 @@ import { notifyError } from './notify.ts'
 import { reloadWhenReachable } from './reload-when-reachable.ts'
 
 /** Reloads the page, or shows that the hub does not answer. */
-export async function reloadPage(): Promise<void> {
-  if (!(await reloadWhenReachable())) notifyError({ title: missingPartTexts.stillMissing })
+export function reloadPage(): void {
+  void reloadWhenReachable().then((reloads) => {
+    if (!reloads) notifyError({ title: missingPartTexts.stillMissing })
+  })
 }

@@ -86,7 +86,7 @@ async function read(
   if (!(await isPartReachable('ocr'))) return 'reader-missing'
   if (isPdf && !(await isPartReachable('pdf'))) return 'reader-missing'
   const code = await importReader(isPdf).catch((failure: unknown) => {
-    console.warn('What reads images could not be loaded', failure)
+    console.warn('What reads a file could not be loaded', failure)
   })
   if (!code) return 'reader-missing'
   const { read, tidied } = code

@@ -14,10 +14,11 @@ test('reloads a page without a worker if the hub answers, whatever other tabs sh
     throw new TypeError('Failed to fetch')
   })
   await takeUpdate()
+  const told = () => toasts.read().map(({ title }) => title)
+  await vi.waitFor(() => expect(told()).toEqual(['The hub does not answer. Try again later.']))
   expect(reload).not.toHaveBeenCalled()
-  expect(toasts.read().map(({ title }) => title)).toEqual(['The hub does not answer. Try again later.'])
 
   vi.stubGlobal('fetch', async () => new Response())
   await takeUpdate()
-  expect(reload).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })

@@ -13,7 +13,7 @@ export async function takeUpdate(): Promise<'reloads' | 'held'> {
     // Another tab has already activated it, and this page has only waited because of unsaved text.
     if (appIsStored()) location.reload()
     // Without a worker the page itself is loaded from the hub.
-    else await reloadPage()
+    else reloadPage()
     return 'reloads'
   }
   const heldElsewhere = (await countHolders(noUpdateLock)) > updateState.read().holds

@@ -168,7 +168,7 @@ export const documentsTexts = {
     noPreview: 'This kind of file opens after you download it.',
     broken: 'This file cannot be shown. Download it to open it elsewhere.',
     readerMissing:
-      'The part of the app that shows this kind of file is not on this device. Try again with a connection, or download the file. If there is a connection, reload the page: the app may have been updated. Under Settings, Large parts, it can be made available offline.',
+      'The part of the app that shows this kind of file is not on this device. Try again with a connection, reload the page, or download the file. Under Settings, Large parts, it can be made available offline.',
     wordsOnly: 'These are the words of the document. Download it to see its layout.',
     noWords: 'No words were found in this document. Download it to open it elsewhere.',
     page: (n: number, of: number) => `Page ${n} of ${of}`,
@@ -217,7 +217,7 @@ export const documentsTexts = {
     notRead: (name: string) => `The words of “${isolate(name)}” were not read`,
     reason: {
       'reader-missing':
-        'The part of the app that reads images is not on this device. Try again with a connection. If there is one, reload the page: the app may have been updated. Under Settings, Large parts, it can be made available offline.',
+        'The part of the app that reads images is not on this device. Try again with a connection, or reload the page. Under Settings, Large parts, it can be made available offline.',
       'file-missing': 'It is not on this device, and the hub does not have it or cannot be reached.',
       failed: 'This device could not read it. Try again.',
     },

@@ -8,6 +8,7 @@ import {
 } from '@civic-hub/protocol'
 import { type Answer, failed } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { forgetInvitation, rememberedInvitation } from './remembered-invitation.ts'
 import { rememberedReferral } from './remembered-referral.ts'
 import { admit, endSessionKey, refreshSession, setPendingConfirmation } from './session.ts'
@@ -34,8 +35,21 @@ export function resendConfirmation(email: string, signUp: string | null): Promis
   return tellRelay('POST', '/api/sign-up/resend', { email, ...(signUp !== null && { signUp }) })
 }
 
+/**
+ * Counts of unsent changes without a database: the browser has removed it, or a sign-out in a version that has no counts.
+ * Nothing is known about the changes, so a loss is unknown: see unsent-count.ts. It is not in the first file.
+ */
+async function forgetLostCounts({ id }: Account): Promise<void> {
+  const known = `civic-hub:unsent:${id}:`
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(known))
+  if (keys.length === 0 || (await hasDeviceDatabase(id))) return
+  for (const key of keys) localStorage.removeItem(key)
+  localStorage.setItem(known, 'unknown')
+}
+
 async function enter(account: Account): Promise<void> {
   localStorage.removeItem(endSessionKey)
+  await forgetLostCounts(account)
   await admit(account)
   // The answer does not contain the role on the site.
   void refreshSession()

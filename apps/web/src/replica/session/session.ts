@@ -18,7 +18,7 @@ import {
 } from '../connection/gate.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
-import { hasDeviceDatabase, unsentKey } from '../store/account-databases.ts'
+import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { demandWipe, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSessionRecord, readSessionRecord, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
@@ -261,14 +261,6 @@ export const clearPendingConfirmation = (): void => setPendingConfirmation(null)
 export async function admit(account: Account): Promise<void> {
   setPendingConfirmation(null)
   withdrawWipe(account.id)
-  // The browser has removed the database, or a sign-out in an older version, which knows no counts.
-  const counts = unsentKey(account.id)
-  if (!(await hasDeviceDatabase(account.id)))
-    for (const key in localStorage)
-      if (key.startsWith(counts)) {
-        localStorage.removeItem(key)
-        localStorage.setItem(counts, 'unknown')
-      }
   await forgetSignOut()
   await storeSession(account, Date.now())
   sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })

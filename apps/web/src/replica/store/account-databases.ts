@@ -8,9 +8,6 @@ export const visitorId = 'visitor'
 /** The name of the account's personal document in every database. */
 export const personalDocumentName = 'personal'
 
-/** The start of the keys with the counts of unsent-count.ts, and the key of what is known about a loss. */
-export const unsentKey = (accountId: string) => `civic-hub:unsent:${accountId}:`
-
 export const databaseName = (accountId: string) => `civic-hub-${accountId}`
 
 /** Whether this device has a database of this account; creates none. True if the browser does not report it. */

@@ -1,10 +1,8 @@
-import { unsentKey } from './account-databases.ts'
-
 /*
  * How many changes of each document only this device has, in localStorage beside the database. A store that the
  * browser has emptied has no rows that could tell. A wipe removes them: see account-databases.ts.
  */
-const keyOf = (accountId: string, documentId = '') => unsentKey(accountId) + documentId
+const keyOf = (accountId: string, documentId = '') => `civic-hub:unsent:${accountId}:${documentId}`
 
 /** localStorage may be full or refused. The changes are stored all the same. */
 function attempt<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {

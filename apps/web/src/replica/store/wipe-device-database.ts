@@ -1,9 +1,9 @@
 import { deleteDB } from 'idb'
-import { databaseName, unsentKey } from './account-databases.ts'
+import { databaseName } from './account-databases.ts'
 
 /** Removes everything of this account from this device. Resolves when it is removed. */
 export async function wipeDeviceDatabase(accountId: string): Promise<void> {
   await deleteDB(databaseName(accountId))
-  const counts = unsentKey(accountId)
-  for (const key in globalThis.localStorage) if (key.startsWith(counts)) localStorage.removeItem(key)
+  // The counts of unsent-count.ts.
+  for (const key in globalThis.localStorage) if (key.includes(`:${accountId}:`)) localStorage.removeItem(key)
 }

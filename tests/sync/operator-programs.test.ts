@@ -128,6 +128,10 @@ describe('the program', () => {
     [['backup', '--to', 'here', 'there'], /^There are --to here and there: name one of them/],
     [['backup', 'here', 'there'], /^There is a word too many: there/],
     [['drill', '--from', 'a.sqlite', 'b.sqlite'], /^There are --from a.sqlite and b.sqlite/],
+    [
+      ['migrate', '--to', 'mysql://u:p@db.example.org/hub'],
+      /^--to must .+; no other database server is supported\.\n$/,
+    ],
   ])('called wrongly as %j reports it and ends with 2', async ([command = '', ...words], sentence) => {
     const ended = await run(command, words)
     expect(ended).toMatchObject({ code: 2, said: expect.stringMatching(sentence) })
@@ -144,6 +148,16 @@ test('a reader that ends early, such as head, is reported in words', async () =>
   ])
   expect(said).toMatch(/^[^\n]+ has ended\.\n$/)
   expect(code).toBe(1)
+})
+
+test('an empty access journal is reported in words, beside its empty output', async () => {
+  const empty = join(folder, 'empty')
+  await bootRelay({ settings: { dataDir: empty } }).then((relay) => relay.close())
+  const printed = await run('access-journal', [], { DATA_DIR: empty })
+  expect(printed).toEqual({
+    ...{ code: 0, stdout: Buffer.alloc(0) },
+    said: 'The access journal is empty: this hub has no accounts yet.\n',
+  })
 })
 
 test('a database of another version is not changed, and is reported in words', async () => {

@@ -126,7 +126,7 @@ export default defineConfig({
           ...screenTests(hubCommands(hubPort)),
         },
       },
-      // What drives a browser of its own.
+      // Each drives a browser of its own.
       { test: { name: 'chromium', include: ['tests/run/**/*.chromium.test.ts'], ...patience } },
       { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
       // Their relays are told apart by port and folder, so here too each worker reads the modules once.

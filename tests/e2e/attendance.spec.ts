@@ -1,7 +1,16 @@
 import { setQuorum } from '@civic-hub/committee'
 import { addMember as addToDirectory } from '@civic-hub/committee/members'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdDrawing, test } from './fixtures.ts'
+import { addMember } from '../support/people/invite.ts'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  holdDrawing,
+  installed,
+  offlineReady,
+  test,
+} from './fixtures.ts'
 import { holdRequests } from './hold-app.ts'
 import { demand } from './write-as.ts'
 
@@ -137,6 +146,109 @@ test('records five people: all present, exceptions, a late arrival, and a quorum
   await expect(minutes).toContainText('Guests: Hana')
   await expect(minutes).toContainText(/Tom Reyes left at .* \(his train\)\./)
   await expect(minutes).toContainText(/The quorum was lost at .*: 3 present, 4 needed\./)
+})
+
+test('records attendance by keyboard alone, offline, and by two people at the same time', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { sam, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee', 'Joy Park'], installed)
+  const other = await open(sam, { path: address })
+  await tab(page, 'Attendance').click()
+  await expect(row(page, 'Joy Park')).toContainText('Not marked')
+  await tab(other, 'Attendance').click()
+  await expect(row(other, 'Joy Park')).toContainText('Not marked')
+  await offlineReady(page)
+  await page.context().setOffline(true)
+
+  await page.getByRole('button', { name: 'All here' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Joy Park')).toContainText('Present since')
+  // The list is one tab stop; arrow keys move to the other people and statuses.
+  await page.getByRole('button', { name: 'Present: Ana Ortiz' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Present: Joy Park' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Excused: Joy Park' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Excused: Joy Park' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByRole('status').filter({ hasText: 'Joy Park: Excused.' })).toHaveCount(1)
+
+  // The other member recorded another status for the same person meanwhile: both are shown, and a member
+  // chooses one.
+  await other.getByRole('button', { name: 'Present: Joy Park' }).click()
+  await page.context().setOffline(false)
+  await expectChip(page, 'Synced')
+  for (const screen of [page, other])
+    await expect(screen.getByText('Two people noted different things about Joy Park.')).toBeVisible()
+  await expectAccessible(other)
+  await page.getByRole('button', { name: /Take back “Present at/ }).click()
+  for (const screen of [page, other]) {
+    await expect(screen.getByText('Two people noted different things about Joy Park.')).toHaveCount(0)
+    await expect(screen.getByRole('button', { name: 'Excused: Joy Park' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  }
+})
+
+test('sets the quorum in the template as a number or a share, and shows the choice of another person', async ({
+  openCommittee,
+  open,
+}) => {
+  const { ana, page, slug } = await openCommittee(['Ana Ortiz'])
+  await page.goto(`/${slug}/meetings/template`)
+  await page.getByRole('combobox', { name: 'A meeting needs' }).selectOption('A share of all members')
+  const members = page.getByRole('textbox', { name: 'All members of the committee' })
+  await members.fill('0')
+  await expect(page.getByText('Enter a whole number, from 1 to 999.')).toBeVisible()
+  await members.fill('9')
+  await expect(page.getByText('5 members are needed.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Share' }).selectOption('At least two thirds')
+  await expect(page.getByText('6 members are needed.')).toBeVisible()
+  // A row half below the header would be a finding about the scrolling, not about the page.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('6 members are needed.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'A meeting needs' }).selectOption('No quorum')
+  await expect(page.getByText('6 members are needed.')).toHaveCount(0)
+
+  const other = await open(ana, { path: `/${slug}/meetings/template` })
+  await other.getByRole('combobox', { name: 'A meeting needs' }).selectOption('A number of members')
+  await other.getByRole('textbox', { name: 'Members needed' }).fill('4')
+  await expect(page.getByRole('textbox', { name: 'Members needed' })).toHaveValue('4')
+})
+
+test('shows attendance to a viewer on a phone, gives the reason why it is read-only, and announces a lost quorum', async ({
+  open,
+  member,
+  liveMeeting,
+}) => {
+  const { ana, id, page, address, write } = await liveMeeting(['Ana Ortiz', 'Joy Park'])
+  await write((doc, context) => demand(setQuorum(doc, context, { kind: 'number', number: 2 })))
+  const vic = await member('Vic Viewer')
+  await addMember(ana, id, vic, 'viewer')
+  const viewer = await open(vic, { path: address, viewport: { width: 390, height: 844 } })
+  await expectChip(viewer, 'Read-only')
+  await expect(viewer.getByRole('button', { name: 'Take attendance' })).toHaveCount(0)
+  await tab(page, 'Attendance').click()
+  await page.getByRole('button', { name: 'Present: Ana Ortiz' }).click()
+  await page.getByRole('button', { name: 'Remote: Joy Park' }).click()
+  await viewer.getByRole('button', { name: 'Quorum: 2 present, 2 needed' }).click()
+  await expect(viewer.getByRole('heading', { name: 'Attendance' })).toBeVisible()
+  await expect(row(viewer, 'Joy Park')).toContainText('Remote since')
+  await expect(viewer.getByText('To edit, ask one of its owners to make you an editor.')).toBeVisible()
+  for (const name of ['All here', 'Present: Joy Park', 'More about Joy Park', 'Add as present'])
+    await expect(viewer.getByRole('button', { name })).toHaveCount(0)
+  await expectAccessible(viewer)
+  await page.getByRole('button', { name: 'Left: Joy Park' }).click()
+  await expect(viewer.getByRole('button', { name: 'No quorum: 1 present, 2 needed' })).toBeVisible()
+  await expect(viewer.getByRole('status').filter({ hasText: 'The quorum is lost' })).toHaveCount(1)
 })
 
 test('the form for a name is shown below the number of the public, and does not move', async ({

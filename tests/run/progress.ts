@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What the last run took on this machine: the tests of each step, and the seconds of the whole. */
+/** The last run on this machine: the tests of each step, and the seconds of the whole. */
 export interface LastRun {
   seconds: number
   tests: Record<string, number>

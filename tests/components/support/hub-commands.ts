@@ -9,7 +9,7 @@ import { makeCommittee, type Person, signUpPerson } from '../../support/people/s
 import { openRelayHost, type RelayHost } from '../../support/relay/relay-host.ts'
 
 /*
- * What a test of a screen with a hub does outside of its page. These run in the program of the tests, which starts a hub
+ * The steps of a test of a screen that are outside of its page. They run in the program of the tests, which starts a hub
  * for each test and knows its people by name.
  */
 let host: RelayHost | null = null

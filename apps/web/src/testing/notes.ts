@@ -1,10 +1,10 @@
 import { page } from 'vitest/browser'
 import { notes } from './open-app.tsx'
 
-/** What the line at the caret records when Tab is pressed. */
+/** The record of the line at the caret when Tab is pressed. */
 export const preview = () => notes().getByTitle(/^Press Tab/)
 
-/** What the lines of the notes have recorded. */
+/** The records of the lines of the notes. */
 export const recorded = () =>
   [...(notes().query()?.querySelectorAll('.notes-chip') ?? [])].map(({ textContent }) => textContent)
 

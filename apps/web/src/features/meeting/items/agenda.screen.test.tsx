@@ -109,7 +109,7 @@ const mouse = (type: string, on: EventTarget, x: number, y: number) =>
   )
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** What is announced about the drag. */
+/** The announcements about the drag. */
 const spoken = () =>
   [...document.querySelectorAll('[aria-live]')]
     .map(({ textContent }) => textContent)

@@ -112,6 +112,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['src/**/*.screen.test.tsx'],
+          sequence: { groupOrder: 1 },
           ...screenTests(),
         },
       },
@@ -121,6 +122,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['../../tests/components/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
           // A browser has one session, and each test a hub of its own at the same port.
           fileParallelism: false,
           ...screenTests(hubCommands(hubPort)),

@@ -9,6 +9,7 @@ import { compileAhead } from './build/compile-ahead.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { directImports } from './build/direct-imports.ts'
 import { mantineStyles } from './build/mantine-styles.ts'
+import { preloadLists } from './build/preload-lists.ts'
 import { prerenderedLanding } from './build/prerendered-landing.ts'
 import { readerParts } from './build/reader-parts.ts'
 import { startHints } from './build/start-hints.ts'
@@ -17,6 +18,7 @@ import { webManifest } from './build/web-manifest.ts'
 import packageOfApp from './package.json' with { type: 'json' }
 
 const stored = storedFiles()
+const preloads = preloadLists()
 const treeshake = {
   // Our own modules do nothing by being imported: a page or a worker takes from a package only what it uses.
   // Making a schema has no effect either: those that only the relay and later screens read stay out of the first file.
@@ -51,6 +53,7 @@ export default defineConfig({
     readerParts(),
     prerenderedLanding(),
     stored.plugin,
+    preloads.plugin,
     compressedFiles(),
     VitePWA({
       // The person decides when a new version takes over; see shell/app-update.ts.
@@ -105,7 +108,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // tests/e2e/first-bytes.spec.ts reads from it what a screen loads.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: preloads.modulePreload,
     rolldownOptions: {
       treeshake,
       output: {

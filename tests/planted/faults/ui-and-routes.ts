@@ -143,11 +143,11 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
   },
   {
-    name: 'signing in on the page of a share card loses the typed text',
+    name: 'Back on a share card in a tab of its own leads to the first page',
     patch: {
       file: `${routes}/share.tsx`,
-      from: 'typed && typed.visit === visit ? typed.card :',
-      to: 'typed && typed.visit !== visit ? typed.card :',
+      from: 'new URL(document.referrer || location.href)',
+      to: 'new URL(location.href)',
     },
     tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
   },
@@ -165,7 +165,7 @@ export const faults: readonly PlantedFault[] = [
     patch: {
       file: `${routes}/$committeeId/route.tsx`,
       from: 'received >= tellBytesFrom ?',
-      to: 'received < tellBytesFrom ?',
+      to: 'received < 0 ?',
     },
     tests: ['tests/e2e/joining.spec.ts > a large committee that is arriving is not called missing'],
   },

@@ -1,6 +1,6 @@
 /*
  * Plants each fault in turn, and runs the tests that are named for it:
- * `node tests/planted/find.ts [part of its name or file …]`. Prints a table, and the first line of each failure beside it.
+ * `node tests/planted/find.ts [part of its name or file …]`. Prints a table, and the first lines of each failure.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -96,6 +96,8 @@ function isFoundBy({ name, patch }: PlantedFault, test: string, build: string | 
   })
   const report = readTestReport(output)
   if (!report || report.passed + report.failed === 0) throw new Error(`No test ran: ${test}\n${stderr}`)
+  if (report.failures.some(({ error }) => error.includes('worker process exited')))
+    throw new Error(`The test was ended: ${test}`)
   for (const { error } of report.failures) console.error(`  ${name}: ${firstLines(error)}`)
   return report.failed > 0
 }

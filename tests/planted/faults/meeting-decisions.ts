@@ -57,4 +57,67 @@ export const faults: readonly PlantedFault[] = [
     },
     tests: ['tests/e2e/decisions.spec.ts > sets the rules for decisions by a preset'],
   },
+  {
+    name: 'a result that is taken back is not announced on other screens',
+    patch: {
+      file: `${decisions}/decisions-in-head.tsx`,
+      from: 'else if (!earlier.isOpen && isOpen) say(texts.head.reopened(wording))',
+      to: 'else if (!earlier.isOpen && isOpen) continue',
+    },
+    tests: ['tests/e2e/heard-votes.spec.ts > a screen reader’s transcript of a roll call by keys'],
+  },
+  {
+    name: 'a changed vote of another member is not announced',
+    patch: {
+      file: `${decisions}/decisions-in-head.tsx`,
+      from: 'if (was?.choice === vote.choice) continue',
+      to: 'if (was) continue',
+    },
+    tests: ['tests/e2e/heard-votes.spec.ts > a screen reader’s transcript of votes from own devices'],
+  },
+  {
+    name: 'the focus is lost when a doubt is settled',
+    patch: {
+      file: `${decisions}/doubt-list.tsx`,
+      from: 'const onSettled = () => focusSoon(introId)',
+      to: 'const onSettled = () => undefined',
+    },
+    tests: ['tests/e2e/contradicting-votes.spec.ts > a clerk and a member who contradict each other'],
+  },
+  {
+    name: 'the entries of a count are removed when the vote ends elsewhere',
+    patch: {
+      file: `${decisions}/motion-card.tsx`,
+      from: 'setHeldVote(holds ? vote : null)',
+      to: 'setHeldVote(null)',
+    },
+    tests: ['tests/e2e/kept-words.spec.ts > keeps the entries of a vote'],
+  },
+  {
+    name: 'earlier minutes with a correction are moved as if they had none',
+    patch: {
+      file: `${decisions}/earlier-minutes.tsx`,
+      from: 'text={texts.motion(title, day, isCorrected)}',
+      to: 'text={texts.motion(title, day, false)}',
+    },
+    tests: ['tests/e2e/corrections.spec.ts > the next meeting corrects and approves the minutes'],
+  },
+  {
+    name: 'the words of a correction are removed when the meeting ends',
+    patch: {
+      file: `${decisions}/earlier-minutes.tsx`,
+      from: "{form === 'correction' && (",
+      to: "{editable && form === 'correction' && (",
+    },
+    tests: ['tests/e2e/kept-words.spec.ts > keeps the words of a correction of earlier minutes'],
+  },
+  {
+    name: 'the mover of a motion is suggested as its seconder',
+    patch: {
+      file: `${decisions}/motion-card.tsx`,
+      from: 'people={people.filter(({ person }) => person !== motion.mover?.person)}',
+      to: 'people={people}',
+    },
+    tests: ['tests/e2e/decisions.spec.ts > moves, seconds and amends a motion'],
+  },
 ]

@@ -1,0 +1,42 @@
+import type { PlantedFault } from '../planted-fault.ts'
+
+const actionItems = 'apps/web/src/features/meeting/action-items'
+
+export const faults: readonly PlantedFault[] = [
+  {
+    name: 'people with access are not suggested as owners of action items',
+    patch: {
+      file: `${actionItems}/action-items-tab.tsx`,
+      from: 'readOwnerNames(replica.doc, meetingId, useNamesWithAccess(committee)).flat()',
+      to: '[] as string[]',
+    },
+    tests: ['tests/e2e/action-items.spec.ts > assigns, completes and carries over action items once'],
+  },
+  {
+    name: 'a carried action item does not show its completion in the other meeting',
+    patch: {
+      file: `${actionItems}/action-item-row.tsx`,
+      from: 'carriedTo.done && `',
+      to: 'false && `',
+    },
+    tests: ['tests/e2e/action-items.spec.ts > assigns, completes and carries over action items once'],
+  },
+  {
+    name: 'an overdue action item is not marked as overdue',
+    patch: {
+      file: `${actionItems}/action-item-row.tsx`,
+      from: 'const overdue = isOverdue(item, today) && carriedTo === null',
+      to: 'const overdue = isOverdue(item, today) && carriedTo !== null',
+    },
+    tests: ['tests/e2e/action-items.spec.ts > assigns, completes and carries over action items once'],
+  },
+  {
+    name: 'an edited action item that was removed cannot be saved as a new one',
+    patch: {
+      file: `${actionItems}/action-items-tab.tsx`,
+      from: 'onSave={form.saveWith(actions.edit, actions.add)}',
+      to: 'onSave={form.saveWith(actions.edit, () => false)}',
+    },
+    tests: ['tests/e2e/action-items.spec.ts > keeps the words of open forms'],
+  },
+]

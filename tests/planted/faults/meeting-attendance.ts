@@ -1,0 +1,72 @@
+import type { PlantedFault } from '../planted-fault.ts'
+
+const attendance = 'apps/web/src/features/meeting/attendance'
+
+export const faults: readonly PlantedFault[] = [
+  {
+    name: 'the loss of the quorum is not announced',
+    patch: {
+      file: `${attendance}/quorum-fact.tsx`,
+      from: 'say(met ? texts.regained(present, needed) : texts.lost(present, needed))',
+      to: 'if (met) say(texts.regained(present, needed))',
+    },
+    tests: [
+      'tests/e2e/attendance.spec.ts > records five people',
+      'tests/e2e/attendance.spec.ts > shows attendance to a viewer on a phone',
+    ],
+  },
+  {
+    name: 'a new status of a person is not announced',
+    patch: {
+      file: `${attendance}/use-attendance-actions.ts`,
+      from: 'if (marked) say(texts.said.marked(attendee.name.trim(), texts.statuses[status]))',
+      to: '',
+    },
+    tests: ['tests/e2e/attendance.spec.ts > records attendance by keyboard alone'],
+  },
+  {
+    name: 'an attendance that is taken back cannot be restored',
+    patch: {
+      file: `${attendance}/use-attendance-actions.ts`,
+      from: 'if (done(verbs.takeBack(voided.value))) say(texts.said.restored)',
+      to: 'say(texts.said.restored)',
+    },
+    tests: ['tests/e2e/attendance.spec.ts > records five people'],
+  },
+  {
+    name: 'a viewer is offered the first attendance',
+    patch: {
+      file: `${attendance}/quorum-fact.tsx`,
+      from: 'if (!taken && !editable) return null',
+      to: '',
+    },
+    tests: ['tests/e2e/attendance.spec.ts > shows attendance to a viewer on a phone'],
+  },
+  {
+    name: 'the list of attendance has a tab stop for each button',
+    patch: {
+      file: `${attendance}/attendance-tab.tsx`,
+      from: '  useOneTabStop(part)\n',
+      to: '  useOneTabStop({ current: null })\n',
+    },
+    tests: ['tests/e2e/attendance.spec.ts > records attendance by keyboard alone'],
+  },
+  {
+    name: 'the words of a correction of attendance are removed when the meeting ends',
+    patch: {
+      file: `${attendance}/attendance-row.tsx`,
+      from: '      {correcting && (\n',
+      to: '      {editable && correcting && (\n',
+    },
+    tests: ['tests/e2e/kept-words.spec.ts > keeps the words about motions and attendance'],
+  },
+  {
+    name: 'the form for a name is shown before the number of the public is loaded',
+    patch: {
+      file: `${attendance}/attendance-tab.tsx`,
+      from: '      <LazyPublicPresent meetingId={meetingId} editable={editable} below={form} failed={() => form} />',
+      to: '      {form}\n      <LazyPublicPresent meetingId={meetingId} editable={editable} below={null} failed={() => null} />',
+    },
+    tests: ['tests/e2e/attendance.spec.ts > the form for a name is shown below the number'],
+  },
+]

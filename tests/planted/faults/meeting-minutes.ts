@@ -1,0 +1,111 @@
+import type { PlantedFault } from '../planted-fault.ts'
+
+const minutes = 'apps/web/src/features/meeting/minutes'
+
+export const faults: readonly PlantedFault[] = [
+  {
+    name: 'a change since the approval of minutes is not shown',
+    patch: {
+      file: `${minutes}/approval-section.tsx`,
+      from: "mark={index === 0 && since !== 'same' ? texts.since[since] : null}",
+      to: 'mark={null}',
+    },
+    tests: ['tests/e2e/minutes-approval.spec.ts > an owner approves minutes, a later correction is shown'],
+  },
+  {
+    name: 'an owner who approves second does not read the reason',
+    patch: {
+      file: `${minutes}/approval-section.tsx`,
+      from: "if (problem.code === 'conflict') return versionTexts.newer",
+      to: '',
+    },
+    tests: ['tests/e2e/minutes-approval.spec.ts > two owners approve at once'],
+  },
+  {
+    name: 'an editor is offered to freeze approved minutes',
+    patch: {
+      file: `${minutes}/approval-section.tsx`,
+      from: "const isOwner = useObservable(replica.access) === 'owner'",
+      to: "const isOwner = useObservable(replica.access) !== 'viewer'",
+    },
+    tests: ['tests/e2e/corrections.spec.ts > the next meeting corrects and approves the minutes'],
+  },
+  {
+    name: 'minutes can be approved while a doubt is open',
+    patch: {
+      file: `${minutes}/approval-section.tsx`,
+      from: 'const canApprove = isOwner && !isTooOld && openDoubts === 0',
+      to: 'const canApprove = isOwner && !isTooOld',
+    },
+    tests: [
+      'tests/e2e/contradicting-votes.spec.ts > a clerk and a member who contradict each other',
+      'tests/e2e/decisions.spec.ts > shows a doubt after two devices recorded different roll calls',
+    ],
+  },
+  {
+    name: 'a frozen version does not show that its motion is no longer carried',
+    patch: {
+      file: `${minutes}/approval-section.tsx`,
+      from: 'if (isApproving(one)) return null',
+      to: "if (one.key !== '') return null",
+    },
+    tests: ['tests/e2e/corrections.spec.ts > the next meeting corrects and approves the minutes'],
+  },
+  {
+    name: 'the paper that was used last is not offered first',
+    patch: {
+      file: `${minutes}/export/use-export.ts`,
+      from: "if (form.kind === 'pdf') rememberPaper(form.paper)",
+      to: '',
+    },
+    tests: ['tests/e2e/minutes-pdf.spec.ts > the secretary saves minutes as a tagged PDF'],
+  },
+  {
+    name: 'the focus is lost when a PDF is cancelled',
+    patch: {
+      file: `${minutes}/minutes-tab.tsx`,
+      from: '            document.getElementById(menuId)?.focus()\n            files.cancel()',
+      to: '            files.cancel()',
+    },
+    tests: ['tests/e2e/minutes-pdf.spec.ts > the secretary saves minutes as a tagged PDF'],
+  },
+  {
+    name: 'minutes without an answer of the hub are said to be not approved',
+    patch: {
+      file: `${minutes}/minutes-standing.ts`,
+      from: 'return { words: texts.draft.unknown, isDraft: true }',
+      to: 'return { words: texts.draft.completed, isDraft: true }',
+    },
+    tests: ['tests/e2e/minutes.spec.ts > the secretary reads, copies, saves and prints the minutes'],
+  },
+  {
+    name: 'an office that is too long for the signatures has no error',
+    patch: {
+      file: `${minutes}/minutes-settings-section.tsx`,
+      from: 'error={problem === null ? undefined : refused[problem]}',
+      to: 'error={undefined}',
+    },
+    tests: ['tests/e2e/minutes-content.spec.ts > the clerk sets kind, depth, letters, public and signatures'],
+  },
+  {
+    name: 'a removed Word template cannot be restored',
+    patch: {
+      file: `${minutes}/word-template/use-template-actions.ts`,
+      from: '    if (set(before)) say(texts.restored(before.name))',
+      to: '    say(texts.restored(before.name))',
+    },
+    tests: ['tests/e2e/word-template.spec.ts > a clerk uploads a Word template'],
+  },
+  {
+    name: 'minutes that an owner approved are still marked as a draft',
+    patch: {
+      file: `${minutes}/minutes-standing.ts`,
+      from: "(since === 'same' ? texts.approved.same : texts.approved.text)(by, when), isDraft: false }",
+      to: 'texts.draft.completed, isDraft: true }',
+    },
+    tests: [
+      'tests/e2e/minutes-decisions.spec.ts > minutes with decisions are a draft until an owner approves them',
+      'tests/e2e/minutes-pdf.spec.ts > the secretary saves minutes as a tagged PDF',
+    ],
+  },
+]

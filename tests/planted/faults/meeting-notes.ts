@@ -1,0 +1,105 @@
+import type { PlantedFault } from '../planted-fault.ts'
+
+const notes = 'apps/web/src/features/meeting/notes'
+
+export const faults: readonly PlantedFault[] = [
+  {
+    name: 'a line of the notes whose name two people have is recorded for one of them',
+    patch: {
+      file: `${notes}/plan-line.ts`,
+      from: 'const several = namesIn(proposal).find(({ candidates }) => candidates.length > 0)',
+      to: 'const several = namesIn(proposal).find(({ candidates }) => candidates.length > 9)',
+    },
+    tests: ['tests/e2e/note-lines.spec.ts > a motion, its second and its vote are recorded from the notes'],
+  },
+  {
+    name: 'Escape does not leave a line of the notes as text',
+    patch: {
+      file: `${notes}/decision-lines.ts`,
+      from: 'view.dispatch(view.state.tr.setMeta(key, { dismissed: asking.visit }))',
+      to: 'view.dispatch(view.state.tr)',
+    },
+    tests: ['tests/e2e/note-lines.spec.ts > a motion, its second and its vote are recorded from the notes'],
+  },
+  {
+    name: 'the line of the caret begins with its paragraph, not with its line break',
+    patch: {
+      file: `${notes}/caret-line.ts`,
+      from: "const from = text.slice(0, parentOffset).lastIndexOf('\\n') + 1",
+      to: 'const from = 0',
+    },
+    tests: ['tests/e2e/note-lines.spec.ts > a line ends at a line break within its paragraph'],
+  },
+  {
+    name: 'the notes about an item do not begin when the meeting moves on',
+    patch: {
+      file: `${notes}/use-decisions-of-notes.ts`,
+      from: 'queueMicrotask(() => append(next, before, author.current))',
+      to: '',
+    },
+    tests: ['tests/e2e/note-lines.spec.ts > moving on begins the notes about the next item'],
+  },
+  {
+    name: 'the sections of the notes are not settled after an undo',
+    patch: {
+      file: `${notes}/use-decisions-of-notes.ts`,
+      from: 'if (isUndo(origin)) queueMicrotask(() => settle(author.current))',
+      to: '',
+    },
+    tests: ['tests/e2e/note-lines.spec.ts > after an undo in the notes'],
+  },
+  {
+    name: 'a resumed meeting offers the lines that the earlier one recorded',
+    patch: {
+      file: `${notes}/use-decisions-of-notes.ts`,
+      from: 'isCopied: (paragraph) => copiedLines(doc, meetingId).has(paragraph),',
+      to: 'isCopied: () => false,',
+    },
+    tests: ['tests/e2e/note-lines.spec.ts > a resumed meeting neither offers nor prints the lines'],
+  },
+  {
+    name: 'the hint of an action line is announced again after a change of another member',
+    patch: {
+      file: `${notes}/action-lines.ts`,
+      from: 'return isChangeOrigin === true || transaction.mapping.map(start, -1) === now',
+      to: 'return isChangeOrigin !== true && transaction.mapping.map(start, -1) === now',
+    },
+    tests: ['tests/e2e/action-lines.spec.ts > turns action lines in the notes into action items'],
+  },
+  {
+    name: 'the cells of a pasted table are joined',
+    patch: {
+      file: `${notes}/clean-pasted-html.ts`,
+      from: "const cellGap = ' | '",
+      to: "const cellGap = ''",
+    },
+    tests: ['tests/e2e/notes-writing.spec.ts > notes accept headings by their marks, pasted tables'],
+  },
+  {
+    name: 'Hebrew words of the notes are shown from left to right',
+    patch: {
+      file: `${notes}/notes-extensions.ts`,
+      from: "const ownDirection = { HTMLAttributes: { dir: 'auto' } }",
+      to: "const ownDirection = { HTMLAttributes: { dir: 'ltr' } }",
+    },
+    tests: ['tests/e2e/notes-writing.spec.ts > notes accept headings by their marks, pasted tables'],
+  },
+  {
+    name: 'words that arrive after the end of the meeting are not marked',
+    patch: {
+      file: `${notes}/meeting-notes.tsx`,
+      from: '{late.length > 0 && <p',
+      to: '{late.length > 99 && <p',
+    },
+    tests: ['tests/e2e/late-notes.spec.ts > words written offline, in a meeting that ended meanwhile'],
+  },
+  {
+    name: 'the link that skips to the notes does not move the focus',
+    patch: {
+      file: `${notes}/skip-to-notes.tsx`,
+      from: '          target?.focus()\n',
+      to: '',
+    },
+    tests: ['tests/e2e/long-agenda.spec.ts > a list is one tab stop with arrows inside'],
+  },
+]

@@ -1,0 +1,162 @@
+import type { PlantedFault } from '../planted-fault.ts'
+
+const meeting = 'apps/web/src/features/meeting'
+
+export const faults: readonly PlantedFault[] = [
+  {
+    name: 'a removed entry of the template is not restored by Undo',
+    patch: {
+      file: `${meeting}/template/use-template-actions.ts`,
+      from: 'tellWithUndo(texts.removed(text), () => restore(entryId))',
+      to: 'tellWithUndo(texts.removed(text), () => undefined)',
+    },
+    tests: ['tests/e2e/template.spec.ts > two owners edit the template'],
+  },
+  {
+    name: 'the text in a field of the template is not saved with the template',
+    patch: {
+      file: `${meeting}/template/template-page.tsx`,
+      from: 'if (canTitle(next[name]) === null) adding[name].add(next[name])',
+      to: 'if (canTitle(next[name]) !== null) adding[name].add(next[name])',
+    },
+    tests: ['tests/e2e/template.spec.ts > two owners edit the template'],
+  },
+  {
+    name: 'Ctrl+Z does not undo in the template',
+    patch: {
+      file: `${meeting}/template/template-page.tsx`,
+      from: '  useUndoKeys(undo, editable)\n',
+      to: '  useUndoKeys(undo, false)\n',
+    },
+    tests: ['tests/e2e/template.spec.ts > an empty template shows that it is empty'],
+  },
+  {
+    name: 'a number of members outside of the range has no error',
+    patch: {
+      file: `${meeting}/template/quorum-field.tsx`,
+      from: 'error={isWrong ? texts.range(maxQuorum) : undefined}',
+      to: 'error={undefined}',
+    },
+    tests: ['tests/e2e/attendance.spec.ts > sets the quorum in the template'],
+  },
+  {
+    name: 'the quorum does not follow the choice of another person',
+    patch: {
+      file: `${meeting}/template/quorum-field.tsx`,
+      from: '    setKind(null)\n    setPart(null)\n',
+      to: '',
+    },
+    tests: ['tests/e2e/attendance.spec.ts > sets the quorum in the template'],
+  },
+  {
+    name: 'a viewer is offered the posting of an agenda',
+    patch: {
+      file: `${meeting}/notice/notice-section.tsx`,
+      from: '{canWrite && connected && needsPosting && (',
+      to: '{connected && needsPosting && (',
+    },
+    tests: ['tests/e2e/public-notice.spec.ts > an editor posts an agenda'],
+  },
+  {
+    name: 'posting is offered without a connection',
+    patch: {
+      file: `${meeting}/notice/notice-section.tsx`,
+      from: '{canWrite && connected && needsPosting && (',
+      to: '{canWrite && needsPosting && (',
+    },
+    tests: ['tests/e2e/public-notice.spec.ts > without a connection the deadline is shown'],
+  },
+  {
+    name: 'a change of the agenda since it was posted is not shown',
+    patch: {
+      file: `${meeting}/notice/use-notice.ts`,
+      from: 'const posting = latest && { at: latest.postedAt, isCurrent: current }',
+      to: 'const posting = latest && { at: latest.postedAt, isCurrent: current || true }',
+    },
+    tests: ['tests/e2e/public-notice.spec.ts > an editor posts an agenda'],
+  },
+  {
+    name: 'a holiday is added without a day',
+    patch: {
+      file: `${meeting}/notice/notice-settings.tsx`,
+      from: '      setIsWrong(true)\n      field.current?.focus()',
+      to: '      field.current?.focus()',
+    },
+    tests: ['tests/e2e/public-notice.spec.ts > the rule is set beside the quorum'],
+  },
+  {
+    name: 'a transcript that is too long is refused without the reason',
+    patch: {
+      file: `${meeting}/transcript/transcript-tab.tsx`,
+      from: 'notifyError({ title: texts.notRead, message: texts.tooLong(transcriptMaxLength, read.length) })',
+      to: 'void read',
+    },
+    tests: ['tests/e2e/transcript.spec.ts > a transcript is typed by two people'],
+  },
+  {
+    name: 'a paste that does not fit is refused without the reason',
+    patch: {
+      file: `${meeting}/transcript/transcript-tab.tsx`,
+      from: 'setRefusal(tooLong ? texts.tooLong(transcriptMaxLength, pasted) : null)',
+      to: 'setRefusal(null)',
+    },
+    tests: ['tests/e2e/transcript.spec.ts > a paste that does not fit is refused'],
+  },
+  {
+    name: 'Enter does not show the next match in a transcript',
+    patch: {
+      file: `${meeting}/transcript/transcript-tab.tsx`,
+      from: "if (event.key === 'Enter') step(event.shiftKey ? -1 : 1)",
+      to: '',
+    },
+    tests: ['tests/e2e/transcript.spec.ts > a transcript is typed by two people'],
+  },
+  {
+    name: 'an explanation does not receive the focus',
+    patch: {
+      file: `${meeting}/explain/explanation-view.tsx`,
+      from: 'useEffect(() => ref.current?.focus(), [explanation])',
+      to: 'useEffect(() => undefined, [explanation])',
+    },
+    tests: ["tests/e2e/explain.spec.ts > has a service of the member's choice explain the minutes"],
+  },
+  {
+    name: 'the key of a service is not removed from the device',
+    patch: {
+      file: `${meeting}/explain/use-explain-service.ts`,
+      from: 'await forgetExplainService(device)',
+      to: 'await readExplainService(device)',
+    },
+    tests: ["tests/e2e/explain.spec.ts > has a service of the member's choice explain the minutes"],
+  },
+  {
+    name: 'an address of a service that is not secure has no error',
+    patch: {
+      file: `${meeting}/explain/explain-form.tsx`,
+      from: 'error={address === null && checked ? texts.badAddress : null}',
+      to: 'error={null}',
+    },
+    tests: ["tests/e2e/explain.spec.ts > has a service of the member's choice explain the minutes"],
+  },
+  {
+    name: 'a source without words is not refused beside its field',
+    patch: {
+      file: `${meeting}/sources/sources-section.tsx`,
+      from: 'if (isRefused) return focusFirstInvalid(event.currentTarget)',
+      to: 'if (isRefused) return setIsTried(false)',
+    },
+    tests: [
+      'tests/e2e/impact.spec.ts > counts an idea, a meeting and a source',
+      'tests/e2e/journeys-by-keyboard.spec.ts > by keyboard: minutes are read, approved and published',
+    ],
+  },
+  {
+    name: 'a removed source is not restored by Undo',
+    patch: {
+      file: `${meeting}/sources/sources-section.tsx`,
+      from: 'else if (done(restoreSource(doc, context, meetingId, id))) say(texts.restored(about))',
+      to: 'else say(texts.restored(id))',
+    },
+    tests: ['tests/e2e/journeys-by-keyboard.spec.ts > by keyboard: minutes are read, approved and published'],
+  },
+]

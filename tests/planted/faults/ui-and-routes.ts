@@ -70,11 +70,6 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/failed-parts.spec.ts > A dialog that cannot be loaded leaves the screen unchanged'],
   },
   {
-    name: 'the key F8 does not move the focus to a toast',
-    patch: { file: `${ui}/toasts.tsx`, from: "event.key === 'F8'", to: "event.key === 'F9'" },
-    tests: ['tests/e2e/meeting-layout.spec.ts > a toast covers no control of a live meeting'],
-  },
-  {
     name: 'a toast stays when its page is left',
     patch: { file: `${ui}/notify.ts`, from: 'toast.presses === presses', to: 'toast.presses <= presses' },
     tests: ['tests/e2e/meeting-layout.spec.ts > a toast covers no control of a live meeting'],
@@ -143,15 +138,6 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
   },
   {
-    name: 'Back on a share card in a tab of its own leads to the first page',
-    patch: {
-      file: `${routes}/share.tsx`,
-      from: 'new URL(document.referrer || location.href)',
-      to: 'new URL(location.href)',
-    },
-    tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
-  },
-  {
     name: 'the address of a committee without a page opens no page',
     patch: {
       file: `${routes}/$committeeId/index.tsx`,
@@ -159,15 +145,6 @@ export const faults: readonly PlantedFault[] = [
       to: 'if (!(await isCommitteeOnDevice(params.committeeId)))',
     },
     tests: ['tests/e2e/committee-addresses.spec.ts > redirects an address without a committee to that page'],
-  },
-  {
-    name: 'a large committee that is opened does not show how much has arrived',
-    patch: {
-      file: `${routes}/$committeeId/route.tsx`,
-      from: 'received >= tellBytesFrom ?',
-      to: 'received < 0 ?',
-    },
-    tests: ['tests/e2e/joining.spec.ts > a large committee that is arriving is not called missing'],
   },
   {
     name: 'a search with a typing error finds nothing',

@@ -113,11 +113,6 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/publishing-states.spec.ts > a viewer follows and changes nothing'],
   },
   {
-    name: 'a failed change of a feed address is not named',
-    patch: { file: `${committee}/feeds/feeds-page.tsx`, from: 'changeFailed: texts.failed,', to: '' },
-    tests: ['tests/e2e/publishing-states.spec.ts > an ended session keeps the loaded content'],
-  },
-  {
     name: 'a feed address that its person ended still works',
     patch: {
       file: `${committee}/feeds/feed-section.tsx`,

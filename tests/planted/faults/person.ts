@@ -46,15 +46,6 @@ export const faults: readonly PlantedFault[] = [
     tests: [`${ways} > on another device a person who has not confirmed yet`],
   },
   {
-    name: 'a person who has just signed in is asked again before a provider is connected',
-    patch: {
-      file: `${account}/connected-section.tsx`,
-      from: 'show({ ...state.value, signedInRecently: true })',
-      to: 'show({ ...state.value })',
-    },
-    tests: [`${ways} > a Google account is connected to an existing one`],
-  },
-  {
     name: 'an address is changed without signing in once more',
     patch: {
       file: `${account}/email-section.tsx`,

@@ -70,11 +70,6 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/failed-parts.spec.ts > A dialog that cannot be loaded leaves the screen unchanged'],
   },
   {
-    name: 'the key F8 does not move the focus to a toast',
-    patch: { file: `${ui}/toasts.tsx`, from: "event.key === 'F8'", to: "event.key === 'F9'" },
-    tests: ['apps/web/src/features/meeting/meetings/meeting-layout.screen.test.tsx'],
-  },
-  {
     name: 'a toast stays when its page is left',
     patch: { file: `${ui}/notify.ts`, from: 'toast.presses === presses', to: 'toast.presses <= presses' },
     tests: ['apps/web/src/features/meeting/meetings/meeting-layout.screen.test.tsx'],
@@ -143,15 +138,6 @@ export const faults: readonly PlantedFault[] = [
     tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
   },
   {
-    name: 'signing in on the page of a share card loses the typed text',
-    patch: {
-      file: `${routes}/share.tsx`,
-      from: 'typed && typed.visit === visit ? typed.card :',
-      to: 'typed && typed.visit !== visit ? typed.card :',
-    },
-    tests: ['tests/e2e/share-card.spec.ts > makes a share card from minutes'],
-  },
-  {
     name: 'the address of a committee without a page opens no page',
     patch: {
       file: `${routes}/$committeeId/index.tsx`,
@@ -159,15 +145,6 @@ export const faults: readonly PlantedFault[] = [
       to: 'if (!(await isCommitteeOnDevice(params.committeeId)))',
     },
     tests: ['tests/e2e/committee-addresses.spec.ts > redirects an address without a committee to that page'],
-  },
-  {
-    name: 'a large committee that is opened does not show how much has arrived',
-    patch: {
-      file: `${routes}/$committeeId/route.tsx`,
-      from: 'received >= tellBytesFrom ?',
-      to: 'received < tellBytesFrom ?',
-    },
-    tests: ['tests/e2e/joining.spec.ts > a large committee that is arriving is not called missing'],
   },
   {
     name: 'a search with a typing error finds nothing',

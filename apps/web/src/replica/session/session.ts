@@ -333,7 +333,7 @@ const forgetSignOut = (): Promise<void> =>
 
 /** Resolves when it is certain whose account may be shown; nothing is drawn before. Never rejects. */
 export const sessionSettled: Promise<void> = settleSession().catch((failure: unknown) =>
-  console.warn('The stored session could not be read', failure),
+  console.warn('The session could not be read', failure),
 )
 void sessionSettled.then(finishSignOut)
 addEventListener('online', () => void refreshSession())

@@ -156,7 +156,9 @@ test('a deploy of another build, and a roll-back, show no person a blank page', 
     const before = await plain.getByRole('heading', { level: 1 }).textContent()
     await plain.keyboard.press('Escape')
     await reconnect(plain)
-    await expect(plain.getByText('A new version is available. Reload now?')).toBeVisible()
+    // At most 10 s after the reconnect, and a minute after the look before it.
+    const question = plain.getByText('A new version is available. Reload now?')
+    await expect(question).toBeVisible({ timeout: 120_000 })
     await plain.getByRole('button', { name: 'Committee tools' }).click()
     await way.click()
     const told = plain.getByRole('alert')

@@ -159,6 +159,7 @@ export class Page {
     }
     const document = Object.assign(new EventTarget(), {
       visibilityState: 'visible',
+      querySelector: () => null,
       cookie: '',
       hidden: false,
     })

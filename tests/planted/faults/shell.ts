@@ -23,7 +23,7 @@ export const faults: readonly PlantedFault[] = [
       from: "status.why === 'viewer' ? panel.readOnlyViewer : panel.readOnlyLocked",
       to: "status.why !== 'viewer' ? panel.readOnlyViewer : panel.readOnlyLocked",
     },
-    tests: [`${chip} > Read-only for a viewer, who follows live`],
+    tests: ['tests/components/access.test.ts > Read-only: a viewer follows live'],
   },
   {
     name: 'a device without space does not offer an export',

@@ -10,6 +10,7 @@ import { moveMotion, secondMotion } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listenToAnnouncements } from '../../../testing/announcements.ts'
+import { undo } from '../../../testing/choose.ts'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import {
   byName,
@@ -25,8 +26,6 @@ import {
 } from '../../../testing/motions.ts'
 import { onPhone, openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { choose, demand } from '../../../testing/screen.ts'
-
-const undo = () => page.getByRole('button', { name: 'Undo' }).last()
 
 test('a motion is made, taken back by the toast, and seconded by a present person other than the mover', async () => {
   await openLiveMeeting({ write: seatCouncil })

@@ -14,6 +14,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { undo } from '../../../testing/choose.ts'
 import { byAccount, byName, markPresent } from '../../../testing/motions.ts'
 import { onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { choose, demand } from '../../../testing/screen.ts'
@@ -24,7 +25,6 @@ const namesWaiting = () =>
   waiting()
     .elements()
     .map((one) => one.textContent?.match(/Ana Ortiz|Sam Lee|Kim Park/)?.[0])
-const undo = () => page.getByRole('button', { name: 'Undo' }).last()
 
 /** A live meeting with Sam on another device; `sam` writes as he does. */
 async function openWithSam() {

@@ -15,6 +15,10 @@ import { createDevice } from '../replica/store/device.ts'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { createRowKey, updateRow } from '../replica/store/update-store.ts'
 import { createAppRouter } from '../router.ts'
+import { collectTypedAhead } from '../ui/typed-ahead.ts'
+
+// As in start.ts.
+collectTypedAhead()
 
 /** A person who uses the device of the test, or another member of the committee. */
 export interface TestPerson {

@@ -7,12 +7,17 @@ import { SyncDevice } from '../../support/device/sync-device.ts'
 import { addMember } from '../../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../../support/people/signed-in-person.ts'
 import { openRelayHost, type RelayHost } from '../../support/relay/relay-host.ts'
+import { startTcpProxy, type TcpProxy } from '../../support/relay/tcp-proxy.ts'
 
 /*
  * The steps of a test of a screen that are outside of its page. They run in the program of the tests, which starts a hub
  * for each test and knows its people by name.
  */
 let host: RelayHost | null = null
+/** Between the page and the hub. */
+let line: TcpProxy | null = null
+/** The address at which people see the hub. */
+let origin = ''
 let hub: (RunningRelay & { end(): Promise<void> }) | null = null
 const people = new Map<string, Person>()
 const devices = new Map<string, SyncDevice>()
@@ -33,7 +38,7 @@ async function deviceOf(name: string, committeeId: string): Promise<SyncDevice> 
   const known = devices.get(key)
   if (known) return known
   const { url } = personNamed(name)
-  const device = new SyncDevice({ url, cookie: personNamed(name).cookie() }, committeeId)
+  const device = new SyncDevice({ url, origin, cookie: personNamed(name).cookie() }, committeeId)
   devices.set(key, device)
   await device.connect()
   return device
@@ -41,7 +46,7 @@ async function deviceOf(name: string, committeeId: string): Promise<SyncDevice> 
 
 const encode = (update: Uint8Array) => Buffer.from(update).toString('base64')
 
-/** The port on which the page's own server expects the hub. */
+/** The page's own server expects the hub at this port. */
 export function hubCommands(port: number) {
   const startHub: BrowserCommand<[url: string, settings: Record<string, string>]> = async (
     _,
@@ -49,18 +54,30 @@ export function hubCommands(port: number) {
     settings,
   ) => {
     host ??= openRelayHost()
-    hub = await startRelay({ PORT: String(port), PUBLIC_URL: url, ...settings }, host)
+    origin = url
+    hub = await startRelay({ PUBLIC_URL: url, ...settings }, host)
+    line ??= await startTcpProxy(hub.url, port)
+    line.moveTo(hub.url)
+    line.resume()
   }
   const stopHub: BrowserCommand<[]> = async ({ context }: BrowserCommandContext) => {
     for (const device of devices.values()) device.disconnect()
     devices.clear()
+    line?.part()
     people.clear()
     await context.clearCookies()
     await hub?.end()
     hub = null
   }
-  const signUp: BrowserCommand<[url: string, name: string]> = async (_, url, name) => {
-    const person = await signUpPerson(url, running().inbox, name)
+  /** What the page's connection to the hub does from now on; the people's other devices are not affected. */
+  const setLine: BrowserCommand<[state: 'connected' | 'parted' | 'silent']> = async (_, state) => {
+    if (state === 'parted') line?.part()
+    else if (state === 'silent') line?.silence()
+    else line?.resume()
+  }
+  const signUp: BrowserCommand<[name: string]> = async (_, name) => {
+    const { url, inbox } = running()
+    const person = await signUpPerson(url, inbox, name, origin)
     people.set(name, person)
     return person.account
   }
@@ -117,6 +134,7 @@ export function hubCommands(port: number) {
   return {
     startHub,
     stopHub,
+    setLine,
     signUp,
     administer,
     createCommittee,

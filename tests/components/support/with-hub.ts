@@ -29,12 +29,29 @@ export async function startHub(settings: Record<string, string> = {}): Promise<v
 /** From now on the hub does not answer. */
 export const stopHub = (): Promise<void> => hub.stopHub()
 
+/** The page is without a connection until `goOnline` or the end of the test. The people's other devices are not. */
+export async function goOffline(): Promise<void> {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'))
+  await hub.setLine('parted')
+  dispatchEvent(new Event('offline'))
+}
+
+export async function goOnline(): Promise<void> {
+  Reflect.deleteProperty(navigator, 'onLine')
+  await hub.setLine('connected')
+  dispatchEvent(new Event('online'))
+}
+
+/** The hub takes the page's connections and answers nothing until `goOnline` or the end of the test. */
+export const silenceHub = (): Promise<void> => hub.setLine('silent')
+
 /** Waits until the chip of the sync status says this. */
 export const expectChip = (says: string | RegExp): Promise<void> =>
   expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent(says)
 
 export async function signUp(name: string): Promise<HubPerson> {
-  const account = await hub.signUp(location.origin, name)
+  const account = await hub.signUp(name)
   return { name, account, ask: (method, path, body) => hub.ask(name, method, path, body) }
 }
 

@@ -25,6 +25,8 @@ export interface DeviceTarget {
   /** http://localhost:port */
   url: string
   cookie: string
+  /** The address at which people see the hub; `url` by default. */
+  origin?: string
 }
 
 const fromRelay = 'relay'
@@ -145,7 +147,7 @@ export class SyncDevice {
    */
   async connect(): Promise<void> {
     const socket = new WebSocket(`${this.target.url.replace('http', 'ws')}/sync/${this.documentId}`, {
-      headers: { cookie: this.target.cookie, origin: this.target.url },
+      headers: { cookie: this.target.cookie, origin: this.target.origin ?? this.target.url },
     })
     this.socket = socket
     this.hello = null

@@ -20,7 +20,8 @@ export interface Visitor {
   cookie(): string
 }
 
-export function createVisitor(url: string): Visitor {
+/** `origin` is the address at which people see the hub, if that is another one. */
+export function createVisitor(url: string, origin = new URL(url).origin): Visitor {
   const cookies = new Map<string, string>()
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -30,7 +31,7 @@ export function createVisitor(url: string): Visitor {
     body: unknown,
     extra: Record<string, string>,
   ): Promise<Answer> {
-    const headers: Record<string, string> = { origin: new URL(url).origin, ...extra }
+    const headers: Record<string, string> = { origin, ...extra }
     if (cookies.size > 0) headers.cookie = cookie()
     if (body !== undefined) headers['content-type'] ??= 'application/json'
     const response = await fetch(new URL(path, url), {

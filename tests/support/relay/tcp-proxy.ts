@@ -12,17 +12,29 @@ export interface TcpProxy {
    * Closes all connections. With `flush`, the data that a device sent before still reaches the relay, late.
    */
   cut(flush?: boolean): void
+  /** Closes all connections and refuses new ones until `resume`. */
+  part(): void
   /** From now on new connections lead to this address. */
   moveTo(url: string): void
   close(): Promise<void>
 }
 
-export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
+/** At this port, or at any free one. */
+export async function startTcpProxy(relayUrl: string, at = 0): Promise<TcpProxy> {
   let target = Number(new URL(relayUrl).port)
   const pairs = new Set<{ device: Socket; relay: Socket }>()
   let silent = false
+  let parted = false
+
+  const closeAll = () => {
+    for (const { device, relay } of pairs) {
+      device.destroy()
+      relay.destroy()
+    }
+  }
 
   const server = createServer((device) => {
+    if (parted) return device.destroy()
     const relay = connect(target, '127.0.0.1')
     const pair = { device, relay }
     pairs.add(pair)
@@ -43,7 +55,9 @@ export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
       if (silent) from.pause()
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', () => resolve()))
+  // A program of tests may end without closing it.
+  server.unref()
   const { port } = server.address() as AddressInfo
 
   return {
@@ -55,8 +69,13 @@ export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
         relay.pause()
       }
     },
+    part() {
+      parted = true
+      closeAll()
+    },
     resume() {
       silent = false
+      parted = false
       for (const { device, relay } of pairs) {
         device.resume()
         relay.resume()
@@ -78,10 +97,7 @@ export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
       target = Number(new URL(url).port)
     },
     async close() {
-      for (const { device, relay } of pairs) {
-        device.destroy()
-        relay.destroy()
-      }
+      closeAll()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }

@@ -29,17 +29,16 @@ export function listenToAnnouncements() {
   })
   observer.observe(document, { childList: true, subtree: true, characterData: true })
   onTestFinished(() => observer.disconnect())
+  let awaited = 0
   return {
     lines,
-    /** Waits until the last announcement is this one. */
-    until: (words: string | RegExp) =>
-      expect
-        .poll(() => {
-          const last = lines.at(-1) ?? ''
-          const isLast = typeof words === 'string' ? last === words : words.test(last)
-          return isLast ? 'announced' : lines.join('\n')
-        })
-        .toBe('announced'),
+    /** Waits for this announcement after the one that was waited for last; others may come before and after it. */
+    async until(words: string | RegExp): Promise<void> {
+      const isIt = (line: string) => (typeof words === 'string' ? line === words : words.test(line))
+      const found = () => lines.findIndex((line, index) => index >= awaited && isIt(line))
+      await expect.poll(() => (found() < 0 ? lines.slice(awaited).join('\n') : 'announced')).toBe('announced')
+      awaited = found() + 1
+    },
   }
 }
 

@@ -123,12 +123,11 @@ export async function openedDocument(committeeId: string): Promise<Y.Doc> {
 /** Opens another page in the app that is shown, as a link does. */
 export const show = (address: string): void => history.pushState(null, '', address)
 
-/** Shows the app at this address until the end of the test, to this person or to a visitor. */
-export async function showApp(address: string, account: Account | null): Promise<void> {
-  await sessionSettled
+/** The app that is on this page. */
+let shown: { account: Account | null; close(): Promise<void> } | null = null
+
+async function mount(account: Account | null): Promise<void> {
   if (account) await admit(account)
-  const testPage = location.href
-  history.replaceState(null, '', address)
   // As in the app's page: the style sheets of some screens name this element.
   const container = document.body.appendChild(document.createElement('div'))
   container.id = 'root'
@@ -138,16 +137,41 @@ export async function showApp(address: string, account: Account | null): Promise
     </StrictMode>,
     { container },
   )
+  shown = {
+    account,
+    async close() {
+      await screen.unmount()
+      container.remove()
+      closeAccount()
+    },
+  }
+}
+
+/** Shows the app at this address until the end of the test, to this person or to a visitor. */
+export async function showApp(address: string, account: Account | null): Promise<void> {
+  await sessionSettled
+  const testPage = location.href
+  history.replaceState(null, '', address)
+  await mount(account)
   onTestFinished(async () => {
-    await screen.unmount()
-    container.remove()
-    closeAccount()
+    await shown?.close()
+    shown = null
     forgetAccount()
     leaveSession()
     localStorage.clear()
     history.replaceState(null, '', testPage)
     if (account) indexedDB.deleteDatabase(databaseName(account.id))
   })
+}
+
+/**
+ * Closes the app and opens it at the same address, as a reload does: it has what the device stored. The modules and
+ * what they hold in memory stay.
+ */
+export async function reopenApp(): Promise<void> {
+  const account = shown?.account ?? null
+  await shown?.close()
+  await mount(account)
 }
 
 /** Another member's device, which exchanges each change at once, except while it is `apart`. */

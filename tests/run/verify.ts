@@ -25,26 +25,25 @@ interface Outcome {
   seconds: number
 }
 
+const build: Step = { name: 'Build', script: 'build', report: null, sharding: 'every' }
 /*
- * Two lanes run in parallel, since most tests wait: for a disk, a process, a browser. The browsers' lane is
- * the longer one. It stops at its first failure, because without a build there is nothing to drive.
+ * The longest first: two lanes each take the next one, so that both are busy until the end. Most sync tests wait for a
+ * disk, a process or a socket, and stories need the processor: these two begin.
  */
-const browserLane: Step[] = [
-  { name: 'Build', script: 'build', report: null, sharding: 'every' },
-  { name: 'Floor of browsers', script: 'check:floor', report: null, sharding: 'first' },
-  { name: 'Screens', script: 'test:screens', report: 'screens', sharding: 'split' },
+const steps: readonly Step[] = [
   { name: 'End-to-end tests', script: 'test:e2e', report: 'e2e', sharding: 'split' },
-]
-const otherLane: Step[] = [
-  { name: 'Format and lint', script: 'check:format', report: null, sharding: 'first' },
-  { name: 'Types', script: 'check:types', report: null, sharding: 'first' },
-  { name: 'Promises', script: 'check:promises', report: null, sharding: 'first' },
-  { name: 'Boundaries', script: 'check:boundaries', report: null, sharding: 'first' },
-  { name: 'Docs', script: 'check:docs', report: 'docs', sharding: 'first' },
+  { name: 'Sync tests', script: 'test:sync', report: 'sync', sharding: 'split' },
+  { name: 'Screens', script: 'test:screens', report: 'screens', sharding: 'split' },
   { name: 'Unit tests', script: 'test:unit', report: 'unit', sharding: 'split' },
   { name: 'Docker steps', script: 'test:docker', report: 'docker', sharding: 'first' },
-  { name: 'Sync tests', script: 'test:sync', report: 'sync', sharding: 'split' },
+  { name: 'Types', script: 'check:types', report: null, sharding: 'first' },
+  { name: 'Promises', script: 'check:promises', report: null, sharding: 'first' },
+  { name: 'Docs', script: 'check:docs', report: 'docs', sharding: 'first' },
+  { name: 'Boundaries', script: 'check:boundaries', report: null, sharding: 'first' },
+  { name: 'Format and lint', script: 'check:format', report: null, sharding: 'first' },
+  { name: 'Floor of browsers', script: 'check:floor', report: null, sharding: 'first' },
 ]
+const ofTheBuild = ['test:e2e', 'test:screens', 'check:floor']
 const slowestShown = 10
 /** With more failures in a step, the cause is not a flaky test, and running all of them again takes too long. */
 const mostRepeated = 10
@@ -58,7 +57,9 @@ const lastRun = readLastRun(lastRunFile)
 /** The output so far of the steps that run. */
 const running = new Map<string, () => string>()
 const showing = process.stdout.isTTY ? setInterval(showProgress, 1_000) : undefined
-const firstOutcomes = (await Promise.all([runLane(browserLane, 'stop'), runLane(otherLane, 'go on')])).flat()
+const built = await take(build)
+const waiting = steps.filter(({ sharding }) => sharding !== 'first' || shard === null || shard.part === 1)
+const firstOutcomes = [built, ...(await Promise.all([runLane(), runLane()])).flat()]
 const outcomes: Outcome[] = []
 // One after the other, so that nothing else loads the machine.
 for (const outcome of firstOutcomes) outcomes.push(await repeatFailures(outcome))
@@ -95,13 +96,11 @@ const failed = outcomes.reduce((sum, { ok, report }) => sum + (ok ? 0 : Math.max
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-async function runLane(steps: readonly Step[], onFailure: 'stop' | 'go on'): Promise<Outcome[]> {
+/** Runs one waiting step after the other until none is left. */
+async function runLane(): Promise<Outcome[]> {
   const taken: Outcome[] = []
-  for (const step of steps) {
-    if (step.sharding === 'first' && shard !== null && shard.part !== 1) continue
-    const isBlocked = onFailure === 'stop' && taken.some(({ ok }) => !ok)
-    taken.push(isBlocked ? notRun(step) : await take(step))
-  }
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+    taken.push(built.ok || !ofTheBuild.includes(step.script) ? await take(step) : notRun(step))
   return taken
 }
 
@@ -111,7 +110,7 @@ function notRun(step: Step): Outcome {
     ok: false,
     flaky: [],
     report: nothing,
-    output: 'Not run, because the step before it failed.',
+    output: 'Not run, because the build failed.',
     seconds: 0,
   }
 }

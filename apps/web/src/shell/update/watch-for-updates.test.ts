@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-vi.mock('../unsaved-words.ts', () => ({ hasUnsavedWords: () => false }))
+const words = vi.hoisted(() => ({ unsaved: false }))
+vi.mock('../unsaved-words.ts', () => ({ hasUnsavedWords: () => words.unsaved }))
 
 const minute = 60_000
 let page: EventTarget
@@ -50,13 +51,16 @@ test('looks for a newer version after a reconnect and after missing code, at mos
   expect(look).toHaveBeenCalledTimes(3)
   await vi.advanceTimersByTimeAsync(60 * minute)
   expect(look).toHaveBeenCalledTimes(4)
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(look).toHaveBeenCalledTimes(5)
 
   reconnect()
   stop()
   reconnect()
   page.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(120 * minute)
-  expect(look).toHaveBeenCalledTimes(4)
+  expect(look).toHaveBeenCalledTimes(5)
 })
 
 test('looks again at the next reconnect after a request without an answer, and later after a version was not stored', async () => {
@@ -78,7 +82,7 @@ test('looks again at the next reconnect after a request without an answer, and l
 })
 
 test('offers the version that the hub serves to a page without a worker, once, and withdraws it after a roll-back', async () => {
-  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
   const { createLook, updateState } = await load()
   let answer: () => Response = () => new Response('Bad gateway', { status: 502 })
   vi.stubGlobal('fetch', async () => answer())
@@ -104,6 +108,15 @@ test('offers the version that the hub serves to a page without a worker, once, a
   expect(offer()).toEqual({ ready: true, postponed: false })
   await serve('old')
   expect(offer()).toEqual(nothing)
+
+  // Text in a form without a worker: a reload would lose it.
+  expect(updateState.read().holds).toBe(0)
+  words.unsaved = true
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(updateState.read().holds).toBe(1)
+  words.unsaved = false
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(updateState.read().holds).toBe(0)
 })
 
 test('lets the worker of a page store a newer version before it is offered', async () => {

@@ -8,7 +8,7 @@ export const askedTexts = {
   choices: { aye: 'Aye', nay: 'No', abstain: 'Abstain' },
   voted: (choice: keyof typeof votes) =>
     `You ${votes[choice]}. You can change it until the result is declared.`,
-  hidden: 'Others see your vote after the close only.',
+  hidden: 'Not shown to others before the close. Whoever reads the committee’s data can see it.',
   second: 'Second the motion',
   movedBy: (name: string) => `Moved by ${isolate(name)}`,
   raise: 'Raise hand',

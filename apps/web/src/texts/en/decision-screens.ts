@@ -197,7 +197,7 @@ export const decisionScreenTexts = {
       `So far ${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`,
     votedList: 'Votes from members’ own devices',
     hasVoted: 'has voted',
-    hidden: 'The votes are shown after the close.',
+    hidden: 'The votes are not shown before the close. Whoever reads the committee’s data can see them.',
     methods: 'How the vote is taken',
     method: { roll: 'Roll call', count: 'Count', consent: 'Without objection' },
 

@@ -326,6 +326,17 @@ describe('restore', () => {
     const restored = await run('restore', [doubled])
     expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^npm had written its lines/) })
     expect(inData().filter((name) => !name.startsWith('before-restore'))).toEqual(['relay.sqlite'])
+
+    const old = join(folder, 'old')
+    readDatabaseFixtures()
+      .find(({ name }) => name === 'version-2-without-writers')
+      ?.writeTo(old)
+    writeFileSync(doubled, Buffer.concat([linesOfNpm, readFileSync(join(old, 'relay.sqlite'))]))
+    const refused = await run('restore', [doubled])
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/npm wrote into it, and it has no checksum/),
+    })
   })
 
   test('over a damaged database, which may contain withdrawals, changes nothing until it is moved away', async () => {

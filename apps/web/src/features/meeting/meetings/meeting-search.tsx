@@ -90,7 +90,11 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
       <p role="status" className={searching ? classes.says : 'visually-hidden'}>
         {searching ? says : ''}
       </p>
-      {missing && <NextStep {...state} onRetry={onPrepare} />}
+      {missing && (
+        <div>
+          <NextStep {...state} onRetry={onPrepare} />
+        </div>
+      )}
     </search>
   )
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { storiesTouchedBy } from './changed-stories.ts'
 import { recordFlakyTests, separateFlaky } from './flaky-tests.ts'
 import { countEnded, readLastRun, sayProgress, writeLastRun } from './progress.ts'
 import { sayFailures } from './say-failures.ts'
@@ -139,7 +140,7 @@ async function take(step: Step): Promise<Outcome> {
   const began = Date.now()
   console.log(`… ${step.name}`)
   const share = shard !== null && step.sharding === 'split' ? [`--shard=${shard.part}/${shard.of}`] : []
-  const touched = isChanged && step.report !== null && step.report !== 'e2e' ? changedOnly() : []
+  const touched = isChanged && step.report !== null ? touchedOnly(step) : []
   const { ended, report, output } = await runStep(step, [...share, ...touched])
   const isEmpty = step.report !== null && report?.passed === 0 && !isChanged
   const ok = ended && report !== null && report.failed === 0 && !isEmpty
@@ -191,10 +192,17 @@ function slowest(outcomes: readonly Outcome[]): (TimedTest & { step: string })[]
     .slice(0, slowestShown)
 }
 
-/** Only the tests that import a file that changed since the branch left its upstream, or was not committed. */
-function changedOnly(): string[] {
+/** The arguments that select what the changes since the branch left its upstream, and those not committed, can touch. */
+function touchedOnly({ report }: Step): string[] {
   const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', '@{upstream}'], { encoding: 'utf8' })
-  return ['--changed', status === 0 ? stdout.trim() : 'HEAD', '--passWithNoTests']
+  const since = status === 0 ? stdout.trim() : 'HEAD'
+  if (report !== 'e2e') return ['--changed', since, '--passWithNoTests']
+  const read = (...words: string[]) => spawnSync('git', words, { encoding: 'utf8' }).stdout.split('\n')
+  const paths = [...read('diff', '--name-only', since), ...read('ls-files', '--others', '--exclude-standard')]
+  const stories = storiesTouchedBy(paths)
+  return stories.length > 0
+    ? stories.map((name) => `/${name}.spec.ts`)
+    : ['--grep=(?!)', '--pass-with-no-tests']
 }
 
 function secondsSince(moment: number): number {

@@ -23,6 +23,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkProvider } from '../../apps/relay/src/command-line/check-provider.ts'
+import { commands, describeCommand } from '../../apps/relay/src/command-line/commands.ts'
 import { readLastBackup } from '../../apps/relay/src/data-folder/last-backup.ts'
 import { newestVersion } from '../../apps/relay/src/store/sqlite/database.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -109,14 +111,24 @@ describe('the program', () => {
     const { code, stdout } = await run('--help')
     expect(code).toBe(0)
     const names = [...stdout.toString().matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name = '']) => name)
-    expect(names).toContain('backup')
-    for (const name of names) {
-      const [help, unknown] = await Promise.all([run(name, ['--help']), run(name, ['--no-such-option'])])
-      expect(help).toMatchObject({ code: 0, said: '' })
-      expect(help.stdout.toString()).toMatch(new RegExp(`^civic-hub ${name}`))
-      expect(unknown).toMatchObject({ code: 2, said: expect.stringMatching(/^Unknown option '--no-such/) })
-    }
+    expect(names).toEqual(Object.keys(commands))
+    const described = await run('backup', ['--help'])
+    expect(described).toMatchObject({ code: 0, said: '' })
+    expect(described.stdout.toString()).toMatch(/^civic-hub backup/)
+    const unknown = await run('backup', ['--no-such-option'])
+    expect(unknown).toMatchObject({ code: 2, said: expect.stringMatching(/^Unknown option '--no-such/) })
   })
+
+  test.each(Object.entries(commands))(
+    'describes %s, which refuses an unknown option',
+    async (name, command) => {
+      expect(describeCommand(name, command)).toMatch(new RegExp(`^civic-hub ${name}`))
+      const runCommand = await command.load()
+      await expect(async () => await runCommand(['--no-such-option'])).rejects.toThrow(
+        /^Unknown option '--no-such/,
+      )
+    },
+  )
 
   test.each([
     [['burn'], /^There is no command burn\. civic-hub --help lists/],
@@ -784,19 +796,18 @@ describe('the doctor', () => {
     const relay = await bootRelay({ settings: { dataDir: data } })
     const gone = await startLyingProvider()
     await gone.close()
-    const doctor = async ({ issuer, clientId, clientSecret }: LyingProvider | RunningProvider) => {
-      const provider = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
-      const { code, stdout } = await run('doctor', [], { ...provider, OIDC_NAME: 'Town login' })
-      const line = stdout.toString().match(/^\w+ +(?=Town login|The clock of).*$/m)?.[0]
-      return `${code} ${line}`
+    const found = async ({ issuer, clientId, clientSecret }: LyingProvider | RunningProvider) => {
+      const provider = { id: 'oidc' as const, name: 'Town login', issuer, clientId, clientSecret }
+      const findings = await checkProvider(provider, 'https://hub.example.org')
+      return findings.map(({ kind, sentence }) => `${kind} ${sentence}`).join('\n')
     }
-    expect(await doctor(right)).toMatch(/^0 ok +Town login answers, and knows this hub\./)
-    expect(await doctor({ ...right, clientSecret: 'another' })).toMatch(
-      /^1 PROBLEM +Town login does not know this hub\. Compare OIDC_CLIENT_ID/,
+    expect(await found(right)).toMatch(/^ok Town login answers, and knows this hub\./)
+    expect(await found({ ...right, clientSecret: 'another' })).toMatch(
+      /^PROBLEM Town login does not know this hub\. Compare OIDC_CLIENT_ID/,
     )
-    expect(await doctor(gone)).toMatch(/^1 PROBLEM +Town login does not answer from here \(ECONNREFUSED\)/)
-    expect(await doctor({ ...lying, issuer: `${lying.issuer}/elsewhere` })).toMatch(
-      /^1 PROBLEM +Town login publishes nothing/,
+    expect(await found(gone)).toMatch(/^PROBLEM Town login does not answer from here \(ECONNREFUSED\)/)
+    expect(await found({ ...lying, issuer: `${lying.issuer}/elsewhere` })).toMatch(
+      /^PROBLEM Town login publishes nothing/,
     )
     for (const [lies, sentence] of [
       [{ issuerOfMetadata: 'https://accounts.google.com' }, /Town login says that it is https:\/\/accounts/],
@@ -810,10 +821,18 @@ describe('the doctor', () => {
       ],
     ] as const) {
       lying.lies = lies
-      expect(await doctor(lying)).toMatch(new RegExp(`^1 PROBLEM +.*${sentence.source}`))
+      expect(await found(lying)).toMatch(new RegExp(`^PROBLEM .*${sentence.source}`, 'm'))
     }
     lying.lies = {}
-    expect(await doctor(lying)).toMatch(/^0 ok/)
+    expect(await found(lying)).toMatch(/^ok/)
+
+    const doctor = async ({ issuer, clientId, clientSecret }: LyingProvider | RunningProvider) => {
+      const provider = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+      const { code, stdout } = await run('doctor', [], { ...provider, OIDC_NAME: 'Town login' })
+      return `${code} ${stdout.toString().match(/^\w+ +(?=Town login).*$/m)?.[0]}`
+    }
+    expect(await doctor(right)).toMatch(/^0 ok +Town login answers, and knows this hub\./)
+    expect(await doctor(gone)).toMatch(/^1 PROBLEM +Town login does not answer/)
     await Promise.all([right.close(), lying.close(), relay.close()])
   })
 

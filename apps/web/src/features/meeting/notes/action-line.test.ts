@@ -29,7 +29,8 @@ const others = ['Sam Lee', 'Kim Ames', 'Lou Day', 'Lou Ito']
 test.each([
   ['ACTION: Sam Lee order the tiles', 'Sam Lee'],
   ['ACTION: Sam order the tiles', 'Sam'],
-  ['ACTION: Sam Leeson order the tiles', 'Sam'],
+  ['ACTION: Sam Leeson order the tiles', ''],
+  ['ACTION: Kim Schmidt order the tiles', ''],
   ['ACTION: Kim order the tiles', 'Kim Park'],
   ['ACTION: Kim Ames order the tiles', 'Kim Ames'],
   ['ACTION: Lou order the tiles', ''],

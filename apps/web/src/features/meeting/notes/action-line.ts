@@ -57,8 +57,12 @@ function beginningOfWord(text: string, from: number): number {
 
 function readOwner(words: string, names: readonly (readonly string[])[]): { name: string; length: number } {
   const small = words.toLowerCase()
+  // A first name that another name follows is a stranger's: "Maria Schmidt" is not Maria Ruiz.
   const begins = (name: string) =>
-    name !== '' && small.startsWith(name.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(words.slice(name.length))
+    name !== '' &&
+    small.startsWith(name.toLowerCase()) &&
+    !/^[\p{L}\p{N}]/u.test(words.slice(name.length)) &&
+    (name.includes(' ') || !/^\s+\p{Lu}/u.test(words.slice(name.length)))
   const [whole] = names
     .flat()
     .filter(begins)

@@ -10,6 +10,7 @@ const who = (name: string, full: string) => ({
   person: people.find((one) => one.name === full),
   candidates: [],
 })
+const unknown = (name: string) => ({ name, person: null, candidates: [] })
 const [lee, park, ruiz] = [who('Lee', 'Kim Lee'), who('Park', 'Ana Park'), who('Ruiz', 'José Ruiz')]
 
 test.each([
@@ -49,6 +50,35 @@ test.each([
   [
     'EXCUSED: Kim Lee',
     { kind: 'attendance', status: 'excused', reason: '', who: [who('Kim Lee', 'Kim Lee')] },
+  ],
+  ['EXCUSED: Lee, Park', { kind: 'attendance', status: 'excused', reason: '', who: [lee, park] }],
+  ['EXCUSED: Lee; Park', { kind: 'attendance', status: 'excused', reason: '', who: [lee, park] }],
+  ['EXCUSED: Lee and Park', { kind: 'attendance', status: 'excused', reason: '', who: [lee, park] }],
+  [
+    'EXCUSED: Lee, Park, court date',
+    { kind: 'attendance', status: 'excused', reason: 'court date', who: [lee, park] },
+  ],
+  ['EXCUSED: Lee, Court date', { kind: 'attendance', status: 'excused', reason: 'Court date', who: [lee] }],
+  ['REMOTE: Lee and Park', { kind: 'attendance', status: 'remote', reason: '', who: [lee, park] }],
+  [
+    'EXCUSED: Kim Schmidt',
+    { kind: 'attendance', status: 'excused', reason: '', who: [unknown('Kim Schmidt')] },
+  ],
+  [
+    'EXCUSED: Kim Schmidt ill',
+    { kind: 'attendance', status: 'excused', reason: 'ill', who: [unknown('Kim Schmidt')] },
+  ],
+  [
+    'REMOTE: Kim Schmidt',
+    { kind: 'attendance', status: 'remote', reason: '', who: [unknown('Kim Schmidt')] },
+  ],
+  [
+    'MOTION: Kim Schmidt to adopt the fees',
+    { kind: 'motion', mover: null, text: 'Kim Schmidt to adopt the fees' },
+  ],
+  [
+    'MOTION: Kim to adopt the fees',
+    { kind: 'motion', mover: who('Kim', 'Kim Lee'), text: 'to adopt the fees' },
   ],
   ['EXCUSED: Lee ill', { kind: 'attendance', status: 'excused', reason: 'ill', who: [lee] }],
   ['ACTION: Park asks three firms', { kind: 'action', text: 'Park asks three firms' }],

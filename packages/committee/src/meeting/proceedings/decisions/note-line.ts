@@ -89,42 +89,52 @@ const namesInList = (names: string, people: readonly Person[]): NamedInLine[] =>
     .filter((name) => name !== '')
     .map((name) => namedInLine(name, people))
 
-/** `EXCUSED: Lee ill`: a name, and then the reason. */
-const excused: Parse = (rest, people) => {
-  const found = knownNameAndReason(rest, people)
-  const [name = '', ...reason] = partsOf(rest, ',').flatMap((part) => part.split(/\s+/))
-  return unless(rest === '', {
-    kind: 'attendance',
-    status: 'excused',
-    who: [found?.who ?? namedInLine(name, people)],
-    reason: found?.reason ?? reason.join(' '),
-  })
-}
+/**
+ * `EXCUSED: Lee ill`, `EXCUSED: Lee, Park`: names, and then the reason. Behind the first name, only words that known people
+ * have are names.
+ */
+const excused: Parse = (rest, people) => attendingWithReason('excused', rest, people, () => true)
 
 /** `REMOTE: Lee, Park, broken leg`: names, and then the reason, which begins with a small letter. */
-const remote: Parse = (rest, people) => {
-  const [first = '', ...parts] = partsOf(rest, /[,;]/).filter((part) => part !== '')
-  const found = knownNameAndReason(first, people)
-  const isReason = (part: string) => /^\p{Ll}/u.test(part) && !isKnown(namedInLine(part, people))
-  const start = parts.findIndex(isReason)
-  const [names, reasons] = start === -1 ? [parts, []] : [parts.slice(0, start), parts.slice(start)]
-  return unless(first === '', {
-    kind: 'attendance',
-    status: 'remote',
-    who: [found?.who ?? namedInLine(first, people), ...names.map((name) => namedInLine(name, people))],
-    reason: [...(found?.reason ? [found.reason] : []), ...reasons].join(', '),
+const remote: Parse = (rest, people) =>
+  attendingWithReason('remote', rest, people, (part) => /^\p{Ll}/u.test(part))
+
+function attendingWithReason(
+  status: 'excused' | 'remote',
+  rest: string,
+  people: readonly Person[],
+  isReason: (unknownWords: string) => boolean,
+): NoteProposal | undefined {
+  const parts = partsOf(rest, /[,;]/).filter((part) => part !== '')
+  const first = namesAndReason(parts[0] ?? '', people)
+  const others = parts.slice(1).map((part) => ({ part, names: namesJoined(part, people) }))
+  const start = others.findIndex(({ part, names }) => names === null && isReason(part))
+  const named = start === -1 ? others : others.slice(0, start)
+  return unless(parts.length === 0, {
+    ...{ kind: 'attendance', status },
+    who: [...first.who, ...named.flatMap(({ part, names }) => names ?? [namedInLine(part, people)])],
+    reason: [first.reason, ...others.slice(named.length).map(({ part }) => part)]
+      .filter((part) => part !== '')
+      .join(', '),
   })
 }
 
-/** `Kim Lee`, `Lee ill` or `Lee, ill`; null if the line does not begin with the name of a known person. */
-function knownNameAndReason(
-  words: string,
-  people: readonly Person[],
-): { readonly who: NamedInLine; readonly reason: string } | null {
-  const whole = namedInLine(words, people)
-  if (isKnown(whole)) return { who: whole, reason: '' }
+/** `Kim Lee`, `Lee ill`, `Lee and Park`, `Maria Schmidt`: the names at the beginning, and then the reason. */
+function namesAndReason(words: string, people: readonly Person[]) {
+  const joined = namesJoined(words, people)
+  if (joined) return { who: joined, reason: '' }
   const found = leadingName(words, people)
-  return found && { who: found.who, reason: found.rest.replace(/^[,\s]+/, '') }
+  if (found) return { who: [found.who], reason: found.rest.trim() }
+  const [name = ''] = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)*|^\S+/u.exec(words) ?? []
+  return { who: [namedInLine(name, people)], reason: words.slice(name.length).trim() }
+}
+
+/** The people of `Lee` or `Lee and Park`, if all of these are known; otherwise null. */
+function namesJoined(words: string, people: readonly Person[]): NamedInLine[] | null {
+  const whole = namedInLine(words, people)
+  if (isKnown(whole)) return [whole]
+  const each = words.split(/\s+(?:and|&)\s+/).map((name) => namedInLine(name, people))
+  return each.length > 1 && each.every(isKnown) ? each : null
 }
 
 const isKnown = ({ person, candidates }: NamedInLine) => person !== null || candidates.length > 0
@@ -337,8 +347,19 @@ function leadingName(
   const words = line.split(/\s+/)
   for (let count = Math.min(maxWordsOfName, words.length - 1); count > 0; count--) {
     const name = words.slice(0, count).join(' ').replace(/[,:]$/, '')
-    if (indexOf(people).isName(normal(name)))
-      return { who: namedInLine(name, people), rest: words.slice(count).join(' ') }
+    const rest = words.slice(count).join(' ')
+    if (indexOf(people).isName(normal(name)) && !goesOn(name, words[count - 1] ?? '', rest, people))
+      return { who: namedInLine(name, people), rest }
   }
   return null
+}
+
+/** True if a first name alone is followed by another name: `Maria Schmidt` is not Maria Ruiz. */
+function goesOn(name: string, last: string, rest: string, people: readonly Person[]): boolean {
+  const wanted = normal(name)
+  return (
+    /^\p{L}+$/u.test(last) &&
+    /^\p{Lu}/u.test(rest) &&
+    peopleNamed(name, people).every((one) => normal(one.name).startsWith(`${wanted} `))
+  )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readActionLine } from './action-line.ts'
 
 // A Sunday.
@@ -36,4 +36,24 @@ test.each([
   ['ACTION: Lou order the tiles', ''],
 ])('prefers the longest whole name, then a first name of the nearest list: %s', (line, owner) => {
   expect(readActionLine(line, [nearest, others], today)?.owner).toBe(owner)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['standard', 'en-US', '03/04/2027', '2027-03-04'],
+  ['standard', 'de-DE', '03/04/2027', '2027-03-04'],
+  ['standard', 'en-US', '3.4.2027', '2027-04-03'],
+  ['standard', 'en-US', '31/03/2027', '2027-03-31'],
+  ['browser', 'en-US', '03/04/2027', '2027-03-04'],
+  ['browser', 'en-GB', '03/04/2027', '2027-04-03'],
+  ['browser', 'en-GB', '03/31/2027', '2027-03-31'],
+  ['browser', 'de-DE', '3.4.2027', '2027-04-03'],
+  ['iso', 'en-GB', '03/04/2027', '2027-04-03'],
+  ['iso', 'en-GB', '2027-04-03', '2027-04-03'],
+  ['browser', 'en-GB', 'April 3', '2027-04-03'],
+])('in the style %s of a browser in %s, "by %s" is %s', (style, language, written, day) => {
+  vi.stubGlobal('localStorage', { getItem: () => style })
+  vi.stubGlobal('navigator', { languages: [language] })
+  expect(read(`ACTION: Bob order paint by ${written}`)?.dueDate).toBe(day)
 })

@@ -1,6 +1,6 @@
 import { type ActionItemFields, withoutEnding } from '@civic-hub/committee'
 import { en } from 'chrono-node'
-import { dayForField } from '../../../ui/dates.ts'
+import { dayForField, writesDayFirst } from '../../../ui/dates.ts'
 import { actionMark } from './action-mark.ts'
 
 const connector = /\b(?:by|until|before|on|due)$/i
@@ -34,12 +34,13 @@ export function readActionLine(
 
 /**
  * A date counts if it is at the end of the line, after "by" or a similar word: "on Friday" in the middle is
- * no deadline.
+ * no deadline. 3/4/2027 is read in the person's own format, and 3.4.2027 is in April everywhere.
  */
 function readDueDate(asked: string, today: Date): { words: string; dueDate: string | null } {
   // The parser of dates takes seconds for a line with many numbers.
   const start = beginningOfWord(asked, asked.length - maxDateLength)
-  for (const found of en.parse(asked.slice(start), today, { forwardDate: true }).toReversed()) {
+  const language = writesDayFirst() || /\d\.\d{1,2}\.\d{2,4}$/.test(asked) ? en.GB : en
+  for (const found of language.parse(asked.slice(start), today, { forwardDate: true }).toReversed()) {
     const before = asked.slice(0, start + found.index).trimEnd()
     if (start + found.index + found.text.length !== asked.length || !connector.test(before)) continue
     const words = withoutEnding(before.replace(connector, ''), ', ')

@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { notesTexts as texts } from '../../../texts/en/notes.ts'
-import { dayInWords } from '../../../ui/dates.ts'
+import { dayWithMonthInWords } from '../../../ui/dates.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { actionMark } from './action-mark.ts'
 import { caretLine } from './caret-line.ts'
@@ -144,7 +144,7 @@ const refresh = (view: EditorView) => {
 }
 
 const inWords = ({ title, owner, dueDate }: ActionItemFields): string =>
-  texts.action.preview(title, owner, dueDate && dayInWords(new Date(`${dueDate}T12:00:00`)))
+  texts.action.preview(title, owner, dueDate && dayWithMonthInWords(new Date(`${dueDate}T12:00:00`)))
 
 function drawPreview(words: string, onTake: () => void): HTMLElement {
   const button = document.createElement('button')

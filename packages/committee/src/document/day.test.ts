@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOrderOf, isDay, readDay } from './day.ts'
+import { dateOrderOf, isDateOrderOpen, isDay, readDay } from './day.ts'
 
 test.each([
   ['2026-03-04', '2026-03-04'],
@@ -39,4 +39,16 @@ test('a stored day must exist in the calendar', () => {
   expect(isDay('2028-02-29')).toBe(true)
   expect(isDay('2026-02-29')).toBe(false)
   expect(isDay('2026-2-9')).toBe(false)
+})
+
+test.each([
+  [['03/04/2026', '05/04/2026'], true],
+  [['03/04/2026', '13/04/2026'], false],
+  [['13/04/2026', '04/13/2026', '03/04/2026'], true],
+  [['2026-04-13', '2026-04-14'], false],
+  [['46027', '46028'], false],
+  [['4.3.2026'], false],
+  [['Date', '05/05/2026', ''], false],
+])('%j can be read in two ways: %s', (texts, isOpen) => {
+  expect(isDateOrderOpen(texts)).toBe(isOpen)
 })

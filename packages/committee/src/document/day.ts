@@ -40,17 +40,29 @@ export function readDay(text: string, order: DateOrder): string | null {
   return null
 }
 
-/** The order of day and month in the dates of a file; null if every date can be read both ways. */
+/** Two numbers whose order a reader has to know. 4.3.2026 is in March everywhere. */
+const twoNumbers = /^\s*(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d\d)\b/
+
+/** The order of day and month in the dates of a file; null if it is not known. */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   let [monthFirst, dayFirst] = [0, 0]
   for (const text of texts) {
-    const numbers = /^\s*(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d\d)\b/.exec(text)
+    const numbers = twoNumbers.exec(text)
     if (!numbers) continue
     if (Number(numbers[1]) > 12) dayFirst++
     else if (Number(numbers[2]) > 12) monthFirst++
   }
   if (monthFirst === dayFirst) return null
   return monthFirst > dayFirst ? 'month-first' : 'day-first'
+}
+
+/** True if a date can be read in two ways, and the others do not show the right one. */
+export function isDateOrderOpen(texts: readonly string[]): boolean {
+  if (dateOrderOf(texts) !== null) return false
+  return texts.some((text) => {
+    const [, first, second] = twoNumbers.exec(text) ?? []
+    return first !== undefined && Number(first) !== Number(second)
+  })
 }
 
 function swapped(found: RegExpExecArray | null): readonly (string | undefined)[] | null {

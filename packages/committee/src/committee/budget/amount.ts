@@ -2,8 +2,15 @@
 export const maxCents = 1_000_000_000_000
 
 const spaces = /[\s\u00A0\u2009\u202F]+/g
-const currency = /US\$|USD|EUR|GBP|CAD|AUD|CHF|[$€£¥]/gi
+const codes = 'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|TRY|INR|JPY|CNY|BRL|MXN|ZAR'
+/** A sign such as € or R$, a code such as EUR, or what people write for their own currency. */
+const currency = new RegExp(
+  `[A-Z]{0,2}\\p{Sc}|(?<!\\p{L})(?:${codes}|kr\\.?|zł|Kč|Ft|lei|лв\\.?|Rs\\.?|S?Fr\\.?)(?!\\p{L})`,
+  'giu',
+)
 const grouped = /^\d{1,3}([.,'’ ]\d{3})+$/
+/** As in India: 1,25,000. */
+const groupedInPairs = /^\d{1,2}(,\d{2})+,\d{3}$/
 
 /** The character before the cents. */
 export type DecimalSeparator = '.' | ','
@@ -16,7 +23,7 @@ export type ReadAmount = number | 'ambiguous' | null
 
 /**
  * Reads an amount in the formats of people and programs: 1,234.50 · 1.234,50 € · $1,234 · (1,234.50) · 1
- * 234,50- · 1.2E+05. Returns cents, or null if it is not an amount. An amount with two readings is ambiguous,
+ * 234,50- · 1,25,000.00 · 300,00 kr · 1.2E+05 of a spreadsheet. Returns cents, or null if it is not an amount. An amount with two readings is ambiguous,
  * unless the decimal separator is known.
  */
 export function readAmount(text: string, known: DecimalSeparator | null = null): ReadAmount {
@@ -75,7 +82,7 @@ function shownSeparator(text: string): DecimalSeparator | null {
 }
 
 function readUnsigned(text: string, known: DecimalSeparator | null): ReadAmount {
-  const scientific = /^(\d+(?:[.,]\d+)?)e([+-]?\d{1,2})$/i.exec(text)
+  const scientific = /^(\d+(?:[.,]\d+)?)E([+-]\d{2})$/.exec(text)
   // The exponent is changed in the text: a multiplication of 1.005 by 100 is less than 100.5.
   if (scientific) return inRange(Number(`${scientific[1]?.replace(',', '.')}e${Number(scientific[2]) + 2}`))
   if (!/^[\d.,'’ ]*$/.test(text) || !/\d/.test(text)) return null
@@ -85,7 +92,7 @@ function readUnsigned(text: string, known: DecimalSeparator | null): ReadAmount 
   const whole = text.slice(0, at)
   const fraction = text.slice(at + 1)
   if (/\D/.test(fraction)) return null
-  if (/\D/.test(whole) && !grouped.test(whole)) return null
+  if (/\D/.test(whole) && !grouped.test(whole) && !groupedInPairs.test(whole)) return null
   const digits = whole.replace(/\D/g, '')
   if (digits.length > 15) return null
   // More than two places come from a spreadsheet's formula: they are rounded.

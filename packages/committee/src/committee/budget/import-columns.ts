@@ -41,10 +41,13 @@ const names: readonly [ImportColumn, RegExp][] = [
     'expense',
     /^(expenses?|expenditures?|debits?|withdrawals?|payments?|(paid|money|amount) out|out)( amount)?( \(.*\))?$/i,
   ],
-  ['amount', /\b(amount|betrag|importe|montant|value|sum)\b/i],
+  // A "Value Date" is none.
+  ['amount', /^(?!.*\b(date|datum|fecha|day)\b).*\b(amount|betrag|importe|montant|value|sum)\b/i],
   ['resolution', /^(resolution|beschluss)( (number|no\.?|nummer))?$/i],
   ['category', /\b(category|kategorie|categor[ií]a|department|account|fund|object|class|line item)\b/i],
-  ['note', /\b(note|notes|description|memo|details?|payee|vendor|comment|purpose|text|name)\b/i],
+  ['note', /\b(notes?|description|memo|payee|vendor|comment|purpose)\b/i],
+  // Banks call the kind of a row so, too, beside a description.
+  ['note', /\b(details?|text|name)\b/i],
 ]
 
 /** The maximum number of rows above the column names: a title, the town, an empty row. */
@@ -75,6 +78,7 @@ function columnsByName(row: readonly string[]): ImportColumns {
   const columns: Record<ImportColumn, number | null> = { ...noColumns }
   const taken = new Set<number>()
   for (const [column, name] of names) {
+    if (columns[column] !== null) continue
     const at = row.findIndex(
       (cell, index) => !taken.has(index) && name.test(cell.replace(/[_*]/g, ' ').trim()),
     )

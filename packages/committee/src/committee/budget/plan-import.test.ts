@@ -157,3 +157,25 @@ test('an amount after an apostrophe, as in our exported list of left-out rows, i
   ]
   expect(plan(rows).entries).toMatchObject([{ type: 'expense', cents: 1_250 }])
 })
+
+test('signed amounts of a bank are read, whatever it calls the kinds of rows', () => {
+  const rows = [
+    ['Details', 'Posting Date', 'Description', 'Amount', 'Type', 'Balance', 'Check or Slip #'],
+    ['DEBIT', '01/12/2026', 'ORIG CO NAME:CITY POWER', '-182.40', 'ACH_DEBIT', '4817.60', ''],
+    ['CREDIT', '01/09/2026', 'REMOTE ONLINE DEPOSIT # 1', '250.00', 'CHECK_DEPOSIT', '5000.00', ''],
+    ['CHECK', '01/06/2026', 'CHECK 1042', '-120.00', 'CHECK_PAID', '4785.15', '1042'],
+  ]
+  const { entries, skipped } = plan(rows)
+  expect(entries.map(({ type, cents, note }) => [type, cents, note])).toEqual([
+    ['expense', 18_240, 'ORIG CO NAME:CITY POWER'],
+    ['income', 25_000, 'REMOTE ONLINE DEPOSIT # 1'],
+    ['expense', 12_000, 'CHECK 1042'],
+  ])
+  expect(skipped).toEqual([])
+})
+
+test('a value date is no amount', () => {
+  const { columns } = findColumns([['Booking Date', 'Value Date', 'Text', 'Debit amount']])
+  expect(columns).toMatchObject({ date: 0, amount: null, expense: 3, note: 2 })
+  expect(findColumns([['Date', 'Value Date', 'Value']]).columns).toMatchObject({ date: 0, amount: 2 })
+})

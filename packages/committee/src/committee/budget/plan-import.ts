@@ -101,6 +101,8 @@ interface Ways {
   readonly asksForDecimal: boolean
   /** True if any amount is negative. Otherwise, an amount without a sign has no known type. */
   readonly signed: boolean
+  /** True if the column of types has words that name one. */
+  readonly knowsTypes: boolean
 }
 
 function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): Ways {
@@ -123,7 +125,11 @@ function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): W
   }
   const asks = columns.type === null && columns.income === null && columns.expense === null && !anyNegative
   const expensesAreNegative = negative * 2 > expenses
-  return { decimal, expensesAreNegative, asks, asksForDecimal, signed: anyNegative }
+  const knowsTypes = rows.some((cells) => {
+    const said = cellAt(cells, columns.type)
+    return expenseWords.test(said) || incomeWords.test(said)
+  })
+  return { decimal, expensesAreNegative, asks, asksForDecimal, signed: anyNegative, knowsTypes }
 }
 
 /** The sign of an amount is the same in both of its readings. */
@@ -185,7 +191,8 @@ function amountsOf(
   if (expenseWords.test(said) && refundWords.test(said)) return [{ type: 'expense', cents: -Math.abs(cents) }]
   if (expenseWords.test(said)) return [{ type: 'expense', cents: ways.expensesAreNegative ? -cents : cents }]
   if (incomeWords.test(said)) return [{ type: 'income', cents }]
-  if (said !== '') return 'type-not-read'
+  // A bank's own words for kinds of rows: the sign shows the type. Among words that are known, another one may be a transfer.
+  if (said !== '' && (!ways.signed || (ways.knowsTypes && cents > 0))) return 'type-not-read'
   if (ways.asks) return [{ type: unsigned, cents }]
   if (columns.type !== null && !ways.signed) return 'type-not-read'
   return [cents < 0 ? { type: 'expense', cents: -cents } : { type: 'income', cents }]

@@ -3,6 +3,7 @@ import {
   findColumns,
   type ImportChoices,
   type ImportPlan,
+  isDateOrderOpen,
   type LedgerEntry,
   planImport,
   type SkippedRow,
@@ -12,6 +13,7 @@ import { useMemo, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { ChooseFile } from '../../../ui/choose-file.tsx'
+import { writesDayFirst } from '../../../ui/dates.ts'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -175,8 +177,8 @@ function Planned({ file, choices, problem, entries, onFile, onChoices, onSubmit,
   }, [file.rows, choices, entries, numbers])
   const { date, amount, income, expense } = choices.columns
   const needsColumns = date === null || (amount === null && income === null && expense === null)
-  const orderIsKnown = useMemo(
-    () => date === null || dateOrderOf(file.rows.map((row) => row[date] ?? '')) !== null,
+  const asksForOrder = useMemo(
+    () => date !== null && isDateOrderOpen(file.rows.map((row) => row[date] ?? '')),
     [file.rows, date],
   )
   return (
@@ -185,7 +187,7 @@ function Planned({ file, choices, problem, entries, onFile, onChoices, onSubmit,
       <ImportOptions
         rows={file.rows}
         choices={choices}
-        asksForOrder={!orderIsKnown}
+        asksForOrder={asksForOrder}
         asksForSign={plan.asksForSign}
         asksForDecimal={plan.asksForDecimal}
         onChoices={onChoices}
@@ -212,7 +214,7 @@ function firstChoices(rows: readonly string[][]): ImportChoices {
   return {
     header,
     columns,
-    dateOrder: order ?? 'month-first',
+    dateOrder: order ?? (writesDayFirst() ? 'day-first' : 'month-first'),
     decimal: null,
     unsigned: 'expense',
     otherCategory: texts.otherCategory,

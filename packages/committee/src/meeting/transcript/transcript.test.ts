@@ -19,7 +19,7 @@ test('D5: an imported text is placed below concurrent edits of others', () => {
   expect(transcript).toMatch(/\n\nJoy: Good evening\.$/)
 })
 
-test('D13: a transcript has at most 200,000 characters', () => {
+test('D13: a transcript has at most 400,000 characters', () => {
   const { doc, context } = createReplica('a', 1000, at.base)
   allowed(addToTranscript(doc, context, at.live, 'x'.repeat(transcriptMaxLength - 10)))
   expect(addToTranscript(doc, context, at.live, 'y'.repeat(9))).toEqual({

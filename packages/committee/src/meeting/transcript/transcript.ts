@@ -5,8 +5,8 @@ import type { Query } from '../../document/query.ts'
 import { asText, readText } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 
-/** In characters (UTF-16 units). A longer one would make the committee's document slow for all members. */
-export const transcriptMaxLength = 200_000
+/** In characters (UTF-16 units): captions of five hours are 293,000. A longer one would make the committee's document slow for all members. */
+export const transcriptMaxLength = 400_000
 
 /** True if this many characters fit into a transcript that already has `length`. */
 export function canAddToTranscript(length: number, added: number): 'transcript-too-long' | null {

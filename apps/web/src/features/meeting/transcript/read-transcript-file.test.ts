@@ -63,3 +63,34 @@ test.each([
 ])('a file of another kind with the name of a text file is refused: %i, %i, …', (...bytes) => {
   expect(readBytes('notes.txt', Uint8Array.from(bytes))).toBeNull()
 })
+
+const time = '00:00:01.000 --> 00:00:02.000'
+test.each([
+  [
+    'a block without a time',
+    `WEBVTT\n\n${time}\nFirst\n\nstray text\n\n${time}\nSecond\n`,
+    ['First', 'Second'],
+  ],
+  ['an empty cue', `WEBVTT\n\n${time}\n\n${time}\nSecond\n`, ['Second']],
+  ['a region', `WEBVTT\n\nREGION\nid:fred\n\n${time} region:fred line:0\nFirst\n`, ['First']],
+  ['a style', `WEBVTT\n\nSTYLE\n::cue { color: red }\n\n${time}\nFirst\n`, ['First']],
+  ['a note right below the signature', `WEBVTT\nNOTE by hand\n\n${time}\nFirst\n`, ['First']],
+  ['a note of two lines', `WEBVTT\n\nNOTE a\nb\n\n${time}\nFirst\n`, ['First']],
+  ['a signature with words', `WEBVTT - Minutes\nKind: captions\n\n${time}\nFirst\n`, ['First']],
+  [
+    'entities',
+    `WEBVTT\n\n${time}\n5 --&gt; 2, isn&#39;t it? Caf&eacute; &#x41; &nothing; &#9999999;\n`,
+    ["5 --> 2, isn't it? Café A &nothing; &#9999999;"],
+  ],
+  [
+    'cues without an empty line between them',
+    `WEBVTT\n\n${time}\nFirst\n${time}\nSecond\n`,
+    ['First', 'Second'],
+  ],
+  ['arrows in the line of a name', `WEBVTT\n\n-->\n${time}\nFirst\n`, ['First']],
+  ['a time that is none', `WEBVTT\n\n00:1.000 --> 00:02.000\nwrong\n\n${time}\nFirst\n`, ['First']],
+  ['space around the time', `WEBVTT\n\n   00:00:01.000\t-->  00:00:02.000 \n  First\n`, ['First']],
+  ['several kinds of line ends', `WEBVTT\r\r${time}\rFirst\r\r\n\n${time}\r\nSecond`, ['First', 'Second']],
+])('WebVTT with %s', (_kind, vtt, words) => {
+  expect(readTranscriptFile('may.vtt', vtt)).toBe(words.map((one) => `[0:01] ${one}`).join('\n'))
+})

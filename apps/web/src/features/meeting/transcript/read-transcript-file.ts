@@ -1,4 +1,7 @@
-import { parse } from '@plussub/srt-vtt-parser'
+/// <reference path="./webvtt-parser.d.ts" />
+import { parse as parseSubRip } from '@plussub/srt-vtt-parser'
+import webvtt from 'webvtt-parser'
+import htmlEntities from 'webvtt-parser/html-entities.json'
 import { decodeText } from '../../../replica/files/decode-text.ts'
 
 /** Control characters that no text has: they are from a file of another kind with a text file's name. */
@@ -14,12 +17,30 @@ export function readTranscriptFile(name: string, content: Uint8Array): string | 
     .replace(/\r\n?/g, '\n')
   if (ofOtherFiles.test(text)) return null
   if (!/\.(vtt|srt)$/i.test(name)) return text.trim() || null
-  return readCaptions(text)
+  return readCaptions(/\.vtt$/i.test(name) ? readWebVtt : readSubRip, text)
 }
 
-function readCaptions(text: string): string | null {
+interface Caption {
+  /** In seconds. */
+  start: number
+  text: string
+}
+
+/** The parser of the W3C: what the standard ignores, such as a block without a time, is ignored. */
+const readWebVtt = (text: string): Caption[] =>
+  new webvtt.WebVTTParser()
+    .parse(text, 'captions')
+    .cues.map(({ startTime, text }) => ({ start: startTime, text }))
+
+const readSubRip = (text: string): Caption[] =>
+  parseSubRip(text).entries.map(({ from, text }) => ({ start: from / 1000, text }))
+
+function readCaptions(read: (text: string) => Caption[], text: string): string | null {
   try {
-    const lines = parse(text).entries.map(({ from, text: caption }) => `[${clock(from)}] ${wordsOf(caption)}`)
+    const lines = read(text)
+      .map(({ start, text }) => ({ start, words: wordsOf(text) }))
+      .filter(({ words }) => words !== '')
+      .map(({ start, words }) => `[${clock(start)}] ${words}`)
     return lines.length > 0 ? lines.join('\n') : null
   } catch {
     return null
@@ -31,16 +52,20 @@ function wordsOf(caption: string): string {
   return caption
     .replace(/<v(?:\.[^\s<>]+)?\s([^<>]+)>/g, (_tag, speaker: string) => `${speaker.trim()}: `)
     .replace(/<\/?(?:[a-z][^<>]*|[\d:.]+)>/gi, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_entity, name: keyof typeof entities) => entities[name])
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|[a-z\d]+);/gi, (entity, decimal?: string, hex?: string) => {
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null
+      if (code !== null) return code <= 0x10ffff ? String.fromCodePoint(code) : entity
+      return entities[entity] ?? entities[entity.slice(0, -1)] ?? entity
+    })
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-const entities = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '\u200e', rlm: '\u200f' }
+const entities: Readonly<Record<string, string>> = htmlEntities
 
-/** Milliseconds as 1:02:03, or 2:03 within the first hour. */
-function clock(milliseconds: number): string {
-  const seconds = Math.floor(milliseconds / 1000)
+/** Seconds as 1:02:03, or 2:03 within the first hour. */
+function clock(start: number): string {
+  const seconds = Math.floor(start)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const two = (n: number) => String(n).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`

@@ -49,9 +49,9 @@ test('a file that is no transcript, or is too long, changes nothing and gives th
   await expect
     .element(page.getByText('may.srt holds no text that can be read as a transcript.'))
     .toBeVisible()
-  await importFile('year.txt', 'x'.repeat(200_000))
+  await importFile('year.txt', 'x'.repeat(400_000))
   await expect
-    .element(page.getByText(/A transcript can have 200,000 characters\. This would add 200,000/))
+    .element(page.getByText(/A transcript can have 400,000 characters\. This would add 400,000/))
     .toBeVisible()
   await expect.element(field()).toHaveValue('Ana: We plant trees.')
 })

@@ -1,0 +1,80 @@
+/**
+ * The stories of a feature, by the name of its folder in apps/web and in packages/committee; of other parts, by the path
+ * with which their folders begin.
+ */
+export const storiesOf: Readonly<Record<string, readonly string[]>> = {
+  'action-items': ['live-agenda'],
+  'apps/relay': ['restored-hub', 'relay-killed'],
+  'apps/web/public': ['install', 'stored-files', 'updates'],
+  'apps/web/src/replica': [
+    'device-store',
+    'offline-secretary',
+    'relay-killed',
+    'status-chip',
+    'tabs-phone-stranger',
+  ],
+  'apps/web/src/routes': ['accessibility', 'failed-parts', 'page-style', 'tabs-phone-stranger'],
+  'apps/web/src/shell': ['first-look', 'install', 'status-chip', 'stored-files', 'typed-at-once'],
+  'apps/web/src/ui': ['accessibility', 'failed-parts', 'page-style', 'typed-at-once'],
+  'closed-sessions': ['closed-session'],
+  'open-records': ['open-records'],
+  'packages/committee/src/document': ['live-agenda', 'poisoned-documents', 'same-place'],
+  'packages/protocol': ['moving-hubs', 'relay-killed', 'sync-by-file'],
+  account: ['account-deletion', 'first-meeting', 'sign-out', 'ways-to-sign-in'],
+  admin: ['administration'],
+  agenda: ['live-agenda', 'long-agenda'],
+  asked: ['votes-while-the-hub-is-down'],
+  attendance: ['attendance'],
+  budget: ['budget', 'large-export'],
+  committees: ['committee-deleted', 'joining', 'moving-hubs'],
+  decisions: ['contradicting-votes', 'council-meeting', 'decisions', 'votes-while-the-hub-is-down'],
+  demo: ['demo'],
+  documents: ['documents', 'image-words', 'uploads'],
+  feeds: ['feeds'],
+  files: ['documents', 'uploads'],
+  history: ['history'],
+  impact: ['impact'],
+  invitation: ['invitations'],
+  involved: ['engagement'],
+  items: ['live-agenda', 'long-agenda'],
+  landing: ['first-bytes', 'landing'],
+  leaderboard: ['engagement'],
+  meetings: ['first-meeting', 'journeys-by-keyboard', 'live-agenda'],
+  members: ['members'],
+  migrations: ['too-old-app'],
+  minutes: ['minutes', 'minutes-pdf', 'share-card', 'word-template'],
+  notes: ['journeys-by-keyboard', 'offline-secretary', 'same-place'],
+  notice: ['public-notice'],
+  notifications: ['notifications'],
+  now: ['now'],
+  onboarding: ['journeys-by-keyboard'],
+  recording: ['recording'],
+  room: ['speakers'],
+  search: ['search'],
+  settings: ['settings'],
+  share: ['share-card'],
+  sittings: ['speakers'],
+  speakers: ['speakers'],
+  splash: ['splash-gate'],
+  store: ['device-store', 'offline-secretary'],
+  update: ['too-old-app', 'updates'],
+}
+
+/** The stories that changes of these paths, from the root of the project, can affect; their names are sorted. */
+export function storiesTouchedBy(paths: readonly string[]): string[] {
+  const touched = paths.flatMap((path) => {
+    const spec = /^tests\/e2e\/([\w-]+)\.spec\.ts$/.exec(path)?.[1]
+    if (spec !== undefined) return [spec]
+    const folders = path.split('/').slice(0, -1)
+    return Object.entries(storiesOf).flatMap(([part, stories]) =>
+      part.includes('/')
+        ? path.startsWith(`${part}/`)
+          ? stories
+          : []
+        : folders.includes(part)
+          ? stories
+          : [],
+    )
+  })
+  return [...new Set(touched)].sort()
+}

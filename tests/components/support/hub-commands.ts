@@ -131,6 +131,9 @@ export function hubCommands(port: number) {
     const { subject, text } = await running().inbox.letterTo(email, atLeast)
     return { subject, text }
   }
+  /** Runs a command of the operator on the hub's data; returns its output. */
+  const operate: BrowserCommand<[command: string, ...words: string[]]> = (_, ...words) =>
+    running().operate(...words)
   return {
     startHub,
     stopHub,
@@ -143,6 +146,7 @@ export function hubCommands(port: number) {
     readDocument,
     writeDocument,
     letterTo,
+    operate,
   }
 }
 

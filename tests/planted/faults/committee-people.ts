@@ -118,7 +118,7 @@ export const faults: readonly PlantedFault[] = [
       from: "code === 'unreachable' ? texts.offline : problemText(answer.problem)",
       to: 'problemText(answer.problem)',
     },
-    tests: ['tests/e2e/committee-deleted.spec.ts > deletes a committee on its Members page alone'],
+    tests: ['tests/components/committee-deletion.test.ts > a committee is deleted only with a connection'],
   },
   {
     name: 'the General Committee can be deleted',
@@ -127,7 +127,7 @@ export const faults: readonly PlantedFault[] = [
       from: "return id !== 'general' && access === 'owner'",
       to: "return id !== '' && access !== 'viewer'",
     },
-    tests: ['tests/e2e/committee-deleted.spec.ts > deletes a committee on its Members page alone'],
+    tests: ['tests/components/committee-deletion.test.ts > neither the list of committees nor the page'],
   },
   {
     name: 'a committee with unsent changes is removed from the device without a question',

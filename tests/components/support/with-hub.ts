@@ -1,6 +1,6 @@
 import { startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import type { Account } from '@civic-hub/protocol'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { contextOf, showApp } from '../../../apps/web/src/testing/open-app.tsx'
@@ -60,6 +60,19 @@ export async function signUpAdmin(name: string): Promise<HubPerson> {
   const person = await signUp(name)
   await hub.administer(name)
   return person
+}
+
+/** The addresses of the requests of this kind that the page makes, from the call until the end of the test. */
+export function watchRequests(method: string, address: RegExp): string[] {
+  const addresses: string[] = []
+  const send = globalThis.fetch
+  const watching = vi.spyOn(globalThis, 'fetch').mockImplementation((to, options) => {
+    const asked = String(to instanceof Request ? to.url : to)
+    if ((options?.method ?? 'GET') === method && address.test(asked)) addresses.push(asked)
+    return send(to, options)
+  })
+  onTestFinished(() => watching.mockRestore())
+  return addresses
 }
 
 /** The newest email to this person, once there are `atLeast` of them. */

@@ -145,7 +145,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'history.replace(`/${slug}',
       to: 'history.push(`/${slug}',
     },
-    tests: ['tests/e2e/committee-addresses.spec.ts > redirects an address without a committee to that page'],
+    tests: [
+      'apps/web/src/features/committee/committees/committee-addresses.screen.test.tsx > of the committee that was opened last',
+    ],
   },
   {
     name: 'an address that needs a committee leads to the list without the reason',
@@ -155,7 +157,7 @@ export const faults: readonly PlantedFault[] = [
       to: '',
     },
     tests: [
-      'tests/e2e/committee-addresses.spec.ts > redirects an address that needs a committee to the list',
+      'apps/web/src/features/committee/committees/committee-addresses.screen.test.tsx > a device without committees',
     ],
   },
   {

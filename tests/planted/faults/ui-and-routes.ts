@@ -144,7 +144,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (await isCommitteeOnDevice(params.committeeId))',
       to: 'if (!(await isCommitteeOnDevice(params.committeeId)))',
     },
-    tests: ['tests/e2e/committee-addresses.spec.ts > redirects an address without a committee to that page'],
+    tests: [
+      'apps/web/src/features/committee/committees/committee-addresses.screen.test.tsx > the address of a committee alone',
+    ],
   },
   {
     name: 'a search with a typing error finds nothing',

@@ -62,17 +62,52 @@ export async function signUpAdmin(name: string): Promise<HubPerson> {
   return person
 }
 
-/** The addresses of the requests of this kind that the page makes, from the call until the end of the test. */
-export function watchRequests(method: string, address: RegExp): string[] {
-  const addresses: string[] = []
+/** Runs `before` with the address and method of each request of the page, before it is sent, until the end of the test. */
+function beforeRequests(before: (address: string, method: string) => Promise<void> | undefined): void {
   const send = globalThis.fetch
-  const watching = vi.spyOn(globalThis, 'fetch').mockImplementation((to, options) => {
-    const asked = String(to instanceof Request ? to.url : to)
-    if ((options?.method ?? 'GET') === method && address.test(asked)) addresses.push(asked)
+  const watching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (to, options) => {
+    await before(String(to instanceof Request ? to.url : to), options?.method ?? 'GET')
     return send(to, options)
   })
   onTestFinished(() => watching.mockRestore())
+}
+
+/** The addresses of the requests of this kind that the page makes, from the call until the end of the test. */
+export function watchRequests(method: string, address: RegExp): string[] {
+  const addresses: string[] = []
+  beforeRequests((asked, by) => {
+    if (by === method && address.test(asked)) addresses.push(asked)
+    return undefined
+  })
   return addresses
+}
+
+/** Holds the page's requests to these addresses until they are passed on, or refused as without a connection. */
+export function holdRequests(address: RegExp) {
+  const asked: string[] = []
+  let end = { pass: () => {}, refuse: () => {} }
+  let isRefusing = false
+  let held: Promise<void> | undefined = new Promise((resolve, reject) => {
+    end = { pass: resolve, refuse: () => reject(new TypeError('Failed to fetch')) }
+  })
+  held.catch(() => undefined)
+  beforeRequests((to) => {
+    if (!address.test(to)) return undefined
+    asked.push(to)
+    return held
+  })
+  return {
+    asked,
+    /** Refuses the held requests and the next ones, until `pass`. */
+    refuse() {
+      isRefusing = true
+      end.refuse()
+    },
+    pass() {
+      if (isRefusing) held = undefined
+      else end.pass()
+    },
+  }
 }
 
 /** The newest email to this person, once there are `atLeast` of them. */

@@ -53,7 +53,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (lastOwner) return',
       to: 'if (lastOwner && !self) return',
     },
-    tests: ['tests/e2e/joining.spec.ts > an editor leaves'],
+    tests: ['tests/components/joining.test.ts > the only owner is told'],
   },
   {
     name: 'an owner lowers their own access without a question',
@@ -62,7 +62,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (self && accessLevels',
       to: 'if (!self && accessLevels',
     },
-    tests: ['tests/e2e/joining.spec.ts > an editor leaves'],
+    tests: ['tests/components/joining.test.ts > one of two owners'],
   },
   {
     name: 'requests to join are not announced to an owner',
@@ -80,7 +80,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'return focusFirstInvalid(event.currentTarget)',
       to: 'return',
     },
-    tests: ['tests/e2e/joining.spec.ts > an owner renames the committee'],
+    tests: ['tests/components/joining.test.ts > an owner renames the committee'],
   },
   {
     name: 'the list of committees calls the hub unreachable before a request failed',
@@ -90,7 +90,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'ready &&\n',
     },
     tests: [
-      'tests/e2e/joining.spec.ts > the list of committees shows that the hub is unreachable only after',
+      'tests/components/joining.test.ts > the list of committees shows that the hub is unreachable only after',
     ],
   },
   {

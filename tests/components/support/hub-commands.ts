@@ -131,6 +131,8 @@ export function hubCommands(port: number) {
     const { subject, text } = await running().inbox.letterTo(email, atLeast)
     return { subject, text }
   }
+  /** From now on the mail server refuses every email. */
+  const refuseLetters: BrowserCommand<[]> = async () => running().inbox.refuseEverything()
   /** Runs a command of the operator on the hub's data; returns its output. */
   const operate: BrowserCommand<[command: string, ...words: string[]]> = (_, ...words) =>
     running().operate(...words)
@@ -146,6 +148,7 @@ export function hubCommands(port: number) {
     readDocument,
     writeDocument,
     letterTo,
+    refuseLetters,
     operate,
   }
 }

@@ -113,6 +113,22 @@ export function holdRequests(address: RegExp) {
 /** The newest email to this person, once there are `atLeast` of them. */
 export const letterTo = ({ account }: HubPerson, atLeast?: number) => hub.letterTo(account.email, atLeast)
 
+/** From now on the mail server of the hub refuses every email. */
+export const refuseLetters = (): Promise<void> => hub.refuseLetters()
+
+/** Invites by a link, as an owner does; returns the link's path with its token. */
+export async function inviteByLink(owner: HubPerson, committeeId: string): Promise<string> {
+  const made = await owner.ask('POST', `/api/committees/${committeeId}/invitations`, { access: 'editor' })
+  const { pathname, hash } = new URL((made.body as { link: string }).link)
+  return pathname + hash
+}
+
+/** Accepts the invitation behind this path; returns the status of the answer. */
+export async function acceptInvitation(person: HubPerson, path: string): Promise<number> {
+  const token = path.slice(path.indexOf('#') + 1)
+  return (await person.ask('POST', '/api/invitation/accept', { token })).status
+}
+
 /** Runs a command of the operator on the hub's data; returns its output. */
 export const operate = (command: string, ...words: string[]) => hub.operate(command, ...words)
 

@@ -100,7 +100,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (code === 'too-many-requests' && retryAfterSeconds !== undefined)",
       to: "if (code === 'too-many-requests' && retryAfterSeconds === undefined)",
     },
-    tests: ['tests/e2e/invitations.spec.ts > invited by email'],
+    tests: ['tests/components/invitations.test.ts > a member is added with a role'],
   },
   {
     name: 'the link of a revoked invitation is still shown',
@@ -109,7 +109,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'onLink(null, invitation.id)',
       to: '',
     },
-    tests: ['tests/e2e/invitations.spec.ts > shows a revoked invitation'],
+    tests: ['tests/components/invitations.test.ts > the invitation of a removed member'],
   },
   {
     name: 'a deletion without a connection does not say that it needs one',

@@ -285,7 +285,7 @@ export const faults: readonly PlantedFault[] = [
       from: '<AcceptingAccount account={session.account} invited={email} />',
       to: '',
     },
-    tests: ['tests/e2e/invitations.spec.ts > invited by a link'],
+    tests: ['tests/components/invitations.test.ts > an invited person signs in'],
   },
   {
     name: 'a sign-up from an invitation does not have the invited address',

@@ -26,6 +26,11 @@ export async function startHub(settings: Record<string, string> = {}): Promise<v
   onTestFinished(() => hub.stopHub())
 }
 
+/** A hub with a provider of this name, at which people can sign in besides by a password. */
+export async function startHubWithProvider(name: string): Promise<void> {
+  await startHub(await hub.startProvider(location.origin, name))
+}
+
 /** From now on the hub does not answer. */
 export const stopHub = (): Promise<void> => hub.stopHub()
 
@@ -50,10 +55,17 @@ export const silenceHub = (): Promise<void> => hub.setLine('silent')
 export const expectChip = (says: string | RegExp): Promise<void> =>
   expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent(says)
 
-export async function signUp(name: string): Promise<HubPerson> {
-  const account = await hub.signUp(name)
-  return { name, account, ask: (method, path, body) => hub.ask(name, method, path, body) }
-}
+const hubPerson = (name: string, account: Account): HubPerson => ({
+  name,
+  account,
+  ask: (method, path, body) => hub.ask(name, method, path, body),
+})
+
+export const signUp = async (name: string): Promise<HubPerson> => hubPerson(name, await hub.signUp(name))
+
+/** A person who has no password, since they signed up with the provider of the hub. */
+export const signUpWithProvider = async (name: string): Promise<HubPerson> =>
+  hubPerson(name, await hub.signUpWithProvider(name))
 
 /** A person who administers the hub. */
 export async function signUpAdmin(name: string): Promise<HubPerson> {
@@ -110,8 +122,24 @@ export function holdRequests(address: RegExp) {
   }
 }
 
-/** The newest email to this person, once there are `atLeast` of them. */
-export const letterTo = ({ account }: HubPerson, atLeast?: number) => hub.letterTo(account.email, atLeast)
+/** Adds the provider of the hub to the account of this person. */
+export const connectProvider = ({ name }: HubPerson): Promise<void> => hub.connectProvider(name)
+
+/** Makes this person an administrator, as the operator does. */
+export const appointAdmin = ({ name }: HubPerson): Promise<void> => hub.appointAdmin(name)
+
+/** From now on the sign-ins of all people are long ago. */
+export const ageSessions = (): Promise<void> => hub.ageSessions()
+
+/** The newest email to this person or address, once there are `atLeast` of them. */
+export const letterTo = (to: HubPerson | string, atLeast?: number) =>
+  hub.letterTo(typeof to === 'string' ? to : to.account.email, atLeast)
+
+/** The path of the link in an email, with its token. */
+export function linkIn({ text = '' }: { text?: string | undefined }): string {
+  const { pathname, hash } = new URL(text.match(/https?:\/\/\S+/)?.[0] ?? '')
+  return pathname + hash
+}
 
 /** From now on the mail server of the hub refuses every email. */
 export const refuseLetters = (): Promise<void> => hub.refuseLetters()
@@ -175,6 +203,15 @@ export async function writeAs<T>(
   const written = write(doc, contextOf({ account: account.id, name }))
   await hub.writeDocument(name, committeeId, base64(Y.encodeStateAsUpdate(doc, before)))
   return written
+}
+
+/** Opens the app as this person on another device, which has a session of its own. */
+export async function openOnOtherDevice({ account }: HubPerson, address: string): Promise<void> {
+  await hub.useSession(null)
+  const fields = JSON.stringify({ email: account.email, password })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch('/api/sign-in', { method: 'POST', headers, body: fields })).status).toBe(200)
+  await showApp(address, account)
 }
 
 /** Shows the app at this address, to this person or to a visitor. */

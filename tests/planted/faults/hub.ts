@@ -52,7 +52,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (answer?.problem.code === 'gate-password-wrong') setPassword('')",
       to: '',
     },
-    tests: ['tests/e2e/splash-gate.spec.ts > the gate is switched on while people work'],
+    tests: ['tests/components/splash-gate.test.ts > the gate closes over a meeting'],
   },
   {
     name: 'the gate does not say that unsent changes wait',
@@ -66,7 +66,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the gate has no way in for administrators',
     patch: { file: `${splash}/splash-gate.tsx`, from: 'setSignsIn(!signsIn)', to: 'setSignsIn(signsIn)' },
-    tests: ['tests/e2e/splash-gate.spec.ts > visitors see only the gate'],
+    tests: ['tests/components/splash-gate.test.ts > an administrator signs in past the gate'],
   },
   {
     name: 'a hub that still does not answer is not announced',
@@ -84,7 +84,9 @@ export const faults: readonly PlantedFault[] = [
       from: '{unreachable ? <HubUnreachable /> : signsIn ? signInForm : <GatePassword />}',
       to: '{signsIn ? signInForm : <GatePassword />}',
     },
-    tests: ['tests/e2e/splash-gate.spec.ts > a hub that could not be reached at first'],
+    tests: [
+      'apps/web/src/features/hub/splash/splash-gate.test.tsx > a hub that cannot be reached asks for no password',
+    ],
   },
   {
     name: 'the landing page opens the wrong tab of the sign-up',

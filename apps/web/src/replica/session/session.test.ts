@@ -1,4 +1,7 @@
 import 'fake-indexeddb/auto'
+import { providerResultCookie } from '@civic-hub/protocol'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceDatabase } from '../store/device-database.ts'
 import { clearSessionRecord, readSessionRecord } from '../store/session-record.ts'
@@ -154,6 +157,27 @@ test('signs in to no account if the browser drops the cookie of the session', as
   kept = ana
   expect(await signIn(fields)).toEqual({ ok: true, value: ana })
   expect(currentAccount()).toEqual(ana)
+})
+
+test('shows that the browser dropped the cookie of a session that a provider began', async () => {
+  const session = { account: null, role: null, site: emptySite, personalDocument: null }
+  vi.stubGlobal('fetch', async () => Response.json(session))
+  vi.stubGlobal('document', { cookie: `${providerResultCookie}=google.done` })
+  await openPage()
+  const { FailedSignInNote } = await import('../../features/person/account/failed-sign-in-note.tsx')
+  expect(renderToStaticMarkup(createElement(FailedSignInNote))).toContain('drops the cookie of the hub')
+})
+
+test('shows no account while the hub cannot be reached at first, and the signed-in one once it answers', async () => {
+  const { sessionState, refreshSession } = await openPage()
+  const { gateState } = await import('../connection/gate.ts')
+  expect(sessionState.get()).toEqual({ kind: 'signed-out' })
+  expect(gateState.get()).toBe('unreachable')
+  const session = { account: ana, role: null, site: emptySite, personalDocument: null }
+  vi.stubGlobal('fetch', async () => Response.json(session))
+  await refreshSession()
+  expect(sessionState.get()).toMatchObject({ kind: 'signed-in', account: ana, confirmed: true })
+  expect(gateState.get()).toBe('open')
 })
 
 test('signs in on a device without space for one more value', async () => {

@@ -25,6 +25,95 @@ const confirmLeaving = () => page.getByRole('dialog').getByRole('button', { name
 /** The page asks the hub again when the person returns to it. */
 const returnToPage = () => document.dispatchEvent(new Event('visibilitychange'))
 
+/** Ana owns Parks, and Sam has asked to join it. */
+async function gatherWithRequest() {
+  const { people, id, slug } = await gather(['Ana Ortiz'])
+  const sam = await signUp('Sam Lee')
+  const ask = () => sam.ask('POST', '/api/committees/join', { name: 'Parks' })
+  expect((await ask()).status).toBe(200)
+  const decline = async () =>
+    expect((await people[0].ask('DELETE', `/api/committees/${id}/requests/${sam.account.id}`)).status).toBe(
+      200,
+    )
+  return { ana: people[0], sam, slug, decline }
+}
+
+const requested = () => page.getByRole('heading', { name: 'Requested' })
+const declined = () => page.getByRole('listitem').filter({ hasText: 'Declined on' })
+
+test('requests to join are counted beside the committee and its tools until they are answered', async () => {
+  const { ana } = await gatherWithRequest()
+  await openAs(ana, '/choose-committee')
+  await expect.element(page.getByRole('link', { name: '1 request to join: Parks' })).toBeVisible()
+  await expectAccessible()
+  await enterParks().click()
+  await page.getByRole('button', { name: 'Committee tools 1 request to join' }).click()
+  await page.getByRole('menuitem', { name: 'Members 1 request to join' }).click()
+  await page.getByRole('button', { name: 'Accept as editor: Sam Lee' }).click()
+  await expect.element(page.getByText('Sam Lee now has access')).toBeVisible()
+  await expect.element(page.getByText('Nobody is asking to join.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Committee tools', exact: true })).toBeVisible()
+})
+
+test('a request to join is announced to an owner', async () => {
+  const { people, slug } = await gather(['Ana Ortiz'])
+  const sam = await signUp('Sam Lee')
+  await openAs(people[0], `/${slug}/members`)
+  await expect.element(page.getByText('Nobody is asking to join.')).toBeVisible()
+  await sam.ask('POST', '/api/committees/join', { name: 'Parks' })
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '1 person asks to join.' }))
+    .toBeInTheDocument()
+})
+
+test('a declined request is shown as declined, and may be sent again once', async () => {
+  const { sam, decline } = await gatherWithRequest()
+  await openAs(sam, '/choose-committee')
+  await expect.element(requested()).toBeVisible()
+  await decline()
+  returnToPage()
+  await expect.element(declined()).toMatchTextContent('Parks')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'to join Parks was declined.' }))
+    .toBeInTheDocument()
+  expect(requested().length).toBe(0)
+  await expectAccessible()
+  const again = watchRequests('PUT', /\/join\/parks$/)
+  await page.getByRole('button', { name: 'Ask again to join Parks' }).dblClick()
+  await expect.element(requested()).toBeVisible()
+  expect(again).toHaveLength(1)
+  await expect.element(declined()).not.toBeInTheDocument()
+})
+
+test('a declined request is removed from the list on all devices', async () => {
+  const { sam, decline } = await gatherWithRequest()
+  await decline()
+  await openAs(sam, '/choose-committee')
+  await page.getByRole('button', { name: 'Remove Parks from this list' }).click()
+  await expect.element(declined()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  const listed = async () => JSON.stringify((await sam.ask('GET', '/api/committees')).body)
+  await expect.poll(listed).not.toContain('parks')
+})
+
+test('the name of a committee that declined is answered in the dialog, which stays open meanwhile', async () => {
+  const { sam, decline } = await gatherWithRequest()
+  await decline()
+  await openAs(sam, '/choose-committee')
+  await expect.element(declined()).toMatchTextContent('Parks')
+  await page.getByRole('button', { name: 'Join or Create Committee' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Committee name').fill('Parks')
+  const requests = holdRequests(/\/api\/committees\/join$/)
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Escape}')
+  await dialog.getByRole('button', { name: 'Cancel' }).click({ force: true })
+  requests.pass()
+  await expect.element(page.getByText('An owner has declined your request to join Parks.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('the only owner is told to name another owner, and may then leave', async () => {
   const { people, id, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
   const [ana, sam] = people
@@ -127,7 +216,7 @@ function holdMessages(documentId = ''): (count: number) => void {
   }
   const receivers = new WeakMap<WebSocket, WebSocket['onmessage']>()
   class HeldSocket extends WebSocket {
-    override get onmessage() {
+    override get onmessage(): WebSocket['onmessage'] {
       return receivers.get(this) ?? null
     }
     override set onmessage(receive) {

@@ -71,7 +71,7 @@ export const faults: readonly PlantedFault[] = [
       from: '<p role="status" className=',
       to: '<p className=',
     },
-    tests: ['tests/e2e/joining.spec.ts > a request to join is sent and withdrawn'],
+    tests: ['tests/components/joining.test.ts > a request to join is announced'],
   },
   {
     name: 'a committee without a name does not focus its field',

@@ -62,7 +62,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'onClose={() => !busy && onClose()} title={title}',
       to: 'onClose={onClose} title={title}',
     },
-    tests: ['tests/e2e/joining.spec.ts > a request to join is sent and withdrawn'],
+    tests: ['tests/components/joining.test.ts > the name of a committee that declined'],
   },
   {
     name: 'a dialog that could not be loaded never opens',

@@ -84,9 +84,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{unreachable ? <HubUnreachable /> : signsIn ? signInForm : <GatePassword />}',
       to: '{signsIn ? signInForm : <GatePassword />}',
     },
-    tests: [
-      'apps/web/src/features/hub/splash/splash-gate.test.tsx > a hub that cannot be reached asks for no password',
-    ],
+    tests: ['apps/web/src/routes/-splash-gate.test.tsx > a hub that cannot be reached asks for no password'],
   },
   {
     name: 'the landing page opens the wrong tab of the sign-up',

@@ -1,7 +1,4 @@
 import 'fake-indexeddb/auto'
-import { providerResultCookie } from '@civic-hub/protocol'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceDatabase } from '../store/device-database.ts'
 import { clearSessionRecord, readSessionRecord } from '../store/session-record.ts'
@@ -157,15 +154,6 @@ test('signs in to no account if the browser drops the cookie of the session', as
   kept = ana
   expect(await signIn(fields)).toEqual({ ok: true, value: ana })
   expect(currentAccount()).toEqual(ana)
-})
-
-test('shows that the browser dropped the cookie of a session that a provider began', async () => {
-  const session = { account: null, role: null, site: emptySite, personalDocument: null }
-  vi.stubGlobal('fetch', async () => Response.json(session))
-  vi.stubGlobal('document', { cookie: `${providerResultCookie}=google.done` })
-  await openPage()
-  const { FailedSignInNote } = await import('../../features/person/account/failed-sign-in-note.tsx')
-  expect(renderToStaticMarkup(createElement(FailedSignInNote))).toContain('drops the cookie of the hub')
 })
 
 test('shows no account while the hub cannot be reached at first, and the signed-in one once it answers', async () => {

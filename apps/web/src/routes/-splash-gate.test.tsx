@@ -15,8 +15,8 @@ beforeEach(() => {
 async function gateAfter(result: string): Promise<string> {
   vi.stubGlobal('document', { cookie: result === '' ? '' : `${providerResultCookie}=${result}` })
   vi.resetModules()
-  const { SplashGate } = await import('./splash-gate.tsx')
-  const { FailedSignInNote } = await import('../../person/account/failed-sign-in-note.tsx')
+  const { SplashGate } = await import('../features/hub/splash/splash-gate.tsx')
+  const { FailedSignInNote } = await import('../features/person/account/failed-sign-in-note.tsx')
   return renderToStaticMarkup(<SplashGate unreachable={false} signInForm={<FailedSignInNote />} />)
 }
 
@@ -35,10 +35,23 @@ test('an administrator whose sign-in with a provider failed reads the reason in 
   expect(await gateAfter('')).not.toContain('sign in failed')
 })
 
+test('a browser that dropped the cookie of a session that a provider began shows that', async () => {
+  vi.stubGlobal('document', { cookie: `${providerResultCookie}=google.done` })
+  const site = { privacyUrl: null, termsUrl: null, contactUrl: null, providers: [] }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ account: null, role: null, site, personalDocument: null }),
+  )
+  vi.resetModules()
+  const { refreshSession } = await import('../replica/session/session.ts')
+  await refreshSession()
+  const { FailedSignInNote } = await import('../features/person/account/failed-sign-in-note.tsx')
+  expect(renderToStaticMarkup(<FailedSignInNote />)).toContain('drops the cookie of the hub')
+})
+
 test('a hub that cannot be reached asks for no password', async () => {
   vi.stubGlobal('document', { cookie: '' })
   vi.resetModules()
-  const { SplashGate } = await import('./splash-gate.tsx')
+  const { SplashGate } = await import('../features/hub/splash/splash-gate.tsx')
   const gate = renderToStaticMarkup(<SplashGate unreachable signInForm={null} />)
   expect(gate).toContain('The hub cannot be reached')
   expect(gate).not.toContain('type="password"')

@@ -2,7 +2,14 @@ import { addAgendaItem } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { notes, openedDocument, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
-import { expectChip, gatherInMeeting, openAs, password } from './support/with-hub.ts'
+import {
+  acceptInvitation,
+  expectChip,
+  gatherInMeeting,
+  inviteByLink,
+  openAs,
+  password,
+} from './support/with-hub.ts'
 
 const signIn = async (dialog: ReturnType<typeof page.getByRole>, email: string) => {
   await dialog.getByLabelText('Email').fill(email)
@@ -54,9 +61,7 @@ test('a person who is removed while typing sees it at once, and returns when an 
   expect(page.getByRole('heading', { name: 'Spring planning' }).length).toBe(0)
   expect(page.getByText('You can read this committee').length).toBe(0)
   await expect.element(page.getByRole('main').getByRole('button', { name: 'Export now' })).toBeVisible()
-  const invited = await ana.ask('POST', `/api/committees/${id}/invitations`, { access: 'editor' })
-  const { link } = invited.body as { link: string }
-  await sam.ask('POST', '/api/invitation/accept', { token: new URL(link).hash.slice(1) })
+  await acceptInvitation(sam, await inviteByLink(ana, id))
   await expect.element(page.getByRole('heading', { name: 'Spring planning' })).toBeVisible()
   await expectChip('Synced')
 })

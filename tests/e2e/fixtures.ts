@@ -410,12 +410,3 @@ export async function expectAboveFold(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 })
   expect(await element.page().evaluate(() => scrollY)).toBe(0)
 }
-
-/** Collects the addresses of the page's requests with this method and address from now on. */
-export function requestsOf(page: Page, method: string, address: RegExp): string[] {
-  const addresses: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === method && address.test(request.url())) addresses.push(request.url())
-  })
-  return addresses
-}

@@ -12,6 +12,7 @@ import { spawnRelay } from '../support/relay/spawn-relay.ts'
 /** A relay with a port, data and a real mail server of its own. */
 export interface RunningRelay {
   url: string
+  dataDir: string
   inbox: SmtpInbox
   /** The link in the log that makes the first administrator. */
   firstAdminLink(): Promise<string>
@@ -49,6 +50,7 @@ export async function startRelay(
   const server = host ? await startAmongOthers(host, environment) : await startAlone(environment)
   return {
     ...server,
+    dataDir,
     inbox,
     async operate(...words) {
       const program = new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url)

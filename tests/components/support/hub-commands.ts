@@ -1,4 +1,7 @@
 import '@vitest/browser-playwright'
+import { join } from 'node:path'
+import { accountAnswerSchema } from '@civic-hub/protocol'
+import Database from 'better-sqlite3'
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 import * as Y from 'yjs'
 import { signInContext } from '../../e2e/fixtures.ts'
@@ -6,6 +9,13 @@ import { type RunningRelay, startRelay } from '../../e2e/running-relay.ts'
 import { SyncDevice } from '../../support/device/sync-device.ts'
 import { addMember } from '../../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../../support/people/signed-in-person.ts'
+import { appoint } from '../../support/people/site-team.ts'
+import { createVisitor } from '../../support/people/visitor.ts'
+import {
+  passThroughProvider,
+  type RunningProvider,
+  startOidcProvider,
+} from '../../support/provider/oidc-provider.ts'
 import { openRelayHost, type RelayHost } from '../../support/relay/relay-host.ts'
 import { startTcpProxy, type TcpProxy } from '../../support/relay/tcp-proxy.ts'
 
@@ -19,6 +29,7 @@ let line: TcpProxy | null = null
 /** The address at which people see the hub. */
 let origin = ''
 let hub: (RunningRelay & { end(): Promise<void> }) | null = null
+let provider: RunningProvider | null = null
 const people = new Map<string, Person>()
 const devices = new Map<string, SyncDevice>()
 
@@ -68,6 +79,9 @@ export function hubCommands(port: number) {
     await context.clearCookies()
     await hub?.end()
     hub = null
+    if (provider) await context.unroute(`${provider.issuer}/**`)
+    await provider?.close()
+    provider = null
   }
   /** What the page's connection to the hub does from now on; the people's other devices are not affected. */
   const setLine: BrowserCommand<[state: 'connected' | 'parted' | 'silent']> = async (_, state) => {
@@ -131,6 +145,52 @@ export function hubCommands(port: number) {
     const { subject, text } = await running().inbox.letterTo(email, atLeast)
     return { subject, text }
   }
+  /**
+   * Starts a provider of sign-ins; returns the settings of a hub that offers it. The page cannot leave for it: that would end
+   * the program of the tests.
+   */
+  const startProvider: BrowserCommand<[url: string, name: string]> = async ({ context }, url, name) => {
+    provider = await startOidcProvider(() => [`${url}/api/sign-in/with/oidc/callback`])
+    await context.route(`${provider.issuer}/**`, (route) => route.abort('aborted'))
+    const { issuer, clientId, clientSecret } = provider
+    return {
+      OIDC_NAME: name,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+    }
+  }
+  /** A person who has no password, since they signed up with the provider. */
+  const signUpWithProvider: BrowserCommand<[name: string]> = async (_, name) => {
+    if (!provider) throw new Error('The hub has no provider')
+    const visitor = createVisitor(running().url, origin)
+    const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`
+    provider.person = { sub: name, email, email_verified: true, name }
+    await passThroughProvider(visitor, provider)
+    const { body } = await visitor.get('/api/session')
+    const { account } = accountAnswerSchema.parse(body)
+    people.set(name, { ...visitor, account, password: '' })
+    return account
+  }
+  /** Adds the provider to the account of this person, who has signed in just now. */
+  const connectProvider: BrowserCommand<[name: string]> = async (_, name) => {
+    if (!provider) throw new Error('The hub has no provider')
+    provider.person = { sub: name, email: personNamed(name).account.email, email_verified: true, name }
+    await passThroughProvider(personNamed(name), provider, { connect: true })
+  }
+  const appointAdmin: BrowserCommand<[name: string]> = async (_, name) =>
+    appoint(join(running().dataDir, 'relay.sqlite'), 'admin', personNamed(name))
+  /** All people have been signed in for a while. */
+  const ageSessions: BrowserCommand<[]> = async () => {
+    const database = new Database(join(running().dataDir, 'relay.sqlite'), { timeout: 5_000 })
+    database.prepare('UPDATE sessions SET created_at = 1').run()
+    database.close()
+  }
+  /** From now on the mail server refuses every email. */
+  const refuseLetters: BrowserCommand<[]> = async () => running().inbox.refuseEverything()
+  /** Runs a command of the operator on the hub's data; returns its output. */
+  const operate: BrowserCommand<[command: string, ...words: string[]]> = (_, ...words) =>
+    running().operate(...words)
   return {
     startHub,
     stopHub,
@@ -143,6 +203,13 @@ export function hubCommands(port: number) {
     readDocument,
     writeDocument,
     letterTo,
+    startProvider,
+    signUpWithProvider,
+    connectProvider,
+    appointAdmin,
+    ageSessions,
+    refuseLetters,
+    operate,
   }
 }
 

@@ -1,6 +1,6 @@
 import { startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import type { Account } from '@civic-hub/protocol'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { contextOf, showApp } from '../../../apps/web/src/testing/open-app.tsx'
@@ -24,6 +24,11 @@ export const password = 'a long enough password'
 export async function startHub(settings: Record<string, string> = {}): Promise<void> {
   await hub.startHub(location.origin, settings)
   onTestFinished(() => hub.stopHub())
+}
+
+/** A hub with a provider of this name, at which people can sign in besides by a password. */
+export async function startHubWithProvider(name: string): Promise<void> {
+  await startHub(await hub.startProvider(location.origin, name))
 }
 
 /** From now on the hub does not answer. */
@@ -50,10 +55,17 @@ export const silenceHub = (): Promise<void> => hub.setLine('silent')
 export const expectChip = (says: string | RegExp): Promise<void> =>
   expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent(says)
 
-export async function signUp(name: string): Promise<HubPerson> {
-  const account = await hub.signUp(name)
-  return { name, account, ask: (method, path, body) => hub.ask(name, method, path, body) }
-}
+const hubPerson = (name: string, account: Account): HubPerson => ({
+  name,
+  account,
+  ask: (method, path, body) => hub.ask(name, method, path, body),
+})
+
+export const signUp = async (name: string): Promise<HubPerson> => hubPerson(name, await hub.signUp(name))
+
+/** A person who has no password, since they signed up with the provider of the hub. */
+export const signUpWithProvider = async (name: string): Promise<HubPerson> =>
+  hubPerson(name, await hub.signUpWithProvider(name))
 
 /** A person who administers the hub. */
 export async function signUpAdmin(name: string): Promise<HubPerson> {
@@ -62,8 +74,91 @@ export async function signUpAdmin(name: string): Promise<HubPerson> {
   return person
 }
 
-/** The newest email to this person, once there are `atLeast` of them. */
-export const letterTo = ({ account }: HubPerson, atLeast?: number) => hub.letterTo(account.email, atLeast)
+/** Runs `before` with the address and method of each request of the page, before it is sent, until the end of the test. */
+function beforeRequests(before: (address: string, method: string) => Promise<void> | undefined): void {
+  const send = globalThis.fetch
+  const watching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (to, options) => {
+    await before(String(to instanceof Request ? to.url : to), options?.method ?? 'GET')
+    return send(to, options)
+  })
+  onTestFinished(() => watching.mockRestore())
+}
+
+/** The addresses of the requests of this kind that the page makes, from the call until the end of the test. */
+export function watchRequests(method: string, address: RegExp): string[] {
+  const addresses: string[] = []
+  beforeRequests((asked, by) => {
+    if (by === method && address.test(asked)) addresses.push(asked)
+    return undefined
+  })
+  return addresses
+}
+
+/** Holds the page's requests to these addresses until they are passed on, or refused as without a connection. */
+export function holdRequests(address: RegExp) {
+  const asked: string[] = []
+  let end = { pass: () => {}, refuse: () => {} }
+  let isRefusing = false
+  let held: Promise<void> | undefined = new Promise((resolve, reject) => {
+    end = { pass: resolve, refuse: () => reject(new TypeError('Failed to fetch')) }
+  })
+  held.catch(() => undefined)
+  beforeRequests((to) => {
+    if (!address.test(to)) return undefined
+    asked.push(to)
+    return held
+  })
+  return {
+    asked,
+    /** Refuses the held requests and the next ones, until `pass`. */
+    refuse() {
+      isRefusing = true
+      end.refuse()
+    },
+    pass() {
+      if (isRefusing) held = undefined
+      else end.pass()
+    },
+  }
+}
+
+/** Adds the provider of the hub to the account of this person. */
+export const connectProvider = ({ name }: HubPerson): Promise<void> => hub.connectProvider(name)
+
+/** Makes this person an administrator, as the operator does. */
+export const appointAdmin = ({ name }: HubPerson): Promise<void> => hub.appointAdmin(name)
+
+/** From now on the sign-ins of all people are long ago. */
+export const ageSessions = (): Promise<void> => hub.ageSessions()
+
+/** The newest email to this person or address, once there are `atLeast` of them. */
+export const letterTo = (to: HubPerson | string, atLeast?: number) =>
+  hub.letterTo(typeof to === 'string' ? to : to.account.email, atLeast)
+
+/** The path of the link in an email, with its token. */
+export function linkIn({ text = '' }: { text?: string | undefined }): string {
+  const { pathname, hash } = new URL(text.match(/https?:\/\/\S+/)?.[0] ?? '')
+  return pathname + hash
+}
+
+/** From now on the mail server of the hub refuses every email. */
+export const refuseLetters = (): Promise<void> => hub.refuseLetters()
+
+/** Invites by a link, as an owner does; returns the link's path with its token. */
+export async function inviteByLink(owner: HubPerson, committeeId: string): Promise<string> {
+  const made = await owner.ask('POST', `/api/committees/${committeeId}/invitations`, { access: 'editor' })
+  const { pathname, hash } = new URL((made.body as { link: string }).link)
+  return pathname + hash
+}
+
+/** Accepts the invitation behind this path; returns the status of the answer. */
+export async function acceptInvitation(person: HubPerson, path: string): Promise<number> {
+  const token = path.slice(path.indexOf('#') + 1)
+  return (await person.ask('POST', '/api/invitation/accept', { token })).status
+}
+
+/** Runs a command of the operator on the hub's data; returns its output. */
+export const operate = (command: string, ...words: string[]) => hub.operate(command, ...words)
 
 /** The same as `gather` with a live meeting that another device of the owner has started. */
 export async function gatherInMeeting<const Names extends readonly string[]>(
@@ -108,6 +203,15 @@ export async function writeAs<T>(
   const written = write(doc, contextOf({ account: account.id, name }))
   await hub.writeDocument(name, committeeId, base64(Y.encodeStateAsUpdate(doc, before)))
   return written
+}
+
+/** Opens the app as this person on another device, which has a session of its own. */
+export async function openOnOtherDevice({ account }: HubPerson, address: string): Promise<void> {
+  await hub.useSession(null)
+  const fields = JSON.stringify({ email: account.email, password })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch('/api/sign-in', { method: 'POST', headers, body: fields })).status).toBe(200)
+  await showApp(address, account)
 }
 
 /** Shows the app at this address, to this person or to a visitor. */

@@ -53,7 +53,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (lastOwner) return',
       to: 'if (lastOwner && !self) return',
     },
-    tests: ['tests/e2e/joining.spec.ts > an editor leaves'],
+    tests: ['tests/components/joining.test.ts > the only owner is told'],
   },
   {
     name: 'an owner lowers their own access without a question',
@@ -62,7 +62,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (self && accessLevels',
       to: 'if (!self && accessLevels',
     },
-    tests: ['tests/e2e/joining.spec.ts > an editor leaves'],
+    tests: ['tests/components/joining.test.ts > one of two owners'],
   },
   {
     name: 'requests to join are not announced to an owner',
@@ -71,7 +71,7 @@ export const faults: readonly PlantedFault[] = [
       from: '<p role="status" className=',
       to: '<p className=',
     },
-    tests: ['tests/e2e/joining.spec.ts > a request to join is sent and withdrawn'],
+    tests: ['tests/components/joining.test.ts > a request to join is announced'],
   },
   {
     name: 'a committee without a name does not focus its field',
@@ -80,7 +80,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'return focusFirstInvalid(event.currentTarget)',
       to: 'return',
     },
-    tests: ['tests/e2e/joining.spec.ts > an owner renames the committee'],
+    tests: ['tests/components/joining.test.ts > an owner renames the committee'],
   },
   {
     name: 'the list of committees calls the hub unreachable before a request failed',
@@ -90,7 +90,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'ready &&\n',
     },
     tests: [
-      'tests/e2e/joining.spec.ts > the list of committees shows that the hub is unreachable only after',
+      'tests/components/joining.test.ts > the list of committees shows that the hub is unreachable only after',
     ],
   },
   {
@@ -100,7 +100,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (code === 'too-many-requests' && retryAfterSeconds !== undefined)",
       to: "if (code === 'too-many-requests' && retryAfterSeconds === undefined)",
     },
-    tests: ['tests/e2e/invitations.spec.ts > invited by email'],
+    tests: ['tests/components/invitations.test.ts > a member is added with a role'],
   },
   {
     name: 'the link of a revoked invitation is still shown',
@@ -109,7 +109,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'onLink(null, invitation.id)',
       to: '',
     },
-    tests: ['tests/e2e/invitations.spec.ts > shows a revoked invitation'],
+    tests: ['tests/components/invitations.test.ts > the invitation of a removed member'],
   },
   {
     name: 'a deletion without a connection does not say that it needs one',
@@ -118,7 +118,7 @@ export const faults: readonly PlantedFault[] = [
       from: "code === 'unreachable' ? texts.offline : problemText(answer.problem)",
       to: 'problemText(answer.problem)',
     },
-    tests: ['tests/e2e/committee-deleted.spec.ts > deletes a committee on its Members page alone'],
+    tests: ['tests/components/committee-deletion.test.ts > a committee is deleted only with a connection'],
   },
   {
     name: 'the General Committee can be deleted',
@@ -127,7 +127,7 @@ export const faults: readonly PlantedFault[] = [
       from: "return id !== 'general' && access === 'owner'",
       to: "return id !== '' && access !== 'viewer'",
     },
-    tests: ['tests/e2e/committee-deleted.spec.ts > deletes a committee on its Members page alone'],
+    tests: ['tests/components/committee-deletion.test.ts > neither the list of committees nor the page'],
   },
   {
     name: 'a committee with unsent changes is removed from the device without a question',
@@ -145,7 +145,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'history.replace(`/${slug}',
       to: 'history.push(`/${slug}',
     },
-    tests: ['tests/e2e/committee-addresses.spec.ts > redirects an address without a committee to that page'],
+    tests: [
+      'apps/web/src/features/committee/committees/committee-addresses.screen.test.tsx > of the committee that was opened last',
+    ],
   },
   {
     name: 'an address that needs a committee leads to the list without the reason',
@@ -155,7 +157,7 @@ export const faults: readonly PlantedFault[] = [
       to: '',
     },
     tests: [
-      'tests/e2e/committee-addresses.spec.ts > redirects an address that needs a committee to the list',
+      'apps/web/src/features/committee/committees/committee-addresses.screen.test.tsx > a device without committees',
     ],
   },
   {

@@ -11,7 +11,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (isSelf && isBelow(next, role)) {',
       to: 'if (isSelf && isBelow(role, next)) {',
     },
-    tests: ['tests/e2e/administration.spec.ts > makes the first administrator'],
+    tests: ['tests/components/administration.test.ts > the only administrator is asked'],
   },
   {
     name: 'the reason for disabling a person is lost when the request fails',
@@ -20,7 +20,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'return done ? null : uiTexts.changeFailed',
       to: 'return done ? null : null',
     },
-    tests: ['tests/e2e/administration.spec.ts > disables a person'],
+    tests: ['tests/components/administration.test.ts > the typed reason is kept'],
   },
   {
     name: 'a double press restores a committee twice',
@@ -29,7 +29,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{...whileBusy(restore)}',
       to: 'onClick={() => void restore()}',
     },
-    tests: ['tests/e2e/administration.spec.ts > an administrator deletes a committee and restores it'],
+    tests: ['tests/components/administration.test.ts > an administrator deletes a committee'],
   },
   {
     name: 'a saved setting of the hub is not confirmed',
@@ -38,12 +38,12 @@ export const faults: readonly PlantedFault[] = [
       from: '{ title: adminTexts.updated }',
       to: "{ title: '' }",
     },
-    tests: ['tests/e2e/administration.spec.ts > shows the settings and the health of the hub'],
+    tests: ['tests/components/administration.test.ts > an administrator limits sign-ups'],
   },
   {
     name: 'the warning about the hub cannot be hidden',
     patch: { file: `${admin}/health-banner.tsx`, from: 'setHidden(kinds)', to: "setHidden('')" },
-    tests: ['tests/e2e/administration.spec.ts > warns administrators on every screen'],
+    tests: ['tests/components/administration.test.ts > administrators are warned of a full disk'],
   },
   {
     name: 'a wrong password stays in the field of the gate',
@@ -52,7 +52,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (answer?.problem.code === 'gate-password-wrong') setPassword('')",
       to: '',
     },
-    tests: ['tests/e2e/splash-gate.spec.ts > the gate is switched on while people work'],
+    tests: ['tests/components/splash-gate.test.ts > the gate closes over a meeting'],
   },
   {
     name: 'the gate does not say that unsent changes wait',
@@ -66,7 +66,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the gate has no way in for administrators',
     patch: { file: `${splash}/splash-gate.tsx`, from: 'setSignsIn(!signsIn)', to: 'setSignsIn(signsIn)' },
-    tests: ['tests/e2e/splash-gate.spec.ts > visitors see only the gate'],
+    tests: ['tests/components/splash-gate.test.ts > an administrator signs in past the gate'],
   },
   {
     name: 'a hub that still does not answer is not announced',
@@ -84,7 +84,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{unreachable ? <HubUnreachable /> : signsIn ? signInForm : <GatePassword />}',
       to: '{signsIn ? signInForm : <GatePassword />}',
     },
-    tests: ['tests/e2e/splash-gate.spec.ts > a hub that could not be reached at first'],
+    tests: ['apps/web/src/routes/-splash-gate.test.tsx > a hub that cannot be reached asks for no password'],
   },
   {
     name: 'the landing page opens the wrong tab of the sign-up',

@@ -43,7 +43,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{signUp === null && <Text>',
       to: '{signUp !== null && <Text>',
     },
-    tests: [`${ways} > on another device a person who has not confirmed yet`],
+    tests: ['tests/components/ways-to-sign-in.test.ts > a person who has not confirmed yet'],
   },
   {
     name: 'an address is changed without signing in once more',
@@ -52,7 +52,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'state.value.hasPassword || state.value.signedInRecently ? (',
       to: 'state.value.hasPassword || sentTo === null ? (',
     },
-    tests: [`${ways} > a person without a password signs in once more`],
+    tests: [
+      'tests/components/ways-to-sign-in.test.ts > a person without a password signs in once more before the address',
+    ],
   },
   {
     name: 'a page with unsaved words is left for a provider without a question',
@@ -61,7 +63,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (currentAccount() && hasUnsavedWords()) event.preventDefault()',
       to: 'if (!currentAccount() && hasUnsavedWords()) event.preventDefault()',
     },
-    tests: [`${ways} > asks before a sign-in with a provider leaves a page`],
+    tests: ['tests/components/ways-to-sign-in.test.ts > a page with unsaved words asks'],
   },
   {
     name: 'the dialog of a sign-out does not say that changes are in a committee that is read-only now',
@@ -285,7 +287,7 @@ export const faults: readonly PlantedFault[] = [
       from: '<AcceptingAccount account={session.account} invited={email} />',
       to: '',
     },
-    tests: ['tests/e2e/invitations.spec.ts > invited by a link'],
+    tests: ['tests/components/invitations.test.ts > an invited person signs in'],
   },
   {
     name: 'a sign-up from an invitation does not have the invited address',

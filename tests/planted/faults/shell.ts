@@ -163,7 +163,7 @@ export const faults: readonly PlantedFault[] = [
       from: '.filter(({ lost }) => !lost)',
       to: '.filter(({ id }) => id)',
     },
-    tests: ['tests/e2e/committee-deleted.spec.ts > an owner deletes a committee: everyone sees it at once'],
+    tests: ['tests/components/committee-deletion.test.ts > a member reads at once'],
   },
   {
     name: 'a page that is loaded again does not show the words of its open form',

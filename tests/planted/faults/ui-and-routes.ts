@@ -62,7 +62,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'onClose={() => !busy && onClose()} title={title}',
       to: 'onClose={onClose} title={title}',
     },
-    tests: ['tests/e2e/joining.spec.ts > a request to join is sent and withdrawn'],
+    tests: ['tests/components/joining.test.ts > the name of a committee that declined'],
   },
   {
     name: 'a dialog that could not be loaded never opens',
@@ -144,7 +144,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (await isCommitteeOnDevice(params.committeeId))',
       to: 'if (!(await isCommitteeOnDevice(params.committeeId)))',
     },
-    tests: ['tests/e2e/committee-addresses.spec.ts > redirects an address without a committee to that page'],
+    tests: [
+      'apps/web/src/features/committee/committees/committee-addresses.screen.test.tsx > the address of a committee alone',
+    ],
   },
   {
     name: 'a search with a typing error finds nothing',

@@ -34,6 +34,8 @@ export interface AppOptions {
   others?: readonly string[]
   /** "Parks" by default. */
   committee?: string
+  /** The names of other committees on the device, which are empty. */
+  otherCommittees?: readonly string[]
   /** The access of the person at this device; `owner` by default. */
   access?: Access
   /** Writes the content that the committee has when the app opens. */
@@ -47,6 +49,8 @@ const personNamed = (name: string): TestPerson => {
   const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`
   return { account: { id, name, email, picture: 0 }, by: { account: id, name } }
 }
+
+const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 export const contextOf = (by: Author): TransitionContext => ({
   now: () => new Date(),
@@ -64,6 +68,7 @@ export async function openApp(options: AppOptions = {}) {
     person = 'Ana Ortiz',
     others = [],
     committee: name = 'Parks',
+    otherCommittees = [],
     access = 'owner',
     path = '/meetings',
   } = options
@@ -72,7 +77,7 @@ export async function openApp(options: AppOptions = {}) {
   const people = others.map(personNamed)
   const committee: CommitteeOnDevice = {
     id: crypto.randomUUID(),
-    slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    slug: slugOf(name),
     earlierSlugs: [],
     name,
     emoji: '🤝',
@@ -92,6 +97,11 @@ export async function openApp(options: AppOptions = {}) {
   nameCommittee(content, context, committee)
   options.write?.(content, context)
   await storeCommittee(me.account.id, committee, Y.encodeStateAsUpdate(content))
+  const nothing = Y.encodeStateAsUpdate(new Y.Doc())
+  for (const other of otherCommittees) {
+    const renamed = { ...committee, id: crypto.randomUUID(), slug: slugOf(other), name: other }
+    await storeCommittee(me.account.id, renamed, nothing)
+  }
   const address = typeof path === 'string' ? path : path()
   await showApp(`/${committee.slug}${address}`, me.account)
 

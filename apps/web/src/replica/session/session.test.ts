@@ -156,6 +156,18 @@ test('signs in to no account if the browser drops the cookie of the session', as
   expect(currentAccount()).toEqual(ana)
 })
 
+test('shows no account while the hub cannot be reached at first, and the signed-in one once it answers', async () => {
+  const { sessionState, refreshSession } = await openPage()
+  const { gateState } = await import('../connection/gate.ts')
+  expect(sessionState.get()).toEqual({ kind: 'signed-out' })
+  expect(gateState.get()).toBe('unreachable')
+  const session = { account: ana, role: null, site: emptySite, personalDocument: null }
+  vi.stubGlobal('fetch', async () => Response.json(session))
+  await refreshSession()
+  expect(sessionState.get()).toMatchObject({ kind: 'signed-in', account: ana, confirmed: true })
+  expect(gateState.get()).toBe('open')
+})
+
 test('signs in on a device without space for one more value', async () => {
   const { admit, currentAccount } = await openPage()
   const full = () => {

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
+import { notes, onPhone, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
+import {
+  expectChip,
+  gather,
+  gatherInMeeting,
+  goOffline,
+  goOnline,
+  type HubPerson,
+  openAs,
+  password,
+  signUp,
+  signUpAdmin,
+  startHub,
+  watchRequests,
+} from './support/with-hub.ts'
+
+const signIn = async (person: HubPerson) => {
+  const fields = { email: person.account.email, password }
+  return (await person.ask('POST', '/api/sign-in', fields)).status
+}
+
+/** An administrator's list of people, who are Ada and Ben. */
+async function openPeople() {
+  await startHub()
+  const ada = await signUpAdmin('Ada Admin')
+  const ben = await signUp('Ben Achebe')
+  await openAs(ada, '/admin/people')
+  const disable = page.getByRole('button', { name: 'Disable Ben Achebe' })
+  await expect.element(disable).toBeVisible()
+  return { ada, ben, disable }
+}
+
+test('an administrator finds a person, disables and enables them', async () => {
+  const { ben, disable } = await openPeople()
+  await page.getByLabelText('Search by name or email').fill('ben')
+  await expect.element(page.getByRole('status').filter({ hasText: '1 person' })).toBeVisible()
+  await disable.click()
+  const dialog = page.getByRole('dialog', { name: 'Disable the account of Ben Achebe?' })
+  await dialog.getByLabelText('Reason').fill('Left the town')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await expect.element(page.getByText('Left the town')).toBeVisible()
+  expect(await signIn(ben)).toBe(403)
+  await page.getByRole('button', { name: 'Enable Ben Achebe' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable' }).click()
+  await expect.element(page.getByText('Left the town')).not.toBeInTheDocument()
+  expect(await signIn(ben)).toBe(200)
+})
+
+test('the typed reason is kept while a person cannot be disabled without a connection', async () => {
+  const { disable } = await openPeople()
+  await disable.click()
+  const dialog = page.getByRole('dialog', { name: 'Disable the account of Ben Achebe?' })
+  await dialog.getByLabelText('Reason').fill('Left the town')
+  await goOffline()
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await expect.element(dialog.getByText('That did not work')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Left the town')
+  await goOnline()
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await expect.element(page.getByText('Left the town')).toBeVisible()
+})
+
+test('a person who is disabled is signed out at once and keeps their words', async () => {
+  const { people, address } = await gatherInMeeting(['Ana Ortiz', 'Ben Achebe'])
+  const [, ben] = people
+  const ada = await signUpAdmin('Ada Admin')
+  await openAs(ben, address)
+  await typeNotes('What Ben wrote.')
+  await expectChip('Synced')
+  await ada.ask('POST', `/api/admin/people/${ben.account.id}/disable`, { reason: 'Left the town' })
+  await expectChip('Sign in again')
+  await expect.element(notes()).toMatchTextContent('What Ben wrote.')
+})
+
+test('the only administrator is asked before giving up the role, and cannot without another one', async () => {
+  await openPeople()
+  const refusal = page.getByText('Make someone else an administrator first.')
+  const role = page.getByLabelText('Role of Ada Admin')
+  await role.selectOptions('User')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(refusal.length).toBe(0)
+  await expect.element(role).toHaveValue('admin')
+  await role.selectOptions('User')
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up the role' }).click()
+  await expect.element(refusal).toBeVisible()
+  await expect.element(role).toHaveValue('admin')
+})
+
+test('only an administrator has settings of the hub', async () => {
+  await startHub()
+  await openAs(await signUp('Ben Achebe'), '/admin/settings')
+  await expect.element(page.getByText('Only administrators can modify app settings')).toBeVisible()
+  show('/settings')
+  await expect.element(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Admin Settings' }).length).toBe(0)
+})
+
+test('an administrator has the settings of the hub among their own', async () => {
+  await startHub()
+  await openAs(await signUpAdmin('Ada Admin'), '/settings')
+  await expect.element(page.getByRole('heading', { name: 'Admin Settings' })).toBeVisible()
+})
+
+test('the administration has no list of committees before members create one', async () => {
+  await startHub()
+  await openAs(await signUpAdmin('Ada Admin'), '/admin/committees')
+  await expect.element(page.getByText('No user-created committees yet')).toBeVisible()
+})
+
+test('an administrator deletes a committee and restores it, once by a double press', async () => {
+  const { people, id } = await gather(['Ana Ortiz'])
+  await openAs(await signUpAdmin('Ada Admin'), '/admin/committees')
+  await page.getByRole('button', { name: 'Delete Parks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete committee' })
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      'Are you sure you want to delete "Parks"? This action cannot be undone and removes all associated data.',
+    )
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText(/It can be restored until/)).toBeVisible()
+  await expectAccessible()
+  const committees = async () => JSON.stringify((await people[0].ask('GET', '/api/committees')).body)
+  expect(await committees()).not.toContain(id)
+  const restored = watchRequests('POST', /\/restore$/)
+  await page.getByRole('button', { name: 'Restore Parks' }).dblClick()
+  await expect.element(page.getByText('Parks is back, with everyone’s access')).toBeVisible()
+  expect(restored).toHaveLength(1)
+  expect(await committees()).toContain(id)
+})
+
+test('an administrator limits sign-ups to invited people', async () => {
+  await startHub()
+  const ada = await signUpAdmin('Ada Admin')
+  await openAs(ada, '/admin/settings')
+  await page.getByLabelText('Invited people').click()
+  await expect.element(page.getByText('Settings updated successfully')).toBeVisible()
+  await expectAccessible()
+  expect((await ada.ask('GET', '/api/admin/settings')).body).toMatchObject({ signUp: 'invited' })
+})
+
+test('a visitor cannot sign up without an invitation if the hub asks for one', async () => {
+  await startHub()
+  const ada = await signUpAdmin('Ada Admin')
+  await ada.ask('PUT', '/api/admin/settings/sign-up', { signUp: 'invited' })
+  await openAs(null, '/')
+  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabelText('Full name').fill('Eve')
+  await form.getByLabelText('Email').fill('eve@example.org')
+  await form.getByLabelText('Password', { exact: true }).fill('long enough')
+  await form.getByRole('button', { name: 'Sign Up' }).click()
+  await expect.element(form.getByRole('alert')).toMatchTextContent('Signing up here needs an invitation.')
+})
+
+test('the health of the hub names the mail server and a missing backup', async () => {
+  await startHub()
+  await openAs(await signUpAdmin('Ada Admin'), '/admin/settings')
+  await page.getByRole('link', { name: 'Health' }).click()
+  await expect.element(page.getByText('Emails go out through the mail server.')).toBeVisible()
+  await expect.element(page.getByText('None is known. Set up a nightly backup')).toBeVisible()
+  await expectAccessible()
+})
+
+/** The limit is more than any disk has, so the hub counts its disk as full. People can still sign in. */
+const fullDisk = { LIMIT_DISK_RESERVE_BYTES: '999999999999999' }
+const banner = () => page.getByRole('region', { name: 'This hub needs your attention' })
+
+test('administrators are warned of a full disk on every screen until they hide it', async () => {
+  await startHub(fullDisk)
+  await onPhone()
+  await openAs(await signUpAdmin('Ada Admin'), '/choose-committee')
+  await expect.element(banner()).toMatchTextContent('Disk: Only')
+  await expect.element(banner()).toMatchTextContent('nothing is written any more')
+  await expectAccessible()
+  show('/profile')
+  await expect.element(page.getByRole('heading', { name: 'Name and picture' })).toBeVisible()
+  await banner().getByRole('link', { name: 'Open Health' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Health' })).toBeVisible()
+  await banner().getByRole('button', { name: 'Hide' }).click()
+  await expect.element(banner()).not.toBeInTheDocument()
+})
+
+test('no other person is warned of a full disk', async () => {
+  await startHub(fullDisk)
+  await openAs(await signUp('Ben Achebe'), '/profile')
+  await expect.element(page.getByRole('heading', { name: 'Name and picture' })).toBeVisible()
+  await expectChip('Synced')
+  expect(banner().length).toBe(0)
+})

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { copiedText } from '../../apps/web/src/testing/clipboard.ts'
+import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
+import { show } from '../../apps/web/src/testing/open-app.tsx'
+import { choose } from '../../apps/web/src/testing/screen.ts'
+import {
+  acceptInvitation,
+  gather,
+  type HubPerson,
+  inviteByLink,
+  openAs,
+  password,
+  refuseLetters,
+  signUp,
+  watchRequests,
+} from './support/with-hub.ts'
+
+const linkField = () => page.getByRole('textbox', { name: 'Invitation link' })
+const linkOnScreen = () => (linkField().element() as HTMLInputElement).value
+const invalid = () => page.getByRole('heading', { name: 'This invitation is no longer valid' })
+
+/** The status of the hub's answer to a person who looks at this link. */
+async function look(person: HubPerson, link: string): Promise<number> {
+  return (await person.ask('POST', '/api/invitation', { token: new URL(link).hash.slice(1) })).status
+}
+
+/** Ana's page of members, where she has added Sam, with an invitation to the address if there is one. */
+async function addSam(email = '') {
+  const gathered = await gather(['Ana Ortiz'])
+  if (email !== '') await refuseLetters()
+  await openAs(gathered.people[0], `/${gathered.slug}/members`)
+  await page.getByLabelText('Name', { exact: true }).fill('Sam')
+  await page.getByLabelText('Role').selectOptions('Member')
+  if (email !== '') await page.getByLabelText('Email (optional)').fill(email)
+  await page.getByRole('button', { name: 'Add & Invite' }).click()
+  return gathered
+}
+
+test('a member is added with a role, which may be a custom one, and no invalid address', async () => {
+  const { people, slug } = await gather(['Ana Ortiz'])
+  await openAs(people[0], `/${slug}/members`)
+  const form = page.getByRole('form', { name: 'Add a member' })
+  const submit = form.getByRole('button', { name: 'Add & Invite' })
+  const email = form.getByLabelText('Email (optional)')
+  await form.getByLabelText('Name', { exact: true }).fill('Sam Lee')
+  await expect.element(submit).toBeDisabled()
+  await form.getByLabelText('Role').selectOptions('Other (Custom)')
+  await expect.element(submit).toBeDisabled()
+  await form.getByLabelText('Custom role').fill('Harbour master')
+  await email.fill('sam@example')
+  await submit.click()
+  await expect.element(form.getByText('This does not look like an email address.')).toBeVisible()
+  await expect.element(email).toHaveFocus()
+  await email.fill('sam@example.org')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Invitation sent to Sam Lee')).toBeVisible()
+  const row = page.getByRole('row', { name: 'Sam Lee' })
+  await expect.element(row).toMatchTextContent('Harbour master')
+  await expect.element(row).toMatchTextContent('Pending')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Resend the invitation to Sam Lee' }).click()
+  await expect.element(page.getByText('Please wait 5 minute(s) before resending')).toBeVisible()
+})
+
+test('a member reads the directory without addresses of accounts, and adds people without inviting them', async () => {
+  const { people, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
+  await openAs(people[1], `/${slug}/members`)
+  await expect.element(page.getByRole('list', { name: 'People with access' })).toMatchTextContent('Ana Ortiz')
+  expect(page.getByText('ana.ortiz@example.org').length).toBe(0)
+  await page.getByRole('form', { name: 'Add a member' }).getByLabelText('Name', { exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+})
+
+test('an owner makes an invitation link for a member and copies it', async () => {
+  await addSam()
+  await expect.element(page.getByText('Sam: member added to committee')).toBeVisible()
+  await choose('Actions for Sam', 'Create invitation link')
+  await expect.element(page.getByRole('heading', { name: 'Link for Sam' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.element(page.getByText('Link copied')).toBeVisible()
+  const link = linkOnScreen()
+  expect(await copiedText()).toBe(link)
+  expect(await look(await signUp('Eve Young'), link)).toBe(200)
+})
+
+test('an invited person signs in with another address, reads which account accepts, and joins', async () => {
+  const { people, id, slug } = await gather(['Ana Ortiz'])
+  const { account } = await signUp('Sam Lee')
+  const invitation = await inviteByLink(people[0], id)
+  await openAs(null, invitation)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Email').fill(account.email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(page.getByText(`You are signed in as Sam Lee (${account.email})`)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect.element(page.getByText('Joined Parks')).toBeVisible()
+  await expect.poll(() => location.pathname).toMatch(new RegExp(`^/${slug}/`))
+})
+
+test('a used invitation opens the committee for its own account', async () => {
+  const { people, id, slug } = await gather(['Ana Ortiz'])
+  const sam = await signUp('Sam Lee')
+  const invitation = await inviteByLink(people[0], id)
+  expect(await acceptInvitation(sam, invitation)).toBe(200)
+  await openAs(sam, invitation)
+  await expect.element(page.getByText('You can open this committee already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter Committee' }).click()
+  await expect.poll(() => location.pathname).toMatch(new RegExp(`^/${slug}/`))
+})
+
+test('a used invitation is no longer valid for others', async () => {
+  const { people, id } = await gather(['Ana Ortiz'])
+  const invitation = await inviteByLink(people[0], id)
+  expect(await acceptInvitation(await signUp('Sam Lee'), invitation)).toBe(200)
+  await openAs(null, invitation)
+  await expect.element(invalid()).toBeVisible()
+  await expectAccessible()
+})
+
+test('a mail server that refuses the invitation is shown, and the email can be sent again once', async () => {
+  await addSam('sam@example.org')
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to send invitation' })
+  await expect.element(failed.first()).toBeVisible()
+  await expect.element(linkField()).toBeVisible()
+  const resent = watchRequests('POST', /\/renew$/)
+  await page.getByRole('button', { name: 'Resend the invitation to Sam' }).dblClick()
+  await expect.element(page.getByText('Failed to resend invitation. Please try again.')).toBeVisible()
+  expect(resent).toHaveLength(1)
+})
+
+test('a new link replaces the earlier one', async () => {
+  const { people } = await addSam('sam@example.org')
+  await expect.element(linkField()).toBeVisible()
+  const first = linkOnScreen()
+  await choose('Actions for Sam', 'New link')
+  await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click()
+  await expect.element(linkField()).not.toHaveValue(first)
+  expect(await look(people[0], linkOnScreen())).toBe(200)
+  show(new URL(first).pathname + new URL(first).hash)
+  await expect.element(invalid()).toBeVisible()
+})
+
+test('the invitation of a removed member is listed with the others, and its link goes with it', async () => {
+  await addSam('sam@example.org')
+  await expect.element(linkField()).toBeVisible()
+  const link = linkOnScreen()
+  await choose('Actions for Sam', 'Remove')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Revoke the invitation of Sam' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect.element(page.getByText('The invitation of Sam was revoked')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Other invitations' })).not.toBeInTheDocument()
+  await expect.element(linkField()).not.toBeInTheDocument()
+  show(new URL(link).pathname + new URL(link).hash)
+  await expect.element(invalid()).toBeVisible()
+})

@@ -132,6 +132,8 @@ export default defineConfig({
       },
       // Each drives a browser of its own.
       { test: { name: 'chromium', include: ['tests/run/**/*.chromium.test.ts'], ...patience } },
+      // Reads and opens the app's files: after `npm run build`.
+      { test: { name: 'built', include: ['tests/built/**/*.test.ts'], ...patience } },
       { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
       // Their relays are told apart by port and folder, so here too each worker reads the modules once.
       { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], isolate: false, ...patience } },

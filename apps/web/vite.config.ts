@@ -106,7 +106,7 @@ export default defineConfig({
     target: [...browserTargets],
     // The relay's content policy allows no data: fonts or scripts; small images stay files.
     assetsInlineLimit: 0,
-    // tests/e2e/first-bytes.spec.ts reads from it what a screen loads.
+    // tests/built/first-bytes.test.ts reads from it what a screen loads.
     manifest: true,
     modulePreload: preloads.modulePreload,
     rolldownOptions: {

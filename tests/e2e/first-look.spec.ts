@@ -127,37 +127,7 @@ test('shows the first screens before the app is loaded, makes no unknown claims,
   await expect(dialog).toBeVisible()
 })
 
-test('opens the menu of a card by key and by press, and returns the focus', async ({ liveMeeting }) => {
-  const { slug, page } = await liveMeeting(['Ana Ortiz'])
-  await page.goto(`/${slug}/meetings`)
-  const button = page.getByRole('button', { name: 'Actions for Spring planning' })
-  const remove = page.getByRole('menuitem', { name: 'Remove' })
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await button.focus()
-  for (let round = 0; round < 2; round++) {
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menu', { name: 'Actions for Spring planning' })).toBeVisible()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByRole('menuitem').first()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(remove).toHaveCount(0)
-    await expect(button).toBeFocused()
-    // The second time the page was scrolled meanwhile.
-    await page.setViewportSize({ width: 1280, height: 300 })
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect(button).not.toBeInViewport()
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await button.click()
-  await expect(remove).toBeVisible()
-  await button.click()
-  await expect(remove).toHaveCount(0)
-  await button.click()
-  await remove.click()
-  await expect(page.getByRole('article', { name: 'Spring planning' })).toHaveCount(0)
-})
-
-test('a device without a copy fetches nothing else before the committee is on screen', async ({
+test('a device without a copy requests the list before the app is loaded, everything once, and nothing else before its heading', async ({
   gather,
   open,
 }) => {
@@ -175,33 +145,6 @@ test('a device without a copy fetches nothing else before the committee is on sc
     }).observe(document, { childList: true, subtree: true })
   })
   const files: string[] = []
-  page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) files.push(request.url())
-  })
-  // Nothing in it depends on a time, so a slow machine gives the same result.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.goto(`/${slug}/meetings`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings - Parks')
-  const [heading, ...fetched] = await page.evaluate(
-    () => (window as unknown as { atHeading: string[] }).atHeading,
-  )
-  expect(heading).toBe('Meetings - Parks')
-  expect(fetched.join('\n')).toMatch(/meeting-list-.*\.js/)
-  expect(fetched.filter((file) => /(overlays|fields|shared|install-prompt)-.*\.js/.test(file))).toEqual([])
-  await page.clock.resume()
-  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
-  // Menus and dialogs are loaded after it, in few files: a request costs a device more than parsing.
-  await expect.poll(() => files.some((file) => /-export-.*\.js/.test(file))).toBe(true)
-  expect(files.length).toBeLessThanOrEqual(40)
-})
-
-test('a device without a copy requests the list before the app is loaded, and everything once', async ({
-  gather,
-  open,
-}) => {
-  const { ana, slug } = await gather(['Ana Ortiz'])
-  const page = await open(ana, { path: '/healthz' })
   let letMainCome = () => {}
   const held = new Promise<void>((resolve) => {
     letMainCome = resolve
@@ -211,8 +154,14 @@ test('a device without a copy requests the list before the app is loaded, and ev
     await route.continue()
   })
   const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  page.on('request', (request) => {
+    requested.push(new URL(request.url()).pathname)
+    if (['script', 'stylesheet'].includes(request.resourceType())) files.push(request.url())
+  })
   page.on('websocket', (socket) => requested.push(new URL(socket.url()).pathname))
+  // Nothing before the heading depends on a time, so a slow machine gives the same result.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto(`/${slug}/meetings`, { waitUntil: 'commit' })
   const early = [
     ...[/signed-in-.*\.js$/, /meeting-list-.*\.js$/],
@@ -224,9 +173,20 @@ test('a device without a copy requests the list before the app is loaded, and ev
 
   letMainCome()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings - Parks')
+  const [heading, ...fetched] = await page.evaluate(
+    () => (window as unknown as { atHeading: string[] }).atHeading,
+  )
+  expect(heading).toBe('Meetings - Parks')
+  expect(fetched.join('\n')).toMatch(/meeting-list-.*\.js/)
+  expect(fetched.filter((file) => /(overlays|fields|shared|install-prompt)-.*\.js/.test(file))).toEqual([])
+  await page.clock.resume()
   await expectChip(page, 'Synced')
   for (const path of early) expect(requested.filter((one) => path.test(one))).toHaveLength(1)
   await expect.poll(() => requested.some((path) => path.endsWith('.woff2'))).toBe(true)
+  // Menus and dialogs are loaded after it, in few files: a request costs a device more than parsing.
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
+  await expect.poll(() => files.some((file) => /-export-.*\.js/.test(file))).toBe(true)
+  expect(files.length).toBeLessThanOrEqual(40)
 
   // The app writes and receives on the connection that was opened before it.
   await page.getByRole('button', { name: 'New Meeting' }).first().click()

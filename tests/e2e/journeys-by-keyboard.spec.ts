@@ -1,14 +1,13 @@
 import { endMeeting, startMeetingNow } from '@civic-hub/committee'
 import type { Page } from '@playwright/test'
 import { linkIn } from '../support/relay/letters.ts'
-import { smallPdf } from '../support/small-pdf.ts'
 import { arrowTo, expectFocus, expectHeard, listen, press, spokenFocus, tabTo } from './by-keyboard.ts'
 import { expect, expectChip, test, withMotion } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
 test.use(withMotion)
 
-// The five main journeys with the keyboard alone, and the text that a screen reader reads at each decision.
+// Three main journeys with the keyboard alone, and the text that a screen reader reads at each decision.
 
 test('by keyboard: signing up, the introduction, a new committee, and an invitation', async ({
   relay,
@@ -211,118 +210,6 @@ test('by keyboard: minutes are read, approved and published, and a source is nam
   expect(await expectHeard(page, 'Record published')).toBe(1)
   await expectStaysOnPage(page)
   await tabTo(page, 'button', 'Withdraw Swings')
-})
-
-test('by keyboard: documents are attached, viewed page by page, and found by a word', async ({
-  liveMeeting,
-}) => {
-  const { page } = await liveMeeting(['Ana Ortiz'])
-  await listen(page)
-  await tabTo(page, 'tab', 'Workflow')
-  await arrowTo(page, 'tab', /^Documents/)
-  const choosing = page.waitForEvent('filechooser')
-  await press(page, 'button', 'Attach files')
-  await (await choosing).setFiles([
-    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: smallPdf('The old wisteria', 'Second page') },
-    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('no') },
-  ])
-  await expectHeard(page, 'plan.pdf attached.')
-  await expect(page.getByRole('alert').filter({ hasText: 'page.html' })).toBeVisible()
-  await press(page, 'button', 'Close the note about page.html')
-  await expectFocus(page, 'heading', 'Documents')
-
-  await press(page, 'button', 'Open plan.pdf')
-  await expect(page.getByRole('dialog', { name: 'plan.pdf' })).toBeVisible()
-  await press(page, 'button', 'Next page')
-  await expectHeard(page, 'Page 2 of 2')
-  // On the last page the button keeps the focus, and is announced as disabled.
-  await expect.poll(() => spokenFocus(page)).toMatchObject({ name: 'Next page', states: ['disabled'] })
-  // All words of the file are also below it, once they are read.
-  await expect(page.getByRole('dialog').getByText('Second page', { exact: true })).toBeAttached()
-  const paper = await tabTo(page, 'group', 'Shown page')
-  expect(paper.description).toContain('left and right turn pages')
-  await page.keyboard.press('+')
-  await expectHeard(page, '150 %')
-  await page.keyboard.press('ArrowLeft')
-  await expectHeard(page, 'Page 1 of 2')
-  await page.keyboard.press('Escape')
-  await expectFocus(page, 'button', 'Open plan.pdf')
-
-  await page.keyboard.press('Control+k')
-  await expectFocus(page, 'combobox', 'Search in Parks')
-  await page.keyboard.type('wisteria')
-  await expectHeard(page, '1 result')
-  await expect(page.getByRole('option', { selected: true })).toContainText('plan.pdf')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
-  await expectStaysOnPage(page)
-})
-
-test('by keyboard: following, the score, the leaderboard, a share card and the demo committee', async ({
-  gather,
-  open,
-  admin,
-}) => {
-  const { ana, slug } = await gather(['Ana Ortiz'])
-  const team = await admin('Ada Adams')
-  const page = await open(ana, {
-    path: `/${slug}/budget`,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  await listen(page)
-  await press(page, 'button', 'Follow updates')
-  expect(await expectHeard(page, /^Following/)).toBe(1)
-  await expect.poll(async () => (await spokenFocus(page)).states).toContain('pressed')
-  await page.keyboard.press('Enter')
-  expect(await expectHeard(page, /^Unfollowed/)).toBe(1)
-
-  await press(page, 'button', 'Your account', { back: true })
-  await expect(page.locator('[role="menuitem"]:focus')).toBeVisible()
-  await arrowTo(page, 'menuitem', 'Civic impact', 'ArrowDown')
-  await page.keyboard.press('Enter')
-  await expectFocus(page, 'heading', 'Civic impact')
-  await press(page, 'button', 'Share my score')
-  await expectFocus(page, 'heading', 'Share card')
-  await press(page, 'button', 'Copy Text')
-  expect(await expectHeard(page, 'Copied')).toBe(1)
-  await press(page, 'button', 'Back', { back: true })
-  await expectFocus(page, 'heading', 'Civic impact')
-  await press(page, 'link', 'Leaderboard')
-  await expectFocus(page, 'heading', 'Leaderboard')
-  await press(page, 'checkbox', 'Show me on the leaderboard', { key: 'Space' })
-  await expect(page.getByRole('row', { name: '1 You 5' })).toBeVisible()
-
-  // Administrators have one more column, and their actions are announced.
-  const moderating = await open(team, { path: '/leaderboard' })
-  await listen(moderating)
-  await expect(moderating.getByRole('columnheader', { name: 'Action' })).toBeVisible()
-  await press(moderating, 'button', 'Hide Ana Ortiz')
-  expect(await expectHeard(moderating, 'Ana Ortiz is hidden.')).toBe(1)
-  await expect(moderating.getByRole('table', { name: 'Hidden by moderators' })).toBeVisible()
-  await expectStaysOnPage(moderating)
-  await page.reload()
-  await expect(page.getByText('A moderator has hidden your entry.')).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Action' })).toHaveCount(0)
-  await press(moderating, 'button', 'Show Ana Ortiz again')
-  expect(await expectHeard(moderating, 'Ana Ortiz is shown again.')).toBe(1)
-  await tabTo(moderating, 'button', 'Hide Ana Ortiz')
-  await moderating.close()
-
-  await page.goto('/involved')
-  await tabTo(page, 'radio', 'All')
-  await page.keyboard.press('ArrowRight')
-  expect(await expectHeard(page, '3 opportunities')).toBe(1)
-
-  await page.goto('/choose-committee')
-  await press(page, 'button', 'Load the demo committee')
-  expect(await expectHeard(page, 'The demo committee is loaded')).toBe(1)
-  await expectFocus(page, 'heading', 'Dashboard - Demo Committee')
-  await page.goto('/choose-committee')
-  await press(page, 'button', 'Remove the demo committee')
-  await expectFocus(page, 'button', 'Cancel')
-  await press(page, 'button', 'Remove')
-  expect(await expectHeard(page, /^Demo Committee was removed/)).toBe(1)
-  await expectStaysOnPage(page)
 })
 
 /** Fails if the body has the focus. */

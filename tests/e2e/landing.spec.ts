@@ -1,8 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { chromiumLaunch } from '../run/chromium.ts'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, installed, offlineReady, signInContext, test } from './fixtures.ts'
 import { holdApp } from './hold-app.ts'
 
@@ -107,40 +103,6 @@ test('a visitor reads the landing page before the app is loaded; then the app re
   })
 })
 
-test('a press before the first script is loaded opens its dialog once the app is loaded, and the page stays', async ({
-  open,
-}) => {
-  const page = await open(null, { path: '/healthz' })
-  let letStart: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    letStart = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Sign Up Now' }).click()
-  letStart()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Sign Up Now' })).toBeFocused()
-})
-
-test('without scripts the landing page is readable in both colour schemes, and its links work', async ({
-  open,
-}) => {
-  const page = await open(null, { javaScriptEnabled: false, colorScheme: 'dark' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('noscript')).toBeVisible()
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 20, 29)')
-  await page.getByRole('link', { name: 'Pricing' }).click()
-  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport()
-  await expect(page.getByRole('link', { name: 'Leaderboard' })).toHaveAttribute('href', '/leaderboard')
-})
-
 test('a signed-in person never sees the landing page flash: with a session, without one, and from the cached app', async ({
   open,
   member,
@@ -178,26 +140,4 @@ test('a signed-in person never sees the landing page flash: with a session, with
   const stored = await other.evaluate(async () => (await fetch('/')).text())
   expect(stored).toContain('<div id="root">')
   expect(stored).not.toContain('Local government, made simple</h1>')
-})
-
-test('a browser that refuses cookies shows after a press why the app does not start', async ({ relay }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-profile-'))
-  mkdirSync(join(folder, 'Default'))
-  const blocked = 2
-  const preferences = { profile: { default_content_setting_values: { cookies: blocked } } }
-  writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
-  const context = await chromium.launchPersistentContext(folder, { ...chromiumLaunch(), baseURL: relay.url })
-  try {
-    const page = await context.newPage()
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Get Started Free' }).click()
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('A part of the app could not be loaded')
-    await expect(alert).toContainText('the browser refuses cookies')
-    await page.goto('/parks/meetings')
-    await expect(alert).toContainText('the browser refuses cookies')
-  } finally {
-    await context.close()
-    rmSync(folder, { recursive: true })
-  }
 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type FoundOpener, findNextOpener } from '../../apps/web/src/testing/page-checks.ts'
 import { atRest } from './expect-accessible.ts'
 
 export interface Opening {
@@ -10,14 +11,7 @@ export interface Opening {
   look: () => Promise<void>
 }
 
-interface Opener {
-  /** The same for the menus of all rows of a list. */
-  kind: string
-  /** The whole name; the button may be rendered again while its menu is open. */
-  name: string
-  opens: string
-  /** A field, which has a list only if there are options. */
-  isField: boolean
+interface Opener extends FoundOpener {
   control: Locator
 }
 
@@ -56,34 +50,6 @@ export async function openEach(page: Page, opening: Opening, within: Locator | n
       await expectFocused(page, opener)
     })
   }
-}
-
-/**
- * Opens a dialog whose button has no such attribute: by the names of that button, or of the menu's button and
- * its entry.
- */
-export async function openNamed(
-  page: Page,
-  opening: Opening,
-  [name, entry]: readonly [button: string | RegExp, entry?: string],
-  mayBeAway = false,
-): Promise<void> {
-  const kind = `${opening.place}: ${name}, ${entry ?? ''}`
-  const control = page.getByRole('button', { name }).filter({ visible: true }).first()
-  if (opening.known.has(kind) || (mayBeAway && (await control.count()) === 0)) return
-  opening.known.add(kind)
-  await test.step(`open: ${kind}`, async () => {
-    await lookAtOpened(page, { ...opening, place: kind }, 'dialog', async () => {
-      await control.press('Enter')
-      if (entry === undefined) return
-      // A menu that was just opened moves the focus to its first entry, which would get the key meant for
-      // another one.
-      await expect(page.locator('[role="menu"]:focus-within')).toBeVisible()
-      await atRest(page)
-      await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
-    })
-    await expect(control, `${kind} has the focus again`).toBeFocused()
-  })
 }
 
 async function lookAtOpened(
@@ -126,32 +92,11 @@ async function nextOpener(
 ): Promise<Opener | null> {
   const { within, ...rest } = options
   const mark = String(marks++)
-  const found = await (within ?? page.locator('body')).evaluate(
-    (scope, { place, known, isFold, isPage, mark }) => {
-      const selector = isFold
-        ? 'button[aria-expanded="false"]:not([aria-haspopup]), details:not([open]) > summary'
-        : '[aria-haspopup]:not([aria-haspopup="false"])'
-      for (const element of scope.querySelectorAll<HTMLElement>(selector)) {
-        if (!element.checkVisibility({ visibilityProperty: true })) continue
-        if (element.closest(':disabled, [aria-disabled="true"], [inert], [aria-hidden="true"]')) continue
-        if (isPage && element.closest('[role="dialog"]')) continue
-        const label = (element as HTMLInputElement).labels?.[0]?.textContent
-        const name = element.ariaLabel ?? label ?? element.textContent
-        const row = element.closest('li, tr, article')
-        const list = row?.parentElement?.closest('[aria-label], [aria-labelledby]')
-        const heading = document.getElementById(list?.getAttribute('aria-labelledby') ?? '')?.textContent
-        const words = row
-          ? `${[...row.querySelectorAll(selector)].indexOf(element)} in a row of ${list?.ariaLabel ?? heading}`
-          : name.replace(/\d+/g, '…').trim()
-        const kind = `${element.closest('main, [role="dialog"]') ? place : 'around the page'}: ${words}`
-        if (known.includes(kind)) continue
-        element.dataset.opener = mark
-        const opens = element.ariaHasPopup === 'true' ? 'menu' : (element.ariaHasPopup ?? '')
-        return { kind, name, opens, isField: element.matches(':read-write') }
-      }
-      return null
-    },
-    { ...rest, known: [...rest.known], isPage: within === null, mark },
-  )
+  const found = await (within ?? page.locator('body')).evaluate(findNextOpener, {
+    ...rest,
+    known: [...rest.known],
+    isPage: within === null,
+    mark,
+  })
   return found && { ...found, control: page.locator(`[data-opener="${mark}"]`) }
 }

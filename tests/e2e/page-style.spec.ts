@@ -81,16 +81,6 @@ async function expectSameLooks(page: Page, frames: readonly Frame[]): Promise<vo
   }
 }
 
-test('every page keeps its styles after every other one, for a visitor', async ({ open }) => {
-  const page = await open(null)
-  await expectSameLooks(page, [
-    { path: '/', heading: /local government/i },
-    confirmation,
-    notFound,
-    { path: '/choose-committee', heading: /Welcome|Authentication/ },
-  ])
-})
-
 test('every page keeps its styles after every other one, for a member, and so does the first page after signing out', async ({
   open,
   member,

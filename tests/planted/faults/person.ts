@@ -242,7 +242,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (told.ok) say(hidden ? texts.said.hidden(name) : texts.said.shown(name))',
       to: 'if (told.ok) void name',
     },
-    tests: ['tests/e2e/journeys-by-keyboard.spec.ts > by keyboard: following, the score, the leaderboard'],
+    tests: ['tests/components/leaderboard.test.ts > a moderator hides and shows an entry by key'],
   },
   {
     name: 'the number of filtered opportunities is not announced',
@@ -251,7 +251,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'say(texts.found(ofType(wanted).length))',
       to: '',
     },
-    tests: ['tests/e2e/journeys-by-keyboard.spec.ts > by keyboard: following, the score, the leaderboard'],
+    tests: [
+      'apps/web/src/features/person/person-by-keyboard.screen.test.tsx > a filter of opportunities by key',
+    ],
   },
   {
     name: 'the filter of opportunities has no effect',

@@ -138,8 +138,9 @@ let shown: { account: Account | null; close(): Promise<void> } | null = null
 
 async function mount(account: Account | null): Promise<void> {
   if (account) await admit(account)
-  // As in the app's page: the style sheets of some screens name this element.
-  const container = document.body.appendChild(document.createElement('div'))
+  // As in the app's page: the style sheets of some screens name this element, and it precedes what the body gets for dialogs.
+  const container = document.createElement('div')
+  document.body.prepend(container)
   container.id = 'root'
   const screen = await render(
     <StrictMode>

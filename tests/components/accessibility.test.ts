@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import * as Y from 'yjs'
+import { lookAt } from '../../apps/web/src/testing/accessible.ts'
+import { notes, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
+import {
+  historyOfMeeting,
+  inUse,
+  lookAtScreen,
+  screensWithHub,
+} from '../../apps/web/src/testing/screens-for-axe.ts'
+import { expectChip, gather, goOffline, openAs, silenceHub } from './support/with-hub.ts'
+
+/** Opens the app in a committee with content in every part. */
+async function openCommitteeInUse(path: string) {
+  const { people, write } = await gather(['Ana Ortiz'])
+  await write((doc) => Y.applyUpdate(doc, inUse.base))
+  await openAs(people[0], path)
+  await expectChip(/Synced|Read-only/)
+}
+
+test.each(screensWithHub)('no finding of axe, light and dark, wide and narrow: $name', async (screen) => {
+  await openCommitteeInUse(screen.path)
+  await lookAtScreen(screen)
+})
+
+test('no finding of axe, light and dark, wide and narrow: a history of a meeting, a version and its restore dialog', async () => {
+  const { people } = await gather(['Ana Ortiz'])
+  await openAs(people[0], '/parks/meetings')
+  await page.getByRole('button', { name: 'New Meeting' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New Meeting' })
+  await dialog.getByLabelText('Title').fill('Spring planning')
+  await dialog.getByRole('button', { name: 'Start Now' }).click()
+  await expect.element(notes()).toBeVisible()
+  await typeNotes('Opened at seven.')
+  await expectChip('Synced')
+  show(`${location.pathname}/history`)
+  const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link')
+  await expect.element(versions.first()).toBeVisible()
+  const look = () => lookAt({ place: 'History' })
+  await look()
+  await versions.last().click()
+  await expect.element(page.getByRole('article', { name: /^As it was/ })).toBeVisible()
+  await look()
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Restore this version?' })).toBeVisible()
+  await look()
+})
+
+test('no finding of axe, light and dark, wide and narrow: a history while it is read, and when it can’t be', async () => {
+  await openCommitteeInUse('/parks/meetings')
+  await expect.element(page.getByRole('button', { name: 'Actions for December' })).toBeVisible()
+  await silenceHub()
+  show(historyOfMeeting.path)
+  await expect.element(page.getByText('Loading the history…')).toBeVisible()
+  await lookAt({ place: 'History' })
+  await goOffline()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await lookAt({ place: 'History' })
+})

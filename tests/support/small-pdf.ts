@@ -1,5 +1,8 @@
 /** Returns a real PDF with one line of words on each page. */
-export function smallPdf(...pages: string[]): Buffer {
+export const smallPdf = (...pages: string[]): Buffer => Buffer.from(smallPdfText(...pages), 'latin1')
+
+/** The same as text, for tests in a browser. */
+export function smallPdfText(...pages: string[]): string {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '',
@@ -30,11 +33,11 @@ export function scannedPdf(jpeg: Buffer, width: number, height: number): Buffer 
     `<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`,
     page,
   ]
-  return written(objects, [5])
+  return Buffer.from(written(objects, [5]), 'latin1')
 }
 
 /** The second object becomes the list of pages. */
-function written(objects: string[], kids: readonly number[]): Buffer {
+function written(objects: string[], kids: readonly number[]): string {
   objects[1] = `<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
@@ -45,6 +48,5 @@ function written(objects: string[], kids: readonly number[]): Buffer {
   const xref = file.length
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`
   file += offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`
-  return Buffer.from(file, 'latin1')
+  return `${file}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`
 }

@@ -1,5 +1,5 @@
 import { startMeetingNow, type TransitionContext } from '@civic-hub/committee'
-import type { Account } from '@civic-hub/protocol'
+import type { Account, FileType } from '@civic-hub/protocol'
 import { expect, onTestFinished } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import * as Y from 'yjs'
@@ -109,6 +109,10 @@ export async function writeAs<T>(
   await hub.writeDocument(name, committeeId, base64(Y.encodeStateAsUpdate(doc, before)))
   return written
 }
+
+/** Uploads a file from another device of this person; returns what a document says of it. */
+export const uploadAs = ({ name }: HubPerson, committeeId: string, type: FileType, content: string) =>
+  hub.uploadFile(name, committeeId, type, content)
 
 /** Shows the app at this address, to this person or to a visitor. */
 export async function openAs(person: HubPerson | null, address: string): Promise<void> {

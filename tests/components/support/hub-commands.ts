@@ -129,6 +129,13 @@ export function hubCommands(port: number) {
     Y.applyUpdate(device.doc, Buffer.from(update, 'base64'), 'own')
     await device.allSaved()
   }
+  /** The history keeps the state after the next change that this device of the person sends. */
+  const keepCheckpoint: BrowserCommand<[name: string, committeeId: string, label: string]> = async (
+    _,
+    name,
+    committeeId,
+    label,
+  ) => (await deviceOf(name, committeeId)).keepCheckpoint(label)
   /** Uploads a file of this person's other device; returns its hash. */
   const uploadFile: BrowserCommand<
     [name: string, committeeId: string, type: FileType, content: string]
@@ -154,6 +161,7 @@ export function hubCommands(port: number) {
     ask,
     readDocument,
     writeDocument,
+    keepCheckpoint,
     uploadFile,
     letterTo,
   }

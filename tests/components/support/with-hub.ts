@@ -110,6 +110,18 @@ export async function writeAs<T>(
   return written
 }
 
+/** The history keeps the state after the next change of this person's other device, with this label. */
+export const keepCheckpointAs = ({ name }: HubPerson, committeeId: string, label: string): Promise<void> =>
+  hub.keepCheckpoint(name, committeeId, label)
+
+/** Another committee of this person, which the others may edit. */
+export const committeeOf = ({ name }: HubPerson, committee: string, ...editors: HubPerson[]) =>
+  hub.createCommittee(
+    name,
+    committee,
+    editors.map((editor) => editor.name),
+  )
+
 /** Uploads a file from another device of this person; returns what a document says of it. */
 export const uploadAs = ({ name }: HubPerson, committeeId: string, type: FileType, content: string) =>
   hub.uploadFile(name, committeeId, type, content)

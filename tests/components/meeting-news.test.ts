@@ -5,12 +5,15 @@ import {
   revertMeetingStart,
   scheduleMeeting,
   startMeeting,
+  startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type * as Y from 'yjs'
+import { show } from '../../apps/web/src/testing/open-app.tsx'
 import { demand } from '../../apps/web/src/testing/screen.ts'
+import { storedNotifications } from '../../apps/web/src/testing/stored.ts'
 import { gather, openAs } from './support/with-hub.ts'
 
 /** Waits until the page notifies about meetings: one second after the request for the approvals. */
@@ -58,4 +61,40 @@ test('a member on another page is notified of a cancelled meeting with its reaso
   const { change } = await openElsewhere()
   await change((doc, context, id) => demand(cancelMeeting(doc, context, id, 'Rain is forecast')))
   await expect.element(page.getByText('Picnic is cancelled: Rain is forecast')).toBeVisible()
+})
+
+test('a browser notification is shown only to a person whose page is hidden, and opens the meeting', async () => {
+  const shown: { sentence: string; press: () => void }[] = []
+  class Shown extends EventTarget {
+    static permission = 'granted'
+    static requestPermission = async () => Shown.permission
+    onclick: (() => void) | null = null
+    constructor(title: string, { body }: NotificationOptions) {
+      super()
+      shown.push({ sentence: `${title}: ${body}`, press: () => this.onclick?.() })
+    }
+    close() {}
+  }
+  vi.stubGlobal('Notification', Shown)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { people, id, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
+  const [, sam] = people
+  await openAs(sam, '/settings')
+  const browser = page.getByRole('switch', { name: 'Show them as notifications of this browser, too' })
+  await browser.click({ force: true })
+  await expect.element(browser).toBeChecked()
+  show(`/${slug}/members`)
+  await expect.poll(() => storedNotifications(sam.account, id)).toContain('approved')
+  const start = (title: string) =>
+    write((doc, context) => demand(startMeetingNow(doc, context, { title, committeeName: 'Parks' })))
+  // The bell counts it once the page has decided whether to show a notification.
+  await start('Seen on the page')
+  await expect.element(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
+  expect(shown).toEqual([])
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'))
+  await start('Spring planning')
+  await expect.poll(() => shown.map(({ sentence }) => sentence)).toEqual(['Parks: Spring planning went live'])
+  shown[0]?.press()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
 })

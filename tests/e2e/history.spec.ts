@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addMember } from '../support/people/invite.ts'
-import { expect, expectChip, installed, offlineReady, test, typeNotes, writtenNotes } from './fixtures.ts'
+import { expect, expectChip, test, typeNotes, writtenNotes } from './fixtures.ts'
 
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' })
 /** An item of the agenda, as the meeting shows it now. */
@@ -30,14 +29,6 @@ async function addItem(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+a')
   await page.keyboard.type(title)
   await page.getByRole('button', { name: 'Done' }).first().click()
-}
-
-async function setDeadline(page: Page, deadline: string): Promise<void> {
-  await agenda(page).getByRole('button', { name: 'Actions for Old Business' }).click()
-  await page.getByRole('menuitem', { name: 'Edit item' }).click()
-  await page.getByRole('textbox', { name: 'Deadline' }).first().fill(deadline)
-  await page.getByRole('button', { name: 'Done' }).first().click()
-  await expect(agenda(page).getByText(`By ${deadline}`)).toBeVisible()
 }
 
 async function openHistory(page: Page): Promise<void> {
@@ -147,87 +138,4 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await expect(itemOf(second, 'Trees')).toHaveCount(0)
   await expect.poll(() => writtenNotes(second)).toContain('Ana opened.')
   await expect.poll(() => writtenNotes(second)).toContain('Sam counted.')
-})
-
-test('the history reports a missing connection, and loads by itself when there is one again', async ({
-  liveMeeting,
-}) => {
-  const { page } = await liveMeeting(['Ana Ortiz'], installed)
-  await offlineReady(page)
-  await page.context().setOffline(true)
-  await openHistory(page)
-  await expect(page.getByText('The hub keeps the history')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('The hub keeps the history')).toBeVisible()
-
-  await page.context().setOffline(false)
-  await expectChip(page, 'Synced')
-  await expect(entry(page, /Meeting started/)).toBeVisible()
-  await expect(whatChanged(page)).toContainText('Ana Ortiz (you)')
-})
-
-test('of two concurrent deadlines one is kept, and the history names the other', async ({
-  open,
-  liveMeeting,
-}) => {
-  const { sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { onScreen: true })
-  const second = await open(sam, { path: address })
-  await expectChip(second, 'Synced')
-  await second.context().setOffline(true)
-  await expectChip(second, 'Offline')
-  await setDeadline(second, 'seven')
-  await setDeadline(first, 'eight')
-  await expectChip(first, 'Synced')
-  await second.context().setOffline(false)
-  await expectChip(second, 'Synced')
-  const deadlineOn = async (page: Page) =>
-    (await agenda(page)
-      .getByText(/^By (seven|eight)$/)
-      .textContent()) ?? ''
-  await expect.poll(async () => (await deadlineOn(first)) === (await deadlineOn(second))).toBe(true)
-
-  const [stands, lost] = (await deadlineOn(first)).includes('seven')
-    ? (['seven', 'eight'] as const)
-    : (['eight', 'seven'] as const)
-  const [winner, other] = stands === 'seven' ? ['Sam Lee', /Ana Ortiz \(you\)/] : ['Ana Ortiz', /Sam Lee/]
-  await openHistory(first)
-  const told = whatChanged(first)
-    .getByRole('listitem')
-    .filter({ has: first.getByRole('list') })
-  await expect(told.filter({ hasText: winner })).toContainText(
-    `set the deadline of “Old Business” to “${stands}”`,
-  )
-  await expect(
-    told.filter({ hasText: winner }).getByText(`set it to “${lost}” in the same step`),
-  ).toContainText(other)
-})
-
-test('a viewer reads the history on a phone, one version at a time, with the reason why restoring is disabled', async ({
-  open,
-  member,
-  liveMeeting,
-}) => {
-  const { ana, id, slug, page: writer, address } = await liveMeeting(['Ana Ortiz'], { onScreen: true })
-  const vera = await member('Vera Diaz')
-  await addMember(ana, id, vera, 'viewer')
-  await addItem(writer, 'Benches')
-  await expectChip(writer, 'Synced')
-
-  const page = await open(vera, {
-    path: address,
-    viewport: { width: 390, height: 844 },
-  })
-  await openHistory(page)
-  await expect(version(page)).toBeHidden()
-  await entry(page, /Latest/).click()
-  await expect(version(page).getByRole('heading', { level: 2 })).toBeFocused()
-  await expect(versions(page)).toBeHidden()
-  await expect(whatChanged(page)).toContainText('added “Benches” to the agenda')
-  await expect(restoreButton(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('You can read this committee.')).toBeVisible()
-
-  await page.getByRole('link', { name: 'All versions' }).click()
-  await expect(entry(page, /Latest/)).toBeFocused()
-  await page.goto(`/${slug}/meetings/none/history`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Meeting not found' })).toBeVisible()
 })

@@ -1,6 +1,5 @@
-import { proposeIdea } from '@civic-hub/committee/ideas'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectChip, noted, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const score = (page: Page) => page.getByRole('region', { name: 'Civic Impact Score' })
 const databases = (page: Page) =>
@@ -52,58 +51,4 @@ test("counts a visitor's shares, keeps them at sign-in, and shows them on the ot
   await stranger.getByText('Workshop', { exact: true }).first().click()
   await expect(stranger.getByRole('list', { name: 'Opportunities' }).getByRole('listitem')).toHaveCount(2)
   await expectAccessible(stranger)
-})
-
-test('counts an idea, a meeting and a source of its minutes, and notifies in the app about followed parts', async ({
-  liveMeeting,
-  open,
-}) => {
-  const { page, ana, sam, id, slug, write } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  const idea = await write((doc, context) => {
-    const by = { account: ana.account.id, name: ana.account.name }
-    const proposed = proposeIdea(doc, context, { title: 'Benches', description: '' }, by)
-    if (!proposed.ok) throw new Error(proposed.refusal)
-    return proposed.value
-  })
-  await page.getByRole('button', { name: 'End Meeting' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End Meeting' }).click()
-  await page.getByRole('tab', { name: 'Minutes' }).click()
-  const form = page.getByRole('form', { name: 'Name a source' })
-  await form.getByRole('button', { name: 'Name Source' }).click()
-  await expect(form.getByText('Say what the source shows.')).toBeVisible()
-  await form.getByLabel('What it shows').fill('The budget, page 12')
-  await form.getByLabel('Link (optional)').fill('example.org/budget')
-  await form.getByRole('button', { name: 'Name Source' }).click()
-  await expect(page.getByRole('list', { name: 'Sources' }).getByRole('link')).toHaveAttribute(
-    'href',
-    'https://example.org/budget',
-  )
-
-  await page.goto(new URL(`/${slug}/ideas`, page.url()).href)
-  const follow = page.getByRole('button', { name: 'Follow Benches' })
-  await follow.click()
-  await expect(page.getByText('Following', { exact: true })).toBeVisible()
-  await expect(follow).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Share: Benches' }).click()
-  await page.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  // The content at the first look after that is not new.
-  await expect.poll(() => noted(page, id)).toContain(`idea:${idea}`)
-  const other = await open(sam, { path: `/${slug}/ideas/${idea}` })
-  await other.getByRole('textbox', { name: 'Your comment' }).fill('By the pond')
-  await other.getByRole('button', { name: 'Add comment' }).click()
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-  await expect(page.getByText('New comment on the idea Benches', { exact: false })).toBeVisible()
-
-  await expectChip(page, 'Synced')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Civic impact' }).click()
-  // The counts and the points.
-  for (const row of [/^Fact checks.* 1 15$/, /^Ideas proposed.* 1 10$/, /^Things shared.* 1 5$/])
-    await expect(page.getByRole('row', { name: row })).toBeVisible()
-  await expect(page.getByText('Shared Benches', { exact: false })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Policy Watchdog' })).toContainText('Earned')
 })

@@ -1,11 +1,9 @@
 import { addAgendaItem, meetingNotes, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
 import type { Page } from '@playwright/test'
 import * as Y from 'yjs'
-import { addMember } from '../support/people/invite.ts'
 import { smallPdf } from '../support/small-pdf.ts'
 import { attachFiles } from './attach-files.ts'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
-import { readListCaches } from './read-list-caches.ts'
 import { demand } from './write-as.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search in Parks' })
@@ -87,46 +85,4 @@ test('a member finds an item, words in the notes and in a PDF, and an action, by
   await look(page, 'dark colours')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
-
-test('a viewer searches on a phone from the menu, sees no action without permission, and continues in another committee and back', async ({
-  gather,
-  member,
-  committeeOf,
-  open,
-}) => {
-  const { ana, id, slug, write } = await gather(['Ana Ortiz'])
-  const vic = await member('Vic Vega')
-  await addMember(ana, id, vic, 'viewer')
-  const school = await committeeOf(ana, 'School Board', vic)
-  await write((doc, context) =>
-    demand(startMeetingNow(doc, context, { title: 'Spring planning', committeeName: 'Parks' })),
-  )
-  const page = await open(vic, { path: `/${slug}/meetings`, viewport: { width: 390, height: 844 } })
-  await expectChip(page, 'Read-only')
-  await expect.poll(() => readListCaches(page)).toContain('Spring planning')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Search' }).click()
-  await expect(field(page)).toBeFocused()
-  await expect(option(page, 'Settings')).toBeVisible()
-  await expect(option(page, 'Go to the live meeting: Spring planning')).toBeVisible()
-  await expect(option(page, 'New Meeting')).toHaveCount(0)
-  await expect(option(page, 'Start a meeting now')).toHaveCount(0)
-  await expectAccessible(page)
-  await field(page).fill('spring')
-  await expect(option(page, /^Spring planning/)).toBeVisible()
-  await option(page, 'Search in School Board').click()
-  await expect(page).toHaveURL(new RegExp(`/${school.slug}/`))
-  const there = page.getByRole('combobox', { name: 'Search in School Board' })
-  await expect(there).toHaveValue('spring')
-  // The other committee's search covers the content that this device has cached.
-  await expect(option(page, /^Spring planning Parks/)).toBeVisible()
-  await expect(page.getByText('Search in one of them to find everything.')).toBeVisible()
-  await expectAccessible(page)
-  await there.fill('')
-  await expect(option(page, 'New Meeting')).toBeVisible()
-  await there.fill('sprnig')
-  await expect(chosen(page)).toHaveAccessibleName(/^Spring planning Parks/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
 })

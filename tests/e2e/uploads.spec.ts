@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { fileListSchema } from '@civic-hub/protocol'
 import type { Page, Route } from '@playwright/test'
-import { createRandom } from '../support/random/random.ts'
 import { attachFiles } from './attach-files.ts'
-import { chip, expect, expectChip, relayOfItsOwn, startMeeting, test } from './fixtures.ts'
+import { chip, expect, expectChip, relayOfItsOwn, test } from './fixtures.ts'
 
 const oneMegabyte = 1_048_576
 const words = (bytes: number) => Buffer.alloc(bytes, 'The swings squeak. ')
@@ -52,40 +49,6 @@ test(
   },
 )
 
-test('a member who is removed while uploading keeps the file and can save it', async ({
-  open,
-  liveMeeting,
-}) => {
-  const { ana, sam, id, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
-  const page = await open(sam, { path: `${address}?view=documents` })
-  const { held } = holdUploadAfter(page, 0)
-  await attachFiles(page, letter())
-  const route = await held
-  expect((await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)).status).toBe(200)
-  await route.continue()
-  await expect(page.getByRole('heading', { name: /1 file of yours did not reach the hub/ })).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download letter.txt' }).click()
-  expect((await readFile(await (await download).path())).equals(letter().buffer)).toBe(true)
-})
-
-test('two people attach the same file: both have it, and the hub stores it once', async ({
-  open,
-  liveMeeting,
-}) => {
-  const { ana, sam, id, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
-  await page.goto(`${address}?view=documents`)
-  const samPage = await open(sam, { path: `${address}?view=documents` })
-  await Promise.all([attachFiles(page, letter()), attachFiles(samPage, letter(40, 'same letter.txt'))])
-  for (const each of [page, samPage]) {
-    for (const name of ['letter.txt', 'same letter.txt'])
-      await expect(each.getByRole('button', { name: `Open ${name}`, exact: true })).toBeVisible()
-    await expectChip(each, 'Synced')
-  }
-  const { files } = fileListSchema.parse((await ana.get(`/api/committees/${id}/files`)).body)
-  expect(files.filter(({ bytes }) => bytes === 40)).toHaveLength(1)
-})
-
 test.describe('a hub with little space', () => {
   test.use({ relaySettings: { LIMIT_FILE_BYTES: String(oneMegabyte) } })
 
@@ -109,26 +72,4 @@ test.describe('a hub with little space', () => {
     await page.unroute('**/uploads')
     await expect(row(page, 'letter.txt').getByText('On this device', { exact: true })).toBeVisible()
   })
-})
-
-test('shows that a file was not attached to a full device, and lists no such document', async ({
-  relay,
-  open,
-  gather,
-}) => {
-  const { ana, slug } = await gather(['Ana Ortiz'])
-  // The browser's small quota must be set before the app asks for space.
-  const page = await open(ana, { path: '/healthz' })
-  const devtools = await page.context().newCDPSession(page)
-  const { origin } = new URL(relay.url)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 * oneMegabyte })
-  await page.goto(`/${slug}/meetings`)
-  await startMeeting(page, 'Spring planning')
-  await page.getByRole('tab', { name: 'Documents' }).click()
-  // Browsers compress repeated content.
-  await attachFiles(page, { ...letter(), buffer: Buffer.from(createRandom(1).bytes(6 * oneMegabyte)) })
-  await expect(page.getByText('“letter.txt” was not attached')).toBeVisible()
-  await expect(page.getByText('There is no room left on this device.')).toBeVisible()
-  await expect(page.getByText('No documents yet.')).toBeVisible()
-  await expectChip(page, 'Synced')
 })

@@ -1,12 +1,14 @@
 import '@vitest/browser-playwright'
 import { join } from 'node:path'
-import { accountAnswerSchema } from '@civic-hub/protocol'
+import { accountAnswerSchema, type FileType } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 import * as Y from 'yjs'
 import { signInContext } from '../../e2e/fixtures.ts'
 import { type RunningRelay, startRelay } from '../../e2e/running-relay.ts'
 import { SyncDevice } from '../../support/device/sync-device.ts'
+import { sampleFile } from '../../support/files/sample-files.ts'
+import { upload } from '../../support/files/upload.ts'
 import { addMember } from '../../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../../support/people/signed-in-person.ts'
 import { appoint } from '../../support/people/site-team.ts'
@@ -140,6 +142,22 @@ export function hubCommands(port: number) {
     Y.applyUpdate(device.doc, Buffer.from(update, 'base64'), 'own')
     await device.allSaved()
   }
+  /** The history keeps the state after the next change that this device of the person sends. */
+  const keepCheckpoint: BrowserCommand<[name: string, committeeId: string, label: string]> = async (
+    _,
+    name,
+    committeeId,
+    label,
+  ) => (await deviceOf(name, committeeId)).keepCheckpoint(label)
+  /** Uploads a file of this person's other device; returns its hash. */
+  const uploadFile: BrowserCommand<
+    [name: string, committeeId: string, type: FileType, content: string]
+  > = async (_, name, committeeId, type, content) => {
+    const file = sampleFile(type, content)
+    const { status } = await upload(personNamed(name), committeeId, file)
+    if (status !== 204) throw new Error(`The upload was refused: ${status}`)
+    return { sha256: file.sha256, bytes: file.content.byteLength, mime: type as string }
+  }
   /** The text of the newest email to this address, once there are `atLeast` of them. */
   const letterTo: BrowserCommand<[email: string, atLeast?: number]> = async (_, email, atLeast) => {
     const { subject, text } = await running().inbox.letterTo(email, atLeast)
@@ -202,6 +220,8 @@ export function hubCommands(port: number) {
     ask,
     readDocument,
     writeDocument,
+    keepCheckpoint,
+    uploadFile,
     letterTo,
     startProvider,
     signUpWithProvider,

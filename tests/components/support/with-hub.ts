@@ -1,5 +1,5 @@
 import { startMeetingNow, type TransitionContext } from '@civic-hub/committee'
-import type { Account } from '@civic-hub/protocol'
+import type { Account, FileType } from '@civic-hub/protocol'
 import { expect, onTestFinished, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import * as Y from 'yjs'
@@ -213,6 +213,22 @@ export async function openOnOtherDevice({ account }: HubPerson, address: string)
   expect((await fetch('/api/sign-in', { method: 'POST', headers, body: fields })).status).toBe(200)
   await showApp(address, account)
 }
+
+/** The history keeps the state after the next change of this person's other device, with this label. */
+export const keepCheckpointAs = ({ name }: HubPerson, committeeId: string, label: string): Promise<void> =>
+  hub.keepCheckpoint(name, committeeId, label)
+
+/** Another committee of this person, which the others may edit. */
+export const committeeOf = ({ name }: HubPerson, committee: string, ...editors: HubPerson[]) =>
+  hub.createCommittee(
+    name,
+    committee,
+    editors.map((editor) => editor.name),
+  )
+
+/** Uploads a file from another device of this person; returns what a document says of it. */
+export const uploadAs = ({ name }: HubPerson, committeeId: string, type: FileType, content: string) =>
+  hub.uploadFile(name, committeeId, type, content)
 
 /** Shows the app at this address, to this person or to a visitor. */
 export async function openAs(person: HubPerson | null, address: string): Promise<void> {

@@ -20,7 +20,7 @@ export const faults: readonly PlantedFault[] = [
       from: "(failure !== 'unreachable' && failure !== 'unavailable')",
       to: "(failure !== 'unavailable')",
     },
-    tests: ['tests/e2e/history.spec.ts > the history reports a missing connection'],
+    tests: ['tests/components/history.test.ts > the history reports a missing connection'],
   },
   {
     name: 'the history does not name the value of a concurrent edit that was not kept',
@@ -29,7 +29,7 @@ export const faults: readonly PlantedFault[] = [
       from: "  'item-deadline',\n",
       to: '',
     },
-    tests: ['tests/e2e/history.spec.ts > of two concurrent deadlines one is kept'],
+    tests: ['tests/components/history.test.ts > of two concurrent deadlines one is kept'],
   },
   {
     name: 'a viewer does not read why a version cannot be restored',
@@ -38,7 +38,7 @@ export const faults: readonly PlantedFault[] = [
       from: "canWrite ? canRestoreVersion(now, version.contents, new Date(hubNow())) : 'viewer'",
       to: 'canRestoreVersion(now, version.contents, new Date(hubNow()))',
     },
-    tests: ['tests/e2e/history.spec.ts > a viewer reads the history on a phone'],
+    tests: ['tests/components/history.test.ts > a viewer reads the history on a phone'],
   },
   {
     name: 'leaving a version on a phone does not return the focus to its link',
@@ -47,7 +47,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'document.getElementById(versionLinkId(left))?.focus()',
       to: 'undefined',
     },
-    tests: ['tests/e2e/history.spec.ts > a viewer reads the history on a phone'],
+    tests: ['tests/components/history.test.ts > a viewer reads the history on a phone'],
   },
   {
     name: 'the history of a part does not restore removed entries',
@@ -56,7 +56,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'standing.removed ? of.restore(standing) : null',
       to: 'null',
     },
-    tests: ['tests/e2e/part-history.spec.ts > each part of a committee has a history'],
+    tests: ['tests/components/part-history.test.ts > each part of a committee has a history'],
   },
   {
     name: 'a restored entry is not removed again by the undo of its toast',
@@ -146,7 +146,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'const canEdit = canWrite(access) && tooOld !== true',
       to: 'const canEdit = tooOld !== true',
     },
-    tests: ['tests/e2e/search.spec.ts > a viewer searches on a phone'],
+    tests: [
+      'apps/web/src/features/committee/search/search.screen.test.tsx > a viewer searches on a phone from the menu',
+    ],
   },
   {
     name: 'a search in another committee forgets the typed words',
@@ -155,7 +157,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!elsewhere.some(({ id }) => id === row.id)) onClose()',
       to: 'onClose()',
     },
-    tests: ['tests/e2e/search.spec.ts > a viewer searches on a phone'],
+    tests: ['tests/components/search.test.ts > a search continues in another committee with its words'],
   },
   {
     name: 'an imported copy does not offer a copy of a committee from another hub',

@@ -1,5 +1,6 @@
 import type { PlantedFault } from '../planted-fault.ts'
 
+const screen = 'apps/web/src/features/meeting/documents/documents.screen.test.tsx'
 const documents = 'apps/web/src/features/meeting/documents'
 
 export const faults: readonly PlantedFault[] = [
@@ -10,7 +11,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!transitions.restore(id).ok) return',
       to: 'if (id !== name) return',
     },
-    tests: ['tests/e2e/documents.spec.ts > attaches, previews, renames, replaces and removes documents'],
+    tests: [
+      `${screen} > a removed document disappears on other devices, and Undo restores it; the focus stays near it`,
+    ],
   },
   {
     name: 'an editor may erase a file for good',
@@ -19,7 +22,7 @@ export const faults: readonly PlantedFault[] = [
       from: "{editable && isOwner && state?.kind !== 'erased' && (",
       to: "{editable && (isOwner || canWrite) && state?.kind !== 'erased' && (",
     },
-    tests: ['tests/e2e/documents.spec.ts > attaches, previews, renames, replaces and removes documents'],
+    tests: [`${screen} > only an owner is offered to erase a file for good`],
   },
   {
     name: 'a photo that waits for its upload is shown as stored',
@@ -37,7 +40,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!isShown.current)\n        return void notifyError(',
       to: 'if (!isShown.current)\n        return void console.warn(',
     },
-    tests: ['tests/e2e/documents.spec.ts > names a file that could not be stored, also on another screen'],
+    tests: [`${screen} > names a file that could not be stored, also on another screen`],
   },
   {
     name: 'an upload that could not be paused is not shown',
@@ -46,7 +49,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'notifyError({ title: title(name), message })',
       to: 'void [title(name), message]',
     },
-    tests: ['tests/e2e/documents.spec.ts > shows a refused upload and an unreadable file'],
+    tests: [`${screen} > an upload that could not be paused is named`],
   },
   {
     name: 'a picture is attached instead of its words, which are pasted into a field',
@@ -55,7 +58,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (files.length === 0 || pastesWords(event)) return',
       to: 'if (files.length === 0) return',
     },
-    tests: ['tests/e2e/documents.spec.ts > does not offer a file again that arrived on a slow line'],
+    tests: [
+      `${screen} > a picture that is pasted with words is left to the field; without words it is attached`,
+    ],
   },
   {
     name: 'a file that is dropped beside the documents replaces the app',
@@ -64,6 +69,6 @@ export const faults: readonly PlantedFault[] = [
       from: "      event.preventDefault()\n      event.dataTransfer.dropEffect = 'none'",
       to: "      event.dataTransfer.dropEffect = 'none'",
     },
-    tests: ['tests/e2e/documents.spec.ts > does not offer a file again that arrived on a slow line'],
+    tests: [`${screen} > a file that is dropped on the tab is attached, and one beside it is ignored`],
   },
 ]

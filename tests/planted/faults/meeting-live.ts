@@ -148,7 +148,9 @@ export const faults: readonly PlantedFault[] = [
       from: "      if (!isLive()) void stop('meeting-ended')\n",
       to: '',
     },
-    tests: ['tests/e2e/recording.spec.ts > everyone in the meeting sees who records'],
+    tests: [
+      'apps/web/src/features/meeting/recording/recording.screen.test.tsx > the end of the meeting stops the recording and keeps it',
+    ],
   },
   {
     name: 'the start of a recording is not announced to the others',
@@ -157,7 +159,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (began.length > 0) say(texts.someone(began))\n    else if',
       to: 'if',
     },
-    tests: ['tests/e2e/recording.spec.ts > everyone in the meeting sees who records'],
+    tests: [
+      'apps/web/src/features/meeting/recording/recording.screen.test.tsx > the head of a meeting shows who records it, and its start and end are announced',
+    ],
   },
   {
     name: 'a second tab can record the same meeting',
@@ -167,7 +171,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'const isElsewhere = isHere && recordings.some(({ ended }) => ended === null)',
     },
     tests: [
-      'tests/e2e/recording.spec.ts > recording gives the reason why it is disabled',
+      'apps/web/src/features/meeting/recording/recording.screen.test.tsx > a meeting that another tab records cannot be recorded, until that tab stops',
       'tests/e2e/recording.spec.ts > a tab that is killed during a recording',
     ],
   },
@@ -179,8 +183,8 @@ export const faults: readonly PlantedFault[] = [
       to: "{problem === 'elsewhere' && (",
     },
     tests: [
-      'tests/e2e/recording.spec.ts > recording gives the reason why it is disabled',
-      'tests/e2e/recording.spec.ts > shows that the microphone was lost while the recording started',
+      'apps/web/src/features/meeting/recording/recording.screen.test.tsx > a refused microphone is explained, and nothing is recorded',
+      'apps/web/src/features/meeting/recording/recording.screen.test.tsx > a microphone that is lost at the start is explained, and the next attempt records',
     ],
   },
 ]

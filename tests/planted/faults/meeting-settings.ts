@@ -146,7 +146,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'if (isRefused) return setIsTried(false)',
     },
     tests: [
-      'tests/e2e/impact.spec.ts > counts an idea, a meeting and a source',
+      'apps/web/src/features/meeting/sources/sources.screen.test.tsx > a source of the minutes needs words, and links to its address',
       'tests/e2e/journeys-by-keyboard.spec.ts > by keyboard: minutes are read, approved and published',
     ],
   },

@@ -150,7 +150,9 @@ export const faults: readonly PlantedFault[] = [
       from: "disabled={state === 'blocked'}",
       to: '',
     },
-    tests: ['tests/e2e/settings.spec.ts > notifies that a meeting starts'],
+    tests: [
+      'apps/web/src/features/person/settings/settings.screen.test.tsx > notifications that the browser blocks cannot be switched on',
+    ],
   },
   {
     name: 'removing a committee from the device does not name its unsent changes',
@@ -215,7 +217,9 @@ export const faults: readonly PlantedFault[] = [
       from: '<span>{has >= needs ?',
       to: '<span>{has > needs ?',
     },
-    tests: [`${impact} > counts an idea, a meeting and a source of its minutes`],
+    tests: [
+      'apps/web/src/features/person/impact/impact.screen.test.tsx > the score counts an idea, a source of minutes and a share, and a badge is earned',
+    ],
   },
   {
     name: 'the leaderboard does not mark the own entry',

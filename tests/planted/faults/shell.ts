@@ -177,6 +177,8 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a follow button is not pressed after its press',
     patch: { file: `${shell}/follow-button.tsx`, from: 'aria-pressed={isFollowed}', to: '' },
-    tests: ['tests/e2e/impact.spec.ts > counts an idea, a meeting and a source of its minutes'],
+    tests: [
+      'apps/web/src/features/person/impact/impact.screen.test.tsx > a followed idea notifies about a comment of another member',
+    ],
   },
 ]

@@ -2,8 +2,11 @@ import { expect } from 'vitest'
 import axe from '../../../../tests/node_modules/axe-core/axe.min.js?raw'
 import { axeRules, findWithAxe, untilAtRest } from '../../../../tests/support/axe-in-page.ts'
 
-/** Fails on any finding of axe in the screen. */
-export async function expectAccessible(): Promise<void> {
+/** Fails on any finding of axe on the current page that is not gone once the page is rendered. */
+export const expectAccessible = (): Promise<void> =>
+  expect.poll(() => expectNoFindings().then(() => 'accessible')).toBe('accessible')
+
+async function expectNoFindings(): Promise<void> {
   if (!('axe' in window)) {
     const script = document.createElement('script')
     script.textContent = axe

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { onPhone, openApp, openLiveMeeting, show } from '../../../testing/open-app.tsx'
 
 const menuEntries = () =>
@@ -55,4 +56,24 @@ test('dates are written in the chosen format', async () => {
   go(`/meetings/${encodeURIComponent(meetingId)}`)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   await expect.element(page.getByText(/\b\d{4}-\d\d-\d\d\b/).first()).toBeVisible()
+})
+
+test('notifications that the browser blocks cannot be switched on, with the reason', async () => {
+  const blocked = {
+    permission: 'default',
+    async requestPermission() {
+      blocked.permission = 'denied'
+      return blocked.permission
+    },
+  }
+  vi.stubGlobal('Notification', blocked)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openApp()
+  show('/settings')
+  const browser = page.getByRole('switch', { name: 'Show them as notifications of this browser, too' })
+  await expect.element(browser).toBeEnabled()
+  await browser.click({ force: true })
+  await expect.element(page.getByText('Notifications are blocked by the browser.')).toBeVisible()
+  await expect.element(browser).toBeDisabled()
+  await expectAccessible()
 })

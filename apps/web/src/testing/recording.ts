@@ -1,0 +1,81 @@
+import { expect, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { watchSavedFiles } from './saved-files.ts'
+
+/** A microphone that hums, until the end of the test. The recorder stores parts of 0.2 instead of 2 seconds. */
+export function connectMicrophone() {
+  const tracks: MediaStreamTrack[] = []
+  const contexts: AudioContext[] = []
+  stubMicrophone(async () => {
+    const context = new AudioContext()
+    contexts.push(context)
+    const hum = context.createOscillator()
+    const { stream } = hum.connect(context.createMediaStreamDestination()) as MediaStreamAudioDestinationNode
+    hum.start()
+    tracks.push(...stream.getTracks())
+    return stream
+  })
+  const { start } = MediaRecorder.prototype
+  const starting = vi.spyOn(MediaRecorder.prototype, 'start')
+  starting.mockImplementation(function (this: MediaRecorder) {
+    start.call(this, 200)
+  })
+  onTestFinished(async () => {
+    starting.mockRestore()
+    for (const context of contexts) await context.close()
+  })
+  return {
+    /** The browser ends the track, as when the person takes the permission back. */
+    disconnect() {
+      for (const track of tracks) track.dispatchEvent(new Event('ended'))
+    },
+    /** The microphone is lost while the next recording starts. */
+    failNextStart() {
+      starting.mockImplementationOnce(() => {
+        throw new DOMException('There is no sound', 'NotSupportedError')
+      })
+    },
+  }
+}
+
+/** The person does not allow the microphone. */
+export const refuseMicrophone = () =>
+  stubMicrophone(() => Promise.reject(new DOMException('Permission denied', 'NotAllowedError')))
+
+function stubMicrophone(ask: () => Promise<MediaStream>): void {
+  const asking = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(ask)
+  onTestFinished(() => asking.mockRestore())
+}
+
+/** The part of the meeting on screen that records. */
+export const recordingPanel = () => page.getByRole('region', { name: 'Audio recording' })
+export const startButton = () => recordingPanel().getByRole('button', { name: 'Start Recording' })
+export const stopButton = () => recordingPanel().getByRole('button', { name: 'Stop Recording' })
+export const recordings = () =>
+  page.getByRole('list', { name: 'Recordings of this meeting on this device' }).getByRole('listitem')
+
+/** Records until a part of it is stored: the size grows with each. */
+export async function record(): Promise<void> {
+  await startButton().click()
+  await expect.element(recordingPanel()).toMatchTextContent(/\d:\d\d · ([1-9]\d*|0\.[1-9]) kB/)
+}
+
+export async function recordAndStop(): Promise<void> {
+  await record()
+  await stopButton().click()
+  await expect.element(startButton()).toBeEnabled()
+}
+
+/** Downloads the only recording in a part of the page; returns its duration in seconds, as a player reads it. */
+export async function downloadedDuration(list: Pick<typeof page, 'getByRole'>): Promise<number> {
+  const saved = watchSavedFiles()
+  await list.getByRole('button', { name: 'Download' }).click()
+  const audio = new Audio()
+  const loaded = new Promise((resolve, reject) => {
+    audio.addEventListener('loadedmetadata', resolve, { once: true })
+    audio.addEventListener('error', () => reject(new Error(audio.error?.message)), { once: true })
+  })
+  audio.src = URL.createObjectURL(await saved.newest())
+  await loaded
+  return audio.duration
+}

@@ -1,0 +1,17 @@
+import { createDevice } from '../replica/store/device.ts'
+
+/** A row that this person's device has stored, as JSON. */
+export async function readStored(
+  { id }: { id: string },
+  store: 'explain' | 'listCache',
+  key: string,
+): Promise<string> {
+  const device = createDevice(id)
+  const row = await (await device.database()).get(store, key)
+  device.close()
+  return JSON.stringify(row) ?? ''
+}
+
+/** What the device knows of the notifications of a committee. */
+export const storedNotifications = (account: { id: string }, committeeId: string): Promise<string> =>
+  readStored(account, 'explain', `notifications:${committeeId}`)

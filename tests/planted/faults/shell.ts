@@ -127,7 +127,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'isUnreachable ? repeatWithPauses(load) : undefined',
       to: 'undefined',
     },
-    tests: ['tests/e2e/failed-parts.spec.ts > A section that the hub did not answer loads by itself'],
+    tests: ['tests/components/settings.test.ts > a section that the hub did not answer loads by itself'],
   },
   {
     name: 'an unexpected failure is shown for each of its errors',
@@ -136,7 +136,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (toasts.read().some(({ id }) => id === told)) return',
       to: '',
     },
-    tests: ['tests/e2e/failed-parts.spec.ts > An unexpected failure is shown once'],
+    tests: ['apps/web/src/shell/unexpected-failure.test.ts > an unexpected failure is shown once'],
   },
   {
     name: 'a screen that could not be loaded is not opened by Try again',
@@ -145,7 +145,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'router.history.push(href)',
       to: 'router.history.push(router.history.location.href)',
     },
-    tests: ['tests/e2e/failed-parts.spec.ts > A screen that cannot be loaded keeps the open one'],
+    tests: ['apps/web/src/shell/screen-code.screen.test.tsx > a screen that cannot be loaded'],
   },
   {
     name: 'the drawer of a phone stays open over the settings',

@@ -104,7 +104,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'localStorage.setItem(storageKey, declined)',
       to: '',
     },
-    tests: [`${install} > shows when a browser refuses to ask`],
+    tests: [
+      'apps/web/src/shell/install-prompt.screen.test.tsx > an installation that was declined is not offered',
+    ],
   },
   {
     name: 'a large export is written without asking for a file',

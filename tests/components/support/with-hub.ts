@@ -62,6 +62,18 @@ export async function signUpAdmin(name: string): Promise<HubPerson> {
   return person
 }
 
+/** A committee of this person, in which the others may edit. */
+export const createCommittee = (
+  owner: HubPerson,
+  name: string,
+  editors: readonly HubPerson[] = [],
+): Promise<{ id: string; slug: string }> =>
+  hub.createCommittee(
+    owner.name,
+    name,
+    editors.map((editor) => editor.name),
+  )
+
 /** The newest email to this person, once there are `atLeast` of them. */
 export const letterTo = ({ account }: HubPerson, atLeast?: number) => hub.letterTo(account.email, atLeast)
 
@@ -89,9 +101,10 @@ export async function gather<const Names extends readonly string[]>(
   const signedUp: HubPerson[] = []
   for (const name of names) signedUp.push(await signUp(name))
   const people = signedUp as { [Index in keyof Names]: HubPerson }
-  const [owner = '', ...editors] = names
-  const { id, slug } = await hub.createCommittee(owner, committee, editors)
-  return { people, id, slug, write: <T>(write: Write<T>) => writeAs(signedUp[0] as HubPerson, id, write) }
+  const [owner, ...editors] = signedUp
+  if (!owner) throw new Error('A committee needs an owner')
+  const { id, slug } = await createCommittee(owner, committee, editors)
+  return { people, id, slug, write: <T>(write: Write<T>) => writeAs(owner, id, write) }
 }
 
 type Write<T> = (doc: Y.Doc, context: TransitionContext) => T

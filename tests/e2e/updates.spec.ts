@@ -1,32 +1,11 @@
 import { addEntry } from '@civic-hub/committee/budget'
 import { proposeIdea } from '@civic-hub/committee/ideas'
 import { addMember } from '@civic-hub/committee/members'
-import { retiredWorker } from '@civic-hub/relay/retired-worker'
 import type { Page } from '@playwright/test'
 import { bootRelay } from '../support/relay/boot-relay.ts'
 import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
 import { makeSecondBuild } from '../support/relay/second-build.ts'
 import { expect, expectChip, goWithin, installed, offlineReady, test } from './fixtures.ts'
-
-/**
- * Resolves once the app's service worker is replaced by the one that is served now. After a single request a
- * browser may use the file that it was fetching already, and it delays its own check for as long as pages are
- * reloaded. Call it on a page without the app, which could reload itself meanwhile.
- */
-const workerReplaced = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    const before = registration.active
-    const next = () => registration.installing ?? registration.waiting
-    while (registration.active === before && !next()) await registration.update()
-    const coming = next()
-    if (!coming) return
-    await new Promise<void>((resolve) => {
-      const look = () => coming.state === 'activated' && resolve()
-      coming.addEventListener('statechange', look)
-      look()
-    })
-  })
 
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
@@ -186,36 +165,4 @@ test('a deploy of another build, and a roll-back, show no person a blank page', 
   await proxy.close()
   await deployed.close()
   await second.remove()
-})
-
-test('the operator removes a cached app that shows a blank page from the devices', async ({
-  relay,
-  open,
-}) => {
-  const proxy = await startDeployProxy(relay.url)
-  const page = await open(null, { baseURL: proxy.url, ...installed })
-  const start = page.getByRole('button', { name: 'Get Started Free' }).first()
-  await expect(start).toBeVisible()
-  await offlineReady(page)
-  proxy.serveWorker(
-    `self.addEventListener('install', () => self.skipWaiting())
-    self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-    self.addEventListener('fetch', (event) => {
-      if (event.request.mode === 'navigate')
-        event.respondWith(new Response('', { headers: { 'content-type': 'text/html' } }))
-    })`,
-  )
-  await page.goto('/healthz')
-  await workerReplaced(page)
-  await page.goto('/')
-  await expect(page.locator('body')).toBeEmpty()
-
-  proxy.serveWorker(retiredWorker)
-  // The browser checks for another worker by itself when a page is opened.
-  await page.reload()
-  await expect(start).toBeVisible()
-  await page.reload()
-  await expect(start).toBeVisible()
-  await page.context().close()
-  await proxy.close()
 })

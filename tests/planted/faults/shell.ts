@@ -68,7 +68,7 @@ export const faults: readonly PlantedFault[] = [
       from: "!['', field.dataset.saved?.trim()].includes(field.value.trim())",
       to: "field.value.trim() !== ''",
     },
-    tests: [`${updates} > a new version waits until no form has unsaved words`],
+    tests: ['apps/web/src/shell/update/update-prompt.screen.test.tsx'],
   },
   {
     name: 'a new version is activated although another tab has unsaved words',

@@ -1,6 +1,7 @@
 import { addAgendaItem } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { choose } from '../../apps/web/src/testing/choose.ts'
 import { notes, openedDocument, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import {
   acceptInvitation,
@@ -9,11 +10,13 @@ import {
   inviteByLink,
   openAs,
   password,
+  signUp,
+  startHub,
 } from './support/with-hub.ts'
 
-const signIn = async (dialog: ReturnType<typeof page.getByRole>, email: string) => {
+const signIn = async (dialog: ReturnType<typeof page.getByRole>, email: string, typed = password) => {
   await dialog.getByLabelText('Email').fill(email)
-  await dialog.getByLabelText('Password', { exact: true }).fill(password)
+  await dialog.getByLabelText('Password', { exact: true }).fill(typed)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
@@ -25,6 +28,37 @@ test('a shared link opens its meeting after signing in at the gate', async () =>
   await signIn(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), people[0].account.email)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   expect(location.pathname).toBe(address)
+})
+
+test('a refused sign-in shows an error, and the right password opens the list of committees', async () => {
+  await startHub()
+  const { account } = await signUp('Ana Ortiz')
+  await openAs(null, '/choose-committee')
+  await expect.element(page.getByText('Authentication Required').first()).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await signIn(dialog, account.email, 'wrong password')
+  await expect.element(page.getByText('Sign in failed')).toBeVisible()
+  await signIn(dialog, account.email)
+  await expect.element(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
+})
+
+test('signing out removes the databases and entries of the account from the device', async () => {
+  await startHub()
+  const ana = await signUp('Ana Ortiz')
+  const before = Object.keys(sessionStorage)
+  const databases = async () =>
+    (await indexedDB.databases()).flatMap(({ name }) => (name?.includes(ana.account.id) ? [name] : []))
+  await openAs(ana, '/choose-committee')
+  await expect.element(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
+  await expect.poll(databases).toHaveLength(1)
+  await choose('Your account', 'Sign Out')
+  const dialog = page.getByRole('dialog', { name: 'Sign Out' })
+  await dialog.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect.poll(() => location.pathname).toBe('/')
+  await expect.poll(databases).toEqual([])
+  const entries = Object.keys(localStorage).filter((key) => key.startsWith('civic-hub'))
+  expect(entries.filter((key) => !key.includes('colour'))).toEqual([])
+  expect(Object.keys(sessionStorage)).toEqual(before)
 })
 
 test('Read-only: a viewer follows live and can edit nothing, until an owner gives more access', async () => {

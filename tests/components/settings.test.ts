@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../apps/web/src/testing/open-app.tsx'
+import { failRequests } from '../../apps/web/src/testing/requests.ts'
 import { type HubPerson, openAs, signUp, startHub, stopHub } from './support/with-hub.ts'
 
 async function openSettings(section = ''): Promise<HubPerson> {
@@ -36,4 +37,15 @@ test('the chosen emails are the hub’s; a choice that it did not get is taken b
   await emails.click({ force: true })
   await expect.element(page.getByText('Failed to update settings')).toBeVisible()
   await expect.element(emails).not.toBeChecked()
+})
+
+test('a section that the hub did not answer loads by itself once the hub answers again', async () => {
+  const endFailures = failRequests('/api/sessions')
+  await openSettings('#sessions')
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  const retry = sessions.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  endFailures()
+  await expect.element(sessions.getByText('This device', { exact: true })).toBeVisible()
+  await expect.element(retry).not.toBeInTheDocument()
 })

@@ -93,36 +93,3 @@ test('a new person signs up, confirms by the email, creates a committee and sche
   ])
     await expect(page.getByText(item).first()).toBeVisible()
 })
-
-test('signing in shows the error at the field, and succeeds with the right values', async ({
-  open,
-  member,
-}) => {
-  const ana = await member('Ana Ortiz')
-  const page = await open(null, { path: '/choose-committee' })
-  await expect(page.getByText('Authentication Required').first()).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(ana.account.email)
-  await dialog.getByLabel('Password', { exact: true }).fill('wrong password')
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Sign in failed')).toBeVisible()
-  await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
-
-  // Signing out removes everything of the account from the device.
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await page
-    .getByRole('dialog', { name: 'Sign Out' })
-    .getByRole('button', { name: 'Sign Out', exact: true })
-    .click()
-  await expect(page).toHaveURL(/\/$/)
-  const left = await page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    local: Object.keys(localStorage).filter((key) => key.startsWith('civic-hub')),
-    session: Object.keys(sessionStorage),
-  }))
-  expect(left.databases).toEqual([])
-  expect(left.local.filter((key) => !key.includes('colour'))).toEqual([])
-})

@@ -5,9 +5,7 @@ import {
   expect,
   expectAccessible,
   expectChip,
-  installed,
   notes,
-  offlineReady,
   openExport,
   signInContext,
   test,
@@ -144,40 +142,4 @@ test('moves a committee from one hub to another, and back after it was deleted t
     await context.close()
     await there.end()
   }
-})
-
-test('restores the unsent edits of a device from the file that its person exported', async ({
-  open: openFor,
-  liveMeeting,
-}) => {
-  const { ana, page, address } = await liveMeeting(['Ana Ortiz'], installed)
-  await offlineReady(page)
-  await page.context().setOffline(true)
-  await typeNotes(page, 'Only in the file.')
-  await expectChip(page, /1 change waiting/)
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
-  const download = page.waitForEvent('download')
-  await page
-    .getByRole('dialog', { name: 'Sign Out' })
-    .getByRole('button', { name: 'Export to a file' })
-    .click()
-  const path = await (await download).path()
-
-  // That device is never used again.
-  const phone = await openFor(ana, { path: address })
-  await expect(notes(phone)).not.toContainText('Only in the file.')
-  await phone.goto('/choose-committee')
-  await phone.getByRole('button', { name: 'Import', exact: true }).click()
-  const dialog = phone.getByRole('dialog', { name: 'Import' })
-  const chooser = phone.waitForEvent('filechooser')
-  await dialog.getByRole('button', { name: 'Choose a file' }).click()
-  await (await chooser).setFiles(path)
-  await dialog.getByRole('button', { name: 'Add my changes' }).click()
-  await expect(dialog).toContainText('Your changes from the file were added.')
-  await expect(dialog.getByRole('status')).toHaveText('The changes of the file are here')
-  await dialog.getByRole('button', { name: 'Open Parks' }).click()
-  await expectChip(phone, 'Synced')
-  const laptop = await openFor(ana, { path: address })
-  await expect(notes(laptop)).toContainText('Only in the file.')
 })

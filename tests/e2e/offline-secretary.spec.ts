@@ -6,11 +6,9 @@ import {
   chip,
   expect,
   expectChip,
-  goWithin,
   installed,
   offlineReady,
   signInContext,
-  startMeeting,
   test,
   typeNotes,
   withMotion,
@@ -165,71 +163,4 @@ test('a secretary alone on a train plans, leads and ends a meeting, and has its 
   for (const words of says) await expect(other.getByRole('article')).toContainText(words)
   // His notes were not late: he ended the meeting himself.
   await expect(other.getByRole('article')).not.toContainText('after the meeting ended')
-})
-
-test('a committee created offline keeps its content when its name was used by another one meanwhile', async ({
-  open,
-  member,
-  committeeOf,
-}) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const page = await open(sam, { path: '/choose-committee', ...installed })
-  await expect(page.getByText('General Committee')).toBeVisible()
-  await offlineReady(page)
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Join or Create Committee' }).click()
-  const join = page.getByRole('dialog', { name: 'Join or Create Committee' })
-  await join.getByLabel('Committee name').fill('Parks')
-  await join.getByRole('button', { name: 'Join or create' }).click()
-  await expect(page).toHaveURL(/\/parks\/home$/)
-  await startMeeting(page, 'Made offline')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Made offline' })).toBeVisible()
-
-  expect((await committeeOf(ana, 'Parks')).slug).toBe('parks')
-  await page.context().setOffline(false)
-  await expectChip(page, 'Synced')
-  await expect(page).toHaveURL(/\/parks-2\/meetings\//)
-  await expect(page.getByRole('heading', { level: 1, name: 'Made offline' })).toBeVisible()
-
-  const again = await open(sam, { path: '/parks-2/meetings' })
-  await expect(again.getByRole('link', { name: 'Made offline', exact: true })).toBeVisible()
-  // The committee that had the name first contains none of it.
-  const theirs = await open(ana, { path: '/parks/meetings' })
-  await expect(theirs.getByText('No upcoming meetings scheduled')).toBeVisible()
-  await expect(theirs.getByText('Made offline')).toHaveCount(0)
-})
-
-test('L23: words that were written offline in one committee are sent while another one is on the screen', async ({
-  liveMeeting,
-  committeeOf,
-  open,
-}) => {
-  const { slug, sam, page: other, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
-  const trails = await committeeOf(sam, 'Trails')
-  const page = await open(sam, { path: address, ...installed })
-  await offlineReady(page)
-  await page.clock.install()
-  await page.context().setOffline(true)
-  await expectChip(page, 'Offline')
-  await typeNotes(page, 'Written on the train. ')
-  await expectChip(page, /Saved on this device · \d+ changes? waiting/)
-
-  // Sam looks at the other committee for a while, and the connection comes back.
-  await goWithin(page, slug, `/${trails.slug}/meetings`)
-  for (let times = 0; times < 20; times++) await page.clock.fastForward(5_000)
-  await page.context().setOffline(false)
-  await expect.poll(() => writtenNotes(other)).toContain('Written on the train.')
-
-  // Later Sam closes the app without a connection, and opens it again at the other committee.
-  await goWithin(page, slug, address)
-  await expectChip(page, 'Synced')
-  await page.context().setOffline(true)
-  await expectChip(page, 'Offline')
-  await typeNotes(page, 'Written at home. ')
-  await expectChip(page, /Saved on this device · \d+ changes? waiting/)
-  await page.goto(`/${trails.slug}/meetings`)
-  await page.context().setOffline(false)
-  await page.reload()
-  await expect.poll(() => writtenNotes(other)).toContain('Written at home.')
 })

@@ -29,16 +29,3 @@ test(
     await expect(notes(fresh)).toContainText('Called saved. one two three four five six seven eight')
   },
 )
-
-test(
-  'the chip detects a connection that is open and dead',
-  relayOfItsOwn,
-  async ({ relay, openCommittee }) => {
-    const { page } = await openCommittee(['Ana Ortiz'])
-    await expectChip(page, 'Synced')
-    relay.freeze()
-    await expectChip(page, 'Offline')
-    relay.thaw()
-    await expectChip(page, 'Synced')
-  },
-)

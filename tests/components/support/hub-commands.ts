@@ -85,7 +85,7 @@ export function hubCommands(port: number) {
     await provider?.close()
     provider = null
   }
-  /** What the page's connection to the hub does from now on; the people's other devices are not affected. */
+  /** Changes the page's connection to the hub; the people's other devices are not affected. */
   const setLine: BrowserCommand<[state: 'connected' | 'parted' | 'silent']> = async (_, state) => {
     if (state === 'parted') line?.part()
     else if (state === 'silent') line?.silence()
@@ -117,7 +117,7 @@ export function hubCommands(port: number) {
     await context.clearCookies()
     if (name !== null) await signInContext(context, personNamed(name))
   }
-  /** A request of this person's other device. */
+  /** A request of this person's other device: a text is sent as it is, everything else as JSON. */
   const ask: BrowserCommand<[name: string, method: string, path: string, body?: unknown]> = async (
     _,
     name,
@@ -125,7 +125,8 @@ export function hubCommands(port: number) {
     path,
     body,
   ) => {
-    const { status, body: answer } = await personNamed(name).ask(method, path, body, {})
+    const headers: Record<string, string> = typeof body === 'string' ? { 'content-type': 'text/plain' } : {}
+    const { status, body: answer } = await personNamed(name).ask(method, path, body, headers)
     return { status, body: answer }
   }
   /** The committee's document as a device of this person has it, in base64. */

@@ -184,9 +184,10 @@ export async function gather<const Names extends readonly string[]>(
   const signedUp: HubPerson[] = []
   for (const name of names) signedUp.push(await signUp(name))
   const people = signedUp as { [Index in keyof Names]: HubPerson }
-  const [owner = '', ...editors] = names
-  const { id, slug } = await hub.createCommittee(owner, committee, editors)
-  return { people, id, slug, write: <T>(write: Write<T>) => writeAs(signedUp[0] as HubPerson, id, write) }
+  const [owner, ...editors] = signedUp
+  if (!owner) throw new Error('A committee needs an owner')
+  const { id, slug } = await createCommittee(owner, committee, editors)
+  return { people, id, slug, write: <T>(write: Write<T>) => writeAs(owner, id, write) }
 }
 
 type Write<T> = (doc: Y.Doc, context: TransitionContext) => T

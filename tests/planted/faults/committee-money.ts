@@ -57,7 +57,7 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the row of an entry does not show its only receipt',
     patch: { file: `${budget}/ledger-row.tsx`, from: 'receipts.length > 0', to: 'receipts.length > 1' },
-    tests: ['tests/e2e/budget.spec.ts > attaches a receipt offline'],
+    tests: ['apps/web/src/features/committee/budget/budget.screen.test.tsx'],
   },
   {
     name: 'the ledger moves when its charts are loaded',

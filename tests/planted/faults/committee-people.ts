@@ -12,7 +12,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (next[field] === member[field]) continue',
       to: '',
     },
-    tests: ['tests/e2e/members.spec.ts > two people edit the directory at once'],
+    tests: [`${members}/members.screen.test.tsx > two people edit one member`],
   },
   {
     name: 'a message to a group can be written without a selected member',
@@ -39,12 +39,12 @@ export const faults: readonly PlantedFault[] = [
       from: '(field) => is[field] === changes[field],',
       to: '(field) => is[field] !== changes[field],',
     },
-    tests: ['tests/e2e/members.spec.ts > adds everyone with access to the directory'],
+    tests: [`${members}/members.screen.test.tsx > undoes an import`],
   },
   {
     name: 'the settings of a committee move when the people with access are received',
     patch: { file: `${members}/members-page.tsx`, from: '{!isLoading && settings}', to: '{settings}' },
-    tests: ['tests/e2e/members.spec.ts > the settings below the members are shown once'],
+    tests: ['tests/components/members.test.ts > the settings below the members are shown once'],
   },
   {
     name: 'the only owner is asked whether to leave',

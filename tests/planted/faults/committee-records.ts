@@ -184,6 +184,6 @@ export const faults: readonly PlantedFault[] = [
       from: 'return made === 0 ? texts.doneMerged : texts.done(made)',
       to: 'return texts.done(made)',
     },
-    tests: ['tests/e2e/moving-hubs.spec.ts > restores the unsent edits of a device'],
+    tests: ['tests/components/own-changes-by-file.test.ts > restores the unsent edits of a device'],
   },
 ]

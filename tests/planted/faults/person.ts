@@ -16,7 +16,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (Object.keys(sentences).length === 0) setProblem(answer.problem)',
       to: 'if (Object.keys(sentences).length > 0) setProblem(answer.problem)',
     },
-    tests: ['tests/e2e/first-meeting.spec.ts > signing in shows the error at the field'],
+    tests: ['tests/components/access.test.ts > a refused sign-in shows an error'],
   },
   {
     name: 'a sign-up with a too short password is sent',
@@ -170,7 +170,7 @@ export const faults: readonly PlantedFault[] = [
       from: '!own.has(subject.key) && ',
       to: '',
     },
-    tests: ["tests/e2e/notifications.spec.ts > the bell lists others' changes and due items once"],
+    tests: ['tests/components/notifications.test.ts > own changes are no news'],
   },
   {
     name: 'a kind of notifications that was switched off stays in the list',
@@ -179,7 +179,7 @@ export const faults: readonly PlantedFault[] = [
       from: '.filter(({ kind }) => wanted.has(kind))',
       to: '',
     },
-    tests: ["tests/e2e/notifications.spec.ts > the bell lists others' changes and due items once"],
+    tests: ['tests/components/notifications.test.ts > a kind that is switched off'],
   },
   {
     name: 'a pressed notification of the browser opens nothing',

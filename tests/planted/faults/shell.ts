@@ -68,7 +68,7 @@ export const faults: readonly PlantedFault[] = [
       from: "!['', field.dataset.saved?.trim()].includes(field.value.trim())",
       to: "field.value.trim() !== ''",
     },
-    tests: [`${updates} > a new version waits until no form has unsaved words`],
+    tests: ['apps/web/src/shell/update/update-prompt.screen.test.tsx'],
   },
   {
     name: 'a new version is activated although another tab has unsaved words',
@@ -104,7 +104,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'localStorage.setItem(storageKey, declined)',
       to: '',
     },
-    tests: [`${install} > shows when a browser refuses to ask`],
+    tests: [
+      'apps/web/src/shell/install-prompt.screen.test.tsx > an installation that was declined is not offered',
+    ],
   },
   {
     name: 'a large export is written without asking for a file',
@@ -127,7 +129,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'isUnreachable ? repeatWithPauses(load) : undefined',
       to: 'undefined',
     },
-    tests: ['tests/e2e/failed-parts.spec.ts > A section that the hub did not answer loads by itself'],
+    tests: ['tests/components/settings.test.ts > a section that the hub did not answer loads by itself'],
   },
   {
     name: 'an unexpected failure is shown for each of its errors',
@@ -136,7 +138,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (toasts.read().some(({ id }) => id === told)) return',
       to: '',
     },
-    tests: ['tests/e2e/failed-parts.spec.ts > An unexpected failure is shown once'],
+    tests: ['apps/web/src/shell/unexpected-failure.test.ts > an unexpected failure is shown once'],
   },
   {
     name: 'a screen that could not be loaded is not opened by Try again',
@@ -145,7 +147,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'router.history.push(href)',
       to: 'router.history.push(router.history.location.href)',
     },
-    tests: ['tests/e2e/failed-parts.spec.ts > A screen that cannot be loaded keeps the open one'],
+    tests: ['apps/web/src/shell/screen-code.screen.test.tsx > a screen that cannot be loaded'],
   },
   {
     name: 'the drawer of a phone stays open over the settings',

@@ -67,7 +67,10 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'a dialog that could not be loaded never opens',
     patch: { file: `${ui}/lazy-dialog.tsx`, from: '          close.current()\n', to: '' },
-    tests: ['tests/e2e/failed-parts.spec.ts > A dialog that cannot be loaded leaves the screen unchanged'],
+    tests: [
+      'tests/e2e/failed-parts.spec.ts > A dialog that cannot be loaded leaves the screen unchanged',
+      'apps/web/src/ui/lazy-dialog.screen.test.tsx',
+    ],
   },
   {
     name: 'a toast stays when its page is left',

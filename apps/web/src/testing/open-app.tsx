@@ -158,21 +158,27 @@ async function mount(account: Account | null): Promise<void> {
   }
 }
 
-/** Shows the app at this address until the end of the test, to this person or to a visitor. */
+/** Shows the app at this address until the end of the test or the next call, to this person or to a visitor. */
 export async function showApp(address: string, account: Account | null): Promise<void> {
   await sessionSettled
+  await leaveApp()
   const testPage = location.href
   history.replaceState(null, '', address)
   await mount(account)
   onTestFinished(async () => {
-    await shown?.close()
-    shown = null
-    forgetAccount()
-    leaveSession()
+    await leaveApp()
     localStorage.clear()
     history.replaceState(null, '', testPage)
     if (account) indexedDB.deleteDatabase(databaseName(account.id))
   })
+}
+
+/** Closes the app, and forgets who used it. */
+async function leaveApp(): Promise<void> {
+  await shown?.close()
+  shown = null
+  forgetAccount()
+  leaveSession()
 }
 
 /**

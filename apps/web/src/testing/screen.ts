@@ -61,3 +61,10 @@ export function isInSight(part: Locator): boolean {
   const { left, top, bottom } = element.getBoundingClientRect()
   return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 8, y)))
 }
+
+/** The number of lines of the text of an element. */
+export function linesOf(element: Element): number {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return words.getClientRects().length
+}

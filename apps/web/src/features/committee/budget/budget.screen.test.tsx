@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
-import { demand } from '../../../testing/screen.ts'
+import { beginPrinting } from '../../../testing/print.ts'
+import { demand, linesOf } from '../../../testing/screen.ts'
 
 const ledger = () => page.getByRole('table', { name: 'Ledger' })
 const row = (category: string) => ledger().getByRole('row', { name: category })
@@ -185,15 +186,7 @@ test('a viewer reads the ledger, the sums in one line each and the receipts on a
   })
   await expect.element(row('Benches')).toMatchTextContent('$1,234.50')
   await expect.poll(sums).toEqual(['$0.00', '$987,654,321.00', '$1,234.50', '$987,653,086.50'])
-  const lines = page
-    .getByRole('definition')
-    .elements()
-    .map((sum) => {
-      const words = document.createRange()
-      words.selectNodeContents(sum)
-      return words.getClientRects().length
-    })
-  expect(lines).toEqual([1, 1, 1, 1])
+  expect(page.getByRole('definition').elements().map(linesOf)).toEqual([1, 1, 1, 1])
   await expect
     .element(page.getByText('You can read this committee. To edit, ask one of its owners'))
     .toBeVisible()
@@ -219,4 +212,17 @@ test('the row of an entry lists its receipt, which is removed and restored by un
   await expect.element(dialog.getByText('No receipts yet.')).toBeVisible()
   await undo().click()
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent('Bill.pdf')
+})
+
+test('a viewer prints all entries of the ledger, without controls', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({ ...donations, category: `Gift ${index}` }))
+  await openBudget([...many, { ...benches, note: 'Oak' }], { access: 'viewer' })
+  await expect.element(ledger()).toBeVisible()
+  await beginPrinting()
+  const rows = page.getByRole('row')
+  await expect
+    .element(rows.filter({ hasText: 'Benches' }))
+    .toMatchTextContent(/^Mar 1, 2026.*\$1,234\.50Oak$/)
+  expect(rows.length).toBe(302)
+  expect(page.getByRole('button').length).toBe(0)
 })

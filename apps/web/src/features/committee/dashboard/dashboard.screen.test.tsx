@@ -6,6 +6,7 @@ import {
   setActionItemDone,
   startMeetingNow,
 } from '@civic-hub/committee'
+import { addEntry } from '@civic-hub/committee/budget'
 import { attachDocument } from '@civic-hub/committee/documents'
 
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -14,8 +15,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createObservable, useObservable } from '../../../replica/observable.ts'
 import { undo } from '../../../testing/choose.ts'
-import { type AppOptions, openApp } from '../../../testing/open-app.tsx'
-import { demand } from '../../../testing/screen.ts'
+import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
+import { demand, linesOf } from '../../../testing/screen.ts'
 import { NeedsList } from './needs-list.tsx'
 
 // Noon: no day ends during a test.
@@ -128,6 +129,22 @@ test('the dashboard says that it looks for minutes to approve, and keeps their r
   })
   await expect.element(region('What needs you today')).toMatchTextContent('Looking for minutes to approve…')
   expect(region('What needs you today').element().querySelectorAll('[data-kind="free"]').length).toBe(2)
+})
+
+test('the sums of the budget have one line each on a phone', async () => {
+  await onPhone()
+  await openDashboard({
+    write(doc, context) {
+      const benches = { type: 'expense', category: 'Benches', note: 'Oak', date: '2026-03-01' } as const
+      demand(addEntry(doc, context, { ...benches, cents: 123_450 }))
+      demand(addEntry(doc, context, { ...benches, type: 'income', category: 'Grant', cents: 98_765_432_100 }))
+    },
+  })
+  const sums = () => page.getByRole('definition').elements()
+  await expect
+    .poll(() => sums().map(({ textContent }) => textContent))
+    .toEqual(['$987,654,321.00', '$1,234.50', '$987,653,086.50'])
+  expect(sums().map(linesOf)).toEqual([1, 1, 1])
 })
 
 const answered = createObservable(false)

@@ -5,12 +5,12 @@ import {
   queryMembers,
   removeMembers,
 } from '@civic-hub/committee/members'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
 import { copiedText } from '../../../testing/clipboard.ts'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
-import { demand } from '../../../testing/screen.ts'
+import { boxOf, demand, inWindow } from '../../../testing/screen.ts'
 
 const row = (name: string) => page.getByRole('row', { name })
 const toast = (words: string) => page.getByText(words, { exact: true })
@@ -67,6 +67,30 @@ test('adds a member by keyboard, whose name is required; the invitation needs a 
   await userEvent.keyboard('{Enter}')
   await expect.element(toast('Failed to send invitation. Please try again.')).toBeVisible()
   await expect.element(row('Grace Kim')).toMatchTextContent('Treasurer')
+})
+
+test('the focus stays in the field of a person who types on while a late frame is drawn', async () => {
+  await openDirectory([])
+  const name = page.getByRole('form', { name: 'Add a member' }).getByLabelText('Name', { exact: true })
+  await name.click()
+  const held: FrameRequestCallback[] = []
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => held.push(draw))
+  onTestFinished(() => frames.mockRestore())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription('Enter a name.')
+  await userEvent.keyboard('Grace')
+  frames.mockRestore()
+  for (const draw of held) draw(performance.now())
+  await userEvent.keyboard(' Kim')
+  await expect.element(name).toHaveValue('Grace Kim')
+})
+
+test('the first members are on the first screen of a phone', async () => {
+  await inWindow(390, 664)
+  await openDirectory([{ name: 'Ana Ortiz' }, { name: 'Sam Lee' }])
+  await expect.element(row('Ana Ortiz')).toBeVisible()
+  expect((await boxOf(row('Ana Ortiz'))).bottom).toBeLessThanOrEqual(innerHeight)
+  expect(scrollY).toBe(0)
 })
 
 test('an edited member needs a name', async () => {

@@ -12,7 +12,8 @@ import { page } from 'vitest/browser'
 import type * as Y from 'yjs'
 import { writeParagraph } from '../../../../../../packages/committee/src/testing/committee-in-use.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-import { choose, demand } from '../../../testing/screen.ts'
+import { failRequests } from '../../../testing/requests.ts'
+import { choose, demand, pressOn } from '../../../testing/screen.ts'
 
 /** A meeting with notes, an action item and a document; one with a transcript; a planned one. */
 function writeMeetings(doc: Y.Doc, context: TransitionContext): void {
@@ -117,4 +118,15 @@ test('an address with words and a filter opens the list with its result', async 
   await expect.element(row('Spring planning')).not.toBeInTheDocument()
   await expect.element(field()).toHaveValue('swings')
   await expect.element(box('Completed')).toBeChecked()
+})
+
+test('a search that cannot be loaded shows that, and the next key searches once there is a connection', async () => {
+  await openApp({ write: writeMeetings })
+  await expect.element(field()).toBeVisible()
+  const endFailures = failRequests('/healthz')
+  await field().fill('nowher')
+  await found('The search cannot be loaded at the moment.')
+  endFailures()
+  await pressOn(field(), '{End}e')
+  await found('0 meetings found')
 })

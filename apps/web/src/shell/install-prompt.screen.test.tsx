@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { choose } from '../testing/choose.ts'
+import { onPhone, openApp, reopenApp } from '../testing/open-app.tsx'
+import { catchInstallOffer, installOffer } from './install-offer.ts'
+
+// As in main.tsx.
+catchInstallOffer()
+
+const offer = () => page.getByRole('region', { name: 'Install App' })
+
+/** Opens the app in a browser that was used on an earlier day for the first time. */
+async function openOnSecondDay(): Promise<void> {
+  localStorage.setItem('install-offer', new Date(2020, 0, 1).toDateString())
+  await openApp()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+}
+
+/** The event that Chromium sends when it would install the app; `prompt` is its own question. */
+function offerInstall(prompt: () => Promise<unknown>): void {
+  const event = new Event('beforeinstallprompt', { cancelable: true })
+  dispatchEvent(Object.assign(event, { prompt }))
+  onTestFinished(() => installOffer.write(null))
+  expect(event.defaultPrevented).toBe(true)
+}
+
+test('an installation that was declined is not offered again, but stays in the menu', async () => {
+  const dismiss = async () => ({ outcome: 'dismissed' })
+  await openOnSecondDay()
+  offerInstall(dismiss)
+  await offer().getByRole('button', { name: 'Not now' }).click()
+  await expect.element(offer()).not.toBeInTheDocument()
+  installOffer.write(null)
+  await reopenApp()
+  // The bell is shown together with what is above the screens.
+  await expect.element(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  offerInstall(dismiss)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Install App' })).toBeVisible()
+  expect(offer().length).toBe(0)
+})
+
+test('shows how to install the app when the browser refuses to ask', async () => {
+  await openOnSecondDay()
+  offerInstall(() => Promise.reject(new DOMException('Not now', 'NotAllowedError')))
+  await choose('Your account', 'Install App')
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Look for “Install” in the menu of your browser.')
+})
+
+test('an iPhone shows the steps of the installation', async () => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+  Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userAgent'))
+  await onPhone()
+  await openApp()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Install App' }).click()
+  const steps = page.getByRole('dialog', { name: 'Install App' })
+  await expect.element(steps).toMatchTextContent('press Share in the browser, and then Add to Home Screen')
+  await steps.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(steps).not.toBeInTheDocument()
+})

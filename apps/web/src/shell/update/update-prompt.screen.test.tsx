@@ -1,0 +1,63 @@
+import { addEntry } from '@civic-hub/committee/budget'
+import { proposeIdea } from '@civic-hub/committee/ideas'
+import { addMember } from '@civic-hub/committee/members'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { choose } from '../../testing/choose.ts'
+import { openApp } from '../../testing/open-app.tsx'
+import { demand } from '../../testing/screen.ts'
+import { holdForWords } from './hold-for-words.ts'
+import { changeUpdate } from './update-state.ts'
+
+const question = () => page.getByText('A new version is available. Reload now?')
+
+/** Opens a part of a committee with an idea, an expense and a member while a new version waits. */
+async function openWithNewVersion(path: string): Promise<void> {
+  await openApp({
+    path,
+    write(doc, context) {
+      const by = { account: 'account', name: 'Ana Ortiz' }
+      demand(proposeIdea(doc, context, { title: 'Benches', description: 'Where?' }, by))
+      const spent = { type: 'expense', category: 'Mowing', note: 'North', date: '2026-03-01' } as const
+      demand(addEntry(doc, context, { ...spent, cents: 1250 }))
+      const joy = { name: 'Joy Park', role: 'Clerk', email: 'joy@example.org', from: '', until: '' }
+      demand(addMember(doc, context, { ...joy, account: null }))
+    },
+  })
+  changeUpdate({ ready: true })
+  onTestFinished(() => changeUpdate({ ready: false }))
+  holdForWords()
+  await expect.element(question()).toBeVisible()
+}
+
+test.each([
+  ['ideas', 'Actions for Benches', 'Title', 'Benches'],
+  ['budget', /^Actions for Mowing/, 'Amount', '12.50'],
+  ['members', 'Actions for Joy Park', 'Name', 'Joy Park'],
+] as const)('an edit form of the %s delays a new version only while a value is changed', async (...row) => {
+  const [part, menu, name, saved] = row
+  await openWithNewVersion(`/${part}`)
+  await choose(menu, 'Edit')
+  const form =
+    part === 'ideas' ? page.getByRole('form', { name: 'Editing Benches' }) : page.getByRole('dialog')
+  const field = form.getByRole('textbox', { name })
+  await expect.element(field).toHaveValue(saved)
+  await expect.element(question()).toBeVisible()
+  await field.fill('9')
+  await expect.element(question()).not.toBeInTheDocument()
+  await field.fill(saved)
+  await expect.element(question()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+})
+
+test('a changed value of the template delays a new version until it is saved', async () => {
+  await openWithNewVersion('/meetings/template')
+  const duration = page.getByRole('textbox', { name: 'Default Duration' })
+  await expect.element(duration).toHaveValue('60')
+  await expect.element(question()).toBeVisible()
+  await duration.fill('90')
+  await expect.element(question()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(question()).toBeVisible()
+})

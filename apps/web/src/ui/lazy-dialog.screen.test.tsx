@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderInRouter } from '../testing/render-in-router.tsx'
+import { failRequests } from '../testing/requests.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { Toasts } from './toasts.tsx'
+
+const Dialog = lazyDialog(async () => ({ opened }: { opened: boolean; onClose: () => void }) => (
+  <dialog open={opened} aria-label="List">
+    <a href="/settings">Choose</a>
+  </dialog>
+))
+
+function Screen() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} />
+      <Toasts />
+    </>
+  )
+}
+
+test('a dialog that cannot be loaded shows one error, and the same button opens it once there is a connection', async () => {
+  const endFailures = failRequests('/healthz')
+  await renderInRouter(Screen)
+  const button = page.getByRole('button', { name: 'Open' })
+  const error = page.getByRole('alert')
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await button.click()
+    await expect.element(error).toMatchTextContent('Try again when you are connected.')
+    await expect.element(button).toHaveFocus()
+  }
+  expect(page.getByRole('dialog').length).toBe(0)
+  endFailures()
+  await button.click()
+  await expect.element(page.getByRole('dialog', { name: 'List' }).getByRole('link')).toBeVisible()
+  await expect.element(error).not.toBeInTheDocument()
+})

@@ -1,0 +1,46 @@
+import { addMember } from '@civic-hub/committee/members'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { choose } from '../../apps/web/src/testing/choose.ts'
+import { holdRequests } from '../../apps/web/src/testing/requests.ts'
+import { demand } from '../../apps/web/src/testing/screen.ts'
+import { gather, openAs } from './support/with-hub.ts'
+
+const row = (name: string) => page.getByRole('row', { name })
+const toast = (words: string) => page.getByText(words, { exact: true })
+
+test('adds everyone with access to the directory', async () => {
+  const { people, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
+  await openAs(people[0], `/${slug}/members`)
+  await page.getByRole('button', { name: 'Add everyone with access' }).click()
+  await expect.element(toast('2 people added to the directory')).toBeVisible()
+  await expect.element(row('Sam Lee').first()).toMatchTextContent('Joined')
+})
+
+test('invites a member of the directory by email, and the history names the author of an entry', async () => {
+  const { people, slug, write } = await gather(['Ana Ortiz'])
+  const grace = { name: 'Grace Kim', role: 'Treasurer', email: 'grace@example.org', from: '', until: '' }
+  await write((doc, context) => demand(addMember(doc, context, { ...grace, account: null })))
+  await openAs(people[0], `/${slug}/members`)
+  await choose('Actions for Grace Kim', 'Invite by email')
+  await expect.element(toast('Invitation sent to Grace Kim')).toBeVisible()
+  await expect.element(row('Grace Kim')).toMatchTextContent('Pending')
+  await choose('More for the directory', 'History')
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'History of the directory' }))
+    .toBeVisible()
+  const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link')
+  await expect.element(versions.first()).toMatchTextContent('Ana Ortiz')
+})
+
+test('the settings below the members are shown once the sections above them are received', async () => {
+  const { people, id, slug } = await gather(['Ana Ortiz'])
+  const release = holdRequests(`/api/committees/${id}/people`)
+  await openAs(people[0], `/${slug}/members`)
+  await expect.element(page.getByRole('heading', { name: 'Directory' })).toBeVisible()
+  const below = page.getByRole('button', { name: 'Delete this committee' })
+  expect(below.length).toBe(0)
+  release()
+  await expect.element(below).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'People with access' })).toBeVisible()
+})

@@ -101,7 +101,7 @@ export function hubCommands(port: number) {
     await context.clearCookies()
     if (name !== null) await signInContext(context, personNamed(name))
   }
-  /** A request of this person's other device. */
+  /** A request of this person's other device; a text is sent as it is, anything else as JSON. */
   const ask: BrowserCommand<[name: string, method: string, path: string, body?: unknown]> = async (
     _,
     name,
@@ -109,7 +109,8 @@ export function hubCommands(port: number) {
     path,
     body,
   ) => {
-    const { status, body: answer } = await personNamed(name).ask(method, path, body, {})
+    const headers: Record<string, string> = typeof body === 'string' ? { 'content-type': 'text/plain' } : {}
+    const { status, body: answer } = await personNamed(name).ask(method, path, body, headers)
     return { status, body: answer }
   }
   /** The committee's document as a device of this person has it, in base64. */

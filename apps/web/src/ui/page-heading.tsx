@@ -32,7 +32,8 @@ export function useHeadingFocus() {
     const navigated = lastPathname !== null && lastPathname !== pathname
     lastPathname = pathname
     const opened = focusedDialog()
-    if (navigated && (opened === null || opened === dialogLeft)) heading.current?.focus({ preventScroll: true })
+    if (navigated && (opened === null || opened === dialogLeft))
+      heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return heading
 }

@@ -39,7 +39,9 @@ const withoutHub: Plugin = {
     }),
 }
 
-const hubPort = await freePort()
+/** The planted faults' configuration loads this file a second time, in the same process: both use one port. */
+const hubPort = Number(process.env.HUB_PORT_OF_TESTS ?? (await freePort()))
+process.env.HUB_PORT_OF_TESTS = String(hubPort)
 // Where the app's own server sends its requests for a hub (apps/web/vite.config.ts).
 process.env.RELAY_ORIGIN = `http://localhost:${hubPort}`
 

@@ -100,7 +100,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'text={texts.motion(title, day, isCorrected)}',
       to: 'text={texts.motion(title, day, false)}',
     },
-    tests: ['tests/e2e/corrections.spec.ts > the next meeting corrects and approves the minutes'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/corrections.screen.test.tsx > the motion to approve corrected minutes',
+    ],
   },
   {
     name: 'the words of a correction are removed when the meeting ends',

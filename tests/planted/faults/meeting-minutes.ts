@@ -10,7 +10,9 @@ export const faults: readonly PlantedFault[] = [
       from: "mark={index === 0 && since !== 'same' ? texts.since[since] : null}",
       to: 'mark={null}',
     },
-    tests: ['tests/e2e/minutes-approval.spec.ts > an owner approves minutes, a later correction is shown'],
+    tests: [
+      'tests/components/minutes-approval.test.ts > an owner approves the minutes of a completed meeting',
+    ],
   },
   {
     name: 'an owner who approves second does not read the reason',
@@ -19,7 +21,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (problem.code === 'conflict') return versionTexts.newer",
       to: '',
     },
-    tests: ['tests/e2e/minutes-approval.spec.ts > two owners approve at once'],
+    tests: ['tests/components/minutes-approval.test.ts > of two owners who approve at once'],
   },
   {
     name: 'an editor is offered to freeze approved minutes',
@@ -28,7 +30,7 @@ export const faults: readonly PlantedFault[] = [
       from: "const isOwner = useObservable(replica.access) === 'owner'",
       to: "const isOwner = useObservable(replica.access) !== 'viewer'",
     },
-    tests: ['tests/e2e/corrections.spec.ts > the next meeting corrects and approves the minutes'],
+    tests: ['tests/components/corrections.test.ts > an editor is not offered to freeze'],
   },
   {
     name: 'minutes can be approved while a doubt is open',
@@ -49,7 +51,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (isApproving(one)) return null',
       to: "if (one.key !== '') return null",
     },
-    tests: ['tests/e2e/corrections.spec.ts > the next meeting corrects and approves the minutes'],
+    tests: ['tests/components/corrections.test.ts > a frozen version stays, with a sentence'],
   },
   {
     name: 'the paper that was used last is not offered first',
@@ -85,7 +87,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'error={problem === null ? undefined : refused[problem]}',
       to: 'error={undefined}',
     },
-    tests: ['tests/e2e/minutes-content.spec.ts > the clerk sets kind, depth, letters, public and signatures'],
+    tests: [
+      'apps/web/src/features/meeting/minutes/minutes-content.screen.test.tsx > the template sets how much minutes contain',
+    ],
   },
   {
     name: 'a removed Word template cannot be restored',
@@ -104,7 +108,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'texts.draft.completed, isDraft: true }',
     },
     tests: [
-      'tests/e2e/minutes-decisions.spec.ts > minutes with decisions are a draft until an owner approves them',
+      'tests/components/minutes-decisions.test.ts > minutes are a draft until an owner approves them',
       'tests/e2e/minutes-pdf.spec.ts > the secretary saves minutes as a tagged PDF',
     ],
   },

@@ -58,7 +58,7 @@ export function writeQuestion(doc: Y.Doc, context: TransitionContext, text: stri
 export const decisions = () => page.getByRole('region', { name: 'Decisions' })
 
 /** A motion with its buttons, by its wording. */
-export const motion = (wording: string) => page.getByRole('article', { name: wording }).first()
+export const motion = (wording: string | RegExp) => page.getByRole('article', { name: wording }).first()
 
 /** Types a name into a field that suggests people. */
 export async function name(field: Locator, person: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function move(wording: string, mover: string): Promise<void> {
 export const questionDialog = () => page.getByRole('dialog', { name: 'Put the question' })
 
 /** Puts the question on a motion. */
-export async function put(wording: string): Promise<void> {
+export async function put(wording: string | RegExp): Promise<void> {
   await motion(wording).getByRole('button', { name: 'Put the question' }).first().click()
   await questionDialog().getByRole('button', { name: 'Put the question' }).click()
   await expect.element(questionDialog()).not.toBeInTheDocument()

@@ -38,6 +38,13 @@ test('a meeting has a kind of the committee’s, which is suggested', async () =
   await dialog.getByRole('button', { name: 'Start now' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Budget' })).toBeVisible()
   await expect.element(page.getByRole('main').getByText('Special meeting')).toBeVisible()
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  await page.getByText('Facts for these minutes').click()
+  await page.getByLabelText('Number of this meeting').fill('70')
+  await expect.element(page.getByRole('article')).toMatchTextContent('Special meeting, no. 70')
+  const files = watchSavedFiles()
+  await page.getByRole('button', { name: 'Download .txt' }).click()
+  expect(await files.newestText()).toContain('Special meeting, no. 70\n')
 })
 
 /** The attendance or the minutes of a live meeting, with Bob as the clerk who signs. */
@@ -75,6 +82,9 @@ test('the number of the public is stated when the field is left, and is in the m
   const minutes = page.getByRole('article')
   await expect.element(minutes).toMatchTextContent('Members of the public present: 12')
   await expect.element(minutes).toMatchTextContent('Bob Reyes (Clerk)')
+  const files = watchSavedFiles()
+  await page.getByRole('button', { name: 'Download .txt' }).click()
+  expect(await files.newestText()).toContain('Members of the public present: 12\n')
 })
 
 test('one meeting’s minutes have a depth and a number of their own, on screen and in the text', async () => {

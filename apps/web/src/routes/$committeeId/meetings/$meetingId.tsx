@@ -84,6 +84,7 @@ import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
 import { transcriptTexts } from '../../../texts/en/transcript.ts'
 import { AfterPaint } from '../../../ui/after-paint.tsx'
+import { loadBelow } from '../../../ui/load-below.ts'
 import { loadLater } from '../../../ui/load-later.tsx'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { PartMissing } from '../../../ui/part-missing.tsx'
@@ -98,17 +99,12 @@ export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
 const loadPartsAbove = () =>
   Promise.allSettled([loadDecisionsInHead(), loadSittingBanner(), loadClosedSessions(), loadAsked()])
 
-/** The minutes below their doubts: loaded together, so that the minutes do not move. */
-const { Component: MinutesBelowDoubts } = loadLater(async () => {
-  await Promise.all([loadMinutesTab(), loadDoubtsOfMinutes().catch(() => undefined)])
-  return LazyMinutesTab
-})
+const { Component: MinutesBelowDoubts } = loadBelow(
+  { Component: LazyMinutesTab, load: loadMinutesTab },
+  loadDoubtsOfMinutes,
+)
 
-/** The sources below the numbers of the resolutions. */
-const { Component: SourcesBelowNumbers } = loadLater(async () => {
-  await Promise.all([LazySourcesSection.load(), LazyResolutionNumbers.load().catch(() => undefined)])
-  return LazySourcesSection.Component
-})
+const { Component: SourcesBelowNumbers } = loadBelow(LazySourcesSection, LazyResolutionNumbers.load)
 
 function Meeting() {
   const current = useCurrentCommittee()

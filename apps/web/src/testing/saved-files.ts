@@ -1,14 +1,22 @@
 import { expect, onTestFinished, vi } from 'vitest'
 
-/** The texts of the files that the browser downloads, from the call until the end of the test. */
+/** The files that the browser downloads, from the call until the end of the test. */
 export function watchSavedFiles() {
   const save = vi.spyOn(URL, 'createObjectURL')
-  onTestFinished(() => save.mockRestore())
+  const press = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  onTestFinished(() => {
+    save.mockRestore()
+    press.mockRestore()
+  })
+  async function newest(): Promise<File> {
+    const link = () =>
+      (press.mock.contexts as HTMLAnchorElement[]).findLast((anchor) => anchor.href.startsWith('blob:'))
+    await expect.poll(link).toBeDefined()
+    const [content] = save.mock.lastCall ?? []
+    return new File(content instanceof Blob ? [content] : [], link()?.download ?? '')
+  }
   return {
-    async newestText(): Promise<string> {
-      await expect.poll(() => save.mock.calls.length).toBeGreaterThan(0)
-      const [file] = save.mock.lastCall ?? []
-      return file instanceof Blob ? file.text() : ''
-    },
+    newest,
+    newestText: async (): Promise<string> => (await newest()).text(),
   }
 }

@@ -39,7 +39,9 @@ const withoutHub: Plugin = {
     }),
 }
 
-const hubPort = await freePort()
+// The configuration with planted faults evaluates this file once for each project, and the app's server needs the same port.
+process.env.PORT_OF_TESTED_HUB ??= String(await freePort())
+const hubPort = Number(process.env.PORT_OF_TESTED_HUB)
 // Where the app's own server sends its requests for a hub (apps/web/vite.config.ts).
 process.env.RELAY_ORIGIN = `http://localhost:${hubPort}`
 

@@ -2,20 +2,14 @@ import { addAgendaItem } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { notes, openedDocument, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
-import { expectChip, gatherInMeeting, openAs, password } from './support/with-hub.ts'
-
-const signIn = async (dialog: ReturnType<typeof page.getByRole>, email: string) => {
-  await dialog.getByLabelText('Email').fill(email)
-  await dialog.getByLabelText('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
+import { expectChip, gatherInMeeting, openAs, signInAt } from './support/with-hub.ts'
 
 test('a shared link opens its meeting after signing in at the gate', async () => {
   const { people, address } = await gatherInMeeting(['Ana Ortiz'])
   await openAs(null, address)
   await expect.element(page.getByText('Authentication Required').first()).toBeVisible()
   expect(page.getByText('Spring planning').length).toBe(0)
-  await signIn(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), people[0].account.email)
+  await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), people[0])
   await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   expect(location.pathname).toBe(address)
 })
@@ -71,7 +65,7 @@ test('Sign in again: an ended session never locks the local copy, and everything
   await typeNotes('Written without a session.')
   await page.getByRole('button', { name: 'Sync status' }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await signIn(page.getByRole('dialog', { name: 'Sign in again' }), sam.account.email)
+  await signInAt(page.getByRole('dialog', { name: 'Sign in again' }), sam)
   await expectChip('Synced')
   expect(JSON.stringify((await openedDocument(id)).getMap('meetings').toJSON())).toContain(
     'without a session',

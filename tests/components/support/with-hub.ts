@@ -1,7 +1,7 @@
 import { startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import type { Account } from '@civic-hub/protocol'
 import { expect, onTestFinished } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { commands, type Locator, page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { contextOf, showApp } from '../../../apps/web/src/testing/open-app.tsx'
 import type { HubCommands } from './hub-commands.ts'
@@ -114,4 +114,20 @@ export async function writeAs<T>(
 export async function openAs(person: HubPerson | null, address: string): Promise<void> {
   await hub.useSession(person?.name ?? null)
   await showApp(address, person?.account ?? null)
+}
+
+/** Removes the session from the browser; the page does not notice. */
+export const removeCookies = (): Promise<void> => hub.useSession(null)
+
+/** Fills in the form for signing in. */
+export async function signInAt(form: Locator, { account }: HubPerson): Promise<void> {
+  await form.getByLabelText('Email').fill(account.email)
+  await form.getByLabelText('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Another session of this person, from now on that of their other device. */
+export async function signInElsewhere(person: HubPerson): Promise<void> {
+  const { email } = person.account
+  expect((await person.ask('POST', '/api/sign-in', { email, password })).status).toBe(200)
 }

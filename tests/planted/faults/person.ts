@@ -4,7 +4,7 @@ const person = 'apps/web/src/features/person'
 const account = `${person}/account`
 const settings = `${person}/settings`
 const notifications = `${person}/notifications`
-const signOut = 'tests/e2e/sign-out.spec.ts'
+const signOut = 'tests/components/sign-out.test.ts'
 const ways = 'tests/e2e/ways-to-sign-in.spec.ts'
 const impact = 'tests/e2e/impact.spec.ts'
 
@@ -79,7 +79,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (outcome === 'unreachable') setFailure({ title: texts.nothingDone, body: texts.unreachableBody })",
       to: '',
     },
-    tests: [`${signOut} > signing out everywhere ends the other devices`],
+    tests: [`${signOut} > all sessions can be ended only with a connection`],
   },
   {
     name: 'signing out with a storage that cannot be read waits for ever',

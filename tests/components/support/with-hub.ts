@@ -46,6 +46,10 @@ export async function goOnline(): Promise<void> {
 /** The hub takes the page's connections and answers nothing until `goOnline` or the end of the test. */
 export const silenceHub = (): Promise<void> => hub.setLine('silent')
 
+/** The hub refuses the page's connections until `restoreConnection` or `goOnline`. The browser does not notice. */
+export const loseConnection = (): Promise<void> => hub.setLine('parted')
+export const restoreConnection = (): Promise<void> => hub.setLine('connected')
+
 /** Waits until the chip of the sync status says this. */
 export const expectChip = (says: string | RegExp): Promise<void> =>
   expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent(says)

@@ -70,7 +70,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{readOnly > 0 && <Text>{texts.readOnly(readOnly)}</Text>}',
       to: '',
     },
-    tests: ['tests/e2e/status-chip.spec.ts > changes of a person who can only read now'],
+    tests: ['tests/components/sync-status.test.ts > changes of a person who can only read now'],
   },
   {
     name: 'ending all sessions without a connection shows no reason',

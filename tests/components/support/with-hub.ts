@@ -16,6 +16,8 @@ export interface HubPerson {
   name: string
   account: Account
   ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+  /** A request with a file. */
+  send(method: string, path: string, file: Blob): Promise<{ status: number; body: unknown }>
 }
 
 export const password = 'a long enough password'
@@ -56,7 +58,13 @@ export const expectChip = (says: string | RegExp): Promise<void> =>
 
 export async function signUp(name: string): Promise<HubPerson> {
   const account = await hub.signUp(name)
-  return { name, account, ask: (method, path, body) => hub.ask(name, method, path, body) }
+  return {
+    name,
+    account,
+    ask: (method, path, body) => hub.ask(name, method, path, body),
+    send: async (method, path, file) =>
+      hub.send(name, method, path, base64(new Uint8Array(await file.arrayBuffer())), file.type),
+  }
 }
 
 /** A person who administers the hub. */

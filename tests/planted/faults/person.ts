@@ -124,12 +124,12 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!answer.ok) return setProblem(answer.problem)',
       to: 'if (!answer.ok) {\n      form.reset()\n      return setProblem(answer.problem)\n    }',
     },
-    tests: ['tests/e2e/profile.spec.ts > another member sees a new name and a picture at once'],
+    tests: ['tests/components/profile.test.ts > a typed name is not lost without a connection'],
   },
   {
     name: 'a corrected picture of the same name cannot be chosen again',
     patch: { file: `${person}/profile/picture-choice.tsx`, from: 'resetFile.current?.()', to: '' },
-    tests: ['tests/e2e/profile.spec.ts > names a file that is no picture'],
+    tests: ['tests/components/profile.test.ts > names a file that is no picture'],
   },
   {
     name: 'the chosen format of dates is not applied',

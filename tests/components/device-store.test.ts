@@ -3,6 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { notes, reopenApp, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
+import { inStores } from './support/in-stores.ts'
 import {
   expectChip,
   gatherInMeeting,
@@ -15,37 +16,25 @@ import {
 
 type Store = 'updates' | 'pending' | 'documents' | 'committees' | 'quarantine'
 
-/** Reads or changes one store of the account's database without the app. */
-function createStoreOf({ account }: HubPerson) {
-  async function inStores<T>(use: (transaction: IDBTransaction) => IDBRequest<T>): Promise<T> {
-    const opening = indexedDB.open(`civic-hub-${account.id}`)
-    await new Promise((resolve) => {
-      opening.onsuccess = resolve
-    })
-    const database = opening.result
-    const transaction = database.transaction(database.objectStoreNames, 'readwrite')
-    const request = use(transaction)
-    await new Promise((resolve) => {
-      transaction.oncomplete = resolve
-    })
-    database.close()
-    return request.result
-  }
-  const count = (store: Store) => inStores((transaction) => transaction.objectStore(store).count())
+/** The stores of a person's database, read and changed without the app. */
+function createStoreOf(person: HubPerson) {
+  const count = (store: Store) => inStores(person, (transaction) => transaction.objectStore(store).count())
   const put = (row: { update: Uint8Array }) =>
-    inStores((transaction) => transaction.objectStore('updates').put(row))
+    inStores(person, (transaction) => transaction.objectStore('updates').put(row))
   return {
     count,
-    clear: (store: Store) => inStores((transaction) => transaction.objectStore(store).clear()),
+    clear: (store: Store) => inStores(person, (transaction) => transaction.objectStore(store).clear()),
     /** Writes bytes that are no update into the newest row. */
     async spoilNewest(): Promise<void> {
-      const rows = await inStores((transaction) => transaction.objectStore('updates').getAll())
+      const rows = await inStores(person, (transaction) => transaction.objectStore('updates').getAll())
       await put({ ...rows.at(-1), update: new Uint8Array([9, 9, 9]) })
     },
     /** Changes the last bytes of the oldest change that the hub does not have. */
     async spoilOldestPending(): Promise<void> {
-      const [oldest = ''] = await inStores((transaction) => transaction.objectStore('pending').getAllKeys())
-      const row = await inStores((transaction) => transaction.objectStore('updates').get(oldest))
+      const [oldest = ''] = await inStores(person, (transaction) =>
+        transaction.objectStore('pending').getAllKeys(),
+      )
+      const row = await inStores(person, (transaction) => transaction.objectStore('updates').get(oldest))
       await put({ ...row, update: row.update.slice().fill(9, -3) })
     },
     /** The chip is still Synced in the first second of a change that waits. */

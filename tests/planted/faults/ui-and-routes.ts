@@ -180,7 +180,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!removing) continue',
       to: 'if (removing) continue',
     },
-    tests: ['tests/e2e/demo.spec.ts > a demo committee whose removal was cut off'],
+    tests: ['tests/components/demo.test.ts > a demo committee whose removal was cut off'],
   },
   {
     name: 'a device without a count of unsent changes does not doubt that it has all of them',

@@ -2,7 +2,7 @@ import { addAgendaItem } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { choose } from '../../apps/web/src/testing/choose.ts'
-import { notes, openedDocument, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
+import { notes, openedDocument, reopenApp, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import {
   acceptInvitation,
   expectChip,
@@ -10,6 +10,7 @@ import {
   inviteByLink,
   openAs,
   password,
+  signInAt,
   signUp,
   startHub,
 } from './support/with-hub.ts'
@@ -25,7 +26,7 @@ test('a shared link opens its meeting after signing in at the gate', async () =>
   await openAs(null, address)
   await expect.element(page.getByText('Authentication Required').first()).toBeVisible()
   expect(page.getByText('Spring planning').length).toBe(0)
-  await signIn(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), people[0].account.email)
+  await signInAt(page.getByRole('dialog', { name: 'Welcome to Civic Hub' }), people[0])
   await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   expect(location.pathname).toBe(address)
 })
@@ -101,18 +102,25 @@ test('a person who is removed while typing sees it at once, and returns when an 
 })
 
 test('Sign in again: an ended session never locks the local copy, and everything syncs afterwards', async () => {
-  const { people, id, address } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
+  const { people, address, write } = await gatherInMeeting(['Ana Ortiz', 'Sam Lee'])
   const [, sam] = people
   await openAs(sam, address)
+  await typeNotes('Before. ')
   await expectChip('Synced')
   await sam.ask('POST', '/api/sign-out')
   await expectChip('Sign in again')
-  await typeNotes('Written without a session.')
+  await typeNotes('Written without a session. ')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+  await reopenApp()
+  await expect.element(notes()).toMatchTextContent('Written without a session.')
+  await expectChip('Sign in again')
   await page.getByRole('button', { name: 'Sync status' }).click()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await signIn(page.getByRole('dialog', { name: 'Sign in again' }), sam.account.email)
+  const panel = page.getByRole('dialog', { name: 'Sync status' })
+  await expect.element(panel).toMatchTextContent('1 change waiting on this device.')
+  await panel.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAt(page.getByRole('dialog', { name: 'Sign in again' }), sam)
   await expectChip('Synced')
-  expect(JSON.stringify((await openedDocument(id)).getMap('meetings').toJSON())).toContain(
-    'without a session',
-  )
+  await typeNotes('After.')
+  const words = () => write((doc) => JSON.stringify(doc.getMap('meetings').toJSON()))
+  await expect.poll(words).toContain('Before. Written without a session. After.')
 })

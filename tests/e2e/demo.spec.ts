@@ -1,30 +1,4 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
-import { holdRequests } from './hold-app.ts'
-
-/** The names of all committees in this browser's store. */
-const storedCommittees = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(
-      ({ name }) =>
-        name?.startsWith('civic-hub-') && !['civic-hub-session', 'civic-hub-sign-out'].includes(name),
-    )
-    return new Promise((resolve) => {
-      indexedDB.open(name).onsuccess = ({ target }) => {
-        const database = (target as IDBOpenDBRequest).result
-        const asking = database.transaction('committees').objectStore('committees').getAll()
-        asking.onsuccess = () => {
-          database.close()
-          resolve(
-            asking.result.map(
-              ({ name, removing }: { name: string; removing?: true }) =>
-                `${name}${removing ? ', being removed' : ''}`,
-            ),
-          )
-        }
-      }
-    })
-  })
 
 test('loads the demo committee only on request, keeps it on this device, and removes it', async ({
   member,
@@ -74,65 +48,4 @@ test('loads the demo committee only on request, keeps it on this device, and rem
   await expect(page.getByRole('button', { name: 'Load the demo committee' })).toBeVisible()
   await page.goto('/demo/home')
   await expect(page).not.toHaveURL(/demo/)
-})
-
-test('a demo committee whose removal was cut off by closing the page is not restored', async ({
-  member,
-  open,
-}) => {
-  const ana = await member('Ana Ortiz')
-  const page = await open(ana, { path: '/choose-committee' })
-  await page.getByRole('button', { name: 'Load the demo committee' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' })).toBeVisible()
-  // Another tab has the database open and does not close it: the removal waits.
-  const tab = await page.context().newPage()
-  await tab.goto('/impact')
-  const lock = await page.evaluate(async () => {
-    const { held = [] } = await navigator.locks.query()
-    return (
-      held.find(({ name }) => name?.startsWith('civic-hub-store:') && !name.endsWith(':personal'))?.name ?? ''
-    )
-  })
-  expect(lock).not.toBe('')
-  await page.goto('/choose-committee')
-  await tab.evaluate(
-    (name) =>
-      new Promise<void>((held) => {
-        void navigator.locks.request(name, () => {
-          held()
-          return new Promise(() => {})
-        })
-      }),
-    lock,
-  )
-  // The removal still waits when the page is closed, on a machine of any speed.
-  await page.evaluate(() => {
-    AbortSignal.timeout = () => new AbortController().signal
-  })
-  await page.getByRole('button', { name: 'Remove the demo committee' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Load the demo committee' })).toBeVisible()
-  await expect.poll(() => storedCommittees(page)).toContain('Demo Committee, being removed')
-  const context = page.context()
-  await page.close()
-  await tab.close()
-
-  const next = await context.newPage()
-  await next.goto('/choose-committee')
-  await expect(next.getByRole('button', { name: 'Load the demo committee' })).toBeVisible()
-  await expect(next.getByRole('link', { name: 'Enter Committee Demo Committee' })).toHaveCount(0)
-  // The rest of it is removed, too.
-  await expect.poll(() => storedCommittees(next)).toEqual(['General Committee'])
-})
-
-test('the offer of the demo committee does not move after it is shown', async ({ openCommittee }) => {
-  const { page } = await openCommittee(['Ana Ortiz'])
-  const release = await holdRequests(page, '**/assets/your-data-*.js')
-  await page.goto('/choose-committee')
-  const load = page.getByRole('button', { name: 'Load the demo committee' })
-  await expect(load).toBeVisible()
-  const before = await load.boundingBox()
-  release()
-  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
-  expect(await load.boundingBox()).toEqual(before)
 })

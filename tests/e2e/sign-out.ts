@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-export async function openSignOut(page: Page, item: 'Sign Out' | 'End All Sessions'): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
 export async function signOut(page: Page): Promise<void> {
-  await openSignOut(page, 'Sign Out')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Sign Out' })
     .getByRole('button', { name: 'Sign Out', exact: true })

@@ -129,6 +129,14 @@ export function hubCommands(port: number) {
     const { status, body: answer } = await personNamed(name).ask(method, path, body, headers)
     return { status, body: answer }
   }
+  /** The same with bytes, in base64. */
+  const send: BrowserCommand<
+    [name: string, method: string, path: string, content: string, type: string]
+  > = async (_, name, method, path, content, type) => {
+    const bytes = Buffer.from(content, 'base64')
+    const { status, body } = await personNamed(name).ask(method, path, bytes, { 'content-type': type })
+    return { status, body }
+  }
   /** The committee's document as a device of this person has it, in base64. */
   const readDocument: BrowserCommand<[name: string, committeeId: string]> = async (_, name, committeeId) =>
     encode(Y.encodeStateAsUpdate((await deviceOf(name, committeeId)).doc))
@@ -219,6 +227,7 @@ export function hubCommands(port: number) {
     createCommittee,
     useSession,
     ask,
+    send,
     readDocument,
     writeDocument,
     keepCheckpoint,

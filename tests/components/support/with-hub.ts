@@ -1,7 +1,7 @@
 import { startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import type { Account, FileType } from '@civic-hub/protocol'
 import { expect, onTestFinished, vi } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { commands, type Locator, page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { contextOf, showApp } from '../../../apps/web/src/testing/open-app.tsx'
 import type { HubCommands } from './hub-commands.ts'
@@ -16,6 +16,8 @@ export interface HubPerson {
   name: string
   account: Account
   ask(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+  /** A request with a file. */
+  send(method: string, path: string, file: Blob): Promise<{ status: number; body: unknown }>
 }
 
 export const password = 'a long enough password'
@@ -55,6 +57,10 @@ export const restoreLine = (): Promise<void> => hub.setLine('connected')
 /** The hub takes the page's connections and answers nothing until `goOnline` or the end of the test. */
 export const silenceHub = (): Promise<void> => hub.setLine('silent')
 
+/** The hub refuses the page's connections until `restoreConnection` or `goOnline`. The browser does not notice. */
+export const loseConnection = (): Promise<void> => hub.setLine('parted')
+export const restoreConnection = (): Promise<void> => hub.setLine('connected')
+
 /** Waits until the chip of the sync status says this. */
 export const expectChip = (says: string | RegExp): Promise<void> =>
   expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent(says)
@@ -63,6 +69,8 @@ const hubPerson = (name: string, account: Account): HubPerson => ({
   name,
   account,
   ask: (method, path, body) => hub.ask(name, method, path, body),
+  send: async (method, path, file) =>
+    hub.send(name, method, path, base64(new Uint8Array(await file.arrayBuffer())), file.type),
 })
 
 export const signUp = async (name: string): Promise<HubPerson> => hubPerson(name, await hub.signUp(name))
@@ -239,4 +247,20 @@ export const uploadAs = ({ name }: HubPerson, committeeId: string, type: FileTyp
 export async function openAs(person: HubPerson | null, address: string): Promise<void> {
   await hub.useSession(person?.name ?? null)
   await showApp(address, person?.account ?? null)
+}
+
+/** Removes the session from the browser; the page does not notice. */
+export const removeCookies = (): Promise<void> => hub.useSession(null)
+
+/** Fills in the form for signing in. */
+export async function signInAt(form: Locator, { account }: HubPerson): Promise<void> {
+  await form.getByLabelText('Email').fill(account.email)
+  await form.getByLabelText('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Another session of this person, from now on that of their other device. */
+export async function signInElsewhere(person: HubPerson): Promise<void> {
+  const { email } = person.account
+  expect((await person.ask('POST', '/api/sign-in', { email, password })).status).toBe(200)
 }

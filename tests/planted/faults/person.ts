@@ -4,7 +4,7 @@ const person = 'apps/web/src/features/person'
 const account = `${person}/account`
 const settings = `${person}/settings`
 const notifications = `${person}/notifications`
-const signOut = 'tests/e2e/sign-out.spec.ts'
+const signOut = 'tests/components/sign-out.test.ts'
 const ways = 'tests/e2e/ways-to-sign-in.spec.ts'
 const impact = 'tests/e2e/impact.spec.ts'
 
@@ -72,7 +72,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{readOnly > 0 && <Text>{texts.readOnly(readOnly)}</Text>}',
       to: '',
     },
-    tests: ['tests/e2e/status-chip.spec.ts > changes of a person who can only read now'],
+    tests: ['tests/components/sync-status.test.ts > changes of a person who can only read now'],
   },
   {
     name: 'ending all sessions without a connection shows no reason',
@@ -81,7 +81,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (outcome === 'unreachable') setFailure({ title: texts.nothingDone, body: texts.unreachableBody })",
       to: '',
     },
-    tests: [`${signOut} > signing out everywhere ends the other devices`],
+    tests: [`${signOut} > all sessions can be ended only with a connection`],
   },
   {
     name: 'signing out with a storage that cannot be read waits for ever',
@@ -126,12 +126,12 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!answer.ok) return setProblem(answer.problem)',
       to: 'if (!answer.ok) {\n      form.reset()\n      return setProblem(answer.problem)\n    }',
     },
-    tests: ['tests/e2e/profile.spec.ts > another member sees a new name and a picture at once'],
+    tests: ['tests/components/profile.test.ts > a typed name is not lost without a connection'],
   },
   {
     name: 'a corrected picture of the same name cannot be chosen again',
     patch: { file: `${person}/profile/picture-choice.tsx`, from: 'resetFile.current?.()', to: '' },
-    tests: ['tests/e2e/profile.spec.ts > names a file that is no picture'],
+    tests: ['tests/components/profile.test.ts > names a file that is no picture'],
   },
   {
     name: 'the chosen format of dates is not applied',

@@ -14,7 +14,9 @@ export const faults: readonly PlantedFault[] = [
       from: "if (expired) return { kind: 'sign-in-again', pending }",
       to: '',
     },
-    tests: [`${chip} > a page without a committee learns that the hub does not answer`],
+    tests: [
+      'tests/components/sync-status.test.ts > a page without a committee learns that the hub does not answer',
+    ],
   },
   {
     name: 'the status of a read-only committee gives a viewer the wrong reason',

@@ -111,7 +111,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (isLetter) letters += key',
       to: 'if (isLetter) letters = key',
     },
-    tests: ['tests/e2e/typed-at-once.spec.ts > letters typed right after a press'],
+    tests: ['tests/e2e/typed-at-once.spec.ts > gives a dialog that has to be loaded the letters'],
   },
   {
     name: 'a press on the startup snapshot is lost',
@@ -185,7 +185,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!removing) continue',
       to: 'if (removing) continue',
     },
-    tests: ['tests/e2e/demo.spec.ts > a demo committee whose removal was cut off'],
+    tests: ['tests/components/demo.test.ts > a demo committee whose removal was cut off'],
   },
   {
     name: 'a device without a count of unsent changes does not doubt that it has all of them',

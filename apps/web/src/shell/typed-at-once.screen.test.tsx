@@ -3,6 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { createCommitteeInUse } from '../../../../packages/committee/src/testing/committee-in-use.ts'
 import { openApp } from '../testing/open-app.tsx'
+import { inWindow } from '../testing/screen.ts'
 
 const inUse = createCommitteeInUse()
 const words = 'Item of one'
@@ -37,6 +38,12 @@ const presses: readonly Press[] = [
   { path: '/meetings', button: 'Search', field: 'Search in Parks' },
   { path: '/members', button: 'Actions for Ann', entry: 'Edit', field: 'Name' },
   { path: '/budget', button: /^Actions for Mowing/, entry: 'Edit', field: 'Category' },
+  {
+    path: '/budget',
+    button: 'More about the budget',
+    entry: 'Opening balance and fiscal year',
+    field: 'Opening balance',
+  },
   { path: '/ideas', button: 'Actions for Benches', entry: 'Edit', field: 'Title' },
   {
     path: `/workflows/checklists/${inUse.checklist}`,
@@ -79,4 +86,15 @@ test('letters typed right after the shortcut of the search are in its field', as
   await expect.element(page.getByRole('button', { name: 'Search', exact: true }).first()).toBeVisible()
   await userEvent.keyboard(`{Control>}k{/Control}${words}`)
   await expectTyped('Search in Parks')
+})
+
+test.each([1280, 390])('a new agenda item has the focus within the press, %i px', async (width) => {
+  await inWindow(width, 844)
+  await openApp({ write: (doc) => Y.applyUpdate(doc, inUse.base), path: meeting('agenda') })
+  const add = page.getByRole('button', { name: 'Add agenda item' })
+  await expect.element(add).toBeVisible()
+  // A phone opens its keyboard only for a field that has the focus before the press is over.
+  ;(add.element() as HTMLElement).click()
+  await Promise.resolve()
+  expect((document.activeElement as HTMLInputElement).labels?.[0]?.textContent).toBe('Title')
 })

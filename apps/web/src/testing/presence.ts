@@ -7,13 +7,15 @@ import type { TestPerson } from './open-app.tsx'
 
 /** Shows another member in the committee on screen, as their app announces them. */
 export async function announcePresence(
-  { account }: TestPerson,
+  { account }: Pick<TestPerson, 'account'>,
   place: Partial<Pick<PresenceState, 'meetingId' | 'page' | 'field' | 'cursor' | 'recording'>>,
 ): Promise<void> {
   await expect.poll(() => openReplicas().length).toBe(1)
   const awareness = new Awareness(new Y.Doc())
   awareness.setLocalState({
-    ...{ user: { accountId: account.id, name: account.name, color: '#000000', picture: null } },
+    ...{
+      user: { accountId: account.id, name: account.name, color: '#000000', picture: account.picture ?? null },
+    },
     ...{ meetingId: null, page: null, field: null, away: false, recording: null, waiting: 0, cursor: null },
     ...place,
   } satisfies PresenceState)

@@ -8,14 +8,16 @@ export function watchSavedFiles() {
     save.mockRestore()
     press.mockRestore()
   })
-  const newest = async (): Promise<Blob> => {
-    await expect.poll(() => save.mock.calls.length).toBeGreaterThan(0)
-    const [file] = save.mock.lastCall ?? []
-    return file instanceof Blob ? file : new Blob()
+  async function newest(): Promise<File> {
+    const link = () =>
+      (press.mock.contexts as HTMLAnchorElement[]).findLast((anchor) => anchor.href.startsWith('blob:'))
+    await expect.poll(link).toBeDefined()
+    const [content] = save.mock.lastCall ?? []
+    return new File(content instanceof Blob ? [content] : [], link()?.download ?? '')
   }
   return {
     newest,
-    newestText: async () => (await newest()).text(),
+    newestText: async (): Promise<string> => (await newest()).text(),
     newestName: () => (press.mock.contexts.at(-1) as HTMLAnchorElement | undefined)?.download,
   }
 }

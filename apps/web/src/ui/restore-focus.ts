@@ -66,8 +66,10 @@ export function restoreLostFocus(): () => void {
 
   function restore(lost: LostPlace, wasPassing: boolean, wasInDialog: boolean): void {
     if (!nothingFocused()) return
-    const place = (wasInDialog && openerPlace) || lost
-    const earlier = wasPassing ? before : wasInDialog ? opener : null
+    // A panel closes when the focus leaves it.
+    const hasDialogClosed = wasInDialog && !(lost.parent.isConnected && lost.parent.closest(dialog))
+    const place = (hasDialogClosed && openerPlace) || lost
+    const earlier = wasPassing ? before : hasDialogClosed ? opener : null
     const target = (earlier?.isConnected && earlier) || (controlInRow(place) ?? headingOf(place.parent))
     if (target) focusOn(target)
     else headingAwaited = true

@@ -54,6 +54,17 @@ test('L9: if only the mark of a sign-out is left, the next start ends the sessio
   await vi.waitFor(async () => expect(await readSignOutMark()).toBeNull())
 })
 
+test('L9: the next start removes the account whose removal an earlier page began', async () => {
+  ;(await openDeviceDatabase(ana.id)).close()
+  await (await openPage()).admit(ana)
+  await clearSessionRecord()
+  localStorage.removeItem('civic-hub:account')
+  localStorage.setItem('civic-hub:wipe', ana.id)
+  await openPage()
+  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+  await vi.waitFor(() => expect(localStorage.getItem('civic-hub:wipe')).toBeNull())
+})
+
 test('restores the account, the session and the gate on a device that lost localStorage in a power cut', async () => {
   ;(await openDeviceDatabase(ana.id)).close()
   const before = await openPage()

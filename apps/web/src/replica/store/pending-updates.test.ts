@@ -63,6 +63,30 @@ test('reports a failed write, keeps the edit, and repeats the write until the st
   expect((await database.getAll('updates')).map(({ update }) => [...update])).toEqual([[1], [2]])
 })
 
+test('writes pending edits again until it succeeds, if the browser removes the store twice', async () => {
+  let isBeingRemoved = false
+  const failing: Device = {
+    ...device,
+    opened: () => (isBeingRemoved ? null : device.opened()),
+    database: () =>
+      isBeingRemoved
+        ? Promise.reject(new DOMException('The connection was closed.', 'AbortError'))
+        : device.database(),
+  }
+  const pendingUpdates = createPendingUpdates(failing, 'a', { onChange() {} })
+  pendingUpdates.add(bytes(1), 'place 1')
+  await pendingUpdates.flush()
+  const emptied = await device.database()
+  await Promise.all([emptied.clear('updates'), emptied.clear('pending')])
+  isBeingRemoved = true
+  pendingUpdates.storeAgain(bytes(12), null)
+  await vi.waitFor(() => expect(pendingUpdates.state().problem).toBe('store-failed'))
+  isBeingRemoved = false
+  await vi.waitFor(() => expect(pendingUpdates.state().problem).toBeNull(), { timeout: 5_000 })
+  await pendingUpdates.flush()
+  expect(await (await device.database()).count('pending')).toBe(1)
+})
+
 test('L1: a later edit is never stored without an earlier one whose write fails', async () => {
   let failFirst: (reason: unknown) => void = () => {}
   let writes = 0

@@ -246,6 +246,8 @@ export function createPendingUpdates(
      * the document.
      */
     storeAgain(everything: Uint8Array, row: DocumentRow | null): void {
+      // A write that the browser ends while it removes the store is repeated only for edits that are not stored.
+      for (const each of pending) each.stored = false
       unwritten = [...pending]
       received = [{ key: createRowKey(), update: everything, pending: false }]
       progress = row

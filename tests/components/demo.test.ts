@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { reopenApp, show } from '../../apps/web/src/testing/open-app.tsx'
+import { watchPlaces } from '../../apps/web/src/testing/places.ts'
+import { inStores } from './support/in-stores.ts'
+import { expectChip, gather, type HubPerson, openAs, signUp, startHub } from './support/with-hub.ts'
+
+const load = page.getByRole('button', { name: 'Load the demo committee' })
+const demo = page.getByRole('link', { name: 'Enter Committee Demo Committee' })
+
+async function openList(): Promise<HubPerson> {
+  await startHub()
+  const ana = await signUp('Ana Ortiz')
+  await openAs(ana, '/choose-committee')
+  return ana
+}
+
+const stored = (person: HubPerson) => inStores(person, (stores) => stores.objectStore('committees').getAll())
+const storedNames = async (person: HubPerson) => (await stored(person)).map(({ name }) => name)
+
+test('a demo committee is marked as being removed before its removal, which waits for another tab', async () => {
+  const ana = await openList()
+  await load.click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' }))
+    .toBeVisible()
+  const { id } = (await stored(ana)).find((committee) => committee.demo)
+  show('/choose-committee')
+  await reopenApp()
+  // The tab that has the document open holds this lock.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    void navigator.locks.request(`civic-hub-store:${ana.account.id}:${id}`, () => {
+      resolve()
+      return new Promise<void>((end) => {
+        release = end
+      })
+    })
+  })
+  await held
+  // The removal waits on a machine of any speed.
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+  onTestFinished(() => patience.mockRestore())
+  await page.getByRole('button', { name: 'Remove the demo committee' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(load).toBeVisible()
+  await expect
+    .poll(() => stored(ana))
+    .toContainEqual(expect.objectContaining({ name: 'Demo Committee', removing: true }))
+  release()
+  await expect.poll(() => storedNames(ana)).toEqual(['General Committee'])
+})
+
+test('a demo committee whose removal was cut off by closing the page is not restored', async () => {
+  const ana = await openList()
+  await load.click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Dashboard - Demo Committee' }))
+    .toBeVisible()
+  const committee = (await stored(ana)).find((each) => each.demo)
+  await inStores(ana, (stores) => stores.objectStore('committees').put({ ...committee, removing: true }))
+  show('/choose-committee')
+  await reopenApp()
+  await expect.element(load).toBeVisible()
+  expect(demo.length).toBe(0)
+  await expect.poll(() => storedNames(ana)).toEqual(['General Committee'])
+})
+
+test('the offer of the demo committee does not move after it is shown', async () => {
+  const { people } = await gather(['Ana Ortiz'])
+  await openAs(people[0], '/choose-committee')
+  await expect.element(load).toBeVisible()
+  const places = watchPlaces('main button', 'top')
+  await reopenApp()
+  await expect.element(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  await expectChip('Synced')
+  expect([...(places.get('Load the demo committee') ?? [])]).toHaveLength(1)
+})

@@ -1,78 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import type Axe from 'axe-core'
+import { axeRules, findWithAxe, untilAtRest } from '../support/axe-in-page.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const standards: Axe.RunOnly = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-}
-/** The rules whose result may differ between light and dark. */
-const ofColours: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
  * Fails on any finding of axe in the current page. axe runs within the page, which has no frames: its adapter
  * for Playwright opens another page for every run, and loads itself there again.
  */
-export async function expectAccessible(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<void> {
+export async function expectAccessible(page: Page, rules: keyof typeof axeRules = 'all'): Promise<void> {
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await atRest(page)
-  const { passed, found } = await page.evaluate(
-    async (runOnly) => {
-      const { axe } = window as unknown as { axe: typeof Axe }
-      // axe regards its rule for WCAG 2.5.3 as experimental.
-      const rules = { 'label-content-name-mismatch': { enabled: true } }
-      const options: Axe.RunOptions = { runOnly, rules, resultTypes: ['violations'], elementRef: true }
-      const { passes, violations } = await axe.run(document, options)
-      const sticks = (element: Element | null): boolean =>
-        element !== null && (getComputedStyle(element).position === 'sticky' || sticks(element.parentElement))
-      /* A target that is half scrolled under the sticky header has its full size after scrolling. */
-      const isOnlyCovered = ({ any }: Axe.NodeResult): boolean => {
-        const others = any.flatMap(({ relatedNodes }) => relatedNodes ?? [])
-        return others.length > 0 && others.every(({ element }) => sticks(element ?? null))
-      }
-      /* The arrow keys of its field scroll the list, though the focus never enters it. */
-      const isListOfField = ({ element }: Axe.NodeResult) => element?.closest('[role="listbox"]') != null
-      const found = violations.flatMap(({ id, nodes }) => {
-        const wrong = nodes.filter((node) => {
-          if (id === 'scrollable-region-focusable') return !isListOfField(node)
-          return !(id === 'target-size' && !sticks(node.element ?? null) && isOnlyCovered(node))
-        })
-        return wrong.length > 0 ? [`${id}: ${wrong.map(({ html }) => html.slice(0, 160)).join(' | ')}`] : []
-      })
-      return { passed: passes.length, found }
-    },
-    rules === 'all' ? standards : ofColours,
-  )
+  const { passed, found } = await page.evaluate(findWithAxe, axeRules[rules])
   expect(found).toEqual([])
   expect(passed, 'there was something to look at').toBeGreaterThan(0)
 }
 
 /** No element is fading in or out: axe would measure the colour of a blend with the background. */
 export async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // After all of these waits. An idle callback would do the same, but sometimes runs only at its time
-    // limit.
-    const idle = () => scheduler.postTask(() => {}, { priority: 'background' })
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-        )
-    // A dialog begins to move in the second frame after it is in the page, once React has rendered what that
-    // frame requested.
-    for (let frames = 0; frames < 3; frames++) {
-      await frame()
-      await idle()
-    }
-    for (let now = moving(); now.length > 0; now = moving()) {
-      await Promise.allSettled(now.map(({ finished }) => finished))
-      await frame()
-    }
-  })
+  await page.evaluate(untilAtRest)
 }

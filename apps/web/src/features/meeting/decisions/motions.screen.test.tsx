@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listenToAnnouncements } from '../../../testing/announcements.ts'
 import { undo } from '../../../testing/choose.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import {
   byName,
@@ -76,6 +77,7 @@ test('a reworded and amended motion shows its earlier wordings', async () => {
   await expect
     .element(questionDialog())
     .toMatchTextContent('7 present, 5 needed for the quorum · 7 members may vote')
+  await expectAccessible()
   await questionDialog().getByRole('button', { name: 'Put the question' }).click()
   await page.getByRole('button', { name: 'Without objection', exact: true }).click()
   await page.getByRole('button', { name: 'Carried without objection' }).click()

@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+import axe from '../../../../tests/node_modules/axe-core/axe.min.js?raw'
+import { axeRules, findWithAxe, untilAtRest } from '../../../../tests/support/axe-in-page.ts'
+
+/** Fails on any finding of axe in the screen. */
+export async function expectAccessible(): Promise<void> {
+  if (!('axe' in window)) {
+    const script = document.createElement('script')
+    script.textContent = axe
+    document.head.append(script)
+  }
+  await untilAtRest()
+  const { passed, found } = await findWithAxe(axeRules.all)
+  expect(found).toEqual([])
+  expect(passed).toBeGreaterThan(0)
+}

@@ -15,6 +15,7 @@ import {
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { undo } from '../../../testing/choose.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { byAccount, byName, markPresent } from '../../../testing/motions.ts'
 import { onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
 import { choose, demand } from '../../../testing/screen.ts'
@@ -107,6 +108,14 @@ test('a public comment has the limit of the rules', async () => {
   await expect.element(speakers()).toMatchTextContent(/Speaking Paul Neighbour.*of 1:30/)
 })
 
+test('a public comment that another device calls has the limit of the rules', async () => {
+  const { doc, context, by, meetingId, item } = await openWithSam()
+  demand(setDecisionRules(doc, context, { publicCommentSeconds: 90 }))
+  const { person, name } = byName('Paul Neighbour')
+  demand(callSpeaker(doc, context, meetingId, { person, name }, { item, publicComment: true }, by))
+  await expect.element(speakers()).toMatchTextContent(/Speaking Paul Neighbour.*of 1:30/)
+})
+
 test('a recess shows when it ends, until another device calls the meeting back', async () => {
   const { doc, context, by, meetingId } = await openWithSam()
   await choose('More about this meeting', 'Recess…')
@@ -159,6 +168,7 @@ test('the projector shows the motion, its votes, the speakers, a recess and a lo
   await expect.element(page.getByRole('region', { name: 'Decisions' })).toMatchTextContent('Aye1No0')
   demand(declareOutcome(doc, context, meetingId, question, null, by))
   await expect.element(page.getByText('Carried, 1 of 1 votes cast; 1 needed')).toBeVisible()
+  await expectAccessible()
   demand(setQuorum(doc, context, { kind: 'number', number: 3 }))
   demand(markAttendance(doc, context, meetingId, byName('Kim Park'), 'left'))
   await expect.element(page.getByText('No quorum: 2 of 3 present')).toBeVisible()

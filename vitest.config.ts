@@ -39,6 +39,16 @@ const withoutHub: Plugin = {
     }),
 }
 
+/** A test of a screen can hold a part of the app that is loaded later. */
+const heldParts: Plugin = {
+  name: 'held-parts',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    source.endsWith('/load-later.tsx') && !importer.includes('/testing/held-parts.tsx')
+      ? fileURLToPath(new URL('apps/web/src/testing/held-parts.tsx', import.meta.url))
+      : null,
+}
+
 const hubPort = await freePort()
 // Where the app's own server sends its requests for a hub (apps/web/vite.config.ts).
 process.env.RELAY_ORIGIN = `http://localhost:${hubPort}`
@@ -108,7 +118,7 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
-        plugins: [withoutHub],
+        plugins: [withoutHub, heldParts],
         test: {
           name: 'screens',
           include: ['src/**/*.screen.test.tsx'],

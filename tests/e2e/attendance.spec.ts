@@ -1,7 +1,6 @@
 import { setQuorum } from '@civic-hub/committee'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { holdRequests } from './hold-app.ts'
 import { demand } from './write-as.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -57,18 +56,4 @@ test('records five people: all present, exceptions, a late arrival, and a quorum
   )
   await expect(minutes).toContainText('Present remotely: Sam Lee')
   await expect(minutes).toContainText(/The quorum was lost at .*: 3 present, 4 needed\./)
-})
-
-test('the form for a name is shown below the number of the public, and does not move', async ({
-  liveMeeting,
-}) => {
-  const { page, address } = await liveMeeting(['Ana Ortiz'])
-  const release = await holdRequests(page, '**/assets/public-present-*.js')
-  await page.goto(`${address}?view=attendance`)
-  await expect(page.getByRole('button', { name: 'Present: Ana Ortiz' })).toBeVisible()
-  const add = page.getByRole('button', { name: 'Add as present' })
-  await expect(add).toHaveCount(0)
-  release()
-  await expect(add).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Members of the public present' })).toBeVisible()
 })

@@ -75,6 +75,8 @@ export const faults: readonly PlantedFault[] = [
       from: '      <LazyPublicPresent meetingId={meetingId} editable={editable} below={form} failed={() => form} />',
       to: '      {form}\n      <LazyPublicPresent meetingId={meetingId} editable={editable} below={null} failed={() => null} />',
     },
-    tests: ['tests/e2e/attendance.spec.ts > the form for a name is shown below the number'],
+    tests: [
+      'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > the form for a name is shown below the number',
+    ],
   },
 ]

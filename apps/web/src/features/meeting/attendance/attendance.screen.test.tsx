@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { undo } from '../../../testing/choose.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { holdPart } from '../../../testing/held-parts.tsx'
 import { confirm } from '../../../testing/meeting-screens.ts'
 import { byAccount, byName, markPresent, name } from '../../../testing/motions.ts'
 import { onPhone, openApp, openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
@@ -278,4 +279,15 @@ test('the chair and the end of a turn of the attendance are in the minutes, whic
   app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=attendance`)
   await expect.element(row('Joy Park')).toBeVisible()
   await expect.element(button('Present: Joy Park')).not.toBeInTheDocument()
+})
+
+test('the form for a name is shown below the number of the public, and does not move', async () => {
+  const release = holdPart('/public-present.tsx')
+  await openLiveMeeting()
+  await tab('Attendance').click()
+  await expect.element(button('Present: Ana Ortiz')).toBeVisible()
+  await expect.element(button('Add as present')).not.toBeInTheDocument()
+  release()
+  await expect.element(button('Add as present')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Members of the public present' })).toBeVisible()
 })

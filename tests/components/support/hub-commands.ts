@@ -131,6 +131,12 @@ export function hubCommands(port: number) {
     const { subject, text } = await running().inbox.letterTo(email, atLeast)
     return { subject, text }
   }
+  /** Runs a command of the operator; returns what it prints. */
+  const operate: BrowserCommand<[command: string, ...words: string[]]> = (_, command, ...words) =>
+    running().operate(command, ...words)
+  /** How the page is shown: as on paper, or as usual. */
+  const emulateMedia: BrowserCommand<[media: 'print' | null]> = ({ page }: BrowserCommandContext, media) =>
+    page.emulateMedia({ media })
   return {
     startHub,
     stopHub,
@@ -143,6 +149,8 @@ export function hubCommands(port: number) {
     readDocument,
     writeDocument,
     letterTo,
+    operate,
+    emulateMedia,
   }
 }
 

@@ -65,6 +65,12 @@ export async function signUpAdmin(name: string): Promise<HubPerson> {
 /** The newest email to this person, once there are `atLeast` of them. */
 export const letterTo = ({ account }: HubPerson, atLeast?: number) => hub.letterTo(account.email, atLeast)
 
+/** Runs a command of the hub's operator; returns what it prints. */
+export const operate = (command: string, ...words: string[]) => hub.operate(command, ...words)
+
+/** Shows the page as on paper, or as usual. */
+export const emulateMedia = (media: 'print' | null) => hub.emulateMedia(media)
+
 /** The same as `gather` with a live meeting that another device of the owner has started. */
 export async function gatherInMeeting<const Names extends readonly string[]>(
   names: Names,

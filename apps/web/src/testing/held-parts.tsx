@@ -15,11 +15,11 @@ const held = new Map<string, Promise<void>>()
  * were not loaded; returns a function that releases them.
  */
 export function holdPart(text: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  held.set(text, promise)
+  let load: () => void = () => undefined
+  held.set(text, new Promise((resolve) => (load = resolve)))
   const release = () => {
     held.delete(text)
-    resolve()
+    load()
   }
   onTestFinished(release)
   return release

@@ -281,11 +281,11 @@ test('on a phone the item does not move when the button for the own hand is load
 test('the panes of a meeting are shown once an open vote above the item is loaded', async () => {
   const releases = ['/asked-now.tsx', '/decisions-in-head.tsx'].map(holdPart)
   // The panes are shown after two seconds even if nothing is loaded, so their first frame is looked at.
-  const firstSeen = Promise.withResolvers<boolean>()
+  let wasVisible: boolean | undefined
   const look = () => {
     // A locator by role does not find hidden elements.
     const first = document.querySelector('[aria-label="Actions for Call to Order"]')
-    if (first) firstSeen.resolve(first.checkVisibility({ visibilityProperty: true }))
+    if (first) wasVisible = first.checkVisibility({ visibilityProperty: true })
     else requestAnimationFrame(look)
   }
   look()
@@ -295,7 +295,7 @@ test('the panes of a meeting are shown once an open vote above the item is loade
       writeQuestion(doc, context, 'Adopt the fees')
     },
   })
-  expect(await firstSeen.promise).toBe(false)
+  await expect.poll(() => wasVisible).toBe(false)
   for (const release of releases) release()
   await expect.element(page.getByRole('button', { name: 'Vote is open' })).toBeVisible()
   await expect.element(actions()).toBeVisible()

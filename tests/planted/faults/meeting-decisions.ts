@@ -96,7 +96,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'const onSettled = () => focusSoon(introId)',
       to: 'const onSettled = () => undefined',
     },
-    tests: ['tests/e2e/contradicting-votes.spec.ts > a clerk and a member who contradict each other'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/own-votes.screen.test.tsx > a roll call that differs from an own vote',
+    ],
   },
   {
     name: 'the entries of a count are removed when the vote ends elsewhere',

@@ -105,7 +105,7 @@ export async function openMotion(
   options: Pick<LiveMeetingOptions, 'access' | 'write'> = {},
 ) {
   const app = await openLiveMeeting({ ...options, others: ['Sam Lee', 'Joy Park'] })
-  const { doc, context, by } = await app.otherDevice()
+  const { doc, context, by, leave, meet } = await app.otherDevice()
   const [sam, joy] = app.people as [TestPerson, TestPerson]
   markPresent(doc, context, [app.me, sam, joy])
   const motionId = writeMotion(doc, context, wording, 'Joy Park')
@@ -118,6 +118,8 @@ export async function openMotion(
     sam,
     joy,
     question,
+    leave,
+    meet,
     put: () => demand(putQuestion(doc, context, app.meetingId, [motionId], {}, by)),
     vote: (one: TestPerson, choice: Choice) =>
       demand(castVote(doc, context, app.meetingId, questionId(), voterOf(one), choice, one.by)),

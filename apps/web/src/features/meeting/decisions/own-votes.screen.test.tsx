@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listenToAnnouncements } from '../../../testing/announcements.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { motion, openMotion, put } from '../../../testing/motions.ts'
 import { onPhone } from '../../../testing/open-app.tsx'
+import { pressOn } from '../../../testing/screen.ts'
 
 const forYou = () => page.getByRole('region', { name: 'For you' })
 const own = () => forYou().getByRole('group', { name: 'Your vote' })
@@ -96,4 +97,42 @@ test('a tie of hidden votes that the chair decides is not shown before the close
   await trees().getByRole('button', { name: 'Casting vote: aye' }).click()
   await trees().getByRole('button', { name: 'Declare carried', exact: true }).click()
   await expect.element(trees()).toMatchTextContent('Carried')
+})
+
+test('a roll call that differs from an own vote on a device apart is a doubt, which the own votes settle', async () => {
+  const { sam, ...others } = await openMotion('To plant trees')
+  others.put()
+  await expect.element(trees()).toMatchTextContent('The question is open')
+  others.leave()
+  others.vote(sam, 'nay')
+  await userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'By keys' })).toHaveFocus()
+  await userEvent.keyboard('A{Enter}')
+  others.meet()
+  // The roll call counts until the doubt is settled.
+  await page.getByRole('button', { name: '1 open doubt' }).click()
+  await expect.element(trees()).toMatchTextContent('Carried, 3 of 3 votes cast; 2 needed (by roll call)')
+  const doubts = page.getByRole('list', { name: 'Open doubts' })
+  await expect
+    .element(doubts.getByRole('listitem').first())
+    .toMatchTextContent('The roll call and the members’ own votes differ.')
+  const sides = () =>
+    doubts
+      .getByRole('list')
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect
+    .poll(sides)
+    .toEqual([
+      expect.stringMatching(/Sam Lee\W* aye \(\W*Ana Ortiz/),
+      expect.stringMatching(/Sam Lee\W* no \(\W*Sam Lee/),
+    ])
+  await expectAccessible()
+  const announcements = listenToAnnouncements()
+  await pressOn(page.getByRole('button', { name: 'Count their own votes' }), '{Enter}')
+  await announcements.until('The doubt is settled Undo')
+  await expect.element(page.getByText('No doubt is open.')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(trees()).toMatchTextContent('Carried, 2 of 3 votes cast; 2 needed')
 })

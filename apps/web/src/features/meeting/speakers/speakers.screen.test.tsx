@@ -28,10 +28,9 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { holdPart } from '../../../testing/held-parts.tsx'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { byAccount, byName, markPresent, writeQuestion } from '../../../testing/motions.ts'
-import { onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { onPhone, openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
 import { boxOf, choose, demand } from '../../../testing/screen.ts'
 import { storedNotifications } from '../../person/notifications/stored-notifications.ts'
-import { loadSpeakers } from './lazy-speakers.ts'
 
 const speakers = () => page.getByRole('region', { name: 'Speakers' })
 const waiting = () => page.getByRole('list', { name: 'Speakers waiting' }).getByRole('listitem')
@@ -302,11 +301,13 @@ test('the panes of a meeting are shown once an open vote above the item is loade
 })
 
 test('the decisions and the speakers of an item are shown at once', async () => {
-  const releases = ['/item-decisions.tsx', 'loadItemDecisions'].map(holdPart)
   await openLiveMeeting()
+  await expect.element(speakers()).toBeVisible()
+  // All other parts of the item are loaded.
+  const releases = ['/item-decisions.tsx', 'loadItemDecisions'].map(holdPart)
+  await reopenApp()
   await expect.element(actions()).toBeVisible()
-  await loadSpeakers()
-  for (let frames = 0; frames < 3; frames++) await frame()
+  await frame()
   await expect.element(speakers()).not.toBeInTheDocument()
   for (const release of releases) release()
   await expect.element(speakers()).toBeVisible()

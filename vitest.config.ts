@@ -40,6 +40,16 @@ const withoutHub: Plugin = {
     }),
 }
 
+/** A test of a screen can hold a part of the app that is loaded later. */
+const heldParts: Plugin = {
+  name: 'held-parts',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    source.endsWith('/load-later.tsx') && !importer.includes('/testing/held-parts.tsx')
+      ? fileURLToPath(new URL('apps/web/src/testing/held-parts.tsx', import.meta.url))
+      : null,
+}
+
 /** The planted faults' configuration loads this file a second time, in the same process: both use one port. */
 const hubPort = Number(process.env.HUB_PORT_OF_TESTS ?? (await freePort()))
 process.env.HUB_PORT_OF_TESTS = String(hubPort)
@@ -111,7 +121,7 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
-        plugins: [withoutHub],
+        plugins: [withoutHub, heldParts],
         test: {
           name: 'screens',
           include: ['src/**/*.screen.test.tsx'],

@@ -1,15 +1,7 @@
 import { markAttendance, nameKey, queryAgendaOrder } from '@civic-hub/committee'
 import { moveMotion, putQuestion, queryDecisions, setDecisionRules } from '@civic-hub/committee/proceedings'
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectChip,
-  installed,
-  offlineReady,
-  relayOfItsOwn,
-  test,
-} from './fixtures.ts'
+import { expect, expectChip, installed, offlineReady, relayOfItsOwn, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
 const names = ['Ana Ortiz', 'Sam Lee', 'Joy Park', 'Tom Reyes', 'Eva Stone', 'Max Ruiz'] as const
@@ -79,7 +71,6 @@ test(
       await expectChip(page, 'Offline')
       await expect(motion(page)).toContainText('2 of 5 have voted · So far 1 aye, 1 no')
     }
-    await expectAccessible(toms)
     // A page that is loaded again without the hub has the vote still.
     await toms.reload()
     await expect(forYou(toms)).toContainText('You voted aye.')

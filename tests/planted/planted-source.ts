@@ -11,6 +11,7 @@ export function plantedSource(patches: readonly Patch[]) {
   return {
     name: 'planted-source',
     enforce: 'pre' as const,
-    load: (id: string) => textOf.get(id),
+    // The router loads the components of a route as a part of their file.
+    load: (id: string) => textOf.get(id.replace(/\?tsr-split=.*$/, '')),
   }
 }

@@ -218,6 +218,9 @@ export function hubCommands(port: number) {
   /** Runs a command of the operator on the hub's data; returns its output. */
   const operate: BrowserCommand<[command: string, ...words: string[]]> = (_, ...words) =>
     running().operate(...words)
+  /** How the page is shown: as on paper, or as usual. */
+  const emulateMedia: BrowserCommand<[media: 'print' | null]> = ({ page }: BrowserCommandContext, media) =>
+    page.emulateMedia({ media })
   return {
     startHub,
     stopHub,
@@ -240,6 +243,7 @@ export function hubCommands(port: number) {
     ageSessions,
     refuseLetters,
     operate,
+    emulateMedia,
   }
 }
 

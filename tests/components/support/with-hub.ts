@@ -172,6 +172,9 @@ export async function acceptInvitation(person: HubPerson, path: string): Promise
 /** Runs a command of the operator on the hub's data; returns its output. */
 export const operate = (command: string, ...words: string[]) => hub.operate(command, ...words)
 
+/** Shows the page as on paper, or as usual. */
+export const emulateMedia = (media: 'print' | null) => hub.emulateMedia(media)
+
 /** The same as `gather` with a live meeting that another device of the owner has started. */
 export async function gatherInMeeting<const Names extends readonly string[]>(
   names: Names,

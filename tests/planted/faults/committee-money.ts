@@ -80,7 +80,9 @@ export const faults: readonly PlantedFault[] = [
   {
     name: 'the list of resolutions covers the note of a repeal',
     patch: { file: `${resolutions}/standing-dialog.tsx`, from: 'openOnFocus={false}', to: '' },
-    tests: ['tests/e2e/resolutions.spec.ts > a carried motion gets its number'],
+    tests: [
+      'apps/web/src/features/committee/resolutions/resolutions.screen.test.tsx > an editor on a phone repeals',
+    ],
   },
   {
     name: 'a link to a resolution does not move the focus to it',
@@ -89,7 +91,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'named?.focus({ preventScroll: true })',
       to: '',
     },
-    tests: ['tests/e2e/resolutions.spec.ts > a carried motion gets its number'],
+    tests: [
+      'apps/web/src/features/committee/resolutions/resolutions.screen.test.tsx > a link to a resolution focuses it',
+    ],
   },
   {
     name: 'a repeal that was taken back still counts',
@@ -98,7 +102,10 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!takeStandingBack(doc, context, id).ok) return',
       to: '',
     },
-    tests: ['tests/e2e/resolutions.spec.ts > a carried motion gets its number'],
+    tests: [
+      'apps/web/src/features/committee/resolutions/resolutions.screen.test.tsx > an editor on a phone repeals',
+      'apps/web/src/features/committee/resolutions/resolutions.screen.test.tsx > a repeal by another device',
+    ],
   },
   {
     name: 'a resolution does not show the money that was spent under it',
@@ -107,6 +114,8 @@ export const faults: readonly PlantedFault[] = [
       from: 'spending: spending.get(motionId) ?? []',
       to: 'spending: []',
     },
-    tests: ['tests/e2e/resolutions.spec.ts > a carried motion gets its number'],
+    tests: [
+      'apps/web/src/features/committee/resolutions/resolutions.screen.test.tsx > a ledger entry names the resolution',
+    ],
   },
 ]

@@ -12,7 +12,7 @@ export const faults: readonly PlantedFault[] = [
     },
     tests: [
       'tests/e2e/attendance.spec.ts > records five people',
-      'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx',
+      'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > a viewer on a phone reads the attendance',
     ],
   },
   {
@@ -22,7 +22,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (marked) say(texts.said.marked(attendee.name.trim(), texts.statuses[status]))',
       to: '',
     },
-    tests: ['apps/web/src/features/meeting/attendance/attendance.screen.test.tsx'],
+    tests: [
+      'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > the attendance is recorded by keys alone',
+    ],
   },
   {
     name: 'an attendance that is taken back cannot be restored',
@@ -31,7 +33,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (done(verbs.takeBack(voided.value))) say(texts.said.restored)',
       to: 'say(texts.said.restored)',
     },
-    tests: ['tests/e2e/attendance.spec.ts > records five people'],
+    tests: [
+      'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > an entry is corrected with a reason',
+    ],
   },
   {
     name: 'a viewer is offered the first attendance',
@@ -40,7 +44,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (!taken && !editable) return null',
       to: '',
     },
-    tests: ['apps/web/src/features/meeting/attendance/attendance.screen.test.tsx'],
+    tests: [
+      'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > a viewer on a phone reads the attendance',
+    ],
   },
   {
     name: 'the list of attendance has a tab stop for each button',
@@ -49,7 +55,9 @@ export const faults: readonly PlantedFault[] = [
       from: '  useOneTabStop(part)\n',
       to: '  useOneTabStop({ current: null })\n',
     },
-    tests: ['apps/web/src/features/meeting/attendance/attendance.screen.test.tsx'],
+    tests: [
+      'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > the attendance is recorded by keys alone',
+    ],
   },
   {
     name: 'the words of a correction of attendance are removed when the meeting ends',
@@ -67,6 +75,8 @@ export const faults: readonly PlantedFault[] = [
       from: '      <LazyPublicPresent meetingId={meetingId} editable={editable} below={form} failed={() => form} />',
       to: '      {form}\n      <LazyPublicPresent meetingId={meetingId} editable={editable} below={null} failed={() => null} />',
     },
-    tests: ['tests/e2e/attendance.spec.ts > the form for a name is shown below the number'],
+    tests: [
+      'apps/web/src/features/meeting/attendance/attendance.screen.test.tsx > the form for a name is shown below the number',
+    ],
   },
 ]

@@ -10,7 +10,9 @@ export const faults: readonly PlantedFault[] = [
       from: "if (pressed.sentence !== '') say(pressed.sentence)",
       to: '',
     },
-    tests: ['tests/e2e/decisions.spec.ts > moves, seconds and amends a motion'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/motions.screen.test.tsx > a roll call is taken by keys alone',
+    ],
   },
   {
     name: 'votes that are shown after the close are shown before it',
@@ -19,7 +21,9 @@ export const faults: readonly PlantedFault[] = [
       from: "votesVisible || !isOpen ? votes.byName : votes.byName.filter(({ from }) => from === 'roll')",
       to: 'votes.byName',
     },
-    tests: ['tests/e2e/decisions.spec.ts > counts members’ own votes live'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/own-votes.screen.test.tsx > the clerk sees who has voted',
+    ],
   },
   {
     name: 'a secret ballot is offered although the rules forbid it',
@@ -28,7 +32,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'secretBallots={rules.secretBallots}',
       to: 'secretBallots',
     },
-    tests: ['tests/e2e/decisions-more.spec.ts > follows the rules of a council'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/council-rules.screen.test.tsx > a council’s count offers no secret ballot',
+    ],
   },
   {
     name: 'a motion whose item was removed has buttons after the end',
@@ -37,7 +43,9 @@ export const faults: readonly PlantedFault[] = [
       from: '{...{ meetingId, decisions, motion, editable, people, actions }}',
       to: '{...{ meetingId, decisions, motion, people, actions }}\n              editable',
     },
-    tests: ['tests/e2e/decisions-more.spec.ts > prepares motions before the meeting'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/motions.screen.test.tsx > a motion whose item was removed',
+    ],
   },
   {
     name: 'a consent agenda without items is moved without an error',
@@ -46,7 +54,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'error={isTried && items.length < 2 ? texts.required : undefined}',
       to: 'error={undefined}',
     },
-    tests: ['tests/e2e/decisions.spec.ts > decides a consent agenda in one vote'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/motions.screen.test.tsx > a consent agenda is decided in one vote',
+    ],
   },
   {
     name: 'an own fraction above 1 is saved without an error',
@@ -55,7 +65,9 @@ export const faults: readonly PlantedFault[] = [
       from: '      {isWrong && (\n',
       to: '      {false && (\n',
     },
-    tests: ['tests/e2e/decisions.spec.ts > sets the rules for decisions by a preset'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/decision-settings.screen.test.tsx > the rules for decisions are set by a preset',
+    ],
   },
   {
     name: 'a result that is taken back is not announced on other screens',
@@ -64,7 +76,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'else if (!earlier.isOpen && isOpen) say(texts.head.reopened(wording))',
       to: 'else if (!earlier.isOpen && isOpen) continue',
     },
-    tests: ['tests/e2e/heard-votes.spec.ts > a screen reader’s transcript of a roll call by keys'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/heard-votes.screen.test.tsx > a screen reader’s transcript of a roll call, for another member',
+    ],
   },
   {
     name: 'a changed vote of another member is not announced',
@@ -82,7 +96,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'const onSettled = () => focusSoon(introId)',
       to: 'const onSettled = () => undefined',
     },
-    tests: ['tests/e2e/contradicting-votes.spec.ts > a clerk and a member who contradict each other'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/own-votes.screen.test.tsx > a roll call that differs from an own vote',
+    ],
   },
   {
     name: 'the entries of a count are removed when the vote ends elsewhere',
@@ -120,6 +136,8 @@ export const faults: readonly PlantedFault[] = [
       from: 'people={people.filter(({ person }) => person !== motion.mover?.person)}',
       to: 'people={people}',
     },
-    tests: ['tests/e2e/decisions.spec.ts > moves, seconds and amends a motion'],
+    tests: [
+      'apps/web/src/features/meeting/decisions/motions.screen.test.tsx > a motion is made, taken back by the toast',
+    ],
   },
 ]

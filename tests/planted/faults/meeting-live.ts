@@ -19,7 +19,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'aria-pressed={ask.choice === choice}',
       to: 'aria-pressed={false}',
     },
-    tests: ['tests/e2e/speakers.spec.ts > the wall shows the question, its votes, the speaker'],
+    tests: [
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a member on a phone seconds a motion',
+    ],
   },
   {
     name: 'the position of the meeting is not announced when another person moves it',
@@ -64,7 +66,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'const isLost = isTaken && quorum.needed !== null && !quorum.met',
       to: 'const isLost = !isTaken && quorum.needed !== null && !quorum.met',
     },
-    tests: ['tests/e2e/speakers.spec.ts > the wall shows the question, its votes, the speaker'],
+    tests: [
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the projector shows the motion',
+    ],
   },
   {
     name: 'the wall does not show the members who wait to speak',
@@ -73,7 +77,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'texts.waiting(waiting.slice(0, shownWaiting), waiting.length - shownWaiting)',
       to: 'texts.waiting(waiting.slice(shownWaiting), waiting.length)',
     },
-    tests: ['tests/e2e/speakers.spec.ts > the wall shows the question, its votes, the speaker'],
+    tests: [
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the projector shows the motion',
+    ],
   },
   {
     name: 'the wall does not show a recess',
@@ -82,7 +88,9 @@ export const faults: readonly PlantedFault[] = [
       from: '        <Pause sitting={sitting} />\n',
       to: '        null\n',
     },
-    tests: ['tests/e2e/speakers.spec.ts > a recess is on all screens'],
+    tests: [
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the projector shows the motion',
+    ],
   },
   {
     name: 'the time at which a recess ends is not shown',
@@ -91,7 +99,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'return until === null ? texts.recessSince(at) : texts.recessUntil(timeInWords(until))',
       to: 'return texts.recessSince(at)',
     },
-    tests: ['tests/e2e/speakers.spec.ts > a recess is on all screens'],
+    tests: ['apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a recess shows when it ends'],
   },
   {
     name: 'the adjournment cannot be taken back by Undo',
@@ -100,7 +108,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'onClick={() => doneWithUndo(bind(adjournMeeting)(by), texts.done.adjourned)}',
       to: 'onClick={() => bind(adjournMeeting)(by)}',
     },
-    tests: ['tests/e2e/speakers.spec.ts > a recess is on all screens'],
+    tests: ['apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a meeting is adjourned'],
   },
   {
     name: 'a member who is called does not hear it',
@@ -109,7 +117,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'say(person === own ? texts.said.youAreCalled : texts.said.called(name))',
       to: 'say(texts.said.called(name))',
     },
-    tests: ['tests/e2e/speakers.spec.ts > hands, the queue and the clock are on all screens'],
+    tests: [
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a member who is called by another device',
+    ],
   },
   {
     name: 'the limit of a turn is not set from the menu',
@@ -118,7 +128,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'actions.setLimit(turn, minutes * 60)',
       to: 'actions.setLimit(turn, minutes)',
     },
-    tests: ['tests/e2e/speakers.spec.ts > hands, the queue and the clock are on all screens'],
+    tests: [
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the clock shows the time of a turn',
+    ],
   },
   {
     name: 'a visitor is added to the list of the members',
@@ -128,8 +140,8 @@ export const faults: readonly PlantedFault[] = [
       to: 'if (!onAdd(personOf(name, people), publicComment && people.length < 0)) return',
     },
     tests: [
-      'tests/e2e/speakers.spec.ts > hands, the queue and the clock are on all screens',
-      'tests/e2e/decisions-more.spec.ts > follows the rules of a council',
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a visitor waits in a list of public comment',
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a public comment has the limit of the rules',
     ],
   },
   {
@@ -139,7 +151,29 @@ export const faults: readonly PlantedFault[] = [
       from: 'tellWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(isOn))',
       to: 'tellWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(!isOn))',
     },
-    tests: ['tests/e2e/speakers.spec.ts > a person who asked for it is notified'],
+    tests: [
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a person who asked for it is notified',
+    ],
+  },
+  {
+    name: 'the panes of a meeting are visible before an open vote above the item is loaded',
+    patch: {
+      file: `${meeting}/meetings/use-parts-above.ts`,
+      from: 'return !isLoaded && hasParts === true',
+      to: 'return false',
+    },
+    tests: ['apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the panes of a meeting'],
+  },
+  {
+    name: 'the speakers of an item do not wait for its decisions',
+    patch: {
+      file: 'apps/web/src/routes/$committeeId/meetings/$meetingId.tsx',
+      from: '    loadItemDecisions(),\n',
+      to: '',
+    },
+    tests: [
+      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > the decisions and the speakers of an item are shown at once',
+    ],
   },
   {
     name: 'a recording goes on after the end of the meeting',

@@ -39,10 +39,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'const canApprove = isOwner && !isTooOld && openDoubts === 0',
       to: 'const canApprove = isOwner && !isTooOld',
     },
-    tests: [
-      'tests/e2e/contradicting-votes.spec.ts > a clerk and a member who contradict each other',
-      'tests/e2e/decisions.spec.ts > shows a doubt after two devices recorded different roll calls',
-    ],
+    tests: ['tests/e2e/contradicting-votes.spec.ts > a clerk and a member who contradict each other'],
   },
   {
     name: 'a frozen version does not show that its motion is no longer carried',

@@ -10,7 +10,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'const several = namesIn(proposal).find(({ candidates }) => candidates.length > 0)',
       to: 'const several = namesIn(proposal).find(({ candidates }) => candidates.length > 9)',
     },
-    tests: ['tests/e2e/note-lines.spec.ts > a motion, its second and its vote are recorded from the notes'],
+    tests: [
+      'apps/web/src/features/meeting/notes/note-lines.screen.test.tsx > a line that two people of a name could mean',
+    ],
   },
   {
     name: 'Escape does not leave a line of the notes as text',
@@ -19,7 +21,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'view.dispatch(view.state.tr.setMeta(key, { dismissed: asking.visit }))',
       to: 'view.dispatch(view.state.tr)',
     },
-    tests: ['tests/e2e/note-lines.spec.ts > a motion, its second and its vote are recorded from the notes'],
+    tests: [
+      'apps/web/src/features/meeting/notes/note-lines.screen.test.tsx > Escape leaves a line of the notes as text',
+    ],
   },
   {
     name: 'the line of the caret begins with its paragraph, not with its line break',

@@ -3,15 +3,26 @@ import {
   markAttendance,
   nameKey,
   queryAgendaOrder,
+  setAgendaItemCompleted,
   setQuorum,
   type TransitionContext,
+  voidStatements,
 } from '@civic-hub/committee'
-import { moveMotion, putQuestion, setDecisionRules } from '@civic-hub/committee/proceedings'
+import {
+  type Choice,
+  castVote,
+  declareOutcome,
+  moveMotion,
+  putQuestion,
+  queryDecisions,
+  recordRoll,
+  setDecisionRules,
+} from '@civic-hub/committee/proceedings'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type * as Y from 'yjs'
 import { onlyMeetingIn } from './meeting-screens.ts'
-import type { TestPerson } from './open-app.tsx'
+import { type LiveMeetingOptions, openLiveMeeting, type TestPerson } from './open-app.tsx'
 import { demand, pressOn } from './screen.ts'
 
 export const council = ['Aziz', 'Lee', 'Ortega', 'Park', 'Reyes', 'Ruiz', 'Stone'] as const
@@ -83,4 +94,47 @@ export async function put(wording: string | RegExp): Promise<void> {
   await motion(wording).getByRole('button', { name: 'Put the question' }).first().click()
   await questionDialog().getByRole('button', { name: 'Put the question' }).click()
   await expect.element(questionDialog()).not.toBeInTheDocument()
+}
+
+/**
+ * Opens a live meeting with a motion of Joy's. Ana, Sam and Joy are present; the returned actions are those of other
+ * devices.
+ */
+export async function openMotion(
+  wording: string,
+  options: Pick<LiveMeetingOptions, 'access' | 'write'> = {},
+) {
+  const app = await openLiveMeeting({ ...options, others: ['Sam Lee', 'Joy Park'] })
+  const { doc, context, by, leave, meet } = await app.otherDevice()
+  const [sam, joy] = app.people as [TestPerson, TestPerson]
+  markPresent(doc, context, [app.me, sam, joy])
+  const motionId = writeMotion(doc, context, wording, 'Joy Park')
+  await expect.element(motion(wording)).toBeVisible()
+  const question = () => queryDecisions(doc, app.meetingId).read()?.questions.at(-1)
+  const questionId = () => question()?.id ?? ''
+  const voterOf = (one: TestPerson) => ({ person: byAccount(one).person, name: one.by.name })
+  return {
+    me: app.me,
+    sam,
+    joy,
+    question,
+    leave,
+    meet,
+    put: () => demand(putQuestion(doc, context, app.meetingId, [motionId], {}, by)),
+    vote: (one: TestPerson, choice: Choice) =>
+      demand(castVote(doc, context, app.meetingId, questionId(), voterOf(one), choice, one.by)),
+    /** The clerk calls the roll of these people, and declares the result; returns the two statements. */
+    callRoll(votes: readonly (readonly [TestPerson, Choice])[]): string[] {
+      const named = votes.map(([one, choice]) => ({ ...voterOf(one), choice }))
+      const roll = demand(recordRoll(doc, context, app.meetingId, questionId(), named, by))
+      return [demand(declareOutcome(doc, context, app.meetingId, questionId(), null, by)), roll]
+    },
+    rule: (rules: Parameters<typeof setDecisionRules>[2]) => demand(setDecisionRules(doc, context, rules)),
+    takeBack: (statements: readonly string[]) =>
+      demand(voidStatements(doc, context, app.meetingId, statements)),
+    nextItem() {
+      const [first = ''] = queryAgendaOrder(doc, app.meetingId).read().open
+      demand(setAgendaItemCompleted(doc, context, app.meetingId, first, true))
+    },
+  }
 }

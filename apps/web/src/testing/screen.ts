@@ -18,6 +18,14 @@ export async function pressOn(target: Locator, keys: string): Promise<void> {
   await userEvent.keyboard(keys)
 }
 
+/** Presses Tab until this element has the focus. */
+export async function tabTo(target: Locator): Promise<void> {
+  const element = await target.findElement()
+  for (let stops = 0; document.activeElement !== element && stops < 250; stops++)
+    await userEvent.keyboard('{Tab}')
+  await expect.element(target).toHaveFocus()
+}
+
 /** A window of this size until the end of the test. */
 export async function inWindow(width: number, height: number): Promise<void> {
   await page.viewport(width, height)

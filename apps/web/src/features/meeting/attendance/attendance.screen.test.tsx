@@ -1,10 +1,13 @@
-import { markAttendance, setQuorum } from '@civic-hub/committee'
+import { markAttendance, queryProceedings, setQuorum } from '@civic-hub/committee'
 import { addMember as addToDirectory } from '@civic-hub/committee/members'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { confirm, onlyMeetingIn } from '../../../testing/meeting-screens.ts'
+import { undo } from '../../../testing/choose.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { holdPart } from '../../../testing/held-parts.tsx'
+import { confirm } from '../../../testing/meeting-screens.ts'
 import { byAccount, byName, markPresent, name } from '../../../testing/motions.ts'
-import { onPhone, openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { onPhone, openApp, openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
 import { choose, demand, focusOn, pressOn } from '../../../testing/screen.ts'
 
 const tab = (name: string) => page.getByRole('tab', { name })
@@ -42,9 +45,11 @@ test('two statements about a person from devices apart are both shown until a me
   demand(markAttendance(other.doc, other.context, app.meetingId, byAccount(joy), 'present'))
   other.meet()
   await expect.element(differ()).toBeVisible()
+  await expectAccessible()
   await page.getByRole('button', { name: /Take back “Present at/ }).click()
   await expect.element(differ()).not.toBeInTheDocument()
   await expect.element(button('Excused: Joy Park')).toHaveAttribute('aria-pressed', 'true')
+  expect(queryProceedings(other.doc, app.meetingId).read()?.doubts).toEqual([])
 })
 
 test('the template sets the quorum as a share or a number, and shows the choice of another device', async () => {
@@ -58,6 +63,9 @@ test('the template sets the quorum as a share or a number, and shows the choice 
   await expect.element(page.getByText('5 members are needed.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Share' }).selectOptions('At least two thirds')
   await expect.element(page.getByText('6 members are needed.')).toBeVisible()
+  await expectAccessible()
+  await reopenApp()
+  await expect.element(page.getByText('6 members are needed.')).toBeVisible()
   await needs.selectOptions('No quorum')
   await expect.element(page.getByText('6 members are needed.')).not.toBeInTheDocument()
   const { doc, context } = await app.otherDevice()
@@ -70,24 +78,19 @@ test('a viewer on a phone reads the attendance and the reason why it is read-onl
   const app = await openLiveMeeting({
     others: ['Joy Park'],
     access: 'viewer',
-    write(doc, context) {
-      demand(setQuorum(doc, context, { kind: 'number', number: 2 }))
-      for (const [person, status] of [
-        [byName('Lee'), 'present'],
-        [byName('Park'), 'remote'],
-      ] as const)
-        demand(markAttendance(doc, context, onlyMeetingIn(doc), person, status))
-    },
+    write: (doc, context) => demand(setQuorum(doc, context, { kind: 'number', number: 2 })),
   })
-  await expect.element(quorum('Quorum: 2 present, 2 needed')).toBeVisible()
+  const { doc, context } = await app.otherDevice()
   await expect.element(button('Take attendance')).not.toBeInTheDocument()
+  demand(markAttendance(doc, context, app.meetingId, byName('Lee'), 'present'))
+  demand(markAttendance(doc, context, app.meetingId, byName('Park'), 'remote'))
   await quorum('Quorum: 2 present, 2 needed').click()
   await expect.element(page.getByRole('heading', { name: 'Attendance' })).toBeVisible()
   await expect.element(row('Park')).toMatchTextContent('Remote since')
   await expect.element(page.getByText('To edit, ask one of its owners to make you an editor.')).toBeVisible()
   for (const name of ['All here', 'Present: Park', 'More about Park', 'Add as present'])
     await expect.element(button(name)).not.toBeInTheDocument()
-  const { doc, context } = await app.otherDevice()
+  await expectAccessible()
   demand(markAttendance(doc, context, app.meetingId, byName('Park'), 'left'))
   await expect.element(quorum('No quorum: 1 present, 2 needed')).toBeVisible()
   await expect.element(announced('The quorum is lost')).toBeInTheDocument()
@@ -165,6 +168,33 @@ test('the person who takes notes is chosen by keys, and Escape closes suggestion
   await userEvent.keyboard('Hana{Enter}')
   await expect.element(page.getByRole('list', { name: 'Notes taken by' })).toHaveTextContent('Hana')
   await expect.element(announced('Hana takes the notes.')).toBeInTheDocument()
+  await confirm('End meeting')
+  await expect.element(page.getByRole('article')).toMatchTextContent('Notes taken by Hana')
+})
+
+test('a focus that returns late does not leave the field in which a member already types', async () => {
+  await openLiveMeeting()
+  await tab('Attendance').click()
+  await pressOn(button('Choose who takes notes'), '{Enter}')
+  const form = page.getByRole('form', { name: 'Choose who takes notes' })
+  await expect.element(form.getByRole('combobox', { name: 'Name' })).toHaveFocus()
+  // A slow device draws after the member has moved on.
+  const draw = window.requestAnimationFrame
+  const held: FrameRequestCallback[] = []
+  window.requestAnimationFrame = (run) => held.push(run)
+  const drawHeld = () => {
+    window.requestAnimationFrame = draw
+    for (const run of held.splice(0)) run(performance.now())
+  }
+  onTestFinished(drawHeld)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+  await pressOn(button('Choose who takes notes'), '{Enter}')
+  await expect.element(form.getByRole('combobox', { name: 'Name' })).toHaveFocus()
+  expect(held.length).toBeGreaterThan(0)
+  drawHeld()
+  await userEvent.keyboard('Hana')
+  await expect.element(form.getByRole('combobox', { name: 'Name' })).toHaveValue('Hana')
 })
 
 test('the tabs do not move when another one becomes active', async () => {
@@ -202,6 +232,8 @@ test('a guest does not count for the quorum', async () => {
   await form.getByRole('button', { name: 'Add as present' }).click()
   await expect.element(page.getByRole('list', { name: 'Guests' })).toMatchTextContent('Hana')
   await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
+  await confirm('End meeting')
+  await expect.element(page.getByRole('article')).toMatchTextContent('Guests: Hana')
 })
 
 test('an entry is corrected with a reason, taken back, and recorded again', async () => {
@@ -211,8 +243,51 @@ test('an entry is corrected with a reason, taken back, and recorded again', asyn
   await form.getByRole('textbox', { name: 'Reason' }).fill('his train')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(row('Tom Reyes')).toMatchTextContent('his train')
+  await expectAccessible()
   await choose('More about Joy Park', 'Take back')
   await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
-  await button('Undo').last().click()
+  await undo().click()
   await expect.element(quorum('Quorum: 3 present, 3 needed')).toBeVisible()
+  await button('Left: Tom Reyes').click()
+  await expect.element(quorum('No quorum: 2 present, 3 needed')).toBeVisible()
+  await choose('More about Tom Reyes', 'Correct time, item or reason')
+  await form.getByRole('textbox', { name: 'Reason' }).fill('his train')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await confirm('End meeting')
+  await expect.element(page.getByRole('article')).toMatchTextContent(/Tom Reyes left at .* \(his train\)\./)
+})
+
+test('the chair and the end of a turn of the attendance are in the minutes, which lock the list', async () => {
+  const app = await openLiveMeeting({
+    others: ['Joy Park', 'Eva Stone'],
+    write(doc, context) {
+      const someone = { email: '', from: '', until: '', account: null }
+      demand(addToDirectory(doc, context, { ...someone, name: 'Eva Stone', role: 'Chair' }))
+      demand(addToDirectory(doc, context, { ...someone, name: 'Noor Aziz', role: 'Advisor' }))
+    },
+  })
+  await tab('Attendance').click()
+  await button('All here').click()
+  await button('Remote: Ana Ortiz').click()
+  // An adviser does not count for the quorum.
+  await expect.element(quorum('3 present')).toBeVisible()
+  await button('Left: Joy Park').click()
+  await confirm('End meeting')
+  const minutes = page.getByRole('article')
+  await expect.element(minutes).toMatchTextContent(/Present: Eva Stone \(Chair\), Joy Park \(until .*\)/)
+  await expect.element(minutes).toMatchTextContent('Present remotely: Ana Ortiz')
+  app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=attendance`)
+  await expect.element(row('Joy Park')).toBeVisible()
+  await expect.element(button('Present: Joy Park')).not.toBeInTheDocument()
+})
+
+test('the form for a name is shown below the number of the public, and does not move', async () => {
+  const release = holdPart('/public-present.tsx')
+  await openLiveMeeting()
+  await tab('Attendance').click()
+  await expect.element(button('Present: Ana Ortiz')).toBeVisible()
+  await expect.element(button('Add as present')).not.toBeInTheDocument()
+  release()
+  await expect.element(button('Add as present')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Members of the public present' })).toBeVisible()
 })

@@ -9,9 +9,10 @@ import { applyBodyPreset, setDecisionRules } from '@civic-hub/committee/proceedi
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { byName, decisions, markPresent, motion, writeQuestion } from '../../../testing/motions.ts'
-import { notes, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
+import { notes, onPhone, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
 import { demand } from '../../../testing/screen.ts'
 
 const preview = () => document.querySelector('button.notes-action')
@@ -36,10 +37,12 @@ test('a council’s count offers no secret ballot, and gives the reason', async 
 })
 
 test('a committee that does not vote on devices offers no button for a vote', async () => {
+  await onPhone()
   const app = await openLiveMeeting({ others: ['Sam Lee'], write: asCouncil })
   const { doc, context } = await app.otherDevice()
   markPresent(doc, context, [app.me])
   writeQuestion(doc, context, 'To adopt the fees')
+  await expect.element(page.getByRole('button', { name: 'Vote is open' })).toBeVisible()
   await expect.element(motion('To adopt the fees')).toMatchTextContent('The question is open')
   await expect.element(page.getByRole('group', { name: 'Your vote' })).not.toBeInTheDocument()
 })
@@ -88,6 +91,7 @@ test('a motion is amended and the roll called from the notes, with the count whi
   await expect
     .poll(() => preview()?.textContent)
     .toContain('The motion would read: to adopt a fee of 50 dollars')
+  await expectAccessible()
   await userEvent.keyboard('{Enter}')
   await expect
     .element(motion('lower it, to read: to adopt a fee of 50 dollars'))
@@ -97,6 +101,7 @@ test('a motion is amended and the roll called from the notes, with the count whi
   await expect.element(main).toMatchTextContent('1 earlier wording')
   await userEvent.keyboard('ROLL: yn')
   await expect.element(notes()).toMatchTextContent('1 aye, 1 no; next: Ruiz (y n a r x, A for all others)')
+  await expectAccessible()
   await userEvent.keyboard('y')
   await expect.poll(() => preview()?.textContent).toContain('Roll call: 2 aye, 1 no')
   await userEvent.keyboard('{Enter}')

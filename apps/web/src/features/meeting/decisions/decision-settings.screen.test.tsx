@@ -1,6 +1,7 @@
 import { applyBodyPreset, readDecisionRules, setDecisionRules } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { demand } from '../../../testing/screen.ts'
 
@@ -39,15 +40,20 @@ test('the rules show the choice of another device', async () => {
   const members = section().getByRole('textbox', { name: 'Number of all members' })
   await expect.element(members).toHaveValue('')
   const { doc, context } = await app.otherDevice()
-  demand(setDecisionRules(doc, context, { members: 9, chairVotes: false }))
+  const requirements = [{ of: 'votes-cast', numerator: 3, denominator: 5, moreThan: false }] as const
+  const thresholds = { main: { requirements, tie: 'lost' } } as const
+  demand(setDecisionRules(doc, context, { members: 9, chairVotes: false, thresholds }))
   await expect.element(members).toHaveValue('9')
   await expect
     .element(section().getByRole('checkbox', { name: 'The chair votes like every member' }))
     .not.toBeChecked()
+  const motions = section().getByRole('group', { name: 'Motions', exact: true })
+  await expect.element(motions.getByRole('textbox', { name: 'Out of' })).toHaveValue('5')
+  await expectAccessible()
 })
 
 test('the rules of a council allow no secret ballot, and limit public comment only', async () => {
-  await openApp({
+  const app = await openApp({
     write: (doc, context) => demand(applyBodyPreset(doc, context, 'council', 'UTC')),
     path: '/meetings/template',
   })
@@ -58,8 +64,11 @@ test('the rules of a council allow no secret ballot, and limit public comment on
   await expect.element(speakers).toMatchTextContent('Enter minutes, from 0.5 to 600.')
   await publicLimit.fill('1.5')
   await expect.element(speakers).not.toMatchTextContent('Enter minutes')
+  const { doc } = await app.otherDevice(app.me)
+  expect(readDecisionRules(doc)).toMatchObject({ publicCommentSeconds: 90, speakingSeconds: null })
   await expect.element(speakers.getByRole('textbox', { name: 'Minutes of a member’s turn' })).toHaveValue('')
   await expect
     .element(section().getByRole('checkbox', { name: 'Secret ballots are allowed' }))
     .not.toBeChecked()
+  await expectAccessible()
 })

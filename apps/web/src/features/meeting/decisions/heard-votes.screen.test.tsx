@@ -1,18 +1,10 @@
-import { queryAgendaOrder, setAgendaItemCompleted } from '@civic-hub/committee'
-import {
-  type Choice,
-  castVote,
-  declareOutcome,
-  putQuestion,
-  queryDecisions,
-  recordRoll,
-} from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listenToAnnouncements } from '../../../testing/announcements.ts'
-import { byAccount, markPresent, motion, put, writeMotion } from '../../../testing/motions.ts'
-import { onPhone, openLiveMeeting, type TestPerson } from '../../../testing/open-app.tsx'
-import { demand, pressOn } from '../../../testing/screen.ts'
+import { undo } from '../../../testing/choose.ts'
+import { decisions, markPresent, motion, openMotion, put, questionDialog } from '../../../testing/motions.ts'
+import { onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { pressOn, tabTo } from '../../../testing/screen.ts'
 
 const isPut = 'The question is put: “To plant trees”'
 const lost = 'Lost, 1 of 2 votes cast; 2 needed'
@@ -20,40 +12,10 @@ const movedOn = 'The meeting is at Old Business now.'
 const ownButton = (name: string) =>
   page.getByRole('group', { name: 'Your vote' }).getByRole('button', { name })
 
-/** A live meeting with a motion, three members present, and the announcements of the screen. */
-async function openMotion() {
-  const app = await openLiveMeeting({ others: ['Sam Lee', 'Joy Park'] })
-  const { doc, context, by } = await app.otherDevice()
-  const [sam, joy] = app.people as [TestPerson, TestPerson]
-  markPresent(doc, context, [app.me, sam, joy])
-  const motionId = writeMotion(doc, context, 'To plant trees', 'Joy Park')
-  await expect.element(motion('To plant trees')).toBeVisible()
-  const question = () => queryDecisions(doc, app.meetingId).read()?.questions.at(-1)?.id ?? ''
-  const voterOf = (one: TestPerson) => ({ person: byAccount(one).person, name: one.by.name })
-  return {
-    announcements: listenToAnnouncements(),
-    me: app.me,
-    sam,
-    joy,
-    put: () => demand(putQuestion(doc, context, app.meetingId, [motionId], {}, by)),
-    vote: (one: TestPerson, choice: Choice) =>
-      demand(castVote(doc, context, app.meetingId, question(), voterOf(one), choice, one.by)),
-    /** The clerk records a nay, and declares the result. */
-    close(nay: TestPerson) {
-      const votes = [{ ...voterOf(nay), choice: 'nay' as const }]
-      demand(recordRoll(doc, context, app.meetingId, question(), votes, by))
-      demand(declareOutcome(doc, context, app.meetingId, question(), null, by))
-    },
-    nextItem() {
-      const [first = ''] = queryAgendaOrder(doc, app.meetingId).read().open
-      demand(setAgendaItemCompleted(doc, context, app.meetingId, first, true))
-    },
-  }
-}
-
 test('a screen reader’s transcript of votes from own devices, for the voter', async () => {
   await onPhone()
-  const { announcements, joy, sam, ...other } = await openMotion()
+  const { joy, sam, ...other } = await openMotion('To plant trees')
+  const announcements = listenToAnnouncements()
   other.put()
   await announcements.until(isPut)
   await pressOn(ownButton('No'), '{Enter}')
@@ -64,7 +26,7 @@ test('a screen reader’s transcript of votes from own devices, for the voter', 
   await userEvent.keyboard('{Enter}')
   other.vote(joy, 'abstain')
   await announcements.until('Joy Park abstains; 1 to 0')
-  other.close(sam)
+  other.callRoll([[sam, 'nay']])
   await announcements.until(lost)
   other.nextItem()
   await announcements.until(movedOn)
@@ -80,7 +42,8 @@ test('a screen reader’s transcript of votes from own devices, for the voter', 
 
 test('a screen reader’s transcript of votes from own devices, for a third member', async () => {
   await onPhone()
-  const { announcements, joy, sam, ...other } = await openMotion()
+  const { joy, sam, ...other } = await openMotion('To plant trees')
+  const announcements = listenToAnnouncements()
   other.put()
   await announcements.until(isPut)
   other.vote(sam, 'nay')
@@ -89,7 +52,7 @@ test('a screen reader’s transcript of votes from own devices, for a third memb
   await announcements.until('Sam Lee votes aye; 1 to 0')
   await pressOn(ownButton('Abstain'), '{Enter}')
   await announcements.until('You abstained. Undo')
-  other.close(joy)
+  other.callRoll([[joy, 'nay']])
   await announcements.until(lost)
   // The buttons of the vote are gone.
   await expect.element(page.getByRole('heading', { name: 'Call to Order' })).toHaveFocus()
@@ -106,7 +69,8 @@ test('a screen reader’s transcript of votes from own devices, for a third memb
 })
 
 test('a screen reader’s transcript of votes from own devices, for the clerk', async () => {
-  const { announcements, joy, sam, ...other } = await openMotion()
+  const { joy, sam, ...other } = await openMotion('To plant trees')
+  const announcements = listenToAnnouncements()
   await put('To plant trees')
   await announcements.until('The question is put Undo')
   other.vote(sam, 'nay')
@@ -130,6 +94,103 @@ test('a screen reader’s transcript of votes from own devices, for the clerk', 
     'Joy Park abstains; 1 to 0',
     'Ana Ortiz votes no; 1 to 1',
     `${lost} Undo`,
+    movedOn,
+  ])
+})
+
+test('a screen reader’s transcript of a roll call by keys, for the clerk', async () => {
+  const people = await openLiveMeeting({ others: ['Sam Lee', 'Joy Park'] })
+  const { doc, context } = await people.otherDevice()
+  markPresent(doc, context, [people.me, ...people.people])
+  await expect.element(page.getByRole('button', { name: '3 present' })).toBeVisible()
+  const announcements = listenToAnnouncements()
+  const callRoll = async (votes: readonly (readonly [key: string, words: string])[]) => {
+    await userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}')
+    await expect.element(page.getByRole('textbox', { name: 'By keys' })).toHaveFocus()
+    for (const [key, words] of votes) {
+      await userEvent.keyboard(key)
+      await announcements.until(words)
+    }
+    await userEvent.keyboard('{Enter}')
+  }
+
+  const start = decisions().getByRole('button', { name: 'Motion', exact: true })
+  await pressOn(start, '{Enter}')
+  const form = page.getByRole('form', { name: 'New motion' })
+  await expect.element(form.getByRole('textbox', { name: 'Wording' })).toHaveFocus()
+  await userEvent.keyboard('To plant trees')
+  await tabTo(form.getByRole('combobox', { name: 'Moved by' }))
+  await userEvent.keyboard('Joy Park{Escape}')
+  await tabTo(form.getByRole('button', { name: 'Move', exact: true }))
+  await userEvent.keyboard('{Enter}')
+  await announcements.until('The motion is recorded Undo')
+  await expect.element(start).toHaveFocus()
+  await pressOn(motion('To plant trees').getByRole('button', { name: 'Put the question' }), '{Enter}')
+  await expect.element(questionDialog().getByRole('button', { name: 'Put the question' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await announcements.until('The question is put Undo')
+  await callRoll([
+    ['y', 'Ana Ortiz votes aye; 1 to 0'],
+    ['y', 'Joy Park votes aye; 2 to 0'],
+    ['n', 'Sam Lee votes no; 2 to 1'],
+    ['3', 'Sam Lee'],
+    ['a', 'Sam Lee abstains; 2 to 0'],
+  ])
+  await announcements.until('Carried, 2 of 2 votes cast; 2 needed Undo')
+  await userEvent.keyboard('{F8}')
+  await expect.element(undo()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await announcements.until('Taken back')
+  await callRoll([
+    ['A', 'All others aye; 3 to 0'],
+    ['3', 'Sam Lee votes no; 2 to 1'],
+  ])
+  await announcements.until('Carried, 2 of 3 votes cast; 2 needed Undo')
+  await pressOn(page.getByRole('button', { name: 'Next item' }), '{Enter}')
+  await announcements.until(movedOn)
+  expect(announcements.lines).toEqual([
+    'The motion is recorded Undo',
+    'The question is put Undo',
+    'Ana Ortiz votes aye; 1 to 0',
+    'Joy Park votes aye; 2 to 0',
+    'Sam Lee votes no; 2 to 1',
+    'Sam Lee',
+    'Sam Lee abstains; 2 to 0',
+    'Carried, 2 of 2 votes cast; 2 needed Undo',
+    'Taken back',
+    'All others aye; 3 to 0',
+    'Sam Lee votes no; 2 to 1',
+    'Carried, 2 of 3 votes cast; 2 needed Undo',
+    movedOn,
+  ])
+})
+
+test('a screen reader’s transcript of a roll call, for another member', async () => {
+  const { me, sam, joy, ...clerk } = await openMotion('To plant trees')
+  const announcements = listenToAnnouncements()
+  clerk.put()
+  await announcements.until(isPut)
+  const called = clerk.callRoll([
+    [me, 'aye'],
+    [joy, 'aye'],
+    [sam, 'abstain'],
+  ])
+  await announcements.until('Carried, 2 of 2 votes cast; 2 needed')
+  clerk.takeBack(called)
+  await announcements.until('The result is taken back, and the vote is open again: “To plant trees”')
+  clerk.callRoll([
+    [me, 'aye'],
+    [joy, 'aye'],
+    [sam, 'nay'],
+  ])
+  await announcements.until('Carried, 2 of 3 votes cast; 2 needed')
+  clerk.nextItem()
+  await announcements.until(movedOn)
+  expect(announcements.lines).toEqual([
+    isPut,
+    'Carried, 2 of 2 votes cast; 2 needed',
+    'The result is taken back, and the vote is open again: “To plant trees”',
+    'Carried, 2 of 3 votes cast; 2 needed',
     movedOn,
   ])
 })

@@ -6,15 +6,23 @@ import {
   scheduleMeeting,
   startMeeting,
 } from '@civic-hub/committee'
-import { moveMotion, secondMotion } from '@civic-hub/committee/proceedings'
+import {
+  declareOutcome,
+  moveMotion,
+  queryDecisions,
+  recordRoll,
+  recuse,
+  secondMotion,
+} from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listenToAnnouncements } from '../../../testing/announcements.ts'
 import { undo } from '../../../testing/choose.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
-import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
+import { confirm, onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import {
   byName,
+  council,
   decisions,
   motion,
   move,
@@ -123,12 +131,36 @@ test('a recused member may not vote on the next motion', async () => {
   const recusal = page.getByRole('form', { name: 'Recusal or declared interest' })
   await name(recusal.getByRole('combobox', { name: 'Person' }), 'Ruiz')
   await recusal.getByRole('textbox', { name: 'Reason' }).fill('employer')
+  await expectAccessible()
   await recusal.getByRole('button', { name: 'Record' }).click()
   await expect.element(decisions()).toMatchTextContent('Ruiz is recused and left the room: employer')
   await move('To buy a mower', 'Stone')
   await motion('To buy a mower').getByRole('button', { name: 'Put the question' }).click()
   await expect.element(questionDialog()).toMatchTextContent('Recused: Ruiz')
   await expect.element(questionDialog().getByRole('checkbox', { name: 'Ruiz' })).not.toBeInTheDocument()
+})
+
+test('a recused member is not one of the members whose majority is needed', async () => {
+  await openLiveMeeting({
+    write(doc, context) {
+      seatCouncil(doc, context)
+      const { person, name } = byName('Ruiz')
+      const about = { item: queryAgendaOrder(doc, onlyMeetingIn(doc)).read().open[0] ?? '' }
+      const by = { account: '', name: 'Clerk' }
+      demand(recuse(doc, context, onlyMeetingIn(doc), { person, name }, about, by))
+      writeQuestion(doc, context, 'To buy a mower')
+    },
+  })
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  const count = page.getByRole('form', { name: 'Count' })
+  await count.getByRole('textbox', { name: 'Aye' }).fill('7')
+  await expect
+    .element(count.getByRole('status').first())
+    .toHaveTextContent('These are 7 votes, but 6 members may vote.')
+  await count.getByRole('textbox', { name: 'Aye' }).fill('3')
+  await count.getByRole('textbox', { name: 'No' }).fill('3')
+  await count.getByRole('button', { name: 'Record the count' }).click()
+  await expect.element(motion('To buy a mower')).toMatchTextContent('Lost, 3 of 8 members; 5 needed')
 })
 
 test('a count of more votes than voters is hinted at, and can be recorded', async () => {
@@ -144,6 +176,7 @@ test('a count of more votes than voters is hinted at, and can be recorded', asyn
   const hint = count.getByRole('status').first()
   await aye.fill('8')
   await expect.element(hint).toHaveTextContent('These are 8 votes, but 7 members may vote.')
+  await expectAccessible()
   await aye.fill('7')
   await expect.element(hint).toBeEmptyDOMElement()
   await aye.fill('8')
@@ -172,10 +205,45 @@ test('a result that is declared against the count is a doubt, which is waived wi
   await expect
     .element(doubts)
     .toMatchTextContent('The declared result is not the one that the votes and the rule give.')
+  await expectAccessible()
   await doubts.getByRole('button', { name: 'Waive' }).click()
   await doubts.getByRole('textbox', { name: 'Reason' }).fill('the chair will explain')
   await doubts.getByRole('button', { name: 'Waive', exact: true }).click()
   await expect.element(doubts).toMatchTextContent('No doubt is open.')
+})
+
+test('different roll calls of two devices apart are a doubt, which is settled after the meeting', async () => {
+  const app = await openLiveMeeting({ others: ['Sam Lee'], write: seatCouncil })
+  const { doc, context, by, leave, meet } = await app.otherDevice()
+  const question = writeQuestion(doc, context, 'To adopt the fees')
+  const fees = motion('To adopt the fees')
+  await expect.element(fees).toMatchTextContent('The question is open')
+  leave()
+  await userEvent.keyboard('{Control>}{Alt>}v{/Alt}{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'By keys' })).toHaveFocus()
+  await userEvent.keyboard('A{Enter}')
+  await expect.element(fees).toMatchTextContent('Carried, 7 of 9 members; 5 needed')
+  const votes = council.map((member) => {
+    const { person, name } = byName(member)
+    return { person, name, choice: member === 'Park' ? ('nay' as const) : ('aye' as const) }
+  })
+  demand(recordRoll(doc, context, app.meetingId, question, votes, by))
+  demand(declareOutcome(doc, context, app.meetingId, question, null, by))
+  meet()
+  await expect.element(page.getByRole('button', { name: '1 open doubt' })).toBeVisible()
+
+  // It blocks no end of the meeting.
+  await confirm('End meeting')
+  const list = page.getByRole('region', { name: '1 open doubt' })
+  await expect.element(list).toMatchTextContent('Two roll calls differ.')
+  await expect.element(list).toMatchTextContent(/Park\W+aye \((Ana Ortiz|Sam Lee)\W/)
+  await expectAccessible()
+  await list.getByRole('button', { name: 'Take: Park no' }).click()
+  await expect.element(page.getByRole('button', { name: '1 open doubt' })).not.toBeInTheDocument()
+  expect(queryDecisions(doc, app.meetingId).read()?.doubts).toEqual([])
+  const [item = ''] = queryAgendaOrder(doc, app.meetingId).read().open
+  app.go(`/meetings/${encodeURIComponent(app.meetingId)}?item=${encodeURIComponent(item)}&view=now`)
+  await expect.element(fees).toMatchTextContent('Carried, 6 of 9 members; 5 needed')
 })
 
 test('a declared result can be taken back after its toast is gone', async () => {
@@ -205,12 +273,14 @@ test('a consent agenda is decided in one vote on a phone, with one item pulled o
     await dialog.getByRole('checkbox', { name: title }).click()
   await name(dialog.getByRole('combobox', { name: 'Moved by' }), 'Stone')
   await expect.element(dialog).toBeVisible()
+  await expectAccessible()
   await dialog.getByRole('button', { name: 'Move the consent agenda' }).click()
   const wording = 'To approve the consent agenda: Call to Order; Old Business; New Business'
   await expect.element(motion(wording)).toBeVisible()
   await page.getByRole('button', { name: 'Pull out “Old Business”' }).click()
   const pulling = page.getByRole('form', { name: 'Pull out “Old Business”' })
   await name(pulling.getByRole('combobox', { name: 'Pulled out by' }), 'Park')
+  await expectAccessible()
   await pulling.getByRole('button', { name: 'Pull out' }).click()
   const without = 'To approve the consent agenda: Call to Order; New Business'
   await expect
@@ -220,6 +290,7 @@ test('a consent agenda is decided in one vote on a phone, with one item pulled o
   await put(without)
   await page.getByRole('button', { name: 'All others aye' }).click()
   await page.getByRole('button', { name: 'No: Park' }).click()
+  await expectAccessible()
   await page.getByRole('button', { name: 'Record and declare: carried' }).click()
   await expect.element(motion(without)).toMatchTextContent('Carried, 6 of 7 votes cast; 4 needed')
 
@@ -265,6 +336,7 @@ test('a motion is prepared before the meeting, and is not seconded or voted on u
   await expect.element(trees).toMatchTextContent('Prepared without a mover')
   await expect.element(trees.getByRole('button', { name: 'Amend' })).toBeVisible()
   await expect.element(trees.getByRole('button', { name: 'Put the question' })).not.toBeInTheDocument()
+  await expectAccessible()
 })
 
 test('a viewer reads a prepared motion without buttons', async () => {
@@ -291,4 +363,5 @@ test('a motion whose item was removed is shown with the current item, and below 
   const outside = page.getByRole('region', { name: 'Motions outside of the agenda' })
   await expect.element(outside).toMatchTextContent('To plant trees')
   await expect.element(outside.getByRole('button')).not.toBeInTheDocument()
+  await expectAccessible()
 })

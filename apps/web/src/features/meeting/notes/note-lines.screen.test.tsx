@@ -2,14 +2,15 @@ import {
   endMeeting,
   markAttendance,
   meetingNotes,
-  nameKey,
   queryAgendaOrder,
   resumeMeeting,
 } from '@civic-hub/committee'
 import {
+  declareOutcome,
   itemsOfParagraphs,
   lineOf,
   moveMotion,
+  putQuestion,
   queryDecisions,
   startSection,
 } from '@civic-hub/committee/proceedings'
@@ -17,6 +18,10 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type * as Y from 'yjs'
 import { writeParagraph } from '../../../../../../packages/committee/src/testing/committee-in-use.ts'
+import { undo } from '../../../testing/choose.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
+import { byName } from '../../../testing/motions.ts'
 import { preview, recorded, sectionTitles } from '../../../testing/notes.ts'
 import { notes, openLiveMeeting, typeNotes } from '../../../testing/open-app.tsx'
 import { demand } from '../../../testing/screen.ts'
@@ -130,20 +135,79 @@ test('a resumed meeting neither offers nor prints the lines that the earlier one
   await expect.poll(() => page.getByRole('article').getByText('MOTION: to adopt the fees').length).toBe(1)
 })
 
-test('a line that two people of a name could mean records nothing until it is clear', async () => {
-  await openLiveMeeting({
+/** A live meeting with Kim Park, Joy Vega and Joy Ruiz present. */
+const openWithThree = () =>
+  openLiveMeeting({
+    others: ['Sam Lee'],
     write(doc, context) {
-      const [meetingId = ''] = doc.getMap('meetings').keys()
-      for (const name of ['Kim Park', 'Joy Vega', 'Joy Ruiz']) {
-        const person = { person: nameKey(name), name, guest: false }
-        demand(markAttendance(doc, context, meetingId, person, 'present'))
-      }
+      for (const name of ['Kim Park', 'Joy Vega', 'Joy Ruiz'])
+        demand(markAttendance(doc, context, onlyMeetingIn(doc), byName(name), 'present'))
     },
   })
+
+test('a line that two people of a name could mean records nothing until it is clear', async () => {
+  await openWithThree()
   await typeNotes('MOTION: Park to adopt the fees')
   await expect.element(preview()).toMatchTextContent('Motion by Kim Park: to adopt the fees')
-  await userEvent.keyboard('{Enter}SECOND: Joy')
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(recorded).toEqual(['✓ Motion · open'])
+  await userEvent.keyboard('SECOND: Joy')
   await expect.element(notes()).toMatchTextContent(/Which one: Joy (Vega|Ruiz) or Joy (Vega|Ruiz)\?/)
+  await expect.element(preview()).not.toBeInTheDocument()
   await userEvent.keyboard(' Vega')
   await expect.element(preview()).toMatchTextContent('Seconded by Joy Vega')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(preview()).not.toBeInTheDocument()
+  await expect.element(notes()).toHaveFocus()
+  await expect.poll(recorded).toEqual(['✓ Motion · open', '✓ Second'])
+})
+
+test('Escape leaves a line of the notes as text', async () => {
+  await openWithThree()
+  await typeNotes('MOTION: Park to adopt the fees')
+  await userEvent.keyboard('{Enter}LOST')
+  await expect.element(preview()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(preview()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(recorded).toEqual(['✓ Motion · open'])
+  await expect.element(notes()).toMatchTextContent('LOST')
+})
+
+test('a vote and its result are recorded by keys, from the menu that "/" opens, and Undo makes the line text again', async () => {
+  const app = await openWithThree()
+  const { doc } = await app.otherDevice()
+  await typeNotes('MOTION: Park to adopt the fees')
+  await userEvent.keyboard('{Enter}VOTE: 2-1{Enter}')
+  await expect.poll(recorded).toEqual(['✓ Motion · put to the vote', '✓ Vote'])
+  await userEvent.keyboard('/carr')
+  await expect.element(page.getByRole('option', { name: 'Carried' })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(preview()).toMatchTextContent('Carried')
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(recorded).toEqual(['✓ Motion · carried', '✓ Vote', '✓ Result'])
+  await expect.element(notes()).toMatchTextContent('VOTE: 2-1')
+  const votes = () => queryDecisions(doc, app.meetingId).read()?.questions[0]?.votes
+  expect(votes()).toMatchObject({ aye: 2, nay: 1 })
+  await undo().click()
+  await expect.poll(recorded).toEqual(['✓ Motion · put to the vote', '✓ Vote'])
+})
+
+test('the record of a line follows the decisions of another device', async () => {
+  const app = await openWithThree()
+  const { doc, context, by } = await app.otherDevice()
+  writeParagraph(doc, app.meetingId, 'MOTION: to adopt the fees')
+  const fragment = meetingNotes(doc, app.meetingId) as Y.XmlFragment
+  const line = lineOf(fragment, fragment.length - 1)
+  const [item = ''] = queryAgendaOrder(doc, app.meetingId).read().open
+  const motion = demand(
+    moveMotion(doc, context, app.meetingId, { text: 'to adopt the fees', item }, { ...by, line }),
+  )
+  await expect.poll(recorded).toEqual(['✓ Motion · open'])
+  const question = demand(putQuestion(doc, context, app.meetingId, [motion], {}, by))
+  await expect.poll(recorded).toEqual(['✓ Motion · put to the vote'])
+  demand(declareOutcome(doc, context, app.meetingId, question, true, by))
+  await expect.poll(recorded).toEqual(['✓ Motion · carried'])
 })

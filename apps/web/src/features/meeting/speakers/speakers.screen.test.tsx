@@ -1,5 +1,12 @@
-import { markAttendance, queryAgendaOrder, setQuorum } from '@civic-hub/committee'
 import {
+  markAttendance,
+  queryAgendaOrder,
+  setAgendaItemCompleted,
+  setQuorum,
+  voidStatements,
+} from '@civic-hub/committee'
+import {
+  adjournMeeting,
   callBack,
   callSpeaker,
   castVote,
@@ -9,15 +16,21 @@ import {
   queryDecisions,
   raiseHand,
   recessMeeting,
+  recordTally,
   secondMotion,
   setDecisionRules,
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { agenda } from '../../../testing/agenda.ts'
 import { undo } from '../../../testing/choose.ts'
-import { byAccount, byName, markPresent } from '../../../testing/motions.ts'
-import { onPhone, openLiveMeeting } from '../../../testing/open-app.tsx'
-import { choose, demand } from '../../../testing/screen.ts'
+import { expectAccessible } from '../../../testing/expect-accessible.ts'
+import { holdPart } from '../../../testing/held-parts.tsx'
+import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
+import { byAccount, byName, markPresent, writeQuestion } from '../../../testing/motions.ts'
+import { onPhone, openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
+import { boxOf, choose, demand } from '../../../testing/screen.ts'
+import { storedNotifications } from '../../person/notifications/stored-notifications.ts'
 
 const speakers = () => page.getByRole('region', { name: 'Speakers' })
 const waiting = () => page.getByRole('list', { name: 'Speakers waiting' }).getByRole('listitem')
@@ -107,10 +120,19 @@ test('a public comment has the limit of the rules', async () => {
   await expect.element(speakers()).toMatchTextContent(/Speaking Paul Neighbour.*of 1:30/)
 })
 
+test('a public comment that another device calls has the limit of the rules', async () => {
+  const { doc, context, by, meetingId, item } = await openWithSam()
+  demand(setDecisionRules(doc, context, { publicCommentSeconds: 90 }))
+  const { person, name } = byName('Paul Neighbour')
+  demand(callSpeaker(doc, context, meetingId, { person, name }, { item, publicComment: true }, by))
+  await expect.element(speakers()).toMatchTextContent(/Speaking Paul Neighbour.*of 1:30/)
+})
+
 test('a recess shows when it ends, until another device calls the meeting back', async () => {
   const { doc, context, by, meetingId } = await openWithSam()
   await choose('More about this meeting', 'Recess…')
   const dialog = page.getByRole('dialog', { name: 'Recess' })
+  await expectAccessible()
   await dialog.getByRole('textbox', { name: 'Minutes' }).fill('15')
   await userEvent.keyboard('{Enter}')
   const banner = page.getByRole('region', { name: 'Sitting' })
@@ -124,6 +146,10 @@ test('a member calls the meeting back from a recess of another device', async ()
   await onPhone()
   const { doc, context, by, meetingId } = await openWithSam()
   demand(recessMeeting(doc, context, meetingId, 15, by))
+  const banner = page.getByRole('region', { name: 'Sitting' })
+  await expect.element(banner).toMatchTextContent(/In recess until \d+:\d\d [AP]M/)
+  await expect.element(banner.getByRole('timer')).toMatchTextContent('of 15:00')
+  await expectAccessible()
   await page.getByRole('button', { name: 'Back in session' }).click()
   await expect.element(page.getByRole('region', { name: 'Sitting' })).not.toBeInTheDocument()
   expect(queryDecisions(doc, meetingId).read()?.sitting.state).toBe('open')
@@ -134,6 +160,14 @@ test('a meeting is adjourned, and the toast takes that back', async () => {
   await choose('More about this meeting', /^Adjourn$/)
   await expect.element(page.getByText(/^Adjourned at/)).toBeVisible()
   await undo().click()
+  await expect.element(page.getByText(/^Adjourned at/)).not.toBeInTheDocument()
+})
+
+test('an adjournment by another device is shown, and its withdrawal', async () => {
+  const { doc, context, by, meetingId } = await openWithSam()
+  const adjourned = demand(adjournMeeting(doc, context, meetingId, by))
+  await expect.element(page.getByText(/^Adjourned at/)).toBeVisible()
+  demand(voidStatements(doc, context, meetingId, [adjourned]))
   await expect.element(page.getByText(/^Adjourned at/)).not.toBeInTheDocument()
 })
 
@@ -159,11 +193,30 @@ test('the projector shows the motion, its votes, the speakers, a recess and a lo
   await expect.element(page.getByRole('region', { name: 'Decisions' })).toMatchTextContent('Aye1No0')
   demand(declareOutcome(doc, context, meetingId, question, null, by))
   await expect.element(page.getByText('Carried, 1 of 1 votes cast; 1 needed')).toBeVisible()
+  await expectAccessible()
   demand(setQuorum(doc, context, { kind: 'number', number: 3 }))
   demand(markAttendance(doc, context, meetingId, byName('Kim Park'), 'left'))
   await expect.element(page.getByText('No quorum: 2 of 3 present')).toBeVisible()
   demand(recessMeeting(doc, context, meetingId, 15, by))
   await expect.element(page.getByText(/In recess until/)).toBeVisible()
+  demand(callBack(doc, context, meetingId, by))
+  await expect.element(page.getByText(/In recess until/)).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('the projector shows a vote by show of hands and its result', async () => {
+  const { doc, context, by, meetingId, item, go } = await openWithSam()
+  for (const name of ['Kim Park', 'Joy Vega', 'Joy Ruiz'])
+    demand(markAttendance(doc, context, meetingId, byName(name), 'present'))
+  const motion = demand(moveMotion(doc, context, meetingId, { text: 'Adopt the fees', item }, by))
+  const question = demand(putQuestion(doc, context, meetingId, [motion], {}, by))
+  go(`/meetings/${encodeURIComponent(meetingId)}/projector`)
+  await expect.element(page.getByText('Voting is open · 0 of 3 voted')).toBeVisible()
+  const tally = { method: 'hands', aye: 2, nay: 1, abstain: 0 } as const
+  demand(recordTally(doc, context, meetingId, question, tally, by))
+  await expect.element(page.getByText('Voting is open · 3 of 3 voted')).toBeVisible()
+  demand(declareOutcome(doc, context, meetingId, question, null, by))
+  await expect.element(page.getByText('Carried, 2 of 3 votes cast; 2 needed')).toBeVisible()
 })
 
 test('a member on a phone seconds a motion, votes with one press, and raises a hand', async () => {
@@ -178,6 +231,8 @@ test('a member on a phone seconds a motion, votes with one press, and raises a h
   await page.getByRole('button', { name: 'Raise hand' }).click()
   const question = demand(putQuestion(doc, context, meetingId, [motion], {}, by))
   const aye = forYou.getByRole('button', { name: 'Aye' })
+  await expect.element(aye).toBeVisible()
+  await expectAccessible()
   await aye.click()
   await expect.element(aye).toHaveAttribute('aria-pressed', 'true')
   const [voted] = queryDecisions(doc, meetingId).read()?.questions ?? []
@@ -185,4 +240,76 @@ test('a member on a phone seconds a motion, votes with one press, and raises a h
   expect(voted?.votes.aye).toBe(1)
   demand(declareOutcome(doc, context, meetingId, question, null, by))
   await expect.element(page.getByRole('button', { name: 'Lower hand' })).toBeVisible()
+})
+
+test('a person who asked for it is notified when their item is next, and can take that back', async () => {
+  const { doc, context, meetingId, item } = await openWithSam()
+  await agenda()
+    .getByRole('button', { name: /^3\. ?New Business/ })
+    .click()
+  const bell = page.getByRole('button', { name: 'Notify me when it is next' })
+  await bell.click()
+  await expect.element(bell).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+  await undo().click()
+  await expect.element(bell).toHaveAttribute('aria-pressed', 'false')
+  await bell.click()
+  // The device has read the state before, so that the next change is news.
+  const noted = () => JSON.stringify([...storedNotifications.get().byCommittee.values()])
+  await expect.poll(noted).toContain('item:')
+  demand(setAgendaItemCompleted(doc, context, meetingId, item, true))
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  await expect.element(page.getByText('Your item is next: New Business')).toBeVisible()
+})
+
+const actions = () => page.getByRole('button', { name: 'Actions for Call to Order' }).first()
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+test('on a phone the item does not move when the button for the own hand is loaded', async () => {
+  await onPhone()
+  const release = holdPart('/asked-now.tsx')
+  await openLiveMeeting()
+  await expect.element(actions()).toBeVisible()
+  const before = await boxOf(actions())
+  await expect.element(page.getByRole('button', { name: 'Raise hand' })).not.toBeInTheDocument()
+  release()
+  await expect.element(page.getByRole('button', { name: 'Raise hand' })).toBeVisible()
+  expect(await boxOf(actions())).toEqual(before)
+})
+
+test('the panes of a meeting are shown once an open vote above the item is loaded', async () => {
+  const releases = ['/asked-now.tsx', '/decisions-in-head.tsx'].map(holdPart)
+  // The panes are shown after two seconds even if nothing is loaded, so their first frame is looked at.
+  let wasVisible: boolean | undefined
+  const look = () => {
+    // A locator by role does not find hidden elements.
+    const first = document.querySelector('[aria-label="Actions for Call to Order"]')
+    if (first) wasVisible = first.checkVisibility({ visibilityProperty: true })
+    else requestAnimationFrame(look)
+  }
+  look()
+  await openLiveMeeting({
+    write(doc, context) {
+      demand(markAttendance(doc, context, onlyMeetingIn(doc), byName('Lee'), 'present'))
+      writeQuestion(doc, context, 'Adopt the fees')
+    },
+  })
+  await expect.poll(() => wasVisible).toBe(false)
+  for (const release of releases) release()
+  await expect.element(page.getByRole('button', { name: 'Vote is open' })).toBeVisible()
+  await expect.element(actions()).toBeVisible()
+})
+
+test('the decisions and the speakers of an item are shown at once', async () => {
+  await openLiveMeeting()
+  await expect.element(speakers()).toBeVisible()
+  // All other parts of the item are loaded.
+  const releases = ['/item-decisions.tsx', 'loadItemDecisions'].map(holdPart)
+  await reopenApp()
+  await expect.element(actions()).toBeVisible()
+  await frame()
+  await expect.element(speakers()).not.toBeInTheDocument()
+  for (const release of releases) release()
+  await expect.element(speakers()).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Decisions' })).toBeVisible()
 })

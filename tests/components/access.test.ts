@@ -2,7 +2,7 @@ import { addAgendaItem } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { choose } from '../../apps/web/src/testing/choose.ts'
-import { notes, openedDocument, reopenApp, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
+import { notes, reopenApp, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import {
   acceptInvitation,
   expectChip,

@@ -13,7 +13,7 @@ test('without a connection no presence is shown; the chip has its place when peo
   const alone = await boxOf(chip)
   const here = page.getByRole('region', { name: 'Here now' })
   await expect.element(here.getByText('Nobody else is here.')).toBeVisible()
-  await announcePresence({ account, by: { account: account.id, name: account.name } }, { meetingId })
+  await announcePresence({ account }, { meetingId })
   await expect.element(here.getByText('Sam Lee · reading')).toBeVisible()
   await expect.element(page.getByRole('banner').getByRole('button', { name: /Sam Lee/ })).toBeVisible()
   expect(await boxOf(chip)).toEqual(alone)

@@ -37,7 +37,7 @@ export const storiesOf: Readonly<Record<string, readonly string[]>> = {
   invitation: ['invitations'],
   involved: ['engagement'],
   items: ['live-agenda', 'long-agenda'],
-  landing: ['first-bytes', 'landing'],
+  landing: ['landing'],
   leaderboard: ['engagement'],
   meetings: ['first-meeting', 'journeys-by-keyboard', 'live-agenda'],
   members: ['members'],

@@ -201,7 +201,7 @@ export async function gather<const Names extends readonly string[]>(
   const people = signedUp as { [Index in keyof Names]: HubPerson }
   const [owner, ...editors] = signedUp
   if (!owner) throw new Error('A committee needs an owner')
-  const { id, slug } = await createCommittee(owner, committee, editors)
+  const { id, slug } = await committeeOf(owner, committee, ...editors)
   return { people, id, slug, write: <T>(write: Write<T>) => writeAs(owner, id, write) }
 }
 

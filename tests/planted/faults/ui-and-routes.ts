@@ -36,8 +36,8 @@ export const faults: readonly PlantedFault[] = [
     name: 'the focus is lost after the undo of a toast',
     patch: {
       file: `${ui}/restore-focus.ts`,
-      from: 'wasPassing ? before : wasInDialog ? opener : null',
-      to: 'wasInDialog ? opener : null',
+      from: 'wasPassing ? before : hasDialogClosed ? opener : null',
+      to: 'hasDialogClosed ? opener : null',
     },
     tests: ['tests/components/focus.test.ts'],
   },

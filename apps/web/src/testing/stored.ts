@@ -12,6 +12,6 @@ export async function readStored(
   return JSON.stringify(row) ?? ''
 }
 
-/** What the device knows of the notifications of a committee. */
+/** The notifications of a committee that the device has stored, as JSON. */
 export const storedNotifications = (account: { id: string }, committeeId: string): Promise<string> =>
   readStored(account, 'explain', `notifications:${committeeId}`)

@@ -30,7 +30,7 @@ import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { byAccount, byName, markPresent, writeQuestion } from '../../../testing/motions.ts'
 import { onPhone, openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
 import { boxOf, choose, demand } from '../../../testing/screen.ts'
-import { storedNotifications } from '../../person/notifications/stored-notifications.ts'
+import { storedNotifications } from '../../../testing/stored.ts'
 
 const speakers = () => page.getByRole('region', { name: 'Speakers' })
 const waiting = () => page.getByRole('list', { name: 'Speakers waiting' }).getByRole('listitem')
@@ -243,7 +243,7 @@ test('a member on a phone seconds a motion, votes with one press, and raises a h
 })
 
 test('a person who asked for it is notified when their item is next, and can take that back', async () => {
-  const { doc, context, meetingId, item } = await openWithSam()
+  const { me, committee, doc, context, meetingId, item } = await openWithSam()
   await agenda()
     .getByRole('button', { name: /^3\. ?New Business/ })
     .click()
@@ -255,7 +255,7 @@ test('a person who asked for it is notified when their item is next, and can tak
   await expect.element(bell).toHaveAttribute('aria-pressed', 'false')
   await bell.click()
   // The device has read the state before, so that the next change is news.
-  const noted = () => JSON.stringify([...storedNotifications.get().byCommittee.values()])
+  const noted = () => storedNotifications(me.account, committee.id)
   await expect.poll(noted).toContain('item:')
   demand(setAgendaItemCompleted(doc, context, meetingId, item, true))
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()

@@ -133,7 +133,10 @@ function namesAndReason(words: string, people: readonly Person[]) {
 function namesJoined(words: string, people: readonly Person[]): NamedInLine[] | null {
   const whole = namedInLine(words, people)
   if (isKnown(whole)) return [whole]
-  const each = words.split(/\s+(?:and|&)\s+/).map((name) => namedInLine(name, people))
+  const each = words
+    .replace(/\s+/g, ' ')
+    .split(/ (?:and|&) /)
+    .map((name) => namedInLine(name, people))
   return each.length > 1 && each.every(isKnown) ? each : null
 }
 

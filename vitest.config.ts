@@ -8,6 +8,7 @@ import type { BrowserCommand } from 'vitest/node'
 import { hubCommands } from './tests/components/support/hub-commands.ts'
 import { chromiumLaunch } from './tests/run/chromium.ts'
 import './tests/run/compile-cache.ts'
+import { chatServiceCommands } from './tests/support/explain/chat-service-commands.ts'
 import { freePort } from './tests/support/free-port.ts'
 
 /** What hangs is found all the same; what passes takes seconds, and on a busy machine four times as many. */
@@ -115,7 +116,7 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.screen.test.tsx'],
           sequence: { groupOrder: 1 },
-          ...screenTests(),
+          ...screenTests(chatServiceCommands),
         },
       },
       {

@@ -43,6 +43,10 @@ export async function goOnline(): Promise<void> {
   dispatchEvent(new Event('online'))
 }
 
+/** The page's connection is cut without an event of the browser, until `goOnline`, `restoreLine` or the end of the test. */
+export const cutLine = (): Promise<void> => hub.setLine('parted')
+export const restoreLine = (): Promise<void> => hub.setLine('connected')
+
 /** The hub takes the page's connections and answers nothing until `goOnline` or the end of the test. */
 export const silenceHub = (): Promise<void> => hub.setLine('silent')
 

@@ -91,7 +91,7 @@ export const faults: readonly PlantedFault[] = [
       from: '...(connected ? [] : [texts.offline]),',
       to: '',
     },
-    tests: ['tests/e2e/planning.spec.ts > two people end a recurring meeting at once'],
+    tests: ['apps/web/src/features/meeting/meetings/planning.screen.test.tsx > a recurring meeting is ended'],
   },
   {
     name: 'the end of a meeting does not show own changes that are not received',

@@ -64,7 +64,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{canWrite && connected && needsPosting && (',
       to: '{canWrite && needsPosting && (',
     },
-    tests: ['tests/e2e/public-notice.spec.ts > without a connection the deadline is shown'],
+    tests: ['tests/components/public-notice.test.ts > without a connection the deadline is shown'],
   },
   {
     name: 'a change of the agenda since it was posted is not shown',
@@ -82,7 +82,7 @@ export const faults: readonly PlantedFault[] = [
       from: '      setIsWrong(true)\n      field.current?.focus()',
       to: '      field.current?.focus()',
     },
-    tests: ['tests/e2e/public-notice.spec.ts > the rule is set beside the quorum'],
+    tests: ['apps/web/src/features/meeting/notice/notice-settings.screen.test.tsx > a holiday needs a day'],
   },
   {
     name: 'a transcript that is too long is refused without the reason',
@@ -118,7 +118,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'useEffect(() => ref.current?.focus(), [explanation])',
       to: 'useEffect(() => undefined, [explanation])',
     },
-    tests: ["tests/e2e/explain.spec.ts > has a service of the member's choice explain the minutes"],
+    tests: [
+      'apps/web/src/features/meeting/explain/explain.screen.test.tsx > a service of the member’s choice explains',
+    ],
   },
   {
     name: 'the key of a service is not removed from the device',
@@ -127,7 +129,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'await forgetExplainService(device)',
       to: 'await readExplainService(device)',
     },
-    tests: ["tests/e2e/explain.spec.ts > has a service of the member's choice explain the minutes"],
+    tests: [
+      'apps/web/src/features/meeting/explain/explain.screen.test.tsx > the key is stored on this device',
+    ],
   },
   {
     name: 'an address of a service that is not secure has no error',
@@ -136,7 +140,9 @@ export const faults: readonly PlantedFault[] = [
       from: 'error={address === null && checked ? texts.badAddress : null}',
       to: 'error={null}',
     },
-    tests: ["tests/e2e/explain.spec.ts > has a service of the member's choice explain the minutes"],
+    tests: [
+      'apps/web/src/features/meeting/explain/explain.screen.test.tsx > the dialog shows who receives the text',
+    ],
   },
   {
     name: 'a source without words is not refused beside its field',

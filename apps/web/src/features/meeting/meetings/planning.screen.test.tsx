@@ -1,10 +1,12 @@
 import {
   addAgendaItem,
   cancelMeeting,
+  endMeeting,
   queryAgendaOrder,
   scheduleMeeting,
   startMeetingNow,
 } from '@civic-hub/committee'
+import { planNextMeeting } from '@civic-hub/committee/recurrence'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { confirm, stateInHead } from '../../../testing/meeting-screens.ts'
@@ -147,4 +149,43 @@ test('before a meeting ends its member sees whose changes have not arrived yet',
   await expect.element(ask).toMatchTextContent(/Sam Lee.? has 2 changes on the way\./)
   showPresent(app.people, app.meetingId, 0)
   await expect.element(ask).not.toMatchTextContent('Sam Lee')
+})
+
+test('a recurring meeting is ended without a connection, and the next one is planned from its minutes', async () => {
+  const found = { id: '' }
+  const app = await openApp({
+    others: ['Sam Lee'],
+    write(doc, context) {
+      found.id = demand(
+        startMeetingNow(doc, context, {
+          ...{ title: 'Weekly', committeeName: 'Parks' },
+          recurring: { enabled: true, frequency: 'weekly' },
+        }),
+      )
+    },
+    path: () => `/meetings/${encodeURIComponent(found.id)}`,
+  })
+  const sam = await app.otherDevice()
+  sam.leave()
+  await page.getByRole('main').getByRole('button', { name: 'End meeting' }).click()
+  const ask = page.getByRole('dialog', { name: 'End meeting?' })
+  await expect.element(ask).toMatchTextContent('You are offline.')
+  await ask.getByRole('button', { name: 'End meeting' }).click()
+  // The minutes are open.
+  await expect.element(page.getByRole('tab', { name: 'Minutes' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText('This meeting repeats. The next one would be on')).toBeVisible()
+  await page.getByRole('button', { name: 'Plan the next meeting' }).click()
+  await expect.element(page.getByRole('main').getByRole('link', { name: /^Next meeting: / })).toBeVisible()
+
+  // Another member has done the same meanwhile: one of the two is removed.
+  demand(endMeeting(sam.doc, sam.context, found.id))
+  demand(planNextMeeting(sam.doc, sam.context, found.id))
+  sam.meet()
+  app.go('/meetings')
+  const upcoming = page.getByRole('list', { name: 'Upcoming Meetings' }).getByRole('article')
+  await expect.element(page.getByRole('link', { name: 'Removed meetings (1)' })).toBeVisible()
+  expect(upcoming.length).toBe(1)
+  await expect
+    .element(page.getByRole('article', { name: 'Weekly' }).first())
+    .toMatchTextContent('Repeats weekly')
 })

@@ -1,9 +1,10 @@
 import { endMeeting, queryLateNotes, startMeetingNow } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { notes, openedDocument, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
+import { preview, writeNotes } from '../../apps/web/src/testing/notes.ts'
+import { notes, openedDocument, reopenApp, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { demand } from '../../apps/web/src/testing/screen.ts'
-import { gather, openAs } from './support/with-hub.ts'
+import { expectChip, gather, gatherInMeeting, goOffline, goOnline, openAs } from './support/with-hub.ts'
 
 const chip = () => page.getByRole('button', { name: 'Sync status' })
 const mark = () => page.getByText('was added after the meeting ended')
@@ -29,8 +30,51 @@ test('words in transit when the meeting ends, and corrections after it, are not 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await typeNotes('Corrected. ')
   await expect.element(chip()).toMatchTextContent('Synced')
-  const late = await write((doc) => queryLateNotes(doc, meeting, 'notes').read())
+  const late = await write((doc) => queryLateNotes(doc, meeting).read())
   expect(late).toEqual([])
   const document = await openedDocument(id)
   expect(JSON.stringify(document.getMap('meetings').toJSON())).toContain('Corrected.')
+})
+
+test('words written offline, in a meeting that ended meanwhile, arrive and are marked for everyone', async () => {
+  const { people, address, meetingId, write } = await gatherInMeeting(['Ana Ortiz', 'Ben Ito'])
+  await openAs(people[1], address)
+  await typeNotes('Opened at seven. ')
+  await expectChip('Synced')
+  await goOffline()
+  await expectChip('Offline')
+  await typeNotes('Ben wrote this on the train. ')
+  await userEvent.keyboard('{Enter}ACTION: Ben draft the offer by 2099-01-05')
+  await expect.element(preview()).toMatchTextContent('Draft the offer')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(preview()).not.toBeInTheDocument()
+  await expectChip(/waiting/)
+  // Pending edits may be from an earlier session of the page.
+  await reopenApp()
+  await expect.element(notes()).toMatchTextContent('Ben wrote this on the train.')
+
+  await write((doc, context) => {
+    writeNotes(doc, meetingId, 'Ana wrote this in the room.')
+    demand(endMeeting(doc, context, meetingId))
+  })
+  await goOnline()
+  const marked = 'What Ben Ito wrote without a connection was added after the meeting ended.'
+  await page.getByRole('tab', { name: 'Workflow' }).click()
+  await expect.element(page.getByText(marked)).toBeVisible()
+  for (const words of [
+    'Ben wrote this on the train.',
+    'Ana wrote this in the room.',
+    'ACTION: Ben draft the offer by 2099-01-05',
+  ])
+    await expect.element(notes()).toMatchTextContent(words)
+  await expect.element(notes()).toHaveAttribute('contenteditable', 'false')
+  await expectChip('Read-only')
+  await reopenApp()
+  await expect.element(page.getByText(marked)).toBeVisible()
+  // Another member's device has the mark, once, and the words.
+  const late = () => write((doc) => queryLateNotes(doc, meetingId).read())
+  await expect.poll(late).toEqual(['Ben Ito'])
+  const [meeting] = await write((doc) => Object.values(doc.getMap('meetings').toJSON()))
+  expect(Object.keys(meeting ?? {}).filter((key) => key.startsWith('late:')).length).toBe(1)
+  expect(JSON.stringify(meeting)).toContain('Ben wrote this on the train.')
 })

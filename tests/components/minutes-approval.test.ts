@@ -1,7 +1,7 @@
-import { endMeeting, meetingNotes } from '@civic-hub/committee'
+import { endMeeting } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import * as Y from 'yjs'
+import { writeNotes } from '../../apps/web/src/testing/notes.ts'
 import { onPhone } from '../../apps/web/src/testing/open-app.tsx'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
 import { demand } from '../../apps/web/src/testing/screen.ts'
@@ -9,12 +9,6 @@ import { approval, approveElsewhere, approveHere, minutes } from './support/appr
 import { expectChip, gatherInMeeting, goOffline, goOnline, openAs } from './support/with-hub.ts'
 
 const question = () => page.getByRole('dialog', { name: 'Approve these minutes?' })
-
-function writeNotes(doc: Y.Doc, meetingId: string, text: string): void {
-  const paragraph = new Y.XmlElement('paragraph')
-  paragraph.insert(0, [new Y.XmlText(text)])
-  meetingNotes(doc, meetingId)?.push([paragraph])
-}
 
 /** A meeting about swings of Ana, the owner, and Sam, an editor. It has ended, unless `isLive`. */
 async function gatherAfterMeeting({ isLive = false } = {}) {

@@ -105,6 +105,8 @@ describe('H3: headers on every response', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    // Explanations are asked of a service that the member chooses, which may be on their device.
+    expect(policy).toMatch(/connect-src 'self'[^;]* https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('strict-transport-security')).toBeNull()

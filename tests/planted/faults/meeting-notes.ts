@@ -91,7 +91,9 @@ export const faults: readonly PlantedFault[] = [
       from: '{late.length > 0 && <p',
       to: '{late.length > 99 && <p',
     },
-    tests: ['tests/e2e/late-notes.spec.ts > words written offline, in a meeting that ended meanwhile'],
+    tests: [
+      'apps/web/src/features/meeting/notes/late-notes.screen.test.tsx > notes that another member added',
+    ],
   },
   {
     name: 'the link that skips to the notes does not move the focus',

@@ -15,17 +15,16 @@ import {
   type StatedBy,
   stateCorrection,
 } from '@civic-hub/committee/proceedings'
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { byName } from './motions.ts'
+import { writeNotes } from './notes.ts'
 import { demand } from './screen.ts'
 
 export const itemOfEarlierMinutes = 'Approval of earlier minutes'
 
 /** Ends the meeting, with notes about a motion of Lea, and starts the next one; returns its id. */
 export function startNextMeeting(doc: Y.Doc, context: TransitionContext, first: string): string {
-  const paragraph = new Y.XmlElement('paragraph')
-  paragraph.insert(0, [new Y.XmlText('Lea moved to paint the swings.')])
-  meetingNotes(doc, first)?.push([paragraph])
+  writeNotes(doc, first, 'Lea moved to paint the swings.')
   demand(endMeeting(doc, context, first))
   const later = { ...context, now: () => new Date(Date.now() + 1_000) }
   return demand(startMeetingNow(doc, later, { title: 'Autumn planning', committeeName: 'Parks' }))

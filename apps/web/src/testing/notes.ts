@@ -1,4 +1,6 @@
+import { meetingNotes } from '@civic-hub/committee'
 import { page } from 'vitest/browser'
+import * as Y from 'yjs'
 import { notes } from './open-app.tsx'
 
 /** The record of the line at the caret when Tab is pressed. */
@@ -14,3 +16,10 @@ export const sectionTitles = () =>
 
 /** The open action items in the tab of the meeting on screen. */
 export const openItems = () => page.getByRole('list', { name: /^Open/ })
+
+/** Adds a paragraph to a meeting's notes. */
+export function writeNotes(doc: Y.Doc, meetingId: string, text: string): void {
+  const paragraph = new Y.XmlElement('paragraph')
+  paragraph.insert(0, [new Y.XmlText(text)])
+  meetingNotes(doc, meetingId)?.push([paragraph])
+}

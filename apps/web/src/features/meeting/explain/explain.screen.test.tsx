@@ -1,10 +1,9 @@
-import { meetingNotes } from '@civic-hub/committee'
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import * as Y from 'yjs'
 import type { ServiceManners } from '../../../../../../tests/support/explain/chat-service.ts'
 import type { ChatServiceCommands } from '../../../../../../tests/support/explain/chat-service-commands.ts'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
+import { writeNotes } from '../../../testing/notes.ts'
 import { openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
 
 const services = commands as unknown as ChatServiceCommands
@@ -27,11 +26,7 @@ const openDialog = () => page.getByRole('button', { name: 'Explain This' }).clic
 /** The dialog above the minutes of a live meeting. */
 async function openExplain(): Promise<void> {
   const app = await openLiveMeeting({
-    write(doc) {
-      const paragraph = new Y.XmlElement('paragraph')
-      paragraph.insert(0, [new Y.XmlText('We agreed on the swings.')])
-      meetingNotes(doc, onlyMeetingIn(doc))?.push([paragraph])
-    },
+    write: (doc) => writeNotes(doc, onlyMeetingIn(doc), 'We agreed on the swings.'),
   })
   app.go(`/meetings/${encodeURIComponent(app.meetingId)}?view=minutes`)
   await openDialog()

@@ -110,7 +110,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'fills ? texts.fillsSoon : texts.fillsLater',
       to: 'texts.fillsSoon',
     },
-    tests: ['tests/e2e/publishing-states.spec.ts > a viewer follows and changes nothing'],
+    tests: ['tests/components/publishing-states.test.ts > a viewer makes an address of a feed'],
   },
   {
     name: 'a feed address that its person ended still works',

@@ -8,7 +8,7 @@ import type { TestPerson } from './open-app.tsx'
 /** Shows another member in the committee on screen, as their app announces them. */
 export async function announcePresence(
   { account }: TestPerson,
-  place: Partial<Pick<PresenceState, 'meetingId' | 'page' | 'field'>>,
+  place: Partial<Pick<PresenceState, 'meetingId' | 'page' | 'field' | 'cursor'>>,
 ): Promise<void> {
   await expect.poll(() => openReplicas().length).toBe(1)
   const awareness = new Awareness(new Y.Doc())

@@ -30,16 +30,6 @@ async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Opens the document of a closed session, with Ben as another reader. */
-async function goIntoClosedSession(page: Page): Promise<void> {
-  await chooseInMenu(page, 'Go into closed session')
-  const dialog = page.getByRole('dialog', { name: 'Go into closed session' })
-  await dialog.getByLabel('Topic').fill('Personnel')
-  await dialog.getByLabel('Ben Park').check()
-  await dialog.getByRole('button', { name: 'Go into closed session' }).click()
-  await expect(bar(page)).toBeVisible()
-}
-
 /** Inserts the words as one change, so that their bytes are in one piece. */
 async function insertNotes(page: Page, text: string): Promise<void> {
   await notes(page).click()
@@ -168,64 +158,6 @@ test('L22: a closed session has its own readers, and its words are on no other d
   await expect(list(page).getByRole('link', { name: /^Open the closed session of/ })).toBeVisible()
 })
 
-test('a closed session is reported in the open minutes, and closed for writing after its own are approved', async ({
-  liveMeeting,
-}) => {
-  const { page, address } = await liveMeeting(['Ana Ortiz', 'Ben Park'])
-  await goIntoClosedSession(page)
-  await typeNotes(page, 'We settle the claim.')
-  const end = () => bar(page).getByRole('button', { name: 'Close for writing' }).click()
-  await end()
-  const question = page.getByRole('dialog', { name: 'Close it for writing?' })
-  await question.getByRole('button', { name: 'Close for writing' }).click()
-  await expect(page.getByText('Approve its minutes first')).toBeVisible()
-
-  await page.getByRole('link', { name: 'Back to the open meeting' }).click()
-  const reopen = list(page).getByRole('button', { name: 'Return to open session' })
-  await reopen.click()
-  const report = page.getByRole('dialog', { name: 'Return to open session' })
-  await expect(report).toContainText('stays open to its readers')
-  await report.getByRole('button', { name: 'Cancel' }).click()
-  await expect(reopen).toBeFocused()
-  await reopen.click()
-  await report.getByLabel('Report of the closed session').fill('The claim was settled.')
-  await expectAccessible(page)
-  await report.getByRole('button', { name: 'Return to open session' }).click()
-  await expect(page.getByRole('region', { name: 'Sitting' })).toHaveCount(0)
-  // The document stays open to its readers.
-  await expect(list(page)).toContainText('It can still be written, until a reader closes it for writing.')
-  await list(page)
-    .getByRole('link', { name: /^Open the closed session of/ })
-    .click()
-
-  await page.getByRole('button', { name: 'End meeting' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
-  await page.getByRole('tab', { name: 'Minutes' }).click()
-  await expect(page.getByRole('article')).toContainText('We settle the claim.')
-  await page
-    .getByRole('region', { name: 'Approval' })
-    .getByRole('button', { name: 'Approve minutes' })
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve minutes' }).click()
-  await expect(page.getByText('Minutes approved')).toBeVisible()
-  await end()
-  await question.getByRole('button', { name: 'Close for writing' }).click()
-  await expect(bar(page)).toContainText('It is closed for writing.')
-  await expectChip(page, 'Read-only')
-  // The reader is an owner: no owner has to be asked for more access.
-  await expect(page.getByText('You can read this closed session, and not change it.')).toBeVisible()
-
-  await page.getByRole('link', { name: 'Back to the open meeting' }).click()
-  await expect(list(page)).toContainText('read by 2 people')
-  await expect(list(page)).not.toContainText('It can still be written')
-  await page.goto(`${address}?view=minutes`)
-  const minutes = page.getByRole('article')
-  await expect(minutes).toContainText('about “Personnel”')
-  await expect(minutes).toContainText('Present in it were Ana Ortiz and Ben Park.')
-  await expect(minutes).toContainText('Reported from the closed session: The claim was settled.')
-  await expect(minutes).not.toContainText('We settle the claim.')
-})
-
 test('L22: a reader removed while the device was closed loses it at the next opening; the next account finds nothing of it', async ({
   liveMeeting,
   open,
@@ -278,24 +210,4 @@ test('L22: a reader removed while the device was closed loses it at the next ope
   await page.goto(closedAddress)
   await expect(notOpen(page)).toBeVisible()
   expect(await storedOnDevice(page)).not.toContain(planted)
-})
-
-test('L23: words of a closed session that were written offline are sent from a page that does not show it', async ({
-  liveMeeting,
-  open,
-}) => {
-  const { page, ben } = await liveMeeting(['Ana Ortiz', 'Ben Park'])
-  await goIntoClosedSession(page)
-
-  const bens = await open(ben, { path: new URL(page.url()).pathname, ...installed })
-  await expect(bar(bens)).toBeVisible()
-  await offlineReady(bens)
-  await bens.context().setOffline(true)
-  await expectChip(bens, 'Offline')
-  await typeNotes(bens, 'Ben agrees.')
-  await expectChip(bens, /Saved on this device · \d+ changes? waiting/)
-  await bens.goto('/choose-committee')
-  await bens.context().setOffline(false)
-  await bens.reload()
-  await expect(notes(page)).toContainText('Ben agrees.')
 })

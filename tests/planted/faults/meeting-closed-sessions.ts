@@ -19,7 +19,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{endedAt !== null && `',
       to: '{endedAt === undefined && `',
     },
-    tests: ['tests/e2e/closed-session.spec.ts > a closed session is reported in the open minutes'],
+    tests: ['tests/components/closed-session.test.ts > a closed session is closed for writing'],
   },
   {
     name: 'a device that was closed keeps the closed session of a removed reader',
@@ -37,7 +37,7 @@ export const faults: readonly PlantedFault[] = [
       from: '{!isClosed && session.endedAt === null && `',
       to: '{!isClosed && `',
     },
-    tests: ['tests/e2e/closed-session.spec.ts > a closed session is reported in the open minutes'],
+    tests: ['tests/components/closed-session.test.ts > a closed session is closed for writing'],
   },
   {
     name: 'a closed session of other readers is not listed',

@@ -69,7 +69,7 @@ export function hubCommands(port: number) {
     await hub?.end()
     hub = null
   }
-  /** What the page's connection to the hub does from now on; the people's other devices are not affected. */
+  /** Sets the state of the page's connection to the hub. The people's other devices are not affected. */
   const setLine: BrowserCommand<[state: 'connected' | 'parted' | 'silent']> = async (_, state) => {
     if (state === 'parted') line?.part()
     else if (state === 'silent') line?.silence()

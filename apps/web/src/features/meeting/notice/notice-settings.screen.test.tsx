@@ -1,6 +1,6 @@
 import { scheduleMeeting } from '@civic-hub/committee'
 import { queryNoticeSettings, setHoliday, setNoticeRule } from '@civic-hub/committee/notice'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onPhone, openApp } from '../../../testing/open-app.tsx'
 import { demand } from '../../../testing/screen.ts'
@@ -14,15 +14,24 @@ const days = () =>
     .map(({ textContent }) => textContent)
 
 test('the rule for public notice is set in the template, with the time zone of this device', async () => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype
+  const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...resolvedOptions.call(this), timeZone: 'America/New_York' }
+  })
+  onTestFinished(() => zone.mockRestore())
   const app = await openApp({ path: '/meetings/template' })
   await notice().getByLabelText('Time before a meeting').selectOptions('hours')
   await expect.element(notice().getByLabelText('Hours')).toHaveValue('72')
-  await expect.element(notice()).toMatchTextContent('midnight in UTC')
+  await expect.element(notice()).toMatchTextContent('midnight in America/New_York')
   await notice().getByLabelText('Hours').fill('0')
   await expect.element(notice()).toMatchTextContent('A whole number from 1 to 999.')
   await notice().getByLabelText('Hours').fill('74')
   const read = queryNoticeSettings(await app.opened()).read
-  await expect.poll(() => read().rule).toMatchObject({ unit: 'hours', count: 74 })
+  await expect
+    .poll(() => read().rule)
+    .toMatchObject({ unit: 'hours', count: 74, timeZone: 'America/New_York' })
   await notice().getByLabelText('Time before a meeting').selectOptions('none')
   await expect.poll(() => read().rule).toBeNull()
 })

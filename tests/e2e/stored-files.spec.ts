@@ -85,21 +85,3 @@ test('stores all files also when the worker takes control while a page is loadin
   screen.release()
   await offlineReady(page)
 })
-
-test('a page whose document arrives while the worker is activated gets it with its first screen', async ({
-  openCommittee,
-}) => {
-  const { page, slug } = await openCommittee(['Ana Ortiz'], installed)
-  await expectRegistered(page)
-  const other = await page.context().newPage()
-  await other.goto('/healthz')
-  const document = holdRequests()
-  await page.route('**/ideas', document.hold)
-  const arriving = page.goto(`/${slug}/ideas`)
-  const activated = () =>
-    other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
-  await expect.poll(activated).toBe('activated')
-  document.release()
-  await arriving
-  await offlineReady(page)
-})

@@ -1,6 +1,4 @@
-import { schemaVersion } from '@civic-hub/committee'
 import { closeCodes } from '@civic-hub/protocol'
-import * as Y from 'yjs'
 import { noUpdateLock } from '../../apps/web/src/shell/update/hold-update.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
@@ -18,72 +16,6 @@ import {
   test,
   typeNotes,
 } from './fixtures.ts'
-
-test('L7: a committee that a newer app has written is readable, unsent edits still arrive, and the reason why editing is off is shown', async ({
-  relay,
-  liveMeeting,
-}) => {
-  const { ben, id, page } = await liveMeeting(['Ana Ortiz', 'Ben Ito'], installed)
-  await typeNotes(page, 'Opened at seven. ')
-  await expectChip(page, 'Synced')
-  await offlineReady(page)
-  await page.context().setOffline(true)
-  await expectChip(page, 'Offline')
-  await typeNotes(page, 'Written before the update was known. ')
-
-  // Ben has a future version of the app.
-  const newer = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
-  await newer.connect()
-  newer.doc.getMap('committee').set('schemaVersion', 99)
-  await newer.allSaved()
-
-  await page.context().setOffline(false)
-  await expectChip(page, 'Update needed')
-  const words = () => JSON.stringify(newer.doc.getMap('meetings').toJSON())
-  await expect.poll(words).toContain('Written before the update was known.')
-  const notice = page.getByRole('region', { name: 'Update needed' })
-  await expect(notice).toContainText('A newer version of the app has changed this committee.')
-  await expect(page.getByText('Update the app to edit this meeting.')).toBeVisible()
-  await expect(notes(page)).toContainText('Opened at seven.')
-  await expect(notes(page)).toHaveAttribute('contenteditable', 'false')
-  await expect(page.getByRole('button', { name: 'Add agenda item' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'End meeting' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-
-  // The older app shows the newer app's edits live, and writes nothing back.
-  const before = Y.encodeStateVector(newer.doc)
-  await page.reload()
-  await expect(notice).toBeVisible()
-  await expectChip(page, 'Update needed')
-  expect(Y.encodeStateVector(newer.doc)).toEqual(before)
-
-  // The server does not have that version: no app can satisfy the mark, which must not lock the committee for
-  // ever.
-  await notice.getByRole('button', { name: 'Update now' }).click()
-  await expect(notice).toContainText('The hub has no newer version yet.')
-  await notice.getByRole('button', { name: 'Edit anyway' }).click()
-  await expect(notice).toHaveCount(0)
-  await typeNotes(page, 'Edited all the same. ')
-  await expectChip(page, 'Synced')
-  await expect.poll(words).toContain('Edited all the same.')
-  expect(newer.doc.getMap('committee').get('schemaVersion')).toBe(99)
-
-  // Its minutes may lack what it does not understand, so even an owner who edits anyway cannot approve them.
-  await page.getByRole('button', { name: 'End meeting' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
-  await page.goto(`${new URL(page.url()).pathname}?view=minutes`)
-  const approval = page.getByRole('region', { name: 'Approval' })
-  await expect(approval).toContainText('A newer app has written here.')
-  await expect(approval.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
-  await newer.until(() => words().includes('endedAt'))
-  newer.doc.getMap('committee').set('schemaVersion', schemaVersion)
-  await newer.allSaved()
-  await expect(approval.getByRole('button', { name: 'Approve minutes' })).toBeVisible()
-  newer.disconnect()
-})
 
 test(
   'L7: a relay that needs a newer app: the app stops retrying, keeps all edits, and sends them after the update',

@@ -88,7 +88,7 @@ export const faults: readonly PlantedFault[] = [
       from: "{replica && answer === 'nothing-newer' && (",
       to: "{replica && answer === 'reloads' && (",
     },
-    tests: ['tests/e2e/too-old-app.spec.ts > a committee that a newer app has written is readable'],
+    tests: ['tests/components/newer-app.test.ts > a version mark that no app satisfies does not lock the committee'],
   },
   {
     name: 'the installation is offered in a live meeting',

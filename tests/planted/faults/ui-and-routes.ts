@@ -111,7 +111,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (isLetter) letters += key',
       to: 'if (isLetter) letters = key',
     },
-    tests: ['tests/e2e/typed-at-once.spec.ts > gives a dialog that has to be loaded the letters'],
+    tests: ['apps/web/src/shell/typed-at-once.screen.test.tsx > letters typed right after a press of More about the budget'],
   },
   {
     name: 'a press on the startup snapshot is lost',

@@ -93,7 +93,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'useState<AuthTab>(initialTab)',
       to: "useState<AuthTab>(initialTab === 'signUp' ? 'signIn' : initialTab)",
     },
-    tests: ['apps/web/src/features/hub/landing/landing.screen.test.tsx > of the landing page opens the tab'],
+    tests: ['apps/web/src/features/hub/landing/landing.screen.test.tsx'],
   },
   {
     name: 'the app takes the focus from a link of the landing page',

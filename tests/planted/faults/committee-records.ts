@@ -166,7 +166,7 @@ export const faults: readonly PlantedFault[] = [
       from: "if (plan?.kind !== 'leave' || !mayBeCopied(plan)) return null",
       to: "if (plan?.kind !== 'leave' || mayBeCopied(plan)) return null",
     },
-    tests: ['tests/e2e/moving-hubs.spec.ts > moves a committee from one hub to another'],
+    tests: ['tests/components/import-copy.test.ts'],
   },
   {
     name: 'the report of an import does not name the authors of the changes that were added',

@@ -2,9 +2,9 @@ import { schemaVersion } from '@civic-hub/committee'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as Y from 'yjs'
+import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { notes, openedDocument, reopenApp, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { inWindow } from '../../apps/web/src/testing/screen.ts'
-import { expectAccessible } from './support/expect-accessible.ts'
 import { expectChip, gatherInMeeting, goOffline, goOnline, openAs } from './support/with-hub.ts'
 
 const notice = page.getByRole('region', { name: 'Update needed' })

@@ -88,7 +88,9 @@ export const faults: readonly PlantedFault[] = [
       from: "{replica && answer === 'nothing-newer' && (",
       to: "{replica && answer === 'reloads' && (",
     },
-    tests: ['tests/components/newer-app.test.ts > a version mark that no app satisfies does not lock the committee'],
+    tests: [
+      'tests/components/newer-app.test.ts > a version mark that no app satisfies does not lock the committee',
+    ],
   },
   {
     name: 'the installation is offered in a live meeting',

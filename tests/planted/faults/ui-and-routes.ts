@@ -111,7 +111,7 @@ export const faults: readonly PlantedFault[] = [
       from: 'if (isLetter) letters += key',
       to: 'if (isLetter) letters = key',
     },
-    tests: ['apps/web/src/shell/typed-at-once.screen.test.tsx > letters typed right after a press of More about the budget'],
+    tests: ['apps/web/src/shell/typed-at-once.screen.test.tsx'],
   },
   {
     name: 'a press on the startup snapshot is lost',

@@ -1,39 +1,24 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { type HTMLAttributes, useEffect, useInsertionEffect, useRef } from 'react'
 import classes from './page-heading.module.css'
 import { showApp } from './screen-ahead.ts'
 
 let lastPathname: string | null = null
-/** The dialog in which the last navigation began: it closes, while one that was opened since then keeps the focus. */
-let dialogLeft: Element | null = null
-
-const focusedDialog = () => document.activeElement?.closest('[role="dialog"][aria-modal="true"]') ?? null
 
 /**
- * Moves the focus to the heading after navigation. On the first page of a visit the browser's own focus order stays, and
- * so does the focus in a dialog that was opened before the page was there.
+ * Moves the focus to the heading after navigation. On the first page of a visit the browser's own focus order stays.
  */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const router = useRouter()
   // The resolved path is used: the page that is left must not receive the focus for the next page.
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   // Before any effect measures the page: a hidden element has no size.
   useInsertionEffect(showApp, [])
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', () => {
-        dialogLeft = focusedDialog()
-      }),
-    [router],
-  )
   useEffect(() => {
     if (pathname === undefined) return
     const navigated = lastPathname !== null && lastPathname !== pathname
     lastPathname = pathname
-    const opened = focusedDialog()
-    if (navigated && (opened === null || opened === dialogLeft))
-      heading.current?.focus({ preventScroll: true })
+    if (navigated) heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return heading
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-import { axeRules, findWithAxe, untilAtRest } from '../support/axe-in-page.ts'
+import { axeRules, findWithAxe, untilAtRest } from '../../apps/web/src/testing/axe-in-page.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -152,7 +152,7 @@ export const faults: readonly PlantedFault[] = [
       to: 'tellWithUndo(isOn ? texts.unfollowed : texts.followed, () => set(!isOn))',
     },
     tests: [
-      'apps/web/src/features/meeting/speakers/speakers.screen.test.tsx > a person who asked for it is notified',
+      'apps/web/src/features/person/notifications/item-notifications.screen.test.tsx > a person who asked for it is notified',
     ],
   },
   {

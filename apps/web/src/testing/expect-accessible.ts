@@ -1,6 +1,6 @@
+import axe from 'axe-core/axe.min.js?raw'
 import { expect } from 'vitest'
-import axe from '../../../../tests/node_modules/axe-core/axe.min.js?raw'
-import { axeRules, findWithAxe, untilAtRest } from '../../../../tests/support/axe-in-page.ts'
+import { axeRules, findWithAxe, untilAtRest } from './axe-in-page.ts'
 
 /** Fails on any finding of axe on the current page that is not gone once the page is rendered. */
 export const expectAccessible = (): Promise<void> =>

@@ -1,10 +1,4 @@
-import {
-  markAttendance,
-  queryAgendaOrder,
-  setAgendaItemCompleted,
-  setQuorum,
-  voidStatements,
-} from '@civic-hub/committee'
+import { markAttendance, queryAgendaOrder, setQuorum, voidStatements } from '@civic-hub/committee'
 import {
   adjournMeeting,
   callBack,
@@ -22,7 +16,6 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { agenda } from '../../../testing/agenda.ts'
 import { undo } from '../../../testing/choose.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { holdPart } from '../../../testing/held-parts.tsx'
@@ -30,7 +23,6 @@ import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { byAccount, byName, markPresent, writeQuestion } from '../../../testing/motions.ts'
 import { onPhone, openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
 import { boxOf, choose, demand } from '../../../testing/screen.ts'
-import { storedNotifications } from '../../../testing/stored.ts'
 
 const speakers = () => page.getByRole('region', { name: 'Speakers' })
 const waiting = () => page.getByRole('list', { name: 'Speakers waiting' }).getByRole('listitem')
@@ -240,26 +232,6 @@ test('a member on a phone seconds a motion, votes with one press, and raises a h
   expect(voted?.votes.aye).toBe(1)
   demand(declareOutcome(doc, context, meetingId, question, null, by))
   await expect.element(page.getByRole('button', { name: 'Lower hand' })).toBeVisible()
-})
-
-test('a person who asked for it is notified when their item is next, and can take that back', async () => {
-  const { me, committee, doc, context, meetingId, item } = await openWithSam()
-  await agenda()
-    .getByRole('button', { name: /^3\. ?New Business/ })
-    .click()
-  const bell = page.getByRole('button', { name: 'Notify me when it is next' })
-  await bell.click()
-  await expect.element(bell).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible()
-  await undo().click()
-  await expect.element(bell).toHaveAttribute('aria-pressed', 'false')
-  await bell.click()
-  // The device has read the state before, so that the next change is news.
-  const noted = () => storedNotifications(me.account, committee.id)
-  await expect.poll(noted).toContain('item:')
-  demand(setAgendaItemCompleted(doc, context, meetingId, item, true))
-  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
-  await expect.element(page.getByText('Your item is next: New Business')).toBeVisible()
 })
 
 const actions = () => page.getByRole('button', { name: 'Actions for Call to Order' }).first()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { cdp, type Locator, page, userEvent } from 'vitest/browser'
-import { axeRules, findWithAxe, untilAtRest } from '../../../../tests/support/axe-in-page.ts'
 import { applyColourScheme } from '../ui/colour-scheme.ts'
+import { axeRules, findWithAxe, untilAtRest } from './axe-in-page.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { findCutText, findNextOpener, findOverflow, textSpacing } from './page-checks.ts'
 

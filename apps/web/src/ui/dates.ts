@@ -40,21 +40,6 @@ function write(
 export const dayInWords = (moment: Moment, style = chosenDateStyle()): string =>
   write(moment, style, { standard: 'MMM d, yyyy', iso: 'yyyy-MM-dd', browser: { dateStyle: 'medium' } })
 
-/** A day whose month is a word in each style, where a day that was read must not be misunderstood: 'Jun 3, 2026'. */
-export const dayWithMonthInWords = (moment: Moment, style = chosenDateStyle()): string =>
-  write(moment, style, { standard: 'MMM d, yyyy', iso: 'd MMMM yyyy', browser: { dateStyle: 'long' } })
-
-/**
- * Whether the person writes the day before the month: 3/4/2027 is in April. The standard style is American; the others
- * follow the browser's language.
- */
-export function writesDayFirst(style = chosenDateStyle()): boolean {
-  if (style === 'standard') return false
-  const parts = new Intl.DateTimeFormat(browserLanguage(), { dateStyle: 'short' }).formatToParts()
-  const orderOf = (type: string) => parts.findIndex((part) => part.type === type)
-  return orderOf('day') < orderOf('month')
-}
-
 /** 'EEE, MMM d, yyyy' */
 export const weekdayInWords = (moment: Moment, style = chosenDateStyle()): string =>
   write(moment, style, {

@@ -67,7 +67,7 @@ export function restoreLostFocus(): () => void {
   function restore(lost: LostPlace, wasPassing: boolean, wasInDialog: boolean): void {
     if (!nothingFocused()) return
     // A panel closes when the focus leaves it.
-    const hasDialogClosed = wasInDialog && !(lost.parent.isConnected && lost.parent.closest(dialog))
+    const hasDialogClosed = wasInDialog && !lost.parent.closest(dialog)?.isConnected
     const place = (hasDialogClosed && openerPlace) || lost
     const earlier = wasPassing ? before : hasDialogClosed ? opener : null
     const target = (earlier?.isConnected && earlier) || (controlInRow(place) ?? headingOf(place.parent))

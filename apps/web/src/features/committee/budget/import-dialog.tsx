@@ -13,7 +13,6 @@ import { useMemo, useState } from 'react'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { ChooseFile } from '../../../ui/choose-file.tsx'
-import { writesDayFirst } from '../../../ui/dates.ts'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -214,7 +213,7 @@ function firstChoices(rows: readonly string[][]): ImportChoices {
   return {
     header,
     columns,
-    dateOrder: order ?? (writesDayFirst() ? 'day-first' : 'month-first'),
+    dateOrder: order ?? 'month-first',
     decimal: null,
     unsigned: 'expense',
     otherCategory: texts.otherCategory,

@@ -90,11 +90,7 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
       <p role="status" className={searching ? classes.says : 'visually-hidden'}>
         {searching ? says : ''}
       </p>
-      {missing && (
-        <div>
-          <NextStep {...state} onRetry={onPrepare} />
-        </div>
-      )}
+      {missing && <NextStep {...state} onRetry={onPrepare} />}
     </search>
   )
 }

@@ -1,6 +1,7 @@
 import { type ActionItemFields, withoutEnding } from '@civic-hub/committee'
 import { en } from 'chrono-node'
-import { dayForField, writesDayFirst } from '../../../ui/dates.ts'
+import { dayForField } from '../../../ui/dates.ts'
+import { writesDayFirst } from '../../../ui/order-of-days.ts'
 import { actionMark } from './action-mark.ts'
 
 const connector = /\b(?:by|until|before|on|due)$/i

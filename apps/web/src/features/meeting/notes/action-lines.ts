@@ -4,8 +4,8 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { notesTexts as texts } from '../../../texts/en/notes.ts'
-import { dayWithMonthInWords } from '../../../ui/dates.ts'
 import { say } from '../../../ui/live-region.tsx'
+import { dayWithMonthInWords } from '../../../ui/order-of-days.ts'
 import { actionMark } from './action-mark.ts'
 import { caretLine } from './caret-line.ts'
 

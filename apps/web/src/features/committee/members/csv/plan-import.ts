@@ -10,7 +10,6 @@ import {
 } from '@civic-hub/committee/members'
 import { isEmail } from '@civic-hub/protocol'
 import type { membersTexts } from '../../../../texts/en/members.ts'
-import { writesDayFirst } from '../../../../ui/dates.ts'
 import { type CsvColumns, type CsvField, isBlank } from './member-columns.ts'
 
 export type LineNote = keyof typeof membersTexts.csv.notes
@@ -57,7 +56,7 @@ export function planImport(lines: readonly (readonly string[])[], options: Impor
     .filter(({ line }) => !isBlank(line))
     .slice(hasHeadings ? 1 : 0)
   const days = own.flatMap(({ line }) => [line[columns.from ?? -1] ?? '', line[columns.until ?? -1] ?? ''])
-  const order = dateOrderOf(days) ?? (writesDayFirst() ? 'day-first' : 'month-first')
+  const order = dateOrderOf(days) ?? 'month-first'
   const read = own.map(({ line, number }) => ({ number, ...readLine(line, columns, order) }))
   const inFile = new Set(read.map(({ fields }) => humanKey(fields)))
   const planned = read.map(({ number, fields, notes }): PlannedLine => {

@@ -15,6 +15,7 @@ import { createDevice } from '../replica/store/device.ts'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { createRowKey, updateRow } from '../replica/store/update-store.ts'
 import { createAppRouter } from '../router.ts'
+import { toasts } from '../ui/notify.ts'
 import { collectTypedAhead } from '../ui/typed-ahead.ts'
 
 // As in start.ts.
@@ -168,6 +169,8 @@ export async function showApp(address: string, account: Account | null): Promise
   onTestFinished(async () => {
     await leaveApp()
     localStorage.clear()
+    // Errors stay until they are closed.
+    toasts.write([])
     history.replaceState(null, '', testPage)
     if (account) indexedDB.deleteDatabase(databaseName(account.id))
   })

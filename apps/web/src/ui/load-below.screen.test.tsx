@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { loadBelow } from './load-below.ts'
@@ -16,12 +16,13 @@ async function renderMinutesBelowDoubts() {
   const others = loadLater(async () => () => <p>Other parts</p>)
   const Minutes = loadBelow(minutes, () => doubts).Component
   const Others = loadBelow(others, () => Promise.resolve()).Component
-  await render(
+  const screen = await render(
     <>
       <Minutes />
       <Others />
     </>,
   )
+  onTestFinished(() => screen.unmount())
   await expect.element(page.getByText('Other parts')).toBeVisible()
   expect(page.getByRole('article').length).toBe(0)
   return { release, fail }

@@ -61,7 +61,7 @@ test('a vote that is shown after the close only is stated as such to its voter',
   const others = await openMotion('To plant trees')
   others.rule({ votesVisible: false })
   others.put()
-  await expect.element(forYou()).toMatchTextContent('Others see your vote after the close only.')
+  await expect.element(forYou()).toMatchTextContent('Not shown to others before the close.')
   await own().getByRole('button', { name: 'Abstain' }).click()
   await expect.element(forYou()).toMatchTextContent('You abstained')
 })

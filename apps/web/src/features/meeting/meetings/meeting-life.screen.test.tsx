@@ -96,6 +96,8 @@ test('removed meetings are found and restored', async () => {
     await choose(`Actions for ${title}`, 'Remove meeting')
     await expect.element(article(title)).not.toBeInTheDocument()
   }
+  // The toast is above the end of a short list.
+  await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Removed meetings (2)' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Removed entries' })).toBeVisible()
   await page.getByRole('button', { name: 'Restore October' }).click()

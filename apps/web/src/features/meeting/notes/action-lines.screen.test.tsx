@@ -53,6 +53,7 @@ test('an added line stays marked when its action item is renamed, and is offered
   const app = await openLiveMeeting({ others: ['Sam Lee'] })
   const other = await app.otherDevice()
   await typeNotes('ACTION: Thank everybody')
+  await expect.element(preview()).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(preview()).not.toBeInTheDocument()
   const item = () => queryActionItems(other.doc, app.meetingId).read()[0]

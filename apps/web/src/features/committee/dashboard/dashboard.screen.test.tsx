@@ -9,13 +9,12 @@ import {
 import { addEntry } from '@civic-hub/committee/budget'
 import { attachDocument } from '@civic-hub/committee/documents'
 
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { createObservable, useObservable } from '../../../replica/observable.ts'
 import { undo } from '../../../testing/choose.ts'
 import { type AppOptions, onPhone, openApp } from '../../../testing/open-app.tsx'
+import { renderInRouter } from '../../../testing/render-in-router.tsx'
 import { demand, linesOf } from '../../../testing/screen.ts'
 import { NeedsList } from './needs-list.tsx'
 
@@ -163,11 +162,7 @@ function Needs() {
 }
 
 test('does not move when the answer about approved minutes arrives', async () => {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Needs }),
-    history: createMemoryHistory(),
-  })
-  await render(<RouterProvider router={router as never} />)
+  await renderInRouter(Needs)
   const top = () =>
     page.getByRole('heading', { name: 'Upcoming Meetings' }).element().getBoundingClientRect().top
   await expect.element(page.getByText('Looking for minutes to approve…')).toBeVisible()

@@ -78,6 +78,9 @@ const screenTests = (commands: Record<string, BrowserCommand<never[]>> = {}) => 
   },
 })
 
+/** All that the app and its tests load is bundled before the first test: a package that is found later would load React twice. */
+const optimizeDeps = { entries: ['src/**/*.{ts,tsx}', '../../tests/components/**/*.ts'] }
+
 /** Flows that look into no file of the relay's. */
 const keyFlows = [
   'closed-sessions',
@@ -121,6 +124,7 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
+        optimizeDeps,
         plugins: [withoutHub, heldParts],
         test: {
           name: 'screens',
@@ -132,6 +136,7 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
+        optimizeDeps,
         test: {
           name: 'components',
           include: ['../../tests/components/**/*.test.ts'],

@@ -47,7 +47,7 @@ const steps: readonly Step[] = [
 const ofTheBuild = ['test:e2e', 'test:screens', 'check:floor']
 const slowestShown = 10
 /** With more failures in a step, the cause is not a flaky test, and running all of them again takes too long. */
-const mostRepeated = 10
+const mostRepeated = 20
 const { shard, isChanged } = readOptions()
 const isPartial = shard !== null || isChanged
 const nothing: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] }

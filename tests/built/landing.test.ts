@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test'
 import { afterAll, beforeAll, onTestFinished, test } from 'vitest'
+import { holdRequests } from '../e2e/hold-app.ts'
 import { type RunningRelay, startRelay } from '../e2e/running-relay.ts'
 import { chromiumLaunch } from '../run/chromium.ts'
 import { openRelayHost, type RelayHost } from '../support/relay/relay-host.ts'
@@ -33,14 +34,7 @@ async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
 
 test('a press before the first script is loaded opens its dialog once the app is loaded, and the page stays', async () => {
   const page = await openPage()
-  let letStart: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    letStart = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letStart = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Sign Up Now' }).click()
   letStart()

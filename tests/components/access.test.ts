@@ -9,17 +9,10 @@ import {
   gatherInMeeting,
   inviteByLink,
   openAs,
-  password,
   signInAt,
   signUp,
   startHub,
 } from './support/with-hub.ts'
-
-const signIn = async (dialog: ReturnType<typeof page.getByRole>, email: string, typed = password) => {
-  await dialog.getByLabelText('Email').fill(email)
-  await dialog.getByLabelText('Password', { exact: true }).fill(typed)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
 
 test('a shared link opens its meeting after signing in at the gate', async () => {
   const { people, address } = await gatherInMeeting(['Ana Ortiz'])
@@ -33,13 +26,13 @@ test('a shared link opens its meeting after signing in at the gate', async () =>
 
 test('a refused sign-in shows an error, and the right password opens the list of committees', async () => {
   await startHub()
-  const { account } = await signUp('Ana Ortiz')
+  const ana = await signUp('Ana Ortiz')
   await openAs(null, '/choose-committee')
   await expect.element(page.getByText('Authentication Required').first()).toBeVisible()
   const dialog = page.getByRole('dialog')
-  await signIn(dialog, account.email, 'wrong password')
+  await signInAt(dialog, ana, 'wrong password')
   await expect.element(page.getByText('Sign in failed')).toBeVisible()
-  await signIn(dialog, account.email)
+  await signInAt(dialog, ana)
   await expect.element(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
 })
 

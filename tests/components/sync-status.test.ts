@@ -5,14 +5,14 @@ import { watchPlaces } from '../../apps/web/src/testing/places.ts'
 import { choose, inWindow } from '../../apps/web/src/testing/screen.ts'
 import { exportedMeetings } from './support/exported-meetings.ts'
 import {
+  cutLine,
   expectChip,
   gather,
   gatherInMeeting,
   goOffline,
   goOnline,
-  loseConnection,
   openAs,
-  restoreConnection,
+  restoreLine,
   writeAs,
 } from './support/with-hub.ts'
 
@@ -43,10 +43,10 @@ test('L11: a hanging request does not keep the device offline', async () => {
       request?.signal?.addEventListener('abort', () => reject(request.signal?.reason)),
     )
   })
-  await loseConnection()
+  await cutLine()
   await expectChip('Offline')
   await expect.poll(() => asked).toBeGreaterThan(0)
-  await restoreConnection()
+  await restoreLine()
   await expectChip('Synced')
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, installed, offlineReady, signInContext, test } from './fixtures.ts'
-import { holdApp } from './hold-app.ts'
+import { holdApp, holdRequests } from './hold-app.ts'
 
 /** The positions and styles of the page's parts, once they are equal in two successive frames. */
 async function looks(page: Page): Promise<string[]> {
@@ -117,14 +117,7 @@ test('a signed-in person never sees the landing page flash: with a session, with
   // cookie again.
   await page.goto('about:blank')
   await page.context().clearCookies()
-  let letStart: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    letStart = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letStart = await holdRequests(page, '**/assets/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   const title = page.getByText('Local government, made simple')
   await expect(title).toHaveCount(1)

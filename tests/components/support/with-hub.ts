@@ -57,10 +57,6 @@ export const restoreLine = (): Promise<void> => hub.setLine('connected')
 /** The hub takes the page's connections and answers nothing until `goOnline` or the end of the test. */
 export const silenceHub = (): Promise<void> => hub.setLine('silent')
 
-/** The hub refuses the page's connections until `restoreConnection` or `goOnline`. The browser does not notice. */
-export const loseConnection = (): Promise<void> => hub.setLine('parted')
-export const restoreConnection = (): Promise<void> => hub.setLine('connected')
-
 /** Waits until the chip of the sync status says this. */
 export const expectChip = (says: string | RegExp): Promise<void> =>
   expect.element(page.getByRole('button', { name: 'Sync status' })).toMatchTextContent(says)
@@ -256,9 +252,9 @@ export async function openAs(person: HubPerson | null, address: string): Promise
 export const removeCookies = (): Promise<void> => hub.useSession(null)
 
 /** Fills in the form for signing in. */
-export async function signInAt(form: Locator, { account }: HubPerson): Promise<void> {
+export async function signInAt(form: Locator, { account }: HubPerson, typed = password): Promise<void> {
   await form.getByLabelText('Email').fill(account.email)
-  await form.getByLabelText('Password', { exact: true }).fill(password)
+  await form.getByLabelText('Password', { exact: true }).fill(typed)
   await form.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 

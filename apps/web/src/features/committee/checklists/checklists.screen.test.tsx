@@ -9,9 +9,8 @@ import {
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { choose, undo } from '../../../testing/choose.ts'
-import { focus } from '../../../testing/focus.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-import { demand } from '../../../testing/screen.ts'
+import { demand, focusOn } from '../../../testing/screen.ts'
 
 const run = () => page.getByRole('article', { name: 'May meeting' })
 const entriesOfRun = () =>
@@ -75,7 +74,7 @@ test('adds an entry, and moves it by keyboard', async () => {
   await page.getByRole('textbox', { name: 'New entry' }).fill('Print the agenda')
   await page.getByRole('button', { name: 'Add entry' }).click()
   await expect.poll(entriesOfRun).toEqual([...entries, 'Print the agenda'])
-  focus(page.getByRole('button', { name: 'Reorder Print the agenda' }))
+  await focusOn(page.getByRole('button', { name: 'Reorder Print the agenda' }))
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.poll(entriesOfRun).toEqual(['Book the room', 'Print the agenda', 'Make coffee'])
 })
@@ -83,7 +82,7 @@ test('adds an entry, and moves it by keyboard', async () => {
 test('the keys that move an entry move nothing while its text is edited', async () => {
   await openChecklist()
   await choose('Actions for Make coffee', 'Rename')
-  focus(page.getByRole('textbox', { name: 'New name of Make coffee' }))
+  await focusOn(page.getByRole('textbox', { name: 'New name of Make coffee' }))
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Actions for Make coffee' })).toBeVisible()
@@ -93,7 +92,7 @@ test('the keys that move an entry move nothing while its text is edited', async 
 test('an entry is lifted, moved and dropped by keyboard, as with the mouse', async () => {
   await openChecklist()
   await expect.poll(entriesOfRun).toEqual([...entries])
-  focus(page.getByRole('button', { name: 'Reorder Make coffee' }))
+  await focusOn(page.getByRole('button', { name: 'Reorder Make coffee' }))
   for (const key of [' ', '{ArrowUp}', ' ']) await userEvent.keyboard(key)
   await expect.poll(entriesOfRun).toEqual(['Make coffee', 'Book the room'])
 })

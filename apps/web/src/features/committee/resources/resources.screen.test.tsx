@@ -1,9 +1,8 @@
 import { addResource } from '@civic-hub/committee/resources'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { focus } from '../../../testing/focus.ts'
 import { onPhone, openApp } from '../../../testing/open-app.tsx'
-import { demand } from '../../../testing/screen.ts'
+import { demand, focusOn } from '../../../testing/screen.ts'
 
 const sam = { account: 'sam', name: 'Sam Lee' }
 
@@ -51,7 +50,7 @@ test('reorders resources by keyboard', async () => {
       .elements()
       .map(({ textContent }) => textContent?.match(/Bylaws|Map/)?.[0])
   await expect.poll(order).toEqual(['Bylaws', 'Map'])
-  focus(page.getByRole('button', { name: 'Reorder Map' }))
+  await focusOn(page.getByRole('button', { name: 'Reorder Map' }))
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.poll(order).toEqual(['Map', 'Bylaws'])
 })

@@ -3,13 +3,22 @@ import { page } from 'vitest/browser'
 import * as Y from 'yjs'
 import { lookAt } from '../../apps/web/src/testing/accessible.ts'
 import { notes, show, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
+import { personScreens, visitorScreens } from '../../apps/web/src/testing/public-screens.ts'
 import {
   historyOfMeeting,
   inUse,
   lookAtScreen,
   screensWithHub,
 } from '../../apps/web/src/testing/screens-for-axe.ts'
-import { expectChip, gather, goOffline, openAs, silenceHub } from './support/with-hub.ts'
+import {
+  expectChip,
+  gather,
+  goOffline,
+  openAs,
+  signUpAdmin,
+  silenceHub,
+  startHub,
+} from './support/with-hub.ts'
 
 /** Opens the app in a committee with content in every part. */
 async function openCommitteeInUse(path: string) {
@@ -58,3 +67,30 @@ test('no finding of axe, light and dark, wide and narrow: a history while it is 
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await lookAt({ place: 'History' })
 })
+
+test.each(personScreens)(
+  'no finding of axe, light and dark, wide and narrow: $name, for a person',
+  async ({ path, heading }) => {
+    await startHub()
+    await openAs(await signUpAdmin('Ada Admin'), path)
+    await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument()
+    // The part of these screens that is rendered last.
+    if (heading === 'Administration')
+      await expect.element(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await lookAt({ place: String(heading) })
+  },
+)
+
+test.each(visitorScreens)(
+  'no finding of axe, light and dark, wide and narrow: $name, for a visitor',
+  async ({ name, path, heading }) => {
+    await startHub()
+    await openAs(null, path)
+    await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await lookAt({ place: String(heading) })
+    if (name !== 'landing') return
+    await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+    await expect.element(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+    await lookAt({ place: String(heading) })
+  },
+)

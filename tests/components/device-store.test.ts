@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { toDevtools } from '../../apps/web/src/testing/devtools.ts'
 import { expectAccessible } from '../../apps/web/src/testing/expect-accessible.ts'
 import { notes, reopenApp, typeNotes } from '../../apps/web/src/testing/open-app.tsx'
 import { watchSavedFiles } from '../../apps/web/src/testing/saved-files.ts'
@@ -48,8 +49,7 @@ function createStoreOf(person: HubPerson) {
 
 /** Deletes all databases of the site, as a browser does that needs the space. */
 async function evictDatabases(): Promise<void> {
-  const session = cdp() as { send(method: string, settings: object): Promise<unknown> }
-  await session.send('Storage.clearDataForOrigin', {
+  await toDevtools('Storage.clearDataForOrigin', {
     origin: location.origin,
     storageTypes: 'indexeddb',
   })

@@ -40,6 +40,8 @@ test('open records that could not be read without a session are shown after sign
   show(`/${slug}/records`)
   await expect.element(main().getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect.element(main()).not.toMatchTextContent('No minutes are approved yet.')
+  // The heading takes the focus a moment after the page is shown, which closes an open panel.
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   await page.getByRole('button', { name: 'Sync status' }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })

@@ -9,16 +9,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * Fails on any finding of axe in the current page. axe runs within the page, which has no frames: its adapter
  * for Playwright opens another page for every run, and loads itself there again.
  */
-export async function expectAccessible(page: Page, rules: keyof typeof axeRules = 'all'): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  await atRest(page)
-  const { passed, found } = await page.evaluate(findWithAxe, axeRules[rules])
+  await page.evaluate(untilAtRest)
+  const { passed, found } = await page.evaluate(findWithAxe, axeRules.all)
   expect(found).toEqual([])
   expect(passed, 'there was something to look at').toBeGreaterThan(0)
-}
-
-/** No element is fading in or out: axe would measure the colour of a blend with the background. */
-export async function atRest(page: Page): Promise<void> {
-  await page.evaluate(untilAtRest)
 }

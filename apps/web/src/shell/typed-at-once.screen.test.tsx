@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import * as Y from 'yjs'
 import { createCommitteeInUse } from '../../../../packages/committee/src/testing/committee-in-use.ts'
+import { toDevtools } from '../testing/devtools.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { inWindow } from '../testing/screen.ts'
 
@@ -53,10 +54,7 @@ const presses: readonly Press[] = [
   },
 ]
 
-interface Session {
-  send(method: string, settings: object): Promise<unknown>
-}
-const slowDown = (rate: number) => (cdp() as Session).send('Emulation.setCPUThrottlingRate', { rate })
+const slowDown = (rate: number) => toDevtools('Emulation.setCPUThrottlingRate', { rate })
 
 /** The focused field of that name has the whole words, possibly behind its former content. */
 async function expectTyped(field: string, isReplaced = false): Promise<void> {

@@ -1,7 +1,8 @@
 import { expect, onTestFinished } from 'vitest'
-import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { applyColourScheme } from '../ui/colour-scheme.ts'
 import { axeRules, findWithAxe, untilAtRest } from './axe-in-page.ts'
+import { toDevtools } from './devtools.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { findCutText, findNextOpener, findOverflow, textSpacing } from './page-checks.ts'
 
@@ -97,17 +98,13 @@ export async function lookAt({ place, dialogs = [] }: Look): Promise<void> {
   style.remove()
 }
 
-interface Session {
-  send(method: string, settings: object): Promise<unknown>
-}
-
 /** The colour scheme of the person's system. */
 async function emulateScheme(value: 'light' | 'dark'): Promise<void> {
   const features = [
     { name: 'prefers-color-scheme', value },
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]
-  await (cdp() as Session).send('Emulation.setEmulatedMedia', { features })
+  await toDevtools('Emulation.setEmulatedMedia', { features })
   const scheme = () => getComputedStyle(document.documentElement).colorScheme
   await expect.poll(scheme).toBe(value)
 }

@@ -17,6 +17,7 @@ import { createRowKey, updateRow } from '../replica/store/update-store.ts'
 import { createAppRouter } from '../router.ts'
 import { toasts } from '../ui/notify.ts'
 import { collectTypedAhead } from '../ui/typed-ahead.ts'
+import { toDevtools } from './devtools.ts'
 
 // As in start.ts.
 collectTypedAhead()
@@ -163,6 +164,7 @@ async function mount(account: Account | null): Promise<void> {
 export async function showApp(address: string, account: Account | null): Promise<void> {
   await sessionSettled
   await leaveApp()
+  await leaveWithPointer()
   const testPage = location.href
   history.replaceState(null, '', address)
   await mount(account)
@@ -175,6 +177,9 @@ export async function showApp(address: string, account: Account | null): Promise
     if (account) indexedDB.deleteDatabase(databaseName(account.id))
   })
 }
+
+/** Moves the mouse to the corner of the page: where the test before left it, it would hold a toast or lift a card. */
+const leaveWithPointer = () => toDevtools('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
 
 /** Closes the app, and forgets who used it. */
 async function leaveApp(): Promise<void> {

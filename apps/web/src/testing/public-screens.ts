@@ -1,4 +1,4 @@
-/** A screen that stories run axe on, with a real hub. Without anything of a browser: stories import it. */
+/** A screen without a committee: axe runs on it with a real hub. */
 export interface PublicScreen {
   name: string
   path: string

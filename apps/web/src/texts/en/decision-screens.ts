@@ -197,7 +197,8 @@ export const decisionScreenTexts = {
       `So far ${aye} aye, ${nay} no${abstain > 0 ? `, ${abstain} abstaining` : ''}`,
     votedList: 'Votes from members’ own devices',
     hasVoted: 'has voted',
-    hidden: 'The votes are not shown before the close. Whoever reads the committee’s data can see them.',
+    hidden:
+      'The votes are not shown to others before the close. Whoever reads the committee’s data can see them.',
     methods: 'How the vote is taken',
     method: { roll: 'Roll call', count: 'Count', consent: 'Without objection' },
 
@@ -407,6 +408,8 @@ export const decisionScreenTexts = {
     ownDevice: 'Votes from members’ own devices',
     ownDevices: { none: 'Not allowed', remote: 'Only by members who are remote', all: 'Allowed for all' },
     votesVisible: 'Show how members vote while the vote is open',
+    votesVisibleHint:
+      'Otherwise the votes are not shown to others before the close. Whoever reads the committee’s data can see them.',
     printSeconders: 'Print the names of seconders in the minutes',
     recusedCount: 'Recused members count for the quorum',
     chairVotes: 'The chair votes like every member',

@@ -26,7 +26,7 @@ import { ThresholdField } from './threshold-field.tsx'
 const { settings: texts } = decisionScreenTexts
 const done = tellRefusals(statingTexts.refused)
 const flags = [
-  { rule: 'votesVisible', label: texts.votesVisible },
+  { rule: 'votesVisible', label: texts.votesVisible, description: texts.votesVisibleHint },
   { rule: 'chairVotes', label: texts.chairVotes },
   { rule: 'recusedCountForQuorum', label: texts.recusedCount },
   { rule: 'rollCallIfRemote', label: texts.rollCall },
@@ -125,10 +125,10 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
         }}
       />
       <div className={classes.flags}>
-        {flags.map(({ rule, label }) => (
+        {flags.map(({ rule, ...words }) => (
           <Checkbox
             key={rule}
-            label={label}
+            {...words}
             disabled={!editable}
             checked={rules[rule]}
             onChange={(event) => save({ [rule]: event.currentTarget.checked })}

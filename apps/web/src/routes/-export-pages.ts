@@ -15,6 +15,7 @@ import { minutesText } from '../features/meeting/minutes/minutes-text.ts'
 import type { ExportedApproval, ExportedFile } from '../replica/transfer/export-manifest.ts'
 import { createPaths, fileNameOf } from '../replica/transfer/file-names.ts'
 import type { ExportPage, ExportPages } from '../replica/transfer/write-export.ts'
+import { nameThenAndNow } from '../shell/people/name-then-and-now.ts'
 import { ideasTexts } from '../texts/en/ideas.ts'
 import { transferTexts } from '../texts/en/transfer.ts'
 import { csvFile } from '../ui/csv-file.ts'
@@ -90,7 +91,11 @@ function approvalsOf(
     .map((approval) => ({ ...approval, path: pathOf(approval.sha256) }))
   const here = approvals
     .filter((approval) => approval.meetingId === meetingId)
-    .map((approval) => ({ ...approval, hub }))
+    .map(({ nameNow, ...approval }) => ({
+      ...approval,
+      hub,
+      approvedBy: nameThenAndNow(approval.approvedBy, nameNow),
+    }))
   return [...elsewhere, ...here].map((approval) => ({
     words: texts.approvals.by(
       approval.approvedBy,

@@ -11,7 +11,11 @@ const unknown: PeopleWithAccess = []
  * The people with access, as cached on this device. They are requested when a part of a screen opens after a change, the
  * network returns, or the person signs in again.
  */
-export function usePeopleWithAccess({ id, registered, people }: CommitteeOnDevice): PeopleWithAccess {
+export function usePeopleWithAccess({
+  id,
+  registered,
+  people,
+}: Pick<CommitteeOnDevice, 'id' | 'registered' | 'people'>): PeopleWithAccess {
   const { committees } = useAccountOnDevice()
   useEffect(() => {
     if (!registered) return

@@ -16,7 +16,8 @@ const list = /\/routes\/\$committeeId\/meetings\/index\.tsx/
 const dashboard = /\/routes\/\$committeeId\/home\.tsx/
 const main = /\/src\/main\.tsx$/
 /** The code that reads responses of the relay. No first screen loads it: see first-answers.ts. */
-const schemas = /\/node_modules\/zod\/|\/packages\/protocol\/src\/(?!update\/|seals|plain-text)/
+const schemas =
+  /\/node_modules\/zod\/|\/packages\/protocol\/src\/(?!update\/|seals|plain-text|published-text|similar-names)/
 const landing = /\/routes\/index\.tsx/
 /**
  * The frame of the other visitors' pages. No signed-in page uses what it shares only with the landing page.
@@ -67,7 +68,7 @@ const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
 const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
 /** Used by several screens, none of which a device stores first. */
-const templateTexts = /\/texts\/en\/word-template\.ts$/
+const settingTexts = /\/texts\/en\/(word-template|decision-settings)\.ts$/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
@@ -107,7 +108,7 @@ export const chunks = [
   },
   { name: 'decisions', priority: 0.3, holds: (isOf: Test, id: string) => !isOf.frame && decisions.test(id) },
   { name: 'closed-sessions', priority: 0.3, holds: (_: Test, id: string) => closedSessions.test(id) },
-  { name: 'template-texts', priority: 0.3, holds: (_: Test, id: string) => templateTexts.test(id) },
+  { name: 'settings', priority: 0.3, holds: (_: Test, id: string) => settingTexts.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areNamesAlike, nextName, peopleAlike } from './similar-names.ts'
+import { areNamesAlike, peopleAlike } from './similar-names.ts'
 
 test.each([
   ['case', 'Olga Owner', 'olga OWNER'],
@@ -48,10 +48,4 @@ test('the people are found whose names are like those of others', () => {
     { id: 'ana', name: 'ana' },
   ]
   expect([...peopleAlike(people)]).toEqual(['olga', 'ed'])
-})
-
-test('the next name has the next number', () => {
-  expect(nextName(' Olga Owner ')).toBe('Olga Owner (2)')
-  expect(nextName('Olga Owner (2)')).toBe('Olga Owner (3)')
-  expect(nextName('(2)')).toBe('(2) (2)')
 })

@@ -67,9 +67,3 @@ export function peopleAlike(people: Iterable<Named>): ReadonlySet<string> {
     for (const key of nameKeys(name)) idsOfKey.set(key, (idsOfKey.get(key) ?? new Set()).add(id))
   return new Set([...idsOfKey.values()].filter(({ size }) => size > 1).flatMap((ids) => [...ids]))
 }
-
-/** A name like the typed one that can be told apart: with the next number. */
-export function nextName(typed: string): string {
-  const [, words = typed, number = '1'] = /^(.*\S)\s*\((\d{1,3})\)$/s.exec(typed.trim()) ?? []
-  return `${words.trim()} (${Number(number) + 1})`
-}

@@ -15,7 +15,6 @@ import { minutesText } from '../features/meeting/minutes/minutes-text.ts'
 import type { ExportedApproval, ExportedFile } from '../replica/transfer/export-manifest.ts'
 import { createPaths, fileNameOf } from '../replica/transfer/file-names.ts'
 import type { ExportPage, ExportPages } from '../replica/transfer/write-export.ts'
-import { nameThenAndNow } from '../shell/people/name-then-and-now.ts'
 import { ideasTexts } from '../texts/en/ideas.ts'
 import { transferTexts } from '../texts/en/transfer.ts'
 import { csvFile } from '../ui/csv-file.ts'
@@ -91,11 +90,7 @@ function approvalsOf(
     .map((approval) => ({ ...approval, path: pathOf(approval.sha256) }))
   const here = approvals
     .filter((approval) => approval.meetingId === meetingId)
-    .map(({ nameNow, ...approval }) => ({
-      ...approval,
-      hub,
-      approvedBy: nameThenAndNow(approval.approvedBy, nameNow),
-    }))
+    .map((approval) => ({ ...approval, hub }))
   return [...elsewhere, ...here].map((approval) => ({
     words: texts.approvals.by(
       approval.approvedBy,

@@ -9,7 +9,7 @@ import { shellTexts } from '../../texts/en/shell.ts'
 import { onePerPerson } from './one-per-person.ts'
 import classes from './people-present.module.css'
 import { PersonMark } from './person-mark.tsx'
-import { useNamesApartIn } from './use-names-apart.ts'
+import { useNamesApart } from './use-names-apart.ts'
 
 const { people: texts } = shellTexts
 
@@ -17,7 +17,7 @@ const { people: texts } = shellTexts
 export function PeopleList({ replica }: { replica: Replica }) {
   const people = onePerPerson(usePeople(replica))
   const named = people.map(({ accountId, name }) => ({ person: accountKey(accountId), name }))
-  const nameOf = useNamesApartIn(replica.documentId, named)
+  const nameOf = useNamesApart(replica.documentId, named)
   if (people.length === 0) return null
   return (
     <section className={classes.here}>

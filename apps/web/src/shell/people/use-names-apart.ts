@@ -1,52 +1,27 @@
-import { accountKey } from '@civic-hub/committee'
-import { useEffect, useMemo, useState } from 'react'
-import { useObservable } from '../../replica/observable.ts'
-import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
-import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { useEffect, useState } from 'react'
 import { whenReachable } from '../../ui/when-reachable.ts'
-import type { NamedPerson } from './names-apart.ts'
-import { usePeopleWithAccess } from './use-people-with-access.ts'
+import type { NamedPerson, NamesApart } from './names-apart.ts'
 
-type MarksOf = typeof import('./names-apart.ts')['marksOf']
-
-/** Loaded with the first list of names. Without it, names have no marks. */
-let loaded: MarksOf | null = null
+/** The same module for all lists: without a service worker, each attempt asks the hub first. */
+let loading: Promise<typeof import('./names-apart.ts') | null> | null = null
 
 /**
- * Returns the name of a person of a list, with a mark if it looks like the name of another person in the list or with
- * access to the committee.
+ * Returns the function that writes a name of this list, with a mark if it looks like the name of another person in the
+ * list or with access to the committee. The comparison is loaded later; without it names have no marks.
  */
-export const useNamesApart = (people: readonly NamedPerson[]): ((one: NamedPerson) => string) =>
-  useNamesApartIn(useReplica().documentId, people)
-
-/** The same outside of the pages of the committee. */
-export function useNamesApartIn(
+export function useNamesApart(
   documentId: string,
   people: readonly NamedPerson[],
 ): (one: NamedPerson) => string {
-  const { committees } = useAccountOnDevice()
-  const committee = useObservable(committees.state).committees.find(({ id }) => id === documentId)
-  const members = usePeopleWithAccess(committee ?? { id: documentId, registered: false })
-  const [marksOf, setMarksOf] = useState(() => loaded)
+  const [namesApart, setNamesApart] = useState<NamesApart | null>(null)
   useEffect(() => {
-    if (loaded) return
-    const load = whenReachable(async () => (await import('./names-apart.ts')).marksOf)
-    load.then(
-      (found) => {
-        loaded = found
-        setMarksOf(() => found)
-      },
-      () => undefined,
-    )
-  }, [])
-  // Most lists are new arrays with each rendering.
-  const listed = JSON.stringify(people.map(({ person, name }) => ({ person, name })))
-  const marks = useMemo(() => {
-    const accounts = members.map(({ accountId, name }) => ({ person: accountKey(accountId), name }))
-    return marksOf?.([...(JSON.parse(listed) as NamedPerson[]), ...accounts])
-  }, [marksOf, members, listed])
-  return ({ person, name }) => {
-    const mark = marks?.get(person)
-    return mark === undefined ? name : `${name} ${mark}`
-  }
+    const unmounted = new AbortController()
+    loading ??= whenReachable(() => import('./names-apart.ts')).catch(() => {
+      loading = null
+      return null
+    })
+    void loading.then((loaded) => loaded?.followPeople(documentId, unmounted.signal, setNamesApart))
+    return () => unmounted.abort()
+  }, [documentId])
+  return namesApart ? namesApart(people) : ({ name }) => name
 }

@@ -11,11 +11,7 @@ const unknown: PeopleWithAccess = []
  * The people with access, as cached on this device. They are requested when a part of a screen opens after a change, the
  * network returns, or the person signs in again.
  */
-export function usePeopleWithAccess({
-  id,
-  registered,
-  people,
-}: Pick<CommitteeOnDevice, 'id' | 'registered' | 'people'>): PeopleWithAccess {
+export function usePeopleWithAccess({ id, registered, people }: CommitteeOnDevice): PeopleWithAccess {
   const { committees } = useAccountOnDevice()
   useEffect(() => {
     if (!registered) return

@@ -1,4 +1,5 @@
 import { accountKey } from '@civic-hub/committee'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { nameThenAndNow } from './name-then-and-now.ts'
 import { useNamesApart } from './use-names-apart.ts'
 
@@ -12,6 +13,7 @@ interface Signer {
 /** Returns the words for a signer of a list: the name then, the present one if it differs, and a mark if needed. */
 export function useSignerNames(signers: readonly Signer[]): (signer: Signer) => string {
   const nameOf = useNamesApart(
+    useReplica().documentId,
     signers.flatMap(({ name, accountId, nameNow }) => {
       if (accountId === undefined) return []
       return [name, nameNow ?? name].map((one) => ({ person: accountKey(accountId), name: one }))

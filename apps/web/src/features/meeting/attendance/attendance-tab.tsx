@@ -47,7 +47,10 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
   const listed = listPeople(proceedings?.attendance ?? [], editable ? offered.people : [])
   const { list: members, holdOf: holdOfMember } = useHeldEntries(listed.members)
   const { list: guests, holdOf: holdOfGuest } = useHeldEntries(listed.guests)
-  const nameOf = useNamesApart([...members, ...guests].map(({ attendee }) => attendee))
+  const nameOf = useNamesApart(
+    replica.documentId,
+    [...members, ...guests].map(({ attendee }) => attendee),
+  )
   if (!proceedings) return null
   const { attendance, quorum, doubts, duties, dutyDoubts } = proceedings
   const people = [...members, ...guests]

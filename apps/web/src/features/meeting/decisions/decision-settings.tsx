@@ -13,7 +13,7 @@ import { useId, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { tellRefusals } from '../../../shell/tell-result.ts'
-import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { decisionSettingsTexts as texts } from '../../../texts/en/decision-settings.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
 import { CountField } from '../../../ui/count-field.tsx'
@@ -23,7 +23,6 @@ import settings from '../../../ui/settings-section.module.css'
 import classes from './decision-settings.module.css'
 import { ThresholdField } from './threshold-field.tsx'
 
-const { settings: texts } = decisionScreenTexts
 const done = tellRefusals(statingTexts.refused)
 const flags = [
   { rule: 'votesVisible', label: texts.votesVisible, description: texts.votesVisibleHint },

@@ -1,4 +1,5 @@
 import { type Choice, choices, type Question } from '@civic-hub/committee/proceedings'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
@@ -11,7 +12,7 @@ const { closed: texts } = decisionScreenTexts
 /** A closed question: its result, how the votes were taken, and the votes by name. */
 export function QuestionRecord({ question }: { question: Question }) {
   const { computed, declared, result, votes } = question
-  const nameOf = useNamesApart(votes.byName)
+  const nameOf = useNamesApart(useReplica().documentId, votes.byName)
   const isOverruled =
     computed !== null && declared !== null && (computed.carried === true) !== declared.carried
   const method = votes.method && votes.method !== 'consent' ? ` (${texts.methods[votes.method]})` : ''

@@ -9,6 +9,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
@@ -47,7 +48,7 @@ export function RollCallForm(props: RollCallFormProps) {
   const hintId = useId()
   useOneTabStop(list)
   const people = rollPeople(question)
-  const nameOf = useNamesApart(people)
+  const nameOf = useNamesApart(useReplica().documentId, people)
   const roll = rollOf(entry, people, visibleVotes(question, votesVisible))
   const votes = rollVotes(roll)
   const missing = people.length - votes.length

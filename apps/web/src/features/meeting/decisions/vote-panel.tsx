@@ -61,7 +61,7 @@ export function VotePanel({
   const isHidden = hidesVotes(question, votesVisible || isShown)
   const shown = visibleVotes(question, votesVisible || isShown)
   const fromDevices = votes.byName.filter(({ from }) => from === 'vote')
-  const nameOf = useNamesApart(votes.byName)
+  const nameOf = useNamesApart(useReplica().documentId, votes.byName)
   const allIn = votes.missing.length === 0 || votes.method !== 'own-devices'
   useEffect(takeVoteFocus, [])
 

@@ -1,5 +1,4 @@
 import { maxNameLength } from '@civic-hub/protocol'
-import { nextName } from '@civic-hub/protocol/similar-names'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { inactive } from '../../../ui/inactive.ts'
 import { notify } from '../../../ui/notify.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
+import { nextName } from './next-name.ts'
 import classes from './profile.module.css'
 import { profileProblem } from './profile-problem.ts'
 

@@ -40,7 +40,7 @@ export function AccessSections({
     person: accountKey(account),
     name,
   })
-  const nameOf = useNamesApart(people.map(asNamed))
+  const nameOf = useNamesApart(committee.id, people.map(asNamed))
   const isGeneral = committee.id === 'general'
   // The site's administrators own the General Committee without being in its list.
   const isOwner = isGeneral

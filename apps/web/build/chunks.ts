@@ -67,8 +67,8 @@ const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
 /** In a file that every page of a signed-in person has loaded: in the one of closed sessions, others would load that. */
 const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
-/** Used by several screens, none of which a device stores first. */
-const settingTexts = /\/texts\/en\/(word-template|decision-settings)\.ts$/
+/** The words of settings and of Word templates. Several screens use them, none of which a device stores first. */
+const templateTexts = /\/texts\/en\/(word-template|decision-settings)\.ts$|\/word-template\/fault-words\.ts$/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
@@ -108,7 +108,7 @@ export const chunks = [
   },
   { name: 'decisions', priority: 0.3, holds: (isOf: Test, id: string) => !isOf.frame && decisions.test(id) },
   { name: 'closed-sessions', priority: 0.3, holds: (_: Test, id: string) => closedSessions.test(id) },
-  { name: 'settings', priority: 0.3, holds: (_: Test, id: string) => settingTexts.test(id) },
+  { name: 'template-texts', priority: 0.3, holds: (_: Test, id: string) => templateTexts.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },

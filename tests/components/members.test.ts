@@ -17,6 +17,15 @@ test('adds everyone with access to the directory', async () => {
   await expect.element(row('Sam Lee').first()).toMatchTextContent('Joined')
 })
 
+test('people with access whose names look alike have a mark each, and keep their names', async () => {
+  const { people, slug } = await gather(['Ana Ortiz', 'Sam Lee', 'Sаm Lee'])
+  await openAs(people[1], `/${slug}/members`)
+  const list = page.getByRole('list', { name: 'People with access' })
+  for (const { name, account } of people.slice(1))
+    await expect.element(list).toMatchTextContent(`${name} (account ${account.id.slice(-4)})`)
+  await expect.element(list.getByText('Ana Ortiz', { exact: true })).toBeVisible()
+})
+
 test('invites a member of the directory by email, and the history names the author of an entry', async () => {
   const { people, slug, write } = await gather(['Ana Ortiz'])
   const grace = { name: 'Grace Kim', role: 'Treasurer', email: 'grace@example.org', from: '', until: '' }

@@ -67,6 +67,15 @@ test('an editor sees the approval and a later change, downloads the exact text, 
   await expect.element(approval()).toMatchTextContent('Changed since approval')
 })
 
+test('an approval has the name of that time, and the account’s present one', async () => {
+  const { ana, sam, openMinutes, approveElsewhere } = await gatherAfterMeeting()
+  await approveElsewhere()
+  await ana.ask('PUT', '/api/account/name', { name: 'Ana Reyes' })
+  await openMinutes(sam)
+  await expect.element(approval()).toMatchTextContent(/Approved by Ana Ortiz \(now Ana Reyes\), /)
+  await expect.element(minutes()).toMatchTextContent(/[Aa]pproved by Ana Ortiz \(now Ana Reyes\), /)
+})
+
 test('without the hub the minutes make no statement about their approval', async () => {
   const { sam, openMinutes, approveElsewhere } = await gatherAfterMeeting()
   await approveElsewhere()

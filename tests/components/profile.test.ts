@@ -43,6 +43,23 @@ test('a name is required, and a new one is shown in the menu of the account', as
   await expect.element(page.getByRole('menu')).toMatchTextContent('Ana María Ortiz')
 })
 
+test('a name that looks like that of another member is refused beside the field, with a proposal', async () => {
+  const { people } = await openProfile()
+  await fullName.fill('Ben Оkafor')
+  await save()
+  await expect.element(page.getByText('has a name that looks like this one')).toBeVisible()
+  await expect.element(fullName).toHaveFocus()
+  await expect.element(fullName).toBeInvalid()
+  expect((await people[0].ask('GET', '/api/session')).body).toMatchObject({ account: { name: 'Ana Ortiz' } })
+  await expectAccessible()
+  const proposal = page.getByRole('button', { name: 'Use “Ben Оkafor (2)”' })
+  await proposal.click()
+  await expect.element(proposal).not.toBeInTheDocument()
+  await expect.element(fullName).toHaveValue('Ben Оkafor (2)')
+  await save()
+  await expect.element(page.getByText('Profile updated')).toBeVisible()
+})
+
 test('a typed name is not lost without a connection', async () => {
   await openProfile()
   await fullName.fill('Ana María Ortiz')

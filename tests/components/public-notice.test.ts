@@ -3,7 +3,18 @@ import { setNoticeRule } from '@civic-hub/committee/notice'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { demand } from '../../apps/web/src/testing/screen.ts'
-import { cutLine, expectChip, gather, goOffline, goOnline, openAs, restoreLine } from './support/with-hub.ts'
+import {
+  acceptInvitation,
+  cutLine,
+  expectChip,
+  gather,
+  goOffline,
+  goOnline,
+  inviteByLink,
+  openAs,
+  restoreLine,
+  signUp,
+} from './support/with-hub.ts'
 
 const notice = () => page.getByRole('region', { name: 'Public notice' })
 const post = () => notice().getByRole('button', { name: 'Post agenda' })
@@ -37,6 +48,25 @@ test('a meeting whose time for posting has passed says so; a cancelled one needs
   await expect.element(notice()).toMatchTextContent(/Not posted\. The last time for posting was /)
   await write((doc, context) => demand(cancelMeeting(doc, context, meetings[0] ?? '', 'Snow')))
   await expect.element(notice()).not.toBeInTheDocument()
+})
+
+test('a receipt names the present name of its account beside the name then, and a mark where names look alike', async () => {
+  const { people, id, meetings, addressOf } = await gatherWithRule(76.5)
+  const [ana, sam] = people
+  // Without a common committee the name is free.
+  const eve = await signUp('Eve Lang')
+  await eve.ask('PUT', '/api/account/name', { name: 'Ana 0rtiz' })
+  expect(await acceptInvitation(eve, await inviteByLink(ana, id))).toBe(200)
+  const path = `/api/committees/${id}/meetings/${meetings[0]}/notices?format=1&timeZone=UTC`
+  expect((await eve.ask('POST', path, 'Agenda')).status).toBe(201)
+  await openAs(sam, addressOf(0))
+  await notice().getByText('Receipts', { exact: true }).click()
+  const mark = `(account ${eve.account.id.slice(-4)})`
+  await expect.element(notice()).toMatchTextContent(`Posted by Ana 0rtiz ${mark}, `)
+  await eve.ask('PUT', '/api/account/name', { name: 'Eve Lang' })
+  await openAs(sam, addressOf(0))
+  await notice().getByText('Receipts', { exact: true }).click()
+  await expect.element(notice()).toMatchTextContent(`Posted by Ana 0rtiz (now Eve Lang) ${mark}, `)
 })
 
 test('without a connection the deadline is shown, and posting is not offered', async () => {

@@ -38,7 +38,7 @@ test('an owner previews a public record, publishes it with the confirmed names, 
   await row.getByRole('button', { name: 'Publish Swings' }).click()
   await expect(ana.getByRole('heading', { level: 1, name: 'Publish Swings' })).toBeFocused()
   const preview = ana.getByRole('region', { name: 'What will be public' })
-  await expect(preview).toContainText('The approved text, unchanged.')
+  await expect(preview).toContainText('This is the approved text, unchanged.')
   await expect(preview).toContainText(/Agenda posted: .+(AM|PM)/)
   await ana.getByRole('textbox', { name: 'Tom Reyes is shown as' }).fill('T. R.')
   await expect(preview).toContainText('Present: Joy Park, T. R.')
@@ -56,7 +56,7 @@ test('an owner previews a public record, publishes it with the confirmed names, 
   await expect(stranger.getByRole('heading', { level: 1, name: 'Swings' })).toBeVisible()
   await expect(stranger.getByText('Joy Park and T. R. agreed.')).toBeVisible()
   await expect(stranger.getByText(/^Agenda posted: .+/)).toBeVisible()
-  await expect(stranger.getByText('Names or links in the approved text were changed')).toBeVisible()
+  await expect(stranger.getByText('Names are changed in 1 place.')).toBeVisible()
   await stranger.getByRole('link', { name: 'Open records of Parks' }).click()
   await expect(stranger.getByRole('link', { name: 'Swings' })).toBeVisible()
 

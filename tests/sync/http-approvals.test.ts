@@ -47,7 +47,7 @@ describe('M1: approved minutes', () => {
     const first = approvalSchema.parse((await approve(ada, 'meeting-1', text)).body)
     expect(first).toEqual({
       number: 1,
-      approvedBy: 'Ada',
+      ...{ approvedBy: 'Ada', accountId: ada.account.id, nameNow: 'Ada' },
       approvedAt: clock.now().toISOString(),
       sha256: createHash('sha256').update(text).digest('hex'),
       bytes: Buffer.byteLength(text),
@@ -95,9 +95,10 @@ describe('M1: approved minutes', () => {
     device.disconnect()
     const approvedAt = clock.now().toISOString()
     const timeZone = 'Europe/Berlin'
+    const by = { approvedBy: 'Ada', accountId: ada.account.id, nameNow: 'Ada' }
     const latest = (own: boolean) => [
-      { meetingId: 'meeting-1', number: 2, approvedBy: 'Ada', approvedAt, timeZone, own },
-      { meetingId: 'meeting-2', number: 1, approvedBy: 'Ada', approvedAt, timeZone, own },
+      { meetingId: 'meeting-1', number: 2, ...by, approvedAt, timeZone, own },
+      { meetingId: 'meeting-2', number: 1, ...by, approvedAt, timeZone, own },
     ]
     expect(await list(ben)).toEqual(latest(false))
     expect(await list(ada)).toEqual(latest(true))
@@ -190,6 +191,18 @@ describe('M1: approved minutes', () => {
     // Notices have a form of their own.
     const notice = `/api/committees/${parks}/meetings/old-app/notices?format=1&timeZone=UTC`
     expect((await ada.post(notice, 'Agenda', { 'content-type': 'text/plain' })).status).toBe(201)
+  })
+
+  test('name the account and its present name beside the name of that time', async () => {
+    await approve(ada, 'renamed', 'As read')
+    await ada.put('/api/account/name', { name: 'Olga' })
+    const expected = { approvedBy: 'Ada', accountId: ada.account.id, nameNow: 'Olga' }
+    // The response was lost: the same request returns the same version.
+    expect((await approve(ada, 'renamed', 'As read')).body).toMatchObject(expected)
+    expect((await ben.get(approvalsOf('renamed'))).body).toMatchObject({ approvals: [expected] })
+    const latest = latestApprovalsSchema.parse((await ben.get(`/api/committees/${parks}/approvals`)).body)
+    expect(latest.approvals.find(({ meetingId }) => meetingId === 'renamed')).toMatchObject(expected)
+    await ada.put('/api/account/name', { name: 'Ada' })
   })
 
   test('are never changed in the store', async () => {

@@ -41,7 +41,7 @@ describe('M2: posted agendas', () => {
     const first = noticeReceiptSchema.parse((await post(ben, 'meeting-1', text)).body)
     expect(first).toEqual({
       number: 1,
-      postedBy: 'Ben',
+      ...{ postedBy: 'Ben', accountId: ben.account.id, nameNow: 'Ben' },
       postedAt: clock.now().toISOString(),
       sha256: createHash('sha256').update(text).digest('hex'),
       bytes: Buffer.byteLength(text),
@@ -84,6 +84,21 @@ describe('M2: posted agendas', () => {
     await post(ada, 'meeting-2', 'Another', { documentId: id })
     const { notices } = noticeListSchema.parse((await ben.get(noticesOf('meeting-2', id))).body)
     expect(notices).toMatchObject([{ number: 1, bytes: 'Another'.length }])
+  })
+
+  test('name the account and its present name, also after it was renamed, has left, or is deleted', async () => {
+    const eve = await signUpPerson(booted.url, booted, 'Eve')
+    await addMember(ada, parks, eve)
+    await eve.put('/api/account/name', { name: 'Olga' })
+    const posted = { postedBy: 'Olga', accountId: eve.account.id }
+    expect((await post(eve, 'renamed', 'Agenda')).body).toMatchObject({ ...posted, nameNow: 'Olga' })
+    await eve.put('/api/account/name', { name: 'Eve' })
+    const listed = async () => (await ben.get(noticesOf('renamed'))).body
+    expect(await listed()).toMatchObject({ notices: [{ ...posted, nameNow: 'Eve' }] })
+    await ada.delete(`/api/committees/${parks}/people/${eve.account.id}`)
+    expect(await listed()).toMatchObject({ notices: [{ ...posted, nameNow: 'Eve' }] })
+    await eve.post('/api/account/deletion', { password: eve.password, committees: {} })
+    expect(await listed()).toMatchObject({ notices: [{ ...posted, nameNow: null }] })
   })
 
   test('are never changed in the store', async () => {

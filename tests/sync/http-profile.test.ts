@@ -4,6 +4,7 @@ import * as encoding from 'lib0/encoding'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { gatherCommittee } from '../support/people/committee.ts'
+import { addMember } from '../support/people/invite.ts'
 import { pngOf, smallJpeg, smallWebp } from '../support/people/pictures.ts'
 import { type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type Answer, createVisitor, refusalIn } from '../support/people/visitor.ts'
@@ -82,6 +83,39 @@ describe('P1: names', () => {
       fields: { name: problem },
     })
     expect((await ada.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
+  })
+})
+
+describe('P5: names that look like those of others', () => {
+  const rename = (person: Person, name: string) => person.put('/api/account/name', { name })
+
+  test.each(['Ada', ' ADA ', 'Áda', '\u0410d\u0430', 'A\u200bd\u202ea', 'Ada ✓'])(
+    'the change to %j is refused beside the field, and nothing changes',
+    async (name) => {
+      expect(refusalIn(await rename(ben, name))).toMatchObject({
+        ...{ status: 409, code: 'conflict', fields: { name: 'invalid' } },
+      })
+      expect((await ben.get('/api/session')).body).toMatchObject({ account: { name: 'Ben' } })
+      expect((await rename(ben, `${name} (2)`)).status).toBe(200)
+    },
+  )
+
+  test('of two members who choose one name at once, one is refused', async () => {
+    const answers = await Promise.all([rename(ada, 'Cleo'), rename(ben, 'Clео')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('the name of a person without a common committee is free, also in the General Committee', async () => {
+    const cleo = await signUpPerson(booted.url, booted, 'Cleo')
+    expect((await rename(cleo, 'Ada')).status).toBe(200)
+    // The name that a person joins with stays, and so does it when it is saved unchanged.
+    await addMember(ada, committee, cleo)
+    expect((await rename(cleo, 'Ada')).status).toBe(200)
+    expect((await rename(ada, 'Ada')).status).toBe(200)
+    expect(refusalIn(await rename(cleo, 'ada')).status).toBe(409)
+    // A deleted committee is no longer shared.
+    await ada.delete(`/api/committees/${committee}`)
+    expect((await rename(cleo, 'ada')).status).toBe(200)
   })
 })
 

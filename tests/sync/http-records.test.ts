@@ -63,6 +63,12 @@ async function committeeWithMinutes(name: string): Promise<{ id: string; slug: s
 const recordOf = (id: string, meeting = 'meeting-1') => `/api/committees/${id}/records/${meeting}`
 const publish = (person: Visitor, id: string, changed: Partial<OpenRecord> = {}) =>
   person.put(recordOf(id), { ...record, ...changed })
+const differencesOf = async (slug: string): Promise<unknown> => {
+  const { events } = (await (await read(`${slug}/records.json`)).json()) as {
+    events: { minutes: { differences: unknown } }[]
+  }
+  return events[0]?.minutes.differences
+}
 /** Reads like any visitor: without cookies. */
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(`/open-records/${path}`, booted.url), { headers })
@@ -256,9 +262,41 @@ describe('O3: an open record', () => {
     expect(await checksum()).toMatch(/^[0-9a-f]{64}$/)
     await publish(ada, id, { minutes: text.replace('Spring', 'S.') })
     const html = await (await read(`${slug}/meeting-1`)).text()
-    expect(html).toContain('Names or links in the approved text were changed')
+    expect(html).toContain('Names are changed in 1 place. All other words are those of the approved text.')
     expect(html).not.toContain('SHA-256')
     expect(await checksum()).toBeNull()
+  })
+
+  test('with other words than the approved ones is published, and each reader sees in how many places', async () => {
+    const { id, slug } = await committeeWithMinutes('Courts')
+    const forged = text.replace('benches', 'slides').replace('Agreed', 'Refused')
+    expect((await publish(ada, id, { minutes: forged })).status).toBe(204)
+    const html = await (await read(`${slug}/meeting-1`)).text()
+    expect(html).toContain('<p class="differs">Differs from the approved text in 2 places.</p>')
+    expect(html).not.toContain('unchanged')
+    expect(await differencesOf(slug)).toEqual({ names: 0, links: 0, checksums: 0, words: 2 })
+  })
+
+  test('that an earlier relay stored is compared, too; without the approved text the page states that', async () => {
+    const { id, slug } = await committeeWithMinutes('Fields')
+    await publish(ada, id)
+    const database = new Database(booted.databaseFile)
+    onTestFinished(() => void database.close())
+    const row = database.prepare('SELECT content FROM open_records WHERE document_id = ?').get(id) as {
+      content: string
+    }
+    const { content } = row
+    const store = (changed: object) => {
+      const stored = JSON.stringify({ ...JSON.parse(content), ...changed })
+      database.prepare('UPDATE open_records SET content = ? WHERE document_id = ?').run(stored, id)
+    }
+    store({ minutes: text.replace('Agreed', 'Refused') })
+    expect(await differencesOf(slug)).toMatchObject({ names: 0, words: 1 })
+    store({ minutes: text.replace('Agreed', 'Refused'), approval: 7 })
+    expect(await differencesOf(slug)).toBeNull()
+    expect(await (await read(`${slug}/meeting-1`)).text()).toContain(
+      'Differs from the approved text, which cannot be compared with it any more.',
+    )
   })
 
   test('is revalidated by caches each time, and hidden from search engines unless an owner allows them', async () => {

@@ -16,7 +16,8 @@ const list = /\/routes\/\$committeeId\/meetings\/index\.tsx/
 const dashboard = /\/routes\/\$committeeId\/home\.tsx/
 const main = /\/src\/main\.tsx$/
 /** The code that reads responses of the relay. No first screen loads it: see first-answers.ts. */
-const schemas = /\/node_modules\/zod\/|\/packages\/protocol\/src\/(?!update\/|seals|plain-text)/
+const schemas =
+  /\/node_modules\/zod\/|\/packages\/protocol\/src\/(?!update\/|seals|plain-text|published-text|similar-names)/
 const landing = /\/routes\/index\.tsx/
 /**
  * The frame of the other visitors' pages. No signed-in page uses what it shares only with the landing page.
@@ -66,8 +67,8 @@ const closedSessions = /\/(session|en|protocol\/src)\/closed-sessions\.ts$/
 /** In a file that every page of a signed-in person has loaded: in the one of closed sessions, others would load that. */
 const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
-/** Used by several screens, none of which a device stores first. */
-const templateTexts = /\/texts\/en\/word-template\.ts$/
+/** The words of settings and of Word templates. Several screens use them, none of which a device stores first. */
+const templateTexts = /\/texts\/en\/(word-template|decision-settings)\.ts$|\/word-template\/fault-words\.ts$/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 

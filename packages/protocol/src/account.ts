@@ -5,7 +5,10 @@ import { maxPasswordLength } from './field-lengths.ts'
 import { personNameSchema } from './http.ts'
 import { listOf } from './list-of.ts'
 
-/** PUT /api/account/name; answers with the account. */
+/**
+ * PUT /api/account/name; answers with the account. 409 if the new name looks like the name of another person in a
+ * committee of theirs (`areNamesAlike`).
+ */
 export const changeNameSchema = z.object({ name: personNameSchema })
 
 /** GET and PUT /api/account/notifications: the emails that the member wants. */

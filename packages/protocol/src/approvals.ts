@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { frozenBySchema } from './frozen-text.ts'
 import { listOf } from './list-of.ts'
 
 /** The longest minutes that can be approved, in bytes of UTF-8. */
@@ -20,6 +21,7 @@ export const approvalSchema = z.object({
   number: z.number(),
   /** The name of the owner, as it was at that time. */
   approvedBy: z.string(),
+  ...frozenBySchema.shape,
   approvedAt: z.string(),
   /** The SHA-256 of the exact bytes, in hexadecimal. */
   sha256: z.string(),
@@ -49,6 +51,7 @@ export const latestApprovalsSchema = z.object({
       meetingId: z.string(),
       number: z.number(),
       approvedBy: z.string(),
+      ...frozenBySchema.shape,
       approvedAt: z.string(),
       /** The time zone of the times in the approved text; absent from an older relay. */
       timeZone: z.optional(z.string()),

@@ -14,3 +14,10 @@ export const frozenTextQuerySchema = z.object({
   /** The motion by which minutes were approved: `{id of its meeting}/{id of the motion}`. */
   motion: z.optional(z.string().check(z.regex(/^[\w-]{1,100}\/[\w-]{1,100}$/))),
 })
+
+/** The account behind the name of a frozen text; absent from an older relay. */
+export const frozenBySchema = z.object({
+  accountId: z.optional(z.string()),
+  /** The account's present name; null if it is deleted. */
+  nameNow: z.optional(z.nullable(z.string())),
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { frozenBySchema } from './frozen-text.ts'
 import { listOf } from './list-of.ts'
 
 /** The longest agenda that can be posted, in bytes of UTF-8. */
@@ -14,6 +15,7 @@ export const noticeReceiptSchema = z.object({
   number: z.number(),
   /** The name of the person, as it was at that time. */
   postedBy: z.string(),
+  ...frozenBySchema.shape,
   /** The relay's time. */
   postedAt: z.string(),
   /** The SHA-256 of the exact bytes, in hexadecimal. */

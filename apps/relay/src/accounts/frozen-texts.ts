@@ -21,6 +21,9 @@ export interface FrozenText {
   number: number
   /** The person's name at that time. */
   by: string
+  accountId: string
+  /** The account's present name; null if it is deleted. */
+  nameNow: string | null
   at: string
   sha256: string
   bytes: number
@@ -32,7 +35,8 @@ export interface FrozenText {
   motion: string | null
 }
 
-export interface LatestFrozenText extends Pick<FrozenText, 'number' | 'by' | 'at' | 'timeZone'> {
+export interface LatestFrozenText
+  extends Pick<FrozenText, 'number' | 'by' | 'accountId' | 'nameNow' | 'at' | 'timeZone'> {
   meetingId: string
   /** True if this person froze it. */
   own: boolean
@@ -64,12 +68,14 @@ export function createFrozenTexts(
 ): FrozenTexts {
   const { queries } = store
 
+  const nameNow = sql<string | null>`(SELECT accounts.name FROM accounts
+    WHERE accounts.id = ${sql.ref(`${table}.account_id`)})`.as('name_now')
   const textsOf = (documentId: string, meetingId: string) =>
     queries.selectFrom(table).where('document_id', '=', documentId).where('meeting_id', '=', meetingId)
   const listed = (documentId: string, meetingId: string) =>
     textsOf(documentId, meetingId)
-      .select(['number', 'name', 'frozen_at', 'sha256', 'format', 'time_zone', 'parent_sha256', 'motion'])
-      .select(sql<number>`length(content)`.as('bytes'))
+      .select(['number', 'account_id', 'name', 'frozen_at', 'sha256', 'format', 'time_zone'])
+      .select(['parent_sha256', 'motion', nameNow, sql<number>`length(content)`.as('bytes')])
       .orderBy('number')
 
   return {
@@ -81,7 +87,7 @@ export function createFrozenTexts(
       const rows = await queries
         .selectFrom(table)
         .where('document_id', '=', documentId)
-        .select(['meeting_id', 'number', 'name', 'frozen_at', 'account_id', 'time_zone'])
+        .select(['meeting_id', 'number', 'name', 'frozen_at', 'account_id', 'time_zone', nameNow])
         .where(
           'number',
           '=',
@@ -92,7 +98,7 @@ export function createFrozenTexts(
       return rows.map((row) => ({
         meetingId: row.meeting_id,
         number: row.number,
-        by: row.name,
+        ...{ by: row.name, accountId: row.account_id, nameNow: row.name_now },
         at: isoTime(row.frozen_at),
         timeZone: row.time_zone,
         own: row.account_id === accountId,
@@ -110,19 +116,20 @@ export function createFrozenTexts(
       const frozen_at = clock.now().getTime()
       // One transaction: of two owners who freeze the same version at once, the second one is refused.
       const frozen = await store.atomically(async (run) => {
-        const rows = await run(listed(documentId, meetingId).select('account_id'))
+        const rows = await run(listed(documentId, meetingId))
         const [before, last] = [rows.at(-2), rows.at(-1)]
         if (last?.sha256 === sha256 && last.account_id === id) return toFrozenText(last, before)
         if (parent !== undefined && parent !== (last?.sha256 ?? 'none')) return null
         const number = (last?.number ?? 0) + 1
         const parent_sha256 = last?.sha256 ?? null
-        const row = { number, name, frozen_at, sha256, format, time_zone: timeZone, parent_sha256, motion }
+        const row = { number, account_id: id, name, frozen_at, sha256, format, time_zone: timeZone }
+        const version = { ...row, parent_sha256, motion }
         await run(
           queries
             .insertInto(table)
-            .values({ ...row, document_id: documentId, meeting_id: meetingId, account_id: id, content }),
+            .values({ ...version, document_id: documentId, meeting_id: meetingId, content }),
         )
-        return toFrozenText({ ...row, bytes: content.byteLength }, last)
+        return toFrozenText({ ...version, name_now: name, bytes: content.byteLength }, last)
       })
       if (frozen === null) return null
       onFrozen(documentId)
@@ -134,14 +141,25 @@ export function createFrozenTexts(
 interface ListedRow
   extends Pick<
     FrozenTextRow,
-    'number' | 'name' | 'frozen_at' | 'sha256' | 'format' | 'time_zone' | 'parent_sha256' | 'motion'
+    | 'number'
+    | 'account_id'
+    | 'name'
+    | 'frozen_at'
+    | 'sha256'
+    | 'format'
+    | 'time_zone'
+    | 'parent_sha256'
+    | 'motion'
   > {
+  name_now: string | null
   bytes: number
 }
 
 function toFrozenText(row: ListedRow, before: Pick<ListedRow, 'sha256'> | undefined): FrozenText {
-  const { number, name, frozen_at, sha256, format, time_zone, parent_sha256, motion, bytes } = row
-  const at = isoTime(frozen_at)
-  const parent = parent_sha256 ?? before?.sha256 ?? null
-  return { number, by: name, at, sha256, bytes, format, timeZone: time_zone, parent, motion }
+  const { number, sha256, bytes, format, motion } = row
+  return {
+    ...{ number, by: row.name, accountId: row.account_id, nameNow: row.name_now },
+    ...{ at: isoTime(row.frozen_at), sha256, bytes, format, timeZone: row.time_zone },
+    ...{ parent: row.parent_sha256 ?? before?.sha256 ?? null, motion },
+  }
 }

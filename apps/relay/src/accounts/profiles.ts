@@ -1,4 +1,6 @@
-import type { Account, Notifications } from '@civic-hub/protocol'
+import { type Account, generalDocumentId, type Notifications } from '@civic-hub/protocol'
+import { areNamesAlike } from '@civic-hub/protocol/similar-names'
+import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { accountOf } from './account-of.ts'
 import { announcePerson } from './announce-person.ts'
@@ -7,7 +9,11 @@ import type { Revocations } from './revocations.ts'
 /** Changes by people to their own account. */
 export interface Profiles {
   read(accountId: string): Promise<Account>
-  rename(accountId: string, name: string): Promise<Account>
+  /**
+   * Refuses a new name that looks like the name of another person in a committee of theirs other than `general`. The
+   * present name stays, also if it looks like another one.
+   */
+  rename(accountId: string, name: string): Promise<Result<Account, 'conflict'>>
   notifications(accountId: string): Promise<Notifications>
   changeNotifications(accountId: string, wanted: Notifications): Promise<void>
 }
@@ -26,12 +32,36 @@ export function createProfiles(store: AccountStore, revocations: Revocations): P
     )
   }
 
+  const namesInCommitteesOf = (accountId: string) =>
+    queries
+      .selectFrom('memberships as own')
+      .innerJoin('committees', 'committees.document_id', 'own.document_id')
+      .innerJoin('memberships as others', 'others.document_id', 'own.document_id')
+      .innerJoin('accounts', 'accounts.id', 'others.account_id')
+      .select('accounts.name')
+      .distinct()
+      .where('own.account_id', '=', accountId)
+      .where('others.account_id', '!=', accountId)
+      .where('committees.removed_at', 'is', null)
+      // All accounts share that one.
+      .where('own.document_id', '!=', generalDocumentId)
+
   return {
     read,
     async rename(accountId, name) {
-      await queries.updateTable('accounts').set({ name }).where('id', '=', accountId).execute()
+      // One transaction: of two members who choose one name at once, the second one is refused.
+      const isFree = await store.atomically(async (run) => {
+        const own = queries.selectFrom('accounts').select('name').where('id', '=', accountId)
+        const [present] = await run(own)
+        if (present?.name === name) return true
+        const others = await run(namesInCommitteesOf(accountId))
+        if (others.some((other) => areNamesAlike(other.name, name))) return false
+        await run(queries.updateTable('accounts').set({ name }).where('id', '=', accountId))
+        return true
+      })
+      if (!isFree) return refused('conflict')
       await announcePerson(store, revocations, accountId)
-      return read(accountId)
+      return accepted(await read(accountId))
     },
     async notifications(accountId) {
       const row = await queries

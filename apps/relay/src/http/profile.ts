@@ -17,7 +17,12 @@ export function createProfileRoutes(profiles: Profiles, pictures: Pictures): Hon
   routes.put('/name', async (c) => {
     const body = await readBody(c, changeNameSchema)
     if (!body.ok) return body.response
-    return c.json({ account: await profiles.rename(c.get('session').account.id, body.value.name) })
+    const renamed = await profiles.rename(c.get('session').account.id, body.value.name)
+    if (renamed.ok) return c.json({ account: renamed.value })
+    return errorResponse(c, renamed.refusal, {
+      message: 'This name looks like the name of another member of your committees.',
+      fields: { name: 'invalid' },
+    })
   })
   routes.put('/picture', async (c) => {
     const content = new Uint8Array(await c.req.arrayBuffer())

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OpenRecord } from '@civic-hub/protocol'
+import { noDifferences, type TextDifferences, textDifferences } from '@civic-hub/protocol/published-text'
 import type { OpenReader } from '../store/open-reader.ts'
 import { readStoredRecord, shownWords } from './stored-record.ts'
 
@@ -13,6 +14,8 @@ export interface PublicRecord extends OpenRecord {
   agendaPostedAt?: string | undefined
   /** The number of each resolution in the record, by motion. */
   numbers: ReadonlyMap<string, PublicNumber>
+  /** Between the approved text and the public one; null if the approved text is not known any more. */
+  differences: TextDifferences | null
   /** True if the public text is exactly the approved text, byte by byte. */
   asApproved: boolean
 }
@@ -36,6 +39,17 @@ export interface PublicCommittee {
   /** The latest meeting first. */
   records: readonly PublicRecord[]
   withdrawn: readonly WithdrawnRecord[]
+}
+
+const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+/** The record names the checksum of the approved text: other bytes under its number are not that text. */
+function differencesFrom(
+  approved: Uint8Array | null,
+  record: OpenRecord & { sha256: string },
+): TextDifferences | null {
+  if (approved === null || hashOf(approved) !== record.sha256) return null
+  return textDifferences(new TextDecoder().decode(approved), record)
 }
 
 export const publicPath = (slug: string): string => `/open-records/${slug}`
@@ -78,13 +92,23 @@ export function readPublicCommittee({ queries, readAtOnce }: OpenReader, documen
       }
       const [row] = await run(ofCommittee.select('content').where('meeting_id', '=', meetingId))
       const stored = readStoredRecord(row?.content ?? '')
-      if (stored === null) damaged.push(meetingId)
-      else
-        records.push({
-          ...stored,
-          ...{ meetingId, publishedAt, numbers: numbers.get(meetingId) ?? new Map() },
-          asApproved: createHash('sha256').update(stored.minutes).digest('hex') === stored.sha256,
-        })
+      if (stored === null) {
+        damaged.push(meetingId)
+        continue
+      }
+      const asApproved = hashOf(stored.minutes) === stored.sha256
+      const approvals = queries
+        .selectFrom('minutes_approvals')
+        .select('content')
+        .where('document_id', '=', documentId)
+        .where('meeting_id', '=', meetingId)
+        .where('number', '=', stored.approval)
+      const approved = asApproved ? null : ((await run(approvals))[0]?.content ?? null)
+      records.push({
+        ...stored,
+        ...{ meetingId, publishedAt, numbers: numbers.get(meetingId) ?? new Map(), asApproved },
+        differences: asApproved ? noDifferences : differencesFrom(approved, stored),
+      })
     }
     records.sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.meetingId < b.meetingId ? -1 : 1))
     const { name, slug, public_source: source } = committee

@@ -25,6 +25,7 @@ h2 { margin: 40px 0 8px; font-size: 1.25rem; }
 p, ul { margin: 0 0 8px; }
 a { color: inherit; text-underline-offset: 3px; }
 nav, footer, .facts, .note { color: var(--dimmed); font: 0.9375rem/1.5 system-ui, sans-serif; }
+.differs { padding: 8px 12px; border-inline-start: 4px solid var(--ink); font: bold 1rem/1.5 system-ui, sans-serif; }
 footer { margin-top: 56px; padding-top: 12px; border-top: 1px solid var(--rule); }
 ul { padding-inline-start: 24px; }
 .records { padding: 0; list-style: none; border-top: 1px solid var(--rule); }

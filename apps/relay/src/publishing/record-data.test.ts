@@ -3,6 +3,7 @@ import {
   resolutionsDocumentSchema,
   resolutionsJsonSchema,
 } from '@civic-hub/protocol'
+import { noDifferences } from '@civic-hub/protocol/published-text'
 import { describe, expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import type { PublicCommittee, PublicRecord } from './public-committee.ts'
@@ -49,6 +50,7 @@ const record: PublicRecord = {
     timeZone: 'UTC',
     sha256: '',
     asApproved: true,
+    differences: noDifferences,
   },
   resolutions: [
     resolution('fees', {

@@ -63,6 +63,7 @@ export function* popoloPages(
       // If names were changed, the checksum would allow guesses of a name to be verified.
       approved_sha256: record.asApproved ? record.sha256 : null,
       as_approved: record.asApproved,
+      differences: record.differences,
     },
     sources: [{ url: origin + recordPath(slug, record.meetingId) }],
     updated_at: isoTime(record.publishedAt),

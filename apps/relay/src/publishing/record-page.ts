@@ -1,4 +1,5 @@
 import { type AttendanceInRecord, isolate } from '@civic-hub/protocol'
+import { differencesInWords } from '@civic-hub/protocol/published-text'
 import { html, raw } from 'hono/html'
 import { escapeHtml } from '../escape-markup.ts'
 import { bytesOf, maxAnswerBytes, type Page, pagePath, pagesOf } from './pages.ts'
@@ -224,13 +225,17 @@ ${
     written(html`
 <li><strong>${words(given.number)}</strong>: ${resolutionWords(one)}</li>`),
   )
+  const { differences } = record
+  const sentences = differences
+    ? differencesInWords(differences)
+    : ['Differs from the approved text, which cannot be compared with it any more.']
+  const saysMore = differences?.words !== 0
   const approval = html`
 <h2>Approved minutes</h2>
-<p class="facts">Approved on ${day(record.approvedAt, record.timeZone)}. ${
-    record.asApproved
-      ? 'This is the approved text, unchanged.'
-      : 'Names or links in the approved text were changed for this publication.'
+<p class="facts">Approved on ${day(record.approvedAt, record.timeZone)}.${
+    saysMore ? '' : html` ${sentences.join(' ')}`
   }</p>
+${saysMore ? html`<p class="differs">${sentences.join(' ')}</p>` : ''}
 `
   const blocks: Block[] = [
     alone(first),

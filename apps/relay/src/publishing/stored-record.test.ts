@@ -67,7 +67,7 @@ const canBeRead = (text: string) => !['\ufffe', '\u0007'].some((sign) => text.in
 
 test('O3: members’ words change no direction outside of themselves, and every page and feed can be read', () => {
   const record: PublicRecord = {
-    ...{ ...read(), meetingId: 'm1', publishedAt: 0, asApproved: true },
+    ...{ ...read(), meetingId: 'm1', publishedAt: 0, asApproved: true, differences: null },
     numbers: new Map([['m', { number: `1${bad}`, year: 2026, sequence: 1, givenAt: 0 }]]),
   }
   const committee: PublicCommittee = {

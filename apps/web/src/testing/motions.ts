@@ -102,9 +102,9 @@ export async function put(wording: string | RegExp): Promise<void> {
  */
 export async function openMotion(
   wording: string,
-  options: Pick<LiveMeetingOptions, 'access' | 'write'> = {},
+  options: Pick<LiveMeetingOptions, 'access' | 'write' | 'others'> = {},
 ) {
-  const app = await openLiveMeeting({ ...options, others: ['Sam Lee', 'Joy Park'] })
+  const app = await openLiveMeeting({ others: ['Sam Lee', 'Joy Park'], ...options })
   const { doc, context, by, leave, meet } = await app.otherDevice()
   const [sam, joy] = app.people as [TestPerson, TestPerson]
   markPresent(doc, context, [app.me, sam, joy])

@@ -40,6 +40,9 @@ export const exportedApprovalSchema = z.object({
   meetingId: z.string().check(z.minLength(1), z.maxLength(200)),
   number: count,
   approvedBy: z.string(),
+  /** The account behind the name, and its name at the time of the export; absent in older exports. */
+  accountId: z.optional(z.string().check(z.maxLength(200))),
+  nameNow: z.optional(z.nullable(z.string())),
   approvedAt: z.string().check(z.refine((moment) => !Number.isNaN(Date.parse(moment)))),
   /** The hash of the approved text. */
   sha256: fileHashSchema,

@@ -1,4 +1,4 @@
-import { queryMeetingHead } from '@civic-hub/committee'
+import { accountKey, queryMeetingHead } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import type { PersonPresent } from '../../replica/presence/people.ts'
 import { usePeople } from '../../replica/presence/presence.ts'
@@ -9,12 +9,15 @@ import { shellTexts } from '../../texts/en/shell.ts'
 import { onePerPerson } from './one-per-person.ts'
 import classes from './people-present.module.css'
 import { PersonMark } from './person-mark.tsx'
+import { useNamesApart } from './use-names-apart.ts'
 
 const { people: texts } = shellTexts
 
 /** Lists all people who have the committee open, and the place of each. */
 export function PeopleList({ replica }: { replica: Replica }) {
   const people = onePerPerson(usePeople(replica))
+  const named = people.map(({ accountId, name }) => ({ person: accountKey(accountId), name }))
+  const nameOf = useNamesApart(replica.documentId, named)
   if (people.length === 0) return null
   return (
     <section className={classes.here}>
@@ -24,7 +27,7 @@ export function PeopleList({ replica }: { replica: Replica }) {
           <li key={person.accountId} className={classes.entry}>
             <PersonMark person={person} size={28} />
             <span>
-              <bdi>{person.name}</bdi>
+              <bdi>{nameOf({ person: accountKey(person.accountId), name: person.name })}</bdi>
               {person.self && ` (${texts.you})`}
               <PresenceLocation replica={replica} person={person} />
             </span>

@@ -59,6 +59,7 @@ export const noticeTexts = {
     committee: (name: string) => `Committee: ${name}`,
     meeting: (title: string) => `Meeting: ${title}`,
     postedBy: (name: string) => `Posted by: ${name}`,
+    account: (id: string) => `Account: ${id}`,
     postedAt: (iso: string) => `Posted at: ${iso} (time of the hub, UTC)`,
     hash: (sha256: string, bytes: number) => `SHA-256 of the posted text (${bytes} bytes): ${sha256}`,
     hub: (address: string) => `Hub: ${address}`,

@@ -1,3 +1,4 @@
+import { namelessMark } from '@civic-hub/protocol/published-text'
 import { isolate } from '../isolate.ts'
 
 export const openRecordsTexts = {
@@ -20,7 +21,6 @@ export const openRecordsTexts = {
   listed: 'Search engines may list it.',
   unknownMeeting: 'A meeting that is not on this device',
   untitled: 'Untitled meeting',
-  accessLink: '[link to join]',
   publish: 'Publish…',
   publishNamed: (title: string) => `Publish ${isolate(title)}`,
   publishAgain: 'Publish again…',
@@ -45,7 +45,7 @@ export const openRecordsTexts = {
     namesHint:
       'A name is shown as you write it here, in the list and in the minutes. Clear one to show “a member” in its place. Names that only stand in the notes are not in this list: read the minutes below.',
     nobody: 'Nobody’s attendance was taken.',
-    member: 'a member',
+    member: namelessMark,
     shownAs: (name: string) => `${isolate(name)} is shown as`,
     listed: 'Search engines may list this page',
     listedHint: 'Otherwise it is read by those who have its address.',
@@ -66,8 +66,7 @@ export const openRecordsTexts = {
     quorum: (present: number, needed: number) => `Quorum: ${present} present, ${needed} needed`,
     agendaPosted: (when: string) => `Agenda posted: ${when}`,
     minutes: (when: string) => `Minutes, approved on ${when}`,
-    unchanged: 'The approved text, unchanged.',
-    changed: 'Names are changed, or links to join are left out. The public page says so.',
+    differences: (sentences: readonly string[]) => `The public page says: ${sentences.join(' ')}`,
     publish: 'Publish for everybody',
     busy: 'Publishing…',
     done: 'Record published',

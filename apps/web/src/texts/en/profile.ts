@@ -1,3 +1,5 @@
+import { isolate } from '../isolate.ts'
+
 export const profileTexts = {
   documentTitle: 'Profile | Civic Hub',
   title: 'Profile',
@@ -16,6 +18,9 @@ export const profileTexts = {
     nameHint: 'Members of your committees see it beside what you do.',
     nameRequired: 'Enter your full name.',
     nameTooLong: 'Use at most 200 characters.',
+    nameAlike:
+      'A member of one of your committees has a name that looks like this one. Choose a name that others can tell apart.',
+    proposal: (name: string) => `Use “${isolate(name)}”`,
     save: 'Save',
     saving: 'Saving…',
   },

@@ -1,6 +1,6 @@
 import { withoutEnding } from '@civic-hub/committee'
+import { linkMark } from '@civic-hub/protocol/published-text'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
-import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 
 const address = /https?:\/\/[^\s<>"”’]*[^\s<>"”’.,;:!?)\]}]/gi
 const passcode = /[?&#](?:pwd|pw|pass|passwd|password|passcode|pin|token|tk)=/i
@@ -16,9 +16,9 @@ export function withoutAccessLinks(text: string, link: string | null): string {
   return text
     .replace(address, (found, at: number) => {
       const isInHead = at < head && text.slice(0, at).endsWith(named)
-      return isInHead || isSame(found, link) || passcode.test(found) ? openRecordsTexts.accessLink : found
+      return isInHead || isSame(found, link) || passcode.test(found) ? linkMark : found
     })
-    .replaceAll(`${named}${openRecordsTexts.accessLink}`, minutesTexts.online)
+    .replaceAll(`${named}${linkMark}`, minutesTexts.online)
 }
 
 const isSame = (found: string, link: string | null) => link !== null && trimmed(found) === trimmed(link)

@@ -1,5 +1,6 @@
 import type { MinutesSource } from '@civic-hub/committee'
 import { queryResolutions } from '@civic-hub/committee/resolutions'
+import { textDifferences } from '@civic-hub/protocol/published-text'
 import { Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -84,7 +85,7 @@ export function PublishForm({ committee, meetingId, source, approved, onClose }:
         approvedAt={approved.at}
         // As the hub chooses it: the last posting before the meeting.
         agendaPostedAt={approved.posted.findLast((at) => Date.parse(at) <= Date.parse(record.date)) ?? null}
-        isUnchanged={record.minutes === approved.text}
+        differences={textDifferences(approved.text, record)}
       />
       <Checkbox
         size="md"

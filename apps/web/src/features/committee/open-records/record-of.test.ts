@@ -109,12 +109,12 @@ test('links that admit a reader are not public, also in minutes that were approv
   ].join('')
   const meeting = { ...source.meeting, place, link }
   const record = recordOf({ ...source, meeting }, { number: 1, text: approved }, {}, false)
-  expect(record.place).toBe('Room 4, [link to join]')
+  expect(record.place).toBe('Room 4, [link]')
   expect(record.minutes).toBe(
     [
-      'Parks\nMinutes of May\nRoom 4, [link to join] · online\n\n',
-      'NOTES\nJoin at [link to join], or ([link to join]). Plan: https://city.example/plan?page=2.\n',
-      'Recording: [link to join]. Seen online: https://city.example/map\n',
+      'Parks\nMinutes of May\nRoom 4, [link] · online\n\n',
+      'NOTES\nJoin at [link], or ([link]). Plan: https://city.example/plan?page=2.\n',
+      'Recording: [link]. Seen online: https://city.example/map\n',
     ].join(''),
   )
 })

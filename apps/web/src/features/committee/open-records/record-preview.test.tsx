@@ -1,4 +1,5 @@
 import type { OpenRecord } from '@civic-hub/protocol'
+import { noDifferences } from '@civic-hub/protocol/published-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RecordPreview } from './record-preview.tsx'
@@ -23,7 +24,7 @@ test('the preview has all words of a resolution that the data publish', () => {
       numbers={new Map([['fees', '2026-001']])}
       approvedAt="2026-05-05T08:00:00.000Z"
       agendaPostedAt={null}
-      isUnchanged
+      differences={noDifferences}
     />,
   )
   expect(html).toContain(

@@ -1,4 +1,5 @@
 import { attendanceInRecord, type OpenRecord, type ResolutionInRecord } from '@civic-hub/protocol'
+import { differencesInWords, type TextDifferences } from '@civic-hub/protocol/published-text'
 import { openRecordsTexts } from '../../../texts/en/open-records.ts'
 import { resolutionsTexts } from '../../../texts/en/resolutions.ts'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
@@ -15,13 +16,13 @@ interface RecordPreviewProps {
   numbers: ReadonlyMap<string, string>
   approvedAt: string
   agendaPostedAt: string | null
-  /** True if the text is the approved one, byte by byte. */
-  isUnchanged: boolean
+  /** Between the approved text and this one. */
+  differences: TextDifferences
 }
 
 /** The content for visitors, in the order of the public page. */
 export function RecordPreview(props: RecordPreviewProps) {
-  const { committee, record, numbers, approvedAt, agendaPostedAt, isUnchanged } = props
+  const { committee, record, numbers, approvedAt, agendaPostedAt, differences } = props
   const { attendance, quorum } = record
   const groups = attendanceInRecord.flatMap((status) => {
     const names = attendance.filter((one) => one.status === status).map(({ name }) => name)
@@ -51,7 +52,7 @@ export function RecordPreview(props: RecordPreviewProps) {
       {quorum && <p>{texts.quorum(quorum.present, quorum.needed)}</p>}
       {agendaPostedAt !== null && <p>{texts.agendaPosted(momentInWords(new Date(agendaPostedAt)))}</p>}
       <h4>{texts.minutes(dayInWords(new Date(approvedAt)))}</h4>
-      <p className={classes.facts}>{isUnchanged ? texts.unchanged : texts.changed}</p>
+      <p className={classes.facts}>{texts.differences(differencesInWords(differences))}</p>
       <p className={classes.minutes} dir="auto">
         <TextLines text={record.minutes.trimEnd()} />
       </p>

@@ -12,6 +12,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useObservable } from '../../../replica/observable.ts'
 import { useCanWrite, useReplica } from '../../../replica/react/replica-provider.tsx'
+import { useSignerNames } from '../../../shell/people/use-signer-names.ts'
 import { workflowsTexts as texts } from '../../../texts/en/workflows.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { dayInWords, momentInWords } from '../../../ui/dates.ts'
@@ -42,6 +43,10 @@ interface MeetingRowProps {
   actions: StepActions
 }
 
+const signerOf = ({ approvedBy, accountId, nameNow }: LatestApproval) => ({
+  ...{ name: approvedBy, accountId, nameNow },
+})
+
 /** A meeting with its stages, and its next step. */
 export function MeetingRow({ slug, meeting, approval, actions }: MeetingRowProps) {
   const title = meeting.title.trim() || texts.untitled
@@ -52,6 +57,7 @@ export function MeetingRow({ slug, meeting, approval, actions }: MeetingRowProps
     params: { committeeId: slug, meetingId: meeting.id },
   } as const
   const next = useNextStep(meeting)
+  const nameOf = useSignerNames(approval ? [signerOf(approval)] : [])
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -76,7 +82,7 @@ export function MeetingRow({ slug, meeting, approval, actions }: MeetingRowProps
         </ol>
         {approval ? (
           <p className={classes.hint}>
-            {texts.approvedBy(approval.approvedBy, dayInWords(new Date(approval.approvedAt)))}
+            {texts.approvedBy(nameOf(signerOf(approval)), dayInWords(new Date(approval.approvedAt)))}
           </p>
         ) : (
           elsewhere && (

@@ -31,6 +31,8 @@ export interface ListedPerson {
 interface AttendanceRowProps {
   meetingId: string
   listed: ListedPerson
+  /** The name as this list shows it. */
+  name: string
   /** The agenda items by their ids, in order. */
   items: readonly string[]
   editable: boolean
@@ -40,7 +42,15 @@ interface AttendanceRowProps {
 }
 
 /** One person: the current statement, a button for every status, and the earlier statements. */
-export function AttendanceRow({ meetingId, listed, items, editable, actions, hold }: AttendanceRowProps) {
+export function AttendanceRow({
+  meetingId,
+  listed,
+  name,
+  items,
+  editable,
+  actions,
+  hold,
+}: AttendanceRowProps) {
   const { attendee, connected, stated } = listed
   const nameId = useId()
   const menuId = useId()
@@ -48,7 +58,6 @@ export function AttendanceRow({ meetingId, listed, items, editable, actions, hol
   useHold(hold, correcting !== null)
   const last = stated?.last ?? null
   const earlier = stated?.statements.slice(0, -1) ?? []
-  const { name } = attendee
   const statuses = attendanceStatuses.filter(
     (status) => status !== 'left' || stated?.here || last?.status === 'left',
   )

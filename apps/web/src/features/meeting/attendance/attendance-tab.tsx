@@ -5,6 +5,7 @@ import { queryProceedings } from '../../../replica/react/query-proceedings.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
+import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { useOfferedPeople } from '../../../shell/people/use-offered-people.ts'
 import { attendanceTexts as texts } from '../../../texts/en/attendance.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -46,6 +47,10 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
   const listed = listPeople(proceedings?.attendance ?? [], editable ? offered.people : [])
   const { list: members, holdOf: holdOfMember } = useHeldEntries(listed.members)
   const { list: guests, holdOf: holdOfGuest } = useHeldEntries(listed.guests)
+  const nameOf = useNamesApart(
+    replica.documentId,
+    [...members, ...guests].map(({ attendee }) => attendee),
+  )
   if (!proceedings) return null
   const { attendance, quorum, doubts, duties, dutyDoubts } = proceedings
   const people = [...members, ...guests]
@@ -58,6 +63,7 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
         key={listed.attendee.person}
         meetingId={meetingId}
         listed={listed}
+        name={nameOf(listed.attendee)}
         items={items}
         editable={editable}
         actions={actions}

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { undo } from '../../../testing/choose.ts'
 import { expectAccessible } from '../../../testing/expect-accessible.ts'
 import { holdPart } from '../../../testing/held-parts.tsx'
-import { confirm } from '../../../testing/meeting-screens.ts'
+import { confirm, onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { byAccount, byName, markPresent, name } from '../../../testing/motions.ts'
 import { onPhone, openApp, openLiveMeeting, reopenApp } from '../../../testing/open-app.tsx'
 import { choose, demand, focusOn, pressOn } from '../../../testing/screen.ts'
@@ -32,6 +32,22 @@ test('the attendance is recorded by keys alone', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Excused: Joy Park')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(announced('Joy Park: Excused.')).toBeInTheDocument()
+})
+
+test('people whose names look alike have a mark each: the account, or that there is none', async () => {
+  const app = await openLiveMeeting({
+    others: ['Joy Park', 'JOY PÁRK', 'Sam Lee'],
+    write: (doc, context) =>
+      void demand(markAttendance(doc, context, onlyMeetingIn(doc), byName('Sаm Lee'), 'present')),
+  })
+  await tab('Attendance').click()
+  const markOf = (index: number) => `(account ${app.people[index]?.account.id.slice(-4)})`
+  await expect.element(row('Joy Park')).toMatchTextContent(markOf(0))
+  await expect.element(row('JOY PÁRK')).toMatchTextContent(markOf(1))
+  await expect.element(row('Sam Lee')).toMatchTextContent(markOf(2))
+  await expect.element(row('Sаm Lee')).toMatchTextContent('(no account)')
+  await expect.element(row('Ana Ortiz')).not.toMatchTextContent('account')
+  await expect.element(button(`Present: JOY PÁRK ${markOf(1)}`)).toBeVisible()
 })
 
 test('two statements about a person from devices apart are both shown until a member chooses one', async () => {

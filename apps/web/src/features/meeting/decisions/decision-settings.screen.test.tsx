@@ -13,6 +13,11 @@ test('the rules for decisions are set by a preset, an own fraction and single ru
   await expect.element(section()).toMatchTextContent('These are usual rules, and no legal advice.')
   await section().getByText('Sources of this preset').click()
   await expect.element(section()).toMatchTextContent('California Government Code 36936')
+  await expect
+    .element(section().getByRole('checkbox', { name: 'Show how members vote while the vote is open' }))
+    .toHaveAccessibleDescription(
+      /not shown to others before the close\. Whoever reads the committee’s data can see them/,
+    )
   const motions = section().getByRole('group', { name: 'Motions', exact: true })
   const threshold = motions.getByRole('combobox', { name: 'Motions' })
   await expect.element(threshold).toHaveValue('majority-members')

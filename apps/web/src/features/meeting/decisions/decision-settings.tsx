@@ -13,7 +13,7 @@ import { useId, useMemo } from 'react'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { tellRefusals } from '../../../shell/tell-result.ts'
-import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { decisionSettingsTexts as texts } from '../../../texts/en/decision-settings.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { statingTexts } from '../../../texts/en/stating.ts'
 import { CountField } from '../../../ui/count-field.tsx'
@@ -23,10 +23,9 @@ import settings from '../../../ui/settings-section.module.css'
 import classes from './decision-settings.module.css'
 import { ThresholdField } from './threshold-field.tsx'
 
-const { settings: texts } = decisionScreenTexts
 const done = tellRefusals(statingTexts.refused)
 const flags = [
-  { rule: 'votesVisible', label: texts.votesVisible },
+  { rule: 'votesVisible', label: texts.votesVisible, description: texts.votesVisibleHint },
   { rule: 'chairVotes', label: texts.chairVotes },
   { rule: 'recusedCountForQuorum', label: texts.recusedCount },
   { rule: 'rollCallIfRemote', label: texts.rollCall },
@@ -125,10 +124,10 @@ export function DecisionSettings({ editable }: { editable: boolean }) {
         }}
       />
       <div className={classes.flags}>
-        {flags.map(({ rule, label }) => (
+        {flags.map(({ rule, ...words }) => (
           <Checkbox
             key={rule}
-            label={label}
+            {...words}
             disabled={!editable}
             checked={rules[rule]}
             onChange={(event) => save({ [rule]: event.currentTarget.checked })}

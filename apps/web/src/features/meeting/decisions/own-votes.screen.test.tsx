@@ -56,6 +56,29 @@ test('a viewer follows the votes without buttons', async () => {
   await expect.element(trees()).toMatchTextContent('Carried, 2 of 2 votes cast; 2 needed')
 })
 
+test('of voters whose names look alike, each vote has the mark of its account', async () => {
+  const { sam, joy, question, ...others } = await openMotion('To plant trees', {
+    others: ['Joy Park', 'Jоy Pаrk'],
+  })
+  const marked = ({ account: { id, name } }: typeof sam) => `${name} (account ${id.slice(-4)})`
+  others.put()
+  others.vote(sam, 'aye')
+  others.vote(joy, 'nay')
+  const voters = trees().getByRole('list', { name: 'Votes from members’ own devices' })
+  await expect.element(voters).toMatchTextContent(`${marked(sam)} aye`)
+  await expect.element(voters).toMatchTextContent(`${marked(joy)} no`)
+  const button = page.getByRole('button', { name: `Aye: ${marked(joy)}` })
+  await expect.element(button).toBeVisible()
+  await expectAccessible()
+  others.callRoll([
+    [sam, 'aye'],
+    [joy, 'nay'],
+  ])
+  const byName = trees().getByLabelText('Votes by name')
+  await expect.element(byName).toMatchTextContent(`Aye${marked(sam)}`)
+  await expect.element(byName).toMatchTextContent(`No${marked(joy)}`)
+})
+
 test('a vote that is shown after the close only is stated as such to its voter', async () => {
   await onPhone()
   const others = await openMotion('To plant trees')

@@ -1,5 +1,7 @@
 import { type Choice, choices, type Question } from '@civic-hub/committee/proceedings'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { questionSentence } from '../../../shell/decision-words.ts'
+import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { timeInWords } from '../../../ui/dates.ts'
@@ -10,6 +12,7 @@ const { closed: texts } = decisionScreenTexts
 /** A closed question: its result, how the votes were taken, and the votes by name. */
 export function QuestionRecord({ question }: { question: Question }) {
   const { computed, declared, result, votes } = question
+  const nameOf = useNamesApart(useReplica().documentId, votes.byName)
   const isOverruled =
     computed !== null && declared !== null && (computed.carried === true) !== declared.carried
   const method = votes.method && votes.method !== 'consent' ? ` (${texts.methods[votes.method]})` : ''
@@ -17,7 +20,7 @@ export function QuestionRecord({ question }: { question: Question }) {
   const groups = choices
     .map((choice: Choice) => ({
       choice,
-      names: votes.byName.filter((vote) => vote.choice === choice).map(({ name }) => name),
+      names: votes.byName.filter((vote) => vote.choice === choice).map(nameOf),
     }))
     .filter(({ names }) => names.length > 0)
   return (

@@ -9,7 +9,9 @@ import {
 } from '@civic-hub/committee/proceedings'
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { questionSentence } from '../../../shell/decision-words.ts'
+import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { FormButtons, type FormTrouble } from '../../../ui/form-buttons.tsx'
@@ -46,6 +48,7 @@ export function RollCallForm(props: RollCallFormProps) {
   const hintId = useId()
   useOneTabStop(list)
   const people = rollPeople(question)
+  const nameOf = useNamesApart(useReplica().documentId, people)
   const roll = rollOf(entry, people, visibleVotes(question, votesVisible))
   const votes = rollVotes(roll)
   const missing = people.length - votes.length
@@ -109,25 +112,27 @@ export function RollCallForm(props: RollCallFormProps) {
         onKeyDown={onKeyDown}
       />
       <ul ref={list} className="plain-list" aria-label={texts.label}>
-        {people.map(({ person, name }, index) => (
-          <li key={person} className={classes.person} data-current={index === roll.at || undefined}>
-            <span className={classes.number}>{index + 1}</span>
-            <bdi className={classes.name}>{name}</bdi>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name */}
-            <div role="group" aria-label={texts.person(name)} className={classes.choices}>
-              {choices.map((choice) => (
-                <ChoiceButton
-                  key={choice}
-                  name={name}
-                  choice={choice}
-                  pressed={roll.choices[index] === choice}
-                  onKeyDown={onKeyDown}
-                  onPress={() => press({ ...roll, at: index }, keyOfChoice[choice])}
-                />
-              ))}
-            </div>
-          </li>
-        ))}
+        {people
+          .map((one) => ({ person: one.person, name: nameOf(one) }))
+          .map(({ person, name }, index) => (
+            <li key={person} className={classes.person} data-current={index === roll.at || undefined}>
+              <span className={classes.number}>{index + 1}</span>
+              <bdi className={classes.name}>{name}</bdi>
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own, and its legend would repeat the name */}
+              <div role="group" aria-label={texts.person(name)} className={classes.choices}>
+                {choices.map((choice) => (
+                  <ChoiceButton
+                    key={choice}
+                    name={name}
+                    choice={choice}
+                    pressed={roll.choices[index] === choice}
+                    onKeyDown={onKeyDown}
+                    onPress={() => press({ ...roll, at: index }, keyOfChoice[choice])}
+                  />
+                ))}
+              </div>
+            </li>
+          ))}
       </ul>
       <p className={classes.preview} id={hintId}>
         {isComplete

@@ -7,6 +7,7 @@ import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { useAuthor } from '../../../replica/session/use-author.ts'
 import { questionSentence } from '../../../shell/decision-words.ts'
+import { useNamesApart } from '../../../shell/people/use-names-apart.ts'
 import { thresholdWords } from '../../../shell/threshold-words.ts'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
@@ -60,6 +61,7 @@ export function VotePanel({
   const isHidden = hidesVotes(question, votesVisible || isShown)
   const shown = visibleVotes(question, votesVisible || isShown)
   const fromDevices = votes.byName.filter(({ from }) => from === 'vote')
+  const nameOf = useNamesApart(useReplica().documentId, votes.byName)
   const allIn = votes.missing.length === 0 || votes.method !== 'own-devices'
   useEffect(takeVoteFocus, [])
 
@@ -93,7 +95,8 @@ export function VotePanel({
               const visible = shown.find((vote) => vote.person === person)
               return (
                 <li key={person} data-choice={visible?.choice}>
-                  <bdi>{name}</bdi> {visible ? decisionTexts.choices[visible.choice] : texts.hasVoted}
+                  <bdi>{nameOf({ person, name })}</bdi>{' '}
+                  {visible ? decisionTexts.choices[visible.choice] : texts.hasVoted}
                 </li>
               )
             })}

@@ -20,6 +20,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { approveMinutes, readApprovedText } from '../../../replica/session/minutes-approvals.ts'
 import { questionSentence } from '../../../shell/decision-words.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
+import { useSignerNames } from '../../../shell/people/use-signer-names.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { queryDecisions } from '../../../shell/query-decisions.ts'
 import { areSavedFirst } from '../../../shell/save-first.ts'
@@ -71,6 +72,7 @@ export function ApprovalSection({
   const toCorrect = useQuery(useMemo(() => queryMeetingToCorrect(doc, meetingId), [doc, meetingId]))
   const motions = useQuery(useMemo(() => queryMinutesMotions(doc, meetingId), [doc, meetingId]))
   const latestTextIn = useLatest(textIn)
+  const nameOf = useSignerNames(state.kind === 'loaded' ? state.value.approvals.map(signerOf) : [])
   if (state.kind !== 'loaded')
     return (
       <section className={classes.section} aria-label={texts.heading}>
@@ -128,6 +130,7 @@ export function ApprovalSection({
               key={approval.number}
               meetingId={meetingId}
               approval={approval}
+              approvedBy={nameOf(signerOf(approval))}
               before={list[index + 1] ?? null}
               mark={index === 0 && since !== 'same' ? texts.since[since] : null}
               motions={motions}
@@ -160,9 +163,13 @@ export function ApprovalSection({
   )
 }
 
+const signerOf = ({ approvedBy, accountId, nameNow }: Approval) => ({ name: approvedBy, accountId, nameNow })
+
 interface VersionEntryProps {
   meetingId: string
   approval: Approval
+  /** The words for the owner. */
+  approvedBy: string
   /** The version before it. */
   before: Approval | null
   /** Whether the minutes have changed since. */
@@ -172,7 +179,15 @@ interface VersionEntryProps {
 }
 
 /** One version: it can be opened, compared with the version before it, and downloaded. */
-function VersionEntry({ meetingId, approval, before, mark, motions, fileName }: VersionEntryProps) {
+function VersionEntry({
+  meetingId,
+  approval,
+  approvedBy,
+  before,
+  mark,
+  motions,
+  fileName,
+}: VersionEntryProps) {
   const { documentId } = useReplica()
   const [shown, setShown] = useState<'text' | 'changes' | null>(null)
   const { number, sha256, motion } = approval
@@ -200,7 +215,7 @@ function VersionEntry({ meetingId, approval, before, mark, motions, fileName }: 
     <li className={classes.approval}>
       <p className={classes.by}>
         <strong>
-          {versionTexts.version(number)} · {texts.by(approval.approvedBy, moment)}
+          {versionTexts.version(number)} · {texts.by(approvedBy, moment)}
         </strong>
         {mark !== null && <span className={classes.mark}>{mark}</span>}
       </p>

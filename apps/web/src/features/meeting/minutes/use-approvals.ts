@@ -6,6 +6,7 @@ import { onListChange } from '../../../replica/connection/list-changes.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { type MinutesApprovals, readApprovals } from '../../../replica/session/minutes-approvals.ts'
+import { nameThenAndNow } from '../../../shell/people/name-then-and-now.ts'
 import { useLoaded } from '../../../shell/use-loaded.ts'
 import { approvalTexts as texts } from '../../../texts/en/approval.ts'
 import type { MinutesStanding } from './minutes-standing.ts'
@@ -65,7 +66,9 @@ function standingOf(
   const latest = here ?? elsewhere.at(-1)
   if (!latest) return { kind: known ? 'draft' : 'unknown' }
   return {
-    ...{ kind: 'approved', by: latest.approvedBy, at: latest.approvedAt },
+    kind: 'approved',
+    by: nameThenAndNow(latest.approvedBy, here?.nameNow),
+    at: latest.approvedAt,
     since: here ? since : 'other-format',
   }
 }

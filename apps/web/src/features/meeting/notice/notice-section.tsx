@@ -7,6 +7,7 @@ import { useCanWrite, useReplica } from '../../../replica/react/replica-provider
 import { useQuery } from '../../../replica/react/use-query.ts'
 import { postAgenda, readPostedText } from '../../../replica/session/agenda-notices.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
+import { useSignerNames } from '../../../shell/people/use-signer-names.ts'
 import { problemText } from '../../../shell/problem-text.ts'
 import { areSavedFirst } from '../../../shell/save-first.ts'
 import { noticeTexts as texts } from '../../../texts/en/notice.ts'
@@ -41,6 +42,7 @@ function NoticeByRule({ committee, meetingId, rule }: NoticeSectionProps & { rul
   const { state, load, perform, agenda, textIn, notice, words } = useNotice(committee, meetingId, rule)
   const receipts = state.kind === 'loaded' ? state.value.receipts : []
   const latestTextIn = useLatest(textIn)
+  const nameOf = useSignerNames(receipts.map(signerOf))
   const needsPosting = notice.state === 'not-posted' || notice.state === 'changed'
 
   if (agenda === null) return null
@@ -93,7 +95,11 @@ function NoticeByRule({ committee, meetingId, rule }: NoticeSectionProps & { rul
               <summary>{texts.receipts}</summary>
               <ul className={`plain-list ${classes.list}`}>
                 {receipts.toReversed().map((receipt) => (
-                  <Receipt key={receipt.number} {...{ receipt, committee, title: agenda.title, meetingId }} />
+                  <Receipt
+                    key={receipt.number}
+                    {...{ receipt, committee, title: agenda.title, meetingId }}
+                    postedBy={nameOf(signerOf(receipt))}
+                  />
                 ))}
               </ul>
             </details>
@@ -104,14 +110,19 @@ function NoticeByRule({ committee, meetingId, rule }: NoticeSectionProps & { rul
   )
 }
 
-function Receipt({
-  receipt,
-  committee,
-  title,
-  meetingId,
-}: NoticeSectionProps & { receipt: NoticeReceipt; title: string }) {
+const signerOf = ({ postedBy, accountId, nameNow }: NoticeReceipt) => ({ name: postedBy, accountId, nameNow })
+
+interface ReceiptProps extends NoticeSectionProps {
+  receipt: NoticeReceipt
+  title: string
+  /** The words for the person. */
+  postedBy: string
+}
+
+function Receipt({ receipt, committee, title, meetingId, postedBy }: ReceiptProps) {
   const { documentId } = useReplica()
-  const { number, postedBy, postedAt, sha256 } = receipt
+  const { number, postedAt, sha256 } = receipt
+  const content = () => receiptText(receipt, postedBy, committee, title)
   const when = momentInWords(new Date(postedAt))
   const fileName = texts.fileName(title.replace(/[^\p{L}\p{N}]/gu, '-').toLowerCase(), number)
 
@@ -126,18 +137,12 @@ function Receipt({
       <p>{texts.by(postedBy, when)}</p>
       <p className={classes.hash}>{texts.hash(sha256)}</p>
       <div className={classes.buttons}>
-        <CopyButton
-          label={texts.copy}
-          text={() => receiptText(receipt, committee, title)}
-          failed={{ title: texts.notCopied }}
-        />
+        <CopyButton label={texts.copy} text={content} failed={{ title: texts.notCopied }} />
         <Button
           size="md"
           variant="default"
           aria-label={texts.of(texts.save, when)}
-          onClick={() =>
-            saveText(receiptText(receipt, committee, title), `${fileName}-${texts.receiptMark}.txt`)
-          }
+          onClick={() => saveText(content(), `${fileName}-${texts.receiptMark}.txt`)}
         >
           {texts.save}
         </Button>
@@ -155,7 +160,8 @@ function Receipt({
 }
 
 function receiptText(
-  { postedBy, postedAt, sha256, bytes }: NoticeReceipt,
+  { accountId, postedAt, sha256, bytes }: NoticeReceipt,
+  postedBy: string,
   committee: string,
   title: string,
 ): string {
@@ -165,6 +171,7 @@ function receiptText(
     receipt.committee(committee),
     receipt.meeting(title),
     receipt.postedBy(postedBy),
+    ...(accountId === undefined ? [] : [receipt.account(accountId)]),
     receipt.postedAt(postedAt),
     receipt.hash(sha256, bytes),
     receipt.hub(location.origin),

@@ -11,6 +11,7 @@ import {
 } from '@civic-hub/committee/proceedings'
 import type * as Y from 'yjs'
 import { decisionScreenTexts } from '../../../texts/en/decision-screens.ts'
+import { decisionSettingsTexts as decisionLabels } from '../../../texts/en/decision-settings.ts'
 import { decisionTexts } from '../../../texts/en/decisions.ts'
 import { meetingFactsTexts } from '../../../texts/en/meeting-facts.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
@@ -18,7 +19,7 @@ import { settingHistoryTexts as texts } from '../../../texts/en/setting-history.
 import { wordTemplateTexts } from '../../../texts/en/word-template.ts'
 import { dayInWords } from '../../../ui/dates.ts'
 
-const { settings: decisionLabels, threshold: thresholdTexts } = decisionScreenTexts
+const { threshold: thresholdTexts } = decisionScreenTexts
 const { settings: minutesLabels } = meetingFactsTexts
 
 const ruleLabels: Readonly<Record<keyof Omit<DecisionRules, 'thresholds'>, string>> = {

@@ -24,7 +24,7 @@ export interface DecisionRules {
   readonly seconds: number
   readonly printSeconders: boolean
   readonly ownDevice: (typeof ownDeviceVoters)[number]
-  /** False: on other devices, votes are shown after the close only. */
+  /** False: the app shows votes to others after the close only. They are in the document, for everyone who reads it. */
   readonly votesVisible: boolean
   readonly recusedCountForQuorum: boolean
   /** False: the chair votes only on a tie. */

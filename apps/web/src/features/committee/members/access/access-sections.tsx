@@ -1,5 +1,7 @@
+import { accountKey } from '@civic-hub/committee'
 import { linkMembers, type Member } from '@civic-hub/committee/members'
 import type { CommitteeOnDevice } from '../../../../replica/store/device-database.ts'
+import { useNamesApart } from '../../../../shell/people/use-names-apart.ts'
 import type { Perform } from '../../../../shell/use-loaded.ts'
 import { committeeTexts } from '../../../../texts/en/committees.ts'
 import rows from '../../../../ui/rows.module.css'
@@ -34,6 +36,11 @@ export function AccessSections({
   onLeft,
 }: AccessSectionsProps) {
   const { people, requests, joinPolicy, entries, invitations, accepted } = relay
+  const asNamed = ({ accountId: account, name }: (typeof people)[number]) => ({
+    person: accountKey(account),
+    name,
+  })
+  const nameOf = useNamesApart(committee.id, people.map(asNamed))
   const isGeneral = committee.id === 'general'
   // The site's administrators own the General Committee without being in its list.
   const isOwner = isGeneral
@@ -67,6 +74,7 @@ export function AccessSections({
               key={person.accountId}
               committee={committee}
               person={person}
+              name={nameOf(asNamed(person))}
               role={roles.get(person.accountId) ?? null}
               self={person.accountId === accountId}
               lastOwner={owners.length === 1 && owners[0] === person}

@@ -16,6 +16,8 @@ const accessWords: Record<Access, string> = texts.accessShort
 interface PersonRowProps {
   committee: CommitteeOnDevice
   person: People['people'][number]
+  /** The name as this list shows it. */
+  name: string
   /** The person's role in the directory, if the account is linked to an entry of it. */
   role: string | null
   self: boolean
@@ -29,6 +31,7 @@ interface PersonRowProps {
 export function PersonRow({
   committee,
   person,
+  name,
   role,
   self,
   lastOwner,
@@ -37,7 +40,7 @@ export function PersonRow({
   onLeft,
 }: PersonRowProps) {
   const { id: committeeId } = committee
-  const { accountId, name, email, access } = person
+  const { accountId, email, access } = person
 
   async function change(next: Access) {
     if (self && accessLevels.indexOf(next) > accessLevels.indexOf(access)) {
@@ -77,7 +80,7 @@ export function PersonRow({
       <PersonMark
         person={{
           accountId,
-          name,
+          name: person.name,
           colour: personColour(accountId),
           away: false,
           picture: person.picture ?? null,

@@ -1,0 +1,26 @@
+import { accountKey } from '@civic-hub/committee'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { nameThenAndNow } from './name-then-and-now.ts'
+import { useNamesApart } from './use-names-apart.ts'
+
+/** The name on a receipt or an approval. An older hub sends no account. */
+interface Signer {
+  readonly name: string
+  readonly accountId?: string | undefined
+  readonly nameNow?: string | null | undefined
+}
+
+/** Returns the words for a signer of a list: the name then, the present one if it differs, and a mark if needed. */
+export function useSignerNames(signers: readonly Signer[]): (signer: Signer) => string {
+  const nameOf = useNamesApart(
+    useReplica().documentId,
+    signers.flatMap(({ name, accountId, nameNow }) => {
+      if (accountId === undefined) return []
+      return [name, nameNow ?? name].map((one) => ({ person: accountKey(accountId), name: one }))
+    }),
+  )
+  return ({ name, accountId, nameNow }) => {
+    const words = nameThenAndNow(name, nameNow)
+    return accountId === undefined ? words : nameOf({ person: accountKey(accountId), name: words })
+  }
+}

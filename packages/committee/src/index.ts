@@ -20,7 +20,7 @@ export type { CommitteePart } from './document/committee-parts.ts'
 export { foldText } from './document/fold-text.ts'
 export type { Place } from './document/ordered-list.ts'
 export { withoutEnding } from './document/parts-of.ts'
-export { canName, maxPersonNameLength } from './document/person-name.ts'
+export { canName, comparedName, maxPersonNameLength, nameInOrder, tidyName } from './document/person-name.ts'
 export type { Query } from './document/query.ts'
 export type { Result } from './document/result.ts'
 export { applyTextEdit, changeNearCaret } from './document/text-edit.ts'
@@ -92,6 +92,7 @@ export {
 export {
   type Meeting,
   type MeetingHead,
+
   meetingNotes,
   type Recurring,
   recurrences,

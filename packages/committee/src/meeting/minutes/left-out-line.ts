@@ -1,3 +1,4 @@
+import { comparedName } from '../../document/person-name.ts'
 import { hasBeginning } from '../../document/sorted-texts.ts'
 import type { AnyStatement } from '../proceedings/decisions/decision-statement.ts'
 import { type NoteProposal, parseNoteLine } from '../proceedings/decisions/note-line.ts'
@@ -39,27 +40,27 @@ export function indexAttendance(statements: readonly AnyStatement[]): IsNoted {
   const keyOf = (status: AttendanceStatus, reason: string) => `${status} ${reason}`
   for (const one of statements) {
     if (one.kind !== 'attendance') continue
-    const name = one.name.toLowerCase()
+    const name = comparedName(one.name)
     for (const reason of new Set(['', one.reason ?? ''])) {
       const key = keyOf(one.status, reason)
       const known = noted.get(key) ?? { names: [], words: new Set() }
       noted.set(key, known)
       known.names.push(name)
-      for (const word of name.split(/\s+/)) known.words.add(word)
+      for (const word of name.split(' ')) known.words.add(word)
     }
   }
   for (const { names } of noted.values()) names.sort((a, b) => (a < b ? -1 : 1))
   return (status, written, reason) => {
     const known = noted.get(keyOf(status, reason))
-    const part = written.trim().toLowerCase()
+    const part = comparedName(written)
     return known !== undefined && (known.words.has(part) || hasBeginning(known.names, part))
   }
 }
 
 /** A name in a line can be a part of the name: the beginning, or one word of it. */
 const isNamed = (name: string, written: string) => {
-  const part = written.trim().toLowerCase()
-  return name.toLowerCase().startsWith(part) || name.toLowerCase().split(/\s+/).includes(part)
+  const [whole, part] = [comparedName(name), comparedName(written)]
+  return whole.startsWith(part) || whole.split(' ').includes(part)
 }
 
 function hasContentOf(statement: AnyStatement, proposal: NoteProposal): boolean {

@@ -92,7 +92,7 @@ export {
 export {
   type Meeting,
   type MeetingHead,
-
+  maxInterval,
   meetingNotes,
   type Recurring,
   recurrences,

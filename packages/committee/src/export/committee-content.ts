@@ -57,7 +57,15 @@ export const meetingContentSchema = z.object({
   /** Minutes. */
   duration: z.nullable(z.number()),
   recurring: z.nullable(
-    z.object({ frequency: z.enum(['weekly', 'monthly', 'quarterly']), timeZone: z.optional(z.string()) }),
+    z.object({
+      frequency: z.enum(['weekly', 'monthly', 'quarterly']),
+      timeZone: z.optional(z.string()),
+      /** Every so many weeks. */
+      interval: z.optional(z.number()),
+      /** On these of its weekday in the month; 5 is the last. */
+      weeks: z.optional(z.array(z.number())),
+      dayOfMonth: z.optional(z.number()),
+    }),
   ),
   /** The kind of meeting, such as "Special meeting". */
   kind: z.nullable(z.string()),

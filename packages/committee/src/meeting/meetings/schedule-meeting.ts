@@ -9,7 +9,7 @@ import { type TransitionContext, withoutUndo } from '../../document/transition-c
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { type MeetingTemplate, readTemplate } from '../template/meeting-template.ts'
 import { copyItems } from './copy-items.ts'
-import { createMeeting, type Recurring } from './meeting.ts'
+import { createMeeting, type Recurring, setRecurring } from './meeting.ts'
 import { canSetDetails, type DetailsInForm, type DetailsRefusal, storedDetails } from './meeting-details.ts'
 import { canReschedule, canScheduleFor } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
@@ -73,7 +73,7 @@ export const rescheduleMeeting = onMeeting({
     canReschedule({ status: readStatus(meeting) }) ?? canScheduleFor(plan.scheduledFor, context.now()),
   write: (meeting, _context, plan: Pick<MeetingPlan, 'scheduledFor' | 'recurring'>) => {
     setField(meeting, 'scheduledFor', new Date(plan.scheduledFor).toISOString())
-    if (plan.recurring !== undefined) setField(meeting, 'recurring', enabled(plan.recurring))
+    if (plan.recurring !== undefined) setRecurring(meeting, enabled(plan.recurring))
   },
   undo: false,
 })

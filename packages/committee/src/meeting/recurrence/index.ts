@@ -7,3 +7,4 @@ export {
   setNextDeclined,
   settleNextMeetings,
 } from './next-meeting.ts'
+export { calendarRule, occurrencesAfter, placeInMonth, recurringFrom } from './next-occurrence.ts'

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { findMeeting } from '../../document/committee-document.ts'
 import { allowed, bring, createReplica, present, type Replica, someDay } from '../../testing/replica.ts'
 import { queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { addAgendaItem, setAgendaPlannedMinutes } from '../agenda/agenda-transitions.ts'
@@ -6,7 +7,7 @@ import { cancelMeeting } from '../meetings/cancellation.ts'
 import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meetings/meeting-life.ts'
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
-import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
+import { rescheduleMeeting, scheduleMeeting } from '../meetings/schedule-meeting.ts'
 import { bringEarlierMinutes } from '../minutes/index.ts'
 import { markAttendance } from '../proceedings/attendance-transitions.ts'
 import { accountKey } from '../proceedings/person-keys.ts'
@@ -117,6 +118,77 @@ test('a meeting that was resumed does not offer a second next one', () => {
   allowed(endMeeting(doc, context, resumed))
   expect(findNextMeeting(doc, resumed)?.id).toBe(next)
   expect(planNextMeeting(doc, context, resumed)).toEqual({ ok: false, refusal: 'already-planned' })
+})
+
+describe('a rule beside the frequency', () => {
+  const dec1 = new Date(2026, 11, 1, 19)
+  const weeks = [1, 3]
+  const monthly = { enabled: true, frequency: 'monthly' } as const
+  const recurringOf = ({ doc }: Replica, id: string) => present(queryMeeting(doc, id).read()).recurring
+
+  function planned(replica: Replica): string {
+    const { doc, context } = replica
+    const plan = { title: 'Parks', scheduledFor: dec1.toISOString(), recurring: { ...monthly, weeks } }
+    return allowed(scheduleMeeting(doc, context, plan))
+  }
+  function next(replica: Replica, id: string): string {
+    allowed(cancelMeeting(replica.doc, replica.context, id, 'Snow'))
+    return allowed(planNextMeeting(replica.doc, replica.context, id))
+  }
+  /** Older apps write the recurrence as one value, with the fields that they know. */
+  const writeAsOlderApp = ({ doc }: Replica, id: string, recurring: object) =>
+    present(findMeeting(doc, id)).set('recurring', recurring)
+
+  test('is in the next meeting', () => {
+    const replica = createReplica('a', 1000)
+    const id = next(replica, planned(replica))
+    expect(present(queryMeeting(replica.doc, id).read())).toMatchObject({
+      scheduledFor: new Date(2026, 11, 15, 19).toISOString(),
+      recurring: { ...monthly, weeks },
+    })
+  })
+
+  test('stays when an older app saves the plan, and when it plans the next meeting', () => {
+    const replica = createReplica('a', 1000)
+    const id = planned(replica)
+    expect(present(findMeeting(replica.doc, id)).get('recurring')).toEqual(monthly)
+    writeAsOlderApp(replica, id, { ...monthly, timeZone: 'Europe/Berlin' })
+    expect(recurringOf(replica, id)).toEqual({ ...monthly, timeZone: 'Europe/Berlin', weeks })
+    const following = next(replica, id)
+    const made = present(findMeeting(replica.doc, following))
+    made.delete('recurrenceRule')
+    expect(recurringOf(replica, following)).toMatchObject({ weeks })
+    // Another frequency that an older app chose has no rule.
+    writeAsOlderApp(replica, following, { enabled: true, frequency: 'weekly' })
+    expect(recurringOf(replica, following)).toEqual({ enabled: true, frequency: 'weekly' })
+  })
+
+  test('is removed, also where an earlier meeting has one', () => {
+    const replica = createReplica('a', 1000)
+    const id = next(replica, planned(replica))
+    const { doc, context } = replica
+    const plan = { scheduledFor: new Date(2026, 11, 15, 19).toISOString(), recurring: monthly }
+    allowed(rescheduleMeeting(doc, context, id, plan))
+    expect(recurringOf(replica, id)).toEqual(monthly)
+    expect(recurringOf(replica, next(replica, id))).toEqual(monthly)
+  })
+
+  test.each([
+    [{ interval: 2 }, 'weekly', { interval: 2 }],
+    [{ interval: 2 }, 'monthly', {}],
+    [{ interval: 0 }, 'weekly', {}],
+    [{ interval: 'two' }, 'weekly', {}],
+    [{ dayOfMonth: 31 }, 'monthly', { dayOfMonth: 31 }],
+    [{ dayOfMonth: 32 }, 'monthly', {}],
+    [{ weeks: [3, 1, 1, 9] }, 'monthly', { weeks: [1, 3] }],
+    [{ weeks: [], dayOfMonth: 15 }, 'monthly', { dayOfMonth: 15 }],
+  ])('reads %o of a %s series as %o', (rule, frequency, read) => {
+    const replica = createReplica('a', 1000)
+    const id = planned(replica)
+    writeAsOlderApp(replica, id, { enabled: true, frequency })
+    present(findMeeting(replica.doc, id)).set('recurrenceRule', { frequency, ...rule })
+    expect(recurringOf(replica, id)).toEqual({ enabled: true, frequency, ...read })
+  })
 })
 
 test('two concurrent next meetings become one; no edit is hidden', () => {

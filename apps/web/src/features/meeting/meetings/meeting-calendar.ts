@@ -1,40 +1,102 @@
 import { isCancelled, type MeetingHead } from '@civic-hub/committee'
 import type { NoticeDeadline } from '@civic-hub/committee/calendar'
+import { calendarRule, recurringFrom } from '@civic-hub/committee/recurrence'
 import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
-import { createEvent, createEvents, type EventAttributes, type ReturnObject } from 'ics'
+import { createEvent, createEvents, type EventAttributes } from 'ics'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { calendarFileTexts as texts } from '../../../texts/en/calendar-file.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
 import { noticeTexts } from '../../../texts/en/notice.ts'
+import { calendarZone } from './calendar-zone.ts'
 import { foldCalendar } from './fold-calendar.ts'
 import { meetingTitle } from './meeting-when.ts'
 
 /** A calendar needs an end; most meetings have a planned length. */
 const usualMinutes = 60
 
-/** A meeting as an .ics file. */
-export function calendarFile(meeting: MeetingHead, address: string): string {
-  const event = eventOfNow(meeting, address)
-  const [asTaken = event] = taken(event)
-  return fileOf(createEvent(asTaken))
+interface MeetingInFile {
+  readonly meeting: MeetingHead
+  readonly address: string
+  readonly notice: NoticeDeadline | null
+}
+
+/**
+ * A meeting as an .ics file. The meeting of the series before it is in the file, too: a calendar that has that one with
+ * the whole series shows the following meetings once.
+ */
+export function calendarFile(
+  meeting: MeetingHead,
+  addressOf: (meetingId: string) => string,
+  preceding: MeetingHead | null,
+): string {
+  const meetings = preceding && seriesOf(meeting) ? [preceding, meeting] : [meeting]
+  return calendarOfMeetings(
+    meetings.map((one) => ({ meeting: one, address: addressOf(one.id), notice: null })),
+  )
 }
 
 /**
  * Several meetings as one .ics file, each with the address of its page. Meetings that no calendar accepts are
  * left out.
  */
-export function calendarOfMeetings(
-  meetings: readonly {
-    readonly meeting: MeetingHead
-    readonly address: string
-    readonly notice: NoticeDeadline | null
-  }[],
-): string {
+export function calendarOfMeetings(meetings: readonly MeetingInFile[]): string {
   const events = meetings.map(({ meeting, address, notice }) => eventOfNow(meeting, address, notice))
   const all = createEvents(events)
   // Writing them one by one takes twice as long, so this happens only if one of them is refused.
-  return fileOf(all.value ? all : createEvents(events.flatMap(taken)))
+  const { error, value } = all.value ? all : createEvents(events.flatMap(taken))
+  if (!value) throw error ?? new Error('The calendar file is empty')
+  return foldCalendar(withTimeZones(value, meetings))
+}
+
+/** Writes the time zones of series, which the library does not know: it writes their times without one. */
+function withTimeZones(calendar: string, meetings: readonly Pick<MeetingInFile, 'meeting'>[]): string {
+  const zones = new Map<string, string>()
+  const events = calendar.replace(/\r\n[\t ]/g, '').split(beginEvent)
+  const zoned = events.slice(1).map((event) => {
+    const own = meetings.find(({ meeting }) => event.includes(`UID:${uidOf(meeting)}\r\n`))
+    const series = own && seriesOf(own.meeting)
+    if (!series) return event
+    zones.set(series.timeZone, calendarZone(series.timeZone, series.year))
+    return inZone(event, series.timeZone)
+  })
+  return [`${events[0]}${[...zones.values()].join('')}`, ...zoned].join(beginEvent)
+}
+
+const beginEvent = 'BEGIN:VEVENT'
+
+/** The event of a series, with the time zone of its local time. */
+export const inZone = (event: string, timeZone: string): string =>
+  event.replace(/DTSTART:(?=\d{8}T\d{6}\r)/, `DTSTART;TZID=${timeZone}:`)
+
+/** A series in a calendar. */
+interface Series {
+  readonly timeZone: string
+  /** The year of the meeting. */
+  readonly year: number
+  readonly rule: string
+}
+
+/**
+ * The series that goes on from a meeting; null for a meeting that is no such one. After its start, the following meeting
+ * is an event of its own.
+ */
+export function seriesOf(meeting: MeetingHead): Series | null {
+  const { recurring, scheduledFor, removedAt, status } = meeting
+  const timeZone = recurring?.timeZone
+  if (!timeZone || scheduledFor === null || removedAt !== null) return null
+  if (status !== 'upcoming' || isCancelled(meeting) || !isTimeZone(timeZone)) return null
+  const first = new Date(scheduledFor)
+  const rule = calendarRule(recurringFrom(recurring, first), first)
+  return rule === null ? null : { timeZone, rule, year: first.getUTCFullYear() }
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -45,11 +107,6 @@ export function calendarOfMeetings(
 export function taken(event: EventAttributes): EventAttributes[] {
   const { url, ...rest } = event
   return [event, rest].filter((one) => createEvent(one).value).slice(0, 1)
-}
-
-function fileOf({ error, value }: ReturnObject): string {
-  if (!value) throw error ?? new Error('The calendar file is empty')
-  return foldCalendar(value)
 }
 
 /**
@@ -67,15 +124,16 @@ const eventOfNow = (
 })
 
 /**
- * A meeting's calendar event, with a stable identifier. Times are in UTC, so that every calendar shows them
- * in its own zone.
+ * A meeting's calendar event, with a stable identifier. Times are in UTC, so that every calendar shows them in its own
+ * zone. Those of a series are local times of its zone: 7 PM stays 7 PM when summer time ends.
  */
 export function calendarEvent(
   meeting: MeetingHead,
   address: string,
   notice: NoticeDeadline | null,
 ): EventAttributes {
-  const { id, place, link, cancelled, duration } = meeting
+  const { place, link, cancelled, duration } = meeting
+  const series = seriesOf(meeting)
   const where = place ?? link
   const description = [
     ...(cancelled ? [meetingsTexts.cancelledBecause(cancelled.reason)] : []),
@@ -84,11 +142,9 @@ export function calendarEvent(
     ...(notice === null ? [] : [noticeTexts.calendar(deadlineIn(notice))]),
   ]
   return {
-    uid: `${id}@civic-hub`,
+    uid: uidOf(meeting),
     productId: 'civic-hub',
-    start: inUtc(meeting.date),
-    startInputType: 'utc',
-    startOutputType: 'utc',
+    ...(series ? timeInZone(meeting.date, series) : timeInUtc(meeting.date)),
     duration: { minutes: duration ?? usualMinutes },
     title: meetingTitle(meeting),
     description: description.join('\n'),
@@ -102,16 +158,26 @@ export function calendarEvent(
 const deadlineIn = ({ deadline, timeZone }: NoticeDeadline) =>
   `${format(new Date(deadline), 'EEE, MMM d, yyyy, h:mm a', { in: tz(timeZone) })} (${timeZone})`
 
-/** The library's format of a moment: year, month, day, hour and minute. */
-function inUtc(iso: string): [number, number, number, number, number] {
+const uidOf = ({ id }: MeetingHead) => `${id}@civic-hub`
+
+// The library's format of a moment: year, month, day, hour and minute.
+
+function timeInUtc(iso: string) {
   const moment = new Date(iso)
-  return [
+  const start: [number, number, number, number, number] = [
     moment.getUTCFullYear(),
     moment.getUTCMonth() + 1,
     moment.getUTCDate(),
     moment.getUTCHours(),
     moment.getUTCMinutes(),
   ]
+  return { start, startInputType: 'utc', startOutputType: 'utc' } as const
+}
+
+function timeInZone(iso: string, { timeZone, rule }: Series) {
+  const text = format(new Date(iso), 'yyyy M d H m', { in: tz(timeZone) })
+  const start = text.split(' ').map(Number) as [number, number, number, number, number]
+  return { start, startInputType: 'local', startOutputType: 'local', recurrenceRule: rule } as const
 }
 
 /** The title with a hyphen for every character that is not a letter or digit. */

@@ -43,7 +43,8 @@ export const meetingsTexts = {
   actionItems: (n: number) => count(n, 'action item'),
   documents: (n: number) => count(n, 'document'),
   transcriptAvailable: 'Transcript available',
-  recurring: { weekly: 'Repeats weekly', monthly: 'Repeats monthly', quarterly: 'Repeats quarterly' },
+  repeats: ({ frequency, interval }: { frequency: string; interval?: number }) =>
+    interval ? `Repeats every ${interval} weeks` : `Repeats ${frequency}`,
   untitled: 'Untitled meeting',
   noDate: 'No date',
 

@@ -23,7 +23,7 @@ export const changeWords = wordsByKind<MeetingDifference>({
   'meeting-title': () => texts.meetingTitle,
   'meeting-planned': ({ after }) =>
     after === null ? texts.meetingUnplanned : texts.meetingPlanned(instant(after)),
-  'meeting-recurring': ({ after }) => texts.meetingRecurring(after?.frequency ?? null),
+  'meeting-recurring': ({ after }) => texts.meetingRecurring(after),
   'meeting-cancelled': ({ reason }) => texts.meetingCancelled(reason),
   'meeting-reinstated': () => texts.meetingReinstated,
   'meeting-place': ({ after }) => texts.meetingPlace(after),

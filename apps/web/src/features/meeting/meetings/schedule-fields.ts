@@ -21,6 +21,13 @@ export interface ScheduleFields extends DetailsInForm {
   time: string
   recurring: boolean
   frequency: Recurring['frequency']
+  /** Weekly: the weeks from one meeting to the next. */
+  interval: number
+  /** Monthly and quarterly: on the weekday of the date, on several of it, or on a day of the month. */
+  monthlyOn: 'weekday' | 'weeks' | 'day'
+  weeks: readonly number[]
+  /** Null: the day of the date. */
+  dayOfMonth: number | null
   /** The meeting whose agenda is copied to a new one; empty for the template's. */
   agendaFrom: string
 }
@@ -46,7 +53,7 @@ export function newScheduleFields(committeeName: string, now: Date, duration: nu
     date: '',
     time: '',
     recurring: false,
-    frequency: 'weekly',
+    ...ruleInForm(null),
     place: '',
     link: '',
     duration,
@@ -63,7 +70,7 @@ export function scheduleFieldsOf(meeting: MeetingHead, kind: string | null): Sch
     date: planned ? dayForField(planned) : '',
     time: planned ? timeForField(planned) : '',
     recurring: recurring !== null,
-    frequency: recurring?.frequency ?? 'weekly',
+    ...ruleInForm(recurring),
     place: place ?? '',
     link: link ?? '',
     duration,
@@ -101,13 +108,24 @@ function withoutNull(problems: Record<string, ScheduleProblem | null>): Schedule
 }
 
 /** An existing series keeps its time zone; a new one gets that of this device. */
-export function recurringOf(
-  { recurring, frequency }: ScheduleFields,
-  was: Recurring | null,
-): Recurring | null {
+export function recurringOf(fields: ScheduleFields, was: Recurring | null): Recurring | null {
+  const { recurring, frequency } = fields
   if (!recurring) return null
   const { timeZone = timeZoneHere(), lastOfMonth = false } = was ?? {}
-  return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }) }
+  return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }), ...ruleOf(fields) }
+}
+
+function ruleOf({ frequency, interval, monthlyOn, weeks, dayOfMonth, date }: ScheduleFields) {
+  if (frequency === 'weekly') return interval > 1 ? { interval } : {}
+  if (monthlyOn === 'weeks' && weeks.length > 0) return { weeks }
+  const day = dayOfMonth ?? (date === '' ? 0 : new Date(`${date}T00:00`).getDate())
+  return monthlyOn === 'day' && day > 0 ? { dayOfMonth: day } : {}
+}
+
+function ruleInForm(recurring: Recurring | null) {
+  const { frequency = 'weekly', interval = 1, weeks = [], dayOfMonth = null } = recurring ?? {}
+  const monthlyOn = weeks.length > 0 ? 'weeks' : dayOfMonth !== null ? 'day' : 'weekday'
+  return { frequency, interval, monthlyOn, weeks, dayOfMonth } as const
 }
 
 /** The default title contains the chosen day, as long as the person has not changed the title. */

@@ -1,6 +1,6 @@
 import { canReschedule, type MeetingHead, maxTitleLength, readTemplate } from '@civic-hub/committee'
 import { queryMeetingFacts } from '@civic-hub/committee/minutes'
-import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -13,6 +13,7 @@ import { savedWords } from '../../../ui/saved-words.ts'
 import { AgendaField } from './agenda-field.tsx'
 import { DurationField } from './duration-field.tsx'
 import { KindField } from './kind-field.tsx'
+import { RecurrenceFields } from './recurrence-fields.tsx'
 import {
   detailsProblems,
   newScheduleFields,
@@ -24,8 +25,6 @@ import {
 } from './schedule-fields.ts'
 import classes from './schedule-form.module.css'
 import { useSaveSchedule } from './use-save-schedule.ts'
-
-const frequencies = ['weekly', 'monthly', 'quarterly'] as const
 
 interface ScheduleFormProps {
   slug: string
@@ -133,20 +132,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
           />
         )}
         {planned && fields.recurring && (
-          <Radio.Group
-            label={texts.frequency}
-            value={fields.frequency}
-            onChange={(chosen) => {
-              const frequency = frequencies.find((known) => known === chosen)
-              if (frequency) set({ frequency })
-            }}
-          >
-            <div className={classes.choices}>
-              {frequencies.map((frequency) => (
-                <Radio key={frequency} value={frequency} label={texts[frequency]} size="md" />
-              ))}
-            </div>
-          </Radio.Group>
+          <RecurrenceFields fields={fields} was={meeting?.recurring ?? null} onChange={set} />
         )}
         {!valid && (
           <p id="schedule-missing" className={classes.missing}>

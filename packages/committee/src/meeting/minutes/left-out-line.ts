@@ -27,12 +27,20 @@ export function isLeftOut(
   statements: readonly AnyStatement[],
   isNoted: IsNoted = indexAttendance(statements),
 ): boolean {
-  const proposal = parseNoteLine(line, [])
+  // "Hale, John" is one name only if a person has it.
+  const proposal = parseNoteLine(line, peopleIn(statements))
   if (proposal === undefined) return false
   if (proposal.kind === 'attendance')
     return proposal.who.every(({ name }) => isNoted(proposal.status, name, proposal.reason))
   return withoutContent.has(proposal.kind) || statements.some((one) => hasContentOf(one, proposal))
 }
+
+const peopleIn = (statements: readonly AnyStatement[]) =>
+  statements.flatMap((one) => {
+    if (one.kind === 'attendance') return [{ person: one.person, name: one.name }]
+    if (one.kind === 'motion') return one.mover ?? []
+    return one.kind === 'second' || one.kind === 'recusal' || one.kind === 'interest' ? one.person : []
+  })
 
 /** Indexes the attendance once for all lines of the notes. */
 export function indexAttendance(statements: readonly AnyStatement[]): IsNoted {

@@ -155,6 +155,25 @@ test.each(files)('%s is read as it is meant', async (...file: BankFile) => {
   expect(await shown(lines.join('\r\n'))).toEqual({ entries, skipped, asks: nothing, isCertain: true })
 })
 
+test('the days of Excel and of ISO are not asked about, and a row with one amount is read', async () => {
+  const file = 'Date,Description,Debit,Credit\n46027,Rent,300,\n46028,Fees,,120.5\n'
+  expect(await shown(file)).toEqual({
+    entries: ['2026-01-05 | expense | 30000 | Other | Rent', '2026-01-06 | income | 12050 | Other | Fees'],
+    ...{ skipped: [], asks: nothing, isCertain: true },
+  })
+})
+
+test('currencies of one file are read, and a file that never says what came in is asked about', async () => {
+  const amounts = ['-1.250,00 kr.', '300,00 kr', '-25,00 zł', '-25,00 Kč', 'R$ -25,00', '₹25.00', '-25,00 €']
+  const rows = amounts.map((amount) => `2026-01-05;Tea;${amount}`)
+  const { entries } = await shown(['Date;Description;Amount', ...rows].join('\n'))
+  expect(entries?.map((entry) => entry.split(' | ').slice(1, 3).join(' '))).toEqual([
+    ...['expense 125000', 'income 30000', 'expense 2500', 'expense 2500', 'expense 2500'],
+    ...['income 2500', 'expense 2500'],
+  ])
+  expect(await shown('Date;Text;Betrag\n13.12.2026;Tee;€ 12,-')).toMatchObject({ asks: { sign: true } })
+})
+
 test('of two columns of numbers without a balance, none is taken', async () => {
   const file = '2026-12-13,1042,182.40,POWER\n2026-12-12,1043,250.00,GRANT'
   expect(await shown(file)).toMatchObject({ asks: { columns: true } })

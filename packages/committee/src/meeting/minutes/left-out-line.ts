@@ -75,8 +75,12 @@ function hasContentOf(statement: AnyStatement, proposal: NoteProposal): boolean 
   switch (proposal.kind) {
     case 'motion':
     case 'amend':
-      // The name of the mover was not known here, so it is in the text of the line.
-      return statement.kind === 'motion' && endsWith(proposal.text, statement.text, statement.mover?.name)
+      // The name of a mover that was not known here is in the text of the line.
+      return (
+        statement.kind === 'motion' &&
+        (proposal.mover === null || isNamed(statement.mover?.name ?? '', proposal.mover.name)) &&
+        endsWith(proposal.text, statement.text, statement.mover?.name)
+      )
     case 'second':
       return statement.kind === 'second' && isNamed(statement.person.name, proposal.who.name)
     case 'tally':

@@ -35,7 +35,7 @@ export function recurrenceInWords(
 
 export const recurrenceTexts = {
   interval: 'Weeks from one meeting to the next',
-  monthlyOn: 'Day of the month',
+  monthlyOn: 'Takes place on',
   weekday: (day: DayInMonth | null) =>
     day
       ? `The ${ordinals[day.week - 1]} ${weekdays[day.weekday]}`
@@ -44,7 +44,7 @@ export const recurrenceTexts = {
     day ? `Several ${weekdays[day.weekday]}s` : 'Several of the weekday, such as the first and third Tuesday',
   weeksLabel: 'Weeks of the month',
   week: ordinals.map((one) => `${one.charAt(0).toUpperCase()}${one.slice(1)}`),
-  day: 'The same day',
+  day: 'A day of the month',
   dayLabel: 'Day, from 1 to 31',
   means: (words: string) => `Takes place ${words}.`,
   nextDays: (days: readonly string[]) => `After the first meeting: ${days.join(' · ')}`,

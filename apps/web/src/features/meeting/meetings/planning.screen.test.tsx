@@ -118,7 +118,7 @@ test('plans a series on the first and third Tuesday, which the form names with i
   await expect
     .element(meaning)
     .toMatchTextContent('every month on the first Tuesday. After the first meeting: Tue, Jan 7, 2031')
-  await dialog().getByRole('radio', { name: 'The same day' }).click()
+  await dialog().getByRole('radio', { name: 'A day of the month' }).click()
   await dialog().getByLabelText('Day, from 1 to 31').fill('31')
   await expect
     .element(meaning)

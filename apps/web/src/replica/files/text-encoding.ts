@@ -1,3 +1,5 @@
+import { withoutEnding } from '@civic-hub/committee'
+
 /** The encodings of text files, by their labels in `TextDecoder`. */
 export const textEncodings = [
   'utf-8',
@@ -73,7 +75,10 @@ function guess(bytes: Uint8Array): TextEncoding {
   let best = { encoding: 'windows-1252' as TextEncoding, odd: Number.POSITIVE_INFINITY, mixed: 0 }
   for (const [encoding, alphabets] of languages) {
     const text = new TextDecoder(encoding).decode(bytes.subarray(0, maxBytes))
-    const words = (text.match(/[^\s!-/:-@[-`{-~]*[^\0-\x7f][^\s!-/:-@[-`{-~]*/g) ?? []).slice(0, maxWords)
+    const words = text
+      .split(/[\s!-/:-@[-`{-~]+/)
+      .filter((word) => /[^\0-\x7f]/.test(word))
+      .slice(0, maxWords)
     const odd = words.reduce((sum, word) => sum + oddness(word, alphabets), 0)
     // Among equal ones, a file in one language is more likely than one in several.
     const mixed = Math.min(...alphabets.map((one) => words.filter((word) => oddness(word, [one]) > 0).length))
@@ -84,7 +89,7 @@ function guess(bytes: Uint8Array): TextEncoding {
 
 /** 0 for a word that a language can have. */
 function oddness(word: string, alphabets: readonly RegExp[]): number {
-  const bare = word.replace(/^[“„‘«–—]+/, '').replace(/[”’»…–—]+$/, '')
+  const bare = withoutEnding(word.replace(/^[“„‘«–—]+/, ''), '”’»…–—')
   // O’Brien, Smith’s, Smith–Jones
   const parts = bare.split(/(?<=^\p{L})’|’(?=s$)|[–—](?=\p{Lu})/u)
   let odd = 0

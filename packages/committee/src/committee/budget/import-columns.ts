@@ -38,7 +38,7 @@ const names: readonly [ImportColumn, RegExp][] = [
   ],
   [
     'type',
-    /(?<!\p{L})(type|kind|direction|income\s*\/\s*expense|dr\s*\/\s*cr|af\s*\/?\s*bij|umsatztyp|soll\s*\/\s*haben)(?!\p{L})/iu,
+    /(?<!\p{L})(type|kind|direction|income\s*\/\s*expense|dr\s*\/\s*cr|af ?\/? ?bij|umsatztyp|soll ?\/ ?haben)(?!\p{L})/iu,
   ],
   [
     'income',

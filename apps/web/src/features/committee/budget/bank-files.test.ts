@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { readCsv } from './read-csv.ts'
 
-/** What the dialog shows of a file before a person chooses anything. */
+/** The state of the dialog after a file is chosen. */
 async function shown(file: string | Uint8Array<ArrayBuffer>) {
   const read = await readCsv(new Blob([file]))
   if (!read.ok) return { refused: read.problem }

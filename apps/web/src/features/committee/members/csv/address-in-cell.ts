@@ -1,20 +1,32 @@
 import { isEmail } from '@civic-hub/protocol'
 
 /** `Ruth <ruth@example.org>`, `Ruth (ruth@example.org)` */
-const enclosed = /[<(]\s*([^<>()\s]+@[^<>()\s]+)\s*[>)]/
+const enclosed = /[<(]([^<>()]*)[>)]/g
 
-/** The addresses in a cell: `mailto:ruth@example.org` and `Ruth <ruth@example.org>; paul@example.org` have one and two. */
+const isEnclosedAddress = (inner: string) => isEmail(withoutScheme(inner))
+
+function withoutScheme(address: string): string {
+  const trimmed = address.trim()
+  return /^mailto:/i.test(trimmed) ? (trimmed.slice('mailto:'.length).split('?')[0] ?? '') : trimmed
+}
+
+/** The addresses in a cell: `mailto:ruth@example.org` has one, and `Ruth <ruth@example.org>; paul@example.org` two. */
 export const addressesIn = (cell: string): string[] =>
   cell
-    .split(/[;,]|\s\/\s/)
-    .map((part) => enclosed.exec(part)?.[1] ?? part)
-    .map((part) => part.trim().replace(/^mailto:([^?]*).*$/i, '$1'))
+    .split(/[;,]/)
+    .map(
+      (part) => [...part.matchAll(enclosed)].map(([, inner = '']) => inner).find(isEnclosedAddress) ?? part,
+    )
+    .map(withoutScheme)
     .filter(isEmail)
 
 export const hasAddress = (cell: string): boolean => addressesIn(cell).length > 0
 
 /** The words of a cell without the address behind them. */
-export const withoutAddress = (cell: string): string => {
-  const words = cell.replace(enclosed, '').replace(/^\s*"(.*)"\s*$/, '$1')
+export function withoutAddress(cell: string): string {
+  const words = cell
+    .replace(enclosed, (whole, inner: string) => (isEnclosedAddress(inner) ? '' : whole))
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
   return hasAddress(words) ? '' : words.trim()
 }

@@ -9,11 +9,8 @@ export const maxPersonNameLength = 120
 /** A name in one Unicode form, with single spaces: files and keyboards write "é" and spaces in different ways. */
 export const tidyName = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** "Hale, John" as "John Hale". "John Hale, Jr." has no second name behind the comma. */
-export const nameInOrder = (name: string): string =>
+/** The form in which names are compared: in small letters, and "Hale, John" as "John Hale". */
+export const comparedName = (name: string): string =>
   tidyName(name)
-    .replace(/ ?,(?= ?([js]r|iii?|iv|ph\.?d|m\.?d|esq)\.?$)/i, '')
+    .toLowerCase()
     .replace(/^([^,]+?) ?, ?([^,]+)$/, '$2 $1')
-
-/** The form of a name in which names are compared. */
-export const comparedName = (name: string): string => nameInOrder(name.replace(/\p{Cf}/gu, '')).toLowerCase()

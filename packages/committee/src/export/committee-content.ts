@@ -60,11 +60,9 @@ export const meetingContentSchema = z.object({
     z.object({
       frequency: z.enum(['weekly', 'monthly', 'quarterly']),
       timeZone: z.optional(z.string()),
-      /** Every so many weeks. */
-      interval: z.optional(z.number()),
-      /** On these of its weekday in the month; 5 is the last. */
-      weeks: z.optional(z.array(z.number())),
-      dayOfMonth: z.optional(z.number()),
+      /** `weekly 2`: every second week; `monthly 1,3`: on the first and third such weekday, where 5 is the last;
+       * `monthly day 15`. */
+      rule: z.optional(z.string()),
     }),
   ),
   /** The kind of meeting, such as "Special meeting". */

@@ -1,4 +1,5 @@
 import { withoutEnding } from '@civic-hub/committee'
+import { unicodeOf } from './decode-text.ts'
 
 /** The encodings of text files, by their labels in `TextDecoder`. */
 export const textEncodings = [
@@ -22,28 +23,11 @@ export interface FoundEncoding {
 
 /**
  * Finds the encoding of a text. Unicode is recognised by its bytes. Other bytes are a text in each of the old encodings:
- * the one is chosen in which the most words have only letters of one language. With `stream`, the bytes may end within a
- * letter.
+ * the one is chosen in which the most words have only letters of one language.
  */
-export function encodingOf(bytes: Uint8Array, stream = false): FoundEncoding {
-  const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || hasZeros(bytes, 1))
-    return { encoding: 'utf-16le', isCertain: true }
-  if ((first === 0xfe && second === 0xff) || hasZeros(bytes, 0))
-    return { encoding: 'utf-16be', isCertain: true }
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream })
-    return { encoding: 'utf-8', isCertain: true }
-  } catch {
-    return { encoding: guess(bytes), isCertain: false }
-  }
-}
-
-/** In UTF-16, every second byte of digits and commas is zero. */
-function hasZeros(bytes: Uint8Array, from: 0 | 1): boolean {
-  const sample = bytes.subarray(0, 1000)
-  const zeros = sample.filter((byte, index) => byte === 0 && index % 2 === from)
-  return zeros.length > sample.length / 4
+export function encodingOf(bytes: Uint8Array): FoundEncoding {
+  const unicode = unicodeOf(bytes)
+  return { encoding: unicode ?? guess(bytes), isCertain: unicode !== null }
 }
 
 const western = [

@@ -1,6 +1,5 @@
 import { isolate } from '../isolate.ts'
 import { viewerReads } from './read-only.ts'
-import { type Recurrence, recurrenceInWords } from './recurrence.ts'
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 const quoted = (title: string) => `“${isolate(title.trim() || 'untitled')}”`
@@ -27,10 +26,8 @@ const changes = {
   meetingTitle: 'changed the title of the meeting',
   meetingPlanned: (when: string) => `planned the meeting for ${when}`,
   meetingUnplanned: 'removed the meeting’s date',
-  meetingRecurring: (recurrence: Recurrence | null) =>
-    recurrence === null
-      ? 'stopped the meeting from repeating'
-      : `made the meeting repeat ${recurrenceInWords(recurrence, null)}`,
+  meetingRecurring: (recurrence: string | null) =>
+    recurrence === null ? 'stopped the meeting from repeating' : `made the meeting repeat ${recurrence}`,
   meetingCancelled: (reason: string) => `cancelled the meeting: ${quoted(reason)}`,
   meetingReinstated: 'took back the cancellation of the meeting',
   meetingPlace: (after: string | null) =>

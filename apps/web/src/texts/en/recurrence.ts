@@ -4,8 +4,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const andOf = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-export interface Recurrence {
-  readonly frequency: 'weekly' | 'monthly' | 'quarterly'
+interface RecurrenceRule {
   readonly interval?: number
   readonly weeks?: readonly number[]
   readonly dayOfMonth?: number
@@ -19,7 +18,8 @@ interface DayInMonth {
 
 /** "every 2 weeks", "every month on the first and third Tuesday"; without a day, the weekday is left out. */
 export function recurrenceInWords(
-  { frequency, interval = 1, weeks, dayOfMonth }: Recurrence,
+  frequency: 'weekly' | 'monthly' | 'quarterly',
+  { interval = 1, weeks, dayOfMonth }: RecurrenceRule,
   day: DayInMonth | null,
 ): string {
   const weekday = day && weekdays[day.weekday]

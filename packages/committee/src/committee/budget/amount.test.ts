@@ -87,15 +87,12 @@ test.each([
   expect(readAmount(text)).toBeNull()
 })
 
-test.each(['¥1,000', '12.345', '$1,234', '-1.234', '(1.234)', '999,000 EUR'])(
-  '%s is ambiguous',
-  (text) => {
-    expect(readAmount(text)).toBe('ambiguous')
-    const [point, comma] = [readAmount(text, '.'), readAmount(text, ',')]
-    expect([point, comma]).toContain(Number(text.replace(/[^\d]/g, '')) * 100 * (/[-(]/.test(text) ? -1 : 1))
-    expect(point).not.toBe(comma)
-  },
-)
+test.each(['¥1,000', '12.345', '$1,234', '-1.234', '(1.234)', '999,000 EUR'])('%s is ambiguous', (text) => {
+  expect(readAmount(text)).toBe('ambiguous')
+  const [point, comma] = [readAmount(text, '.'), readAmount(text, ',')]
+  expect([point, comma]).toContain(Number(text.replace(/[^\d]/g, '')) * 100 * (/[-(]/.test(text) ? -1 : 1))
+  expect(point).not.toBe(comma)
+})
 
 test.each([
   ['12.345', 'ambiguous'],

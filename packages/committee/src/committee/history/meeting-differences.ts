@@ -64,9 +64,7 @@ function lifeDifferences(
 export const isSameRecurrence = (one: Recurring | null, other: Recurring | null): boolean =>
   ruleIn(one) === ruleIn(other)
 
-const ruleIn = (recurring: Recurring | null) =>
-  recurring &&
-  JSON.stringify([recurring.frequency, recurring.interval, recurring.weeks, recurring.dayOfMonth])
+const ruleIn = (recurring: Recurring | null) => recurring && (recurring.rule ?? recurring.frequency)
 
 function headDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const [was, now] = [before.meeting, after.meeting]

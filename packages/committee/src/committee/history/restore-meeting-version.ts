@@ -12,9 +12,9 @@ import {
   actionItemsOf,
   createActionItem,
 } from '../../meeting/action-items/action-item.ts'
-import { setRecurring } from '../../meeting/meetings/meeting.ts'
 import { detailFields } from '../../meeting/meetings/meeting-details.ts'
 import { canReschedule } from '../../meeting/meetings/meeting-rules.ts'
+import { setRecurring } from '../../meeting/meetings/reschedule-meeting.ts'
 import { factFields } from '../../meeting/minutes/meeting-facts.ts'
 import { paragraphIdOf } from '../../meeting/proceedings/decisions/sections.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'

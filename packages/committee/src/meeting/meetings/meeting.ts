@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { findMeeting, setField } from '../../document/committee-document.ts'
+import { findMeeting } from '../../document/committee-document.ts'
 import { inOrder } from '../../document/ordered-list.ts'
 import { readRichText } from '../../document/rich-text.ts'
 import { readTitle } from '../../document/title-rule.ts'
@@ -15,18 +15,8 @@ import { detailFields, type MeetingDetails, readDetails } from './meeting-detail
 import { type MeetingStatus, readStatus } from './meeting-status.ts'
 
 export const recurrences = ['weekly', 'monthly', 'quarterly'] as const
-/** The rule beside the frequency of a series. */
-export interface RecurrenceRule {
-  /** Weekly: every so many weeks; if absent, every week. */
-  readonly interval?: number
-  /** Monthly: on these of its weekday in the month, such as the first and the third; 5 is the last. */
-  readonly weeks?: readonly number[]
-  /** Monthly: on this day, or on the last one of a shorter month. */
-  readonly dayOfMonth?: number
-}
-
 /** Without a rule, monthly and quarterly recurrences keep the weekday: the second Tuesday stays the second Tuesday. */
-export interface Recurring extends RecurrenceRule {
+export interface Recurring {
   readonly enabled: boolean
   readonly frequency: (typeof recurrences)[number]
   /** The IANA time zone of its time of day; if absent, the zone of the reading device. */
@@ -36,6 +26,8 @@ export interface Recurring extends RecurrenceRule {
    * every month has.
    */
   readonly lastOfMonth?: boolean
+  /** The rule beside the frequency; see `ruleOf`. */
+  readonly rule?: string
 }
 
 /** A meeting without its items, notes and documents. */
@@ -78,7 +70,7 @@ export interface Meeting extends MeetingHead {
 }
 
 /** An older app keeps the value under this key, whatever it writes under `recurring`. */
-const ruleKey = 'recurrenceRule'
+export const ruleKey = 'recurrenceRule'
 
 // A meeting is a map under its id. Its entities are keys of that one map (`agenda:{id}`, `ritual:{id}`,
 // `action:{id}`, `document:{id}`, `tag:{name}`), so that a meeting needs no further containers.
@@ -164,35 +156,16 @@ export function createMeeting(
   meeting.set('title', new Y.Text(title))
   meeting.set('notes', new Y.XmlFragment())
   meeting.set('transcript', new Y.Text())
-  const { recurring = null, ...others } = fields
-  for (const [field, value] of Object.entries(others)) {
+  for (const [field, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined) meeting.set(field, value)
   }
-  if (recurring) for (const [key, value] of storedRecurring(recurring)) meeting.set(key, value)
+  if (fields.recurring) {
+    const { rule, ...known } = fields.recurring
+    meeting.set('recurring', known)
+    if (rule) meeting.set(ruleKey, rule)
+  }
   return meeting
 }
-
-function storedRecurring(recurring: Recurring): [key: string, value: object][] {
-  const { interval, weeks, dayOfMonth, ...known } = recurring
-  const rule = {
-    frequency: recurring.frequency,
-    ...(interval !== undefined && { interval }),
-    ...(weeks && { weeks }),
-    ...(dayOfMonth !== undefined && { dayOfMonth }),
-  }
-  return [['recurring', known], ...(hasRule(recurring) ? [[ruleKey, rule] satisfies [string, object]] : [])]
-}
-
-export function setRecurring(meeting: Y.Map<unknown>, recurring: Recurring | null): void {
-  if (!recurring) return setField(meeting, 'recurring', null)
-  // Without a value of its own, the meeting has the rule of an earlier one.
-  if (hasRule(readRule(meeting, recurring.frequency)))
-    meeting.set(ruleKey, { frequency: recurring.frequency })
-  for (const [key, value] of storedRecurring(recurring)) meeting.set(key, value)
-}
-
-const hasRule = ({ interval, weeks, dayOfMonth }: RecurrenceRule): boolean =>
-  (interval ?? weeks ?? dayOfMonth) !== undefined
 
 /** The rich notes of a meeting, for the editor. */
 export function meetingNotes(doc: Y.Doc, meetingId: string): Y.XmlFragment | null {
@@ -204,6 +177,7 @@ function readRecurring(meeting: Y.Map<unknown>): Recurring | null {
   const value = meeting.get('recurring')
   const stored = readField(value, 'frequency')
   const frequency = recurrences.find((known) => known === stored) ?? 'weekly'
+  const rule = readRule(meeting)
   if (readField(value, 'enabled') !== true) return null
   const timeZone = readOptionalText(readField(value, 'timeZone'))
   return {
@@ -211,31 +185,20 @@ function readRecurring(meeting: Y.Map<unknown>): Recurring | null {
     frequency,
     ...(timeZone !== null && { timeZone }),
     ...(readField(value, 'lastOfMonth') === true && { lastOfMonth: true }),
-    ...readRule(meeting, frequency),
+    ...(rule?.startsWith(frequency) && { rule }),
   }
 }
 
 /** The rule of a series is searched in so many earlier meetings: those that an older app planned have none. */
 const maxEarlier = 12
 
-function readRule(meeting: Y.Map<unknown>, frequency: Recurring['frequency']): RecurrenceRule {
+export function readRule(meeting: Y.Map<unknown>): string | null {
   const meetings = meeting.parent
   let of: unknown = meeting
   for (let step = 0; step < maxEarlier && of instanceof Y.Map && !of.has(ruleKey); step++)
     of = meetings instanceof Y.Map && meetings.get(of.get('recursFrom') ?? of.get('parentMeetingId'))
-  const rule = of instanceof Y.Map ? of.get(ruleKey) : null
-  if (readField(rule, 'frequency') !== frequency) return {}
-  const isUpTo = (max: number, value: unknown): value is number =>
-    Number.isInteger(value) && Number(value) > 0 && Number(value) <= max
-  const [interval, dayOfMonth, weeks] = ['interval', 'dayOfMonth', 'weeks'].map((key) => readField(rule, key))
-  const found = Array.isArray(weeks) ? [1, 2, 3, 4, 5].filter((week) => weeks.includes(week)) : []
-  if (frequency === 'weekly') return isUpTo(maxInterval, interval) ? { interval } : {}
-  if (found.length > 0) return { weeks: found }
-  return isUpTo(31, dayOfMonth) ? { dayOfMonth } : {}
+  return of instanceof Y.Map ? readOptionalText(of.get(ruleKey)) : null
 }
-
-/** Every year. */
-export const maxInterval = 52
 
 function isRitualDone(meeting: Y.Map<unknown>, origin: string): boolean {
   for (const [, item] of itemsOf(meeting, 'ritual')) {

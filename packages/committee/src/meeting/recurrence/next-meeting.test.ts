@@ -6,8 +6,9 @@ import { addAgendaItem, setAgendaPlannedMinutes } from '../agenda/agenda-transit
 import { cancelMeeting } from '../meetings/cancellation.ts'
 import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meetings/meeting-life.ts'
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
+import { rescheduleMeeting } from '../meetings/reschedule-meeting.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
-import { rescheduleMeeting, scheduleMeeting } from '../meetings/schedule-meeting.ts'
+import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
 import { bringEarlierMinutes } from '../minutes/index.ts'
 import { markAttendance } from '../proceedings/attendance-transitions.ts'
 import { accountKey } from '../proceedings/person-keys.ts'
@@ -21,6 +22,7 @@ import {
   setNextDeclined,
   settleNextMeetings,
 } from './next-meeting.ts'
+import { ruleOf, ruleText } from './recurrence-rule.ts'
 
 const planned = new Date(2026, 10, 24, 19)
 
@@ -122,13 +124,13 @@ test('a meeting that was resumed does not offer a second next one', () => {
 
 describe('a rule beside the frequency', () => {
   const dec1 = new Date(2026, 11, 1, 19)
-  const weeks = [1, 3]
+  const rule = 'monthly 1,3'
   const monthly = { enabled: true, frequency: 'monthly' } as const
   const recurringOf = ({ doc }: Replica, id: string) => present(queryMeeting(doc, id).read()).recurring
 
   function planned(replica: Replica): string {
     const { doc, context } = replica
-    const plan = { title: 'Parks', scheduledFor: dec1.toISOString(), recurring: { ...monthly, weeks } }
+    const plan = { title: 'Parks', scheduledFor: dec1.toISOString(), recurring: { ...monthly, rule } }
     return allowed(scheduleMeeting(doc, context, plan))
   }
   function next(replica: Replica, id: string): string {
@@ -144,7 +146,7 @@ describe('a rule beside the frequency', () => {
     const id = next(replica, planned(replica))
     expect(present(queryMeeting(replica.doc, id).read())).toMatchObject({
       scheduledFor: new Date(2026, 11, 15, 19).toISOString(),
-      recurring: { ...monthly, weeks },
+      recurring: { ...monthly, rule },
     })
   })
 
@@ -153,11 +155,11 @@ describe('a rule beside the frequency', () => {
     const id = planned(replica)
     expect(present(findMeeting(replica.doc, id)).get('recurring')).toEqual(monthly)
     writeAsOlderApp(replica, id, { ...monthly, timeZone: 'Europe/Berlin' })
-    expect(recurringOf(replica, id)).toEqual({ ...monthly, timeZone: 'Europe/Berlin', weeks })
+    expect(recurringOf(replica, id)).toEqual({ ...monthly, timeZone: 'Europe/Berlin', rule })
     const following = next(replica, id)
     const made = present(findMeeting(replica.doc, following))
     made.delete('recurrenceRule')
-    expect(recurringOf(replica, following)).toMatchObject({ weeks })
+    expect(recurringOf(replica, following)).toMatchObject({ rule })
     // Another frequency that an older app chose has no rule.
     writeAsOlderApp(replica, following, { enabled: true, frequency: 'weekly' })
     expect(recurringOf(replica, following)).toEqual({ enabled: true, frequency: 'weekly' })
@@ -169,26 +171,42 @@ describe('a rule beside the frequency', () => {
     const { doc, context } = replica
     const plan = { scheduledFor: new Date(2026, 11, 15, 19).toISOString(), recurring: monthly }
     allowed(rescheduleMeeting(doc, context, id, plan))
-    expect(recurringOf(replica, id)).toEqual(monthly)
-    expect(recurringOf(replica, next(replica, id))).toEqual(monthly)
+    const plain = { ...monthly, rule: 'monthly' }
+    expect(recurringOf(replica, id)).toEqual(plain)
+    const following = recurringOf(replica, next(replica, id))
+    expect([following, ruleOf(present(following))]).toEqual([plain, {}])
   })
 
   test.each([
-    [{ interval: 2 }, 'weekly', { interval: 2 }],
-    [{ interval: 2 }, 'monthly', {}],
-    [{ interval: 0 }, 'weekly', {}],
-    [{ interval: 'two' }, 'weekly', {}],
-    [{ dayOfMonth: 31 }, 'monthly', { dayOfMonth: 31 }],
-    [{ dayOfMonth: 32 }, 'monthly', {}],
-    [{ weeks: [3, 1, 1, 9] }, 'monthly', { weeks: [1, 3] }],
-    [{ weeks: [], dayOfMonth: 15 }, 'monthly', { dayOfMonth: 15 }],
-  ])('reads %o of a %s series as %o', (rule, frequency, read) => {
+    ['weekly 2', 'weekly', { interval: 2 }],
+    ['weekly 2', 'monthly', {}],
+    ['weekly 0', 'weekly', {}],
+    ['weekly 99', 'weekly', {}],
+    ['weekly two', 'weekly', {}],
+    ['monthly day 31', 'monthly', { dayOfMonth: 31 }],
+    ['monthly day 32', 'monthly', {}],
+    ['monthly 3,1,1', 'monthly', { weeks: [1, 3] }],
+    ['monthly 9', 'monthly', {}],
+    ['quarterly day 15', 'quarterly', { dayOfMonth: 15 }],
+    [15, 'monthly', {}],
+  ] as const)('reads %s of a %s series as %o', (rule, frequency, read) => {
     const replica = createReplica('a', 1000)
     const id = planned(replica)
     writeAsOlderApp(replica, id, { enabled: true, frequency })
-    present(findMeeting(replica.doc, id)).set('recurrenceRule', { frequency, ...rule })
-    expect(recurringOf(replica, id)).toEqual({ enabled: true, frequency, ...read })
+    present(findMeeting(replica.doc, id)).set('recurrenceRule', rule)
+    expect(ruleOf(present(recurringOf(replica, id)))).toEqual(read)
   })
+
+  test.each([{}, { interval: 2 }, { weeks: [1, 5] }, { dayOfMonth: 15 }])(
+    '%o is read as it was written',
+    (rule) => {
+      for (const frequency of ['weekly', 'monthly', 'quarterly'] as const) {
+        const text = ruleText(frequency, rule)
+        const known = frequency === 'weekly' ? 'interval' in rule : !('interval' in rule)
+        expect(ruleOf({ frequency, ...(text !== null && { rule: text }) })).toEqual(known ? rule : {})
+      }
+    },
+  )
 })
 
 test('two concurrent next meetings become one; no edit is hidden', () => {

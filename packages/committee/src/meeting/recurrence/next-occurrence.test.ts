@@ -42,35 +42,40 @@ test.each([
 })
 
 test.each([
-  ['every second week', { ...weekly, interval: 2 }, '2026-12-01T18:00:00Z', ['2026-12-15', '2026-12-29']],
+  [
+    'every second week',
+    { ...weekly, rule: 'weekly 2' },
+    '2026-12-01T18:00:00Z',
+    ['2026-12-15', '2026-12-29'],
+  ],
   [
     'the first and third Tuesday',
-    { ...monthly, weeks: [1, 3] },
+    { ...monthly, rule: 'monthly 1,3' },
     '2026-12-01T18:00:00Z',
     ['2026-12-15', '2027-01-05', '2027-01-19'],
   ],
   [
     'the fourth and the last Thursday, which are one day in some months',
-    { ...monthly, weeks: [4, 5] },
+    { ...monthly, rule: 'monthly 4,5' },
     '2026-11-26T18:00:00Z',
     ['2026-12-24', '2026-12-31', '2027-01-28', '2027-02-25'],
   ],
-  ['the 15th', { ...monthly, dayOfMonth: 15 }, '2026-12-15T18:00:00Z', ['2027-01-15', '2027-02-15']],
+  ['the 15th', { ...monthly, rule: 'monthly day 15' }, '2026-12-15T18:00:00Z', ['2027-01-15', '2027-02-15']],
   [
     'the 31st, or the last day of the month',
-    { ...monthly, dayOfMonth: 31 },
+    { ...monthly, rule: 'monthly day 31' },
     '2027-01-31T18:00:00Z',
     ['2027-02-28', '2027-03-31', '2027-04-30'],
   ],
   [
     'the 15th, also after a meeting that was moved',
-    { ...monthly, dayOfMonth: 15 },
+    { ...monthly, rule: 'monthly day 15' },
     '2026-12-17T18:00:00Z',
     ['2027-01-15'],
   ],
   [
     'the 15th of each quarter',
-    { ...monthly, frequency: 'quarterly', dayOfMonth: 15 },
+    { ...monthly, frequency: 'quarterly', rule: 'quarterly day 15' },
     '2026-12-15T18:00:00Z',
     ['2027-03-15', '2027-06-15'],
   ],
@@ -80,25 +85,25 @@ test.each([
 
 test('a series of every second week keeps its weeks after a meeting that ended late', () => {
   const first = new Date('2026-12-01T18:00:00Z')
-  const next = nextOccurrence({ ...weekly, interval: 2 }, first, new Date('2026-12-20T00:00:00Z'))
+  const next = nextOccurrence({ ...weekly, rule: 'weekly 2' }, first, new Date('2026-12-20T00:00:00Z'))
   expect(next.toISOString()).toBe('2026-12-29T18:00:00.000Z')
 })
 
 test.each([
   [weekly, '2026-12-01T18:00:00Z', 'FREQ=WEEKLY'],
-  [{ ...weekly, interval: 2 }, '2026-12-01T18:00:00Z', 'FREQ=WEEKLY;INTERVAL=2'],
+  [{ ...weekly, rule: 'weekly 2' }, '2026-12-01T18:00:00Z', 'FREQ=WEEKLY;INTERVAL=2'],
   [monthly, '2026-12-08T18:00:00Z', 'FREQ=MONTHLY;BYDAY=2TU'],
   // In Berlin it is Wednesday.
   [monthly, '2026-12-08T23:30:00Z', 'FREQ=MONTHLY;BYDAY=2WE'],
   [{ ...monthly, lastOfMonth: true }, '2026-11-26T18:00:00Z', 'FREQ=MONTHLY;BYDAY=-1TH'],
   [{ ...monthly, frequency: 'quarterly' }, '2026-12-08T18:00:00Z', 'FREQ=MONTHLY;INTERVAL=3;BYDAY=2TU'],
-  [{ ...monthly, weeks: [1, 3] }, '2026-12-01T18:00:00Z', 'FREQ=MONTHLY;BYDAY=1TU,3TU'],
-  [{ ...monthly, weeks: [4, 5] }, '2026-12-22T18:00:00Z', 'FREQ=MONTHLY;BYDAY=4TU,-1TU'],
-  [{ ...monthly, dayOfMonth: 15 }, '2026-12-15T18:00:00Z', 'FREQ=MONTHLY;BYMONTHDAY=15'],
-  [{ ...monthly, dayOfMonth: 30 }, '2026-12-30T18:00:00Z', null],
-  [{ ...monthly, dayOfMonth: 31 }, '2026-12-31T18:00:00Z', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
-  [{ ...monthly, weeks: [1, 3] }, '2026-12-08T18:00:00Z', null],
-  [{ ...monthly, dayOfMonth: 15 }, '2026-12-17T18:00:00Z', null],
+  [{ ...monthly, rule: 'monthly 1,3' }, '2026-12-01T18:00:00Z', 'FREQ=MONTHLY;BYDAY=1TU,3TU'],
+  [{ ...monthly, rule: 'monthly 4,5' }, '2026-12-22T18:00:00Z', 'FREQ=MONTHLY;BYDAY=4TU,-1TU'],
+  [{ ...monthly, rule: 'monthly day 15' }, '2026-12-15T18:00:00Z', 'FREQ=MONTHLY;BYMONTHDAY=15'],
+  [{ ...monthly, rule: 'monthly day 30' }, '2026-12-30T18:00:00Z', null],
+  [{ ...monthly, rule: 'monthly day 31' }, '2026-12-31T18:00:00Z', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  [{ ...monthly, rule: 'monthly 1,3' }, '2026-12-08T18:00:00Z', null],
+  [{ ...monthly, rule: 'monthly day 15' }, '2026-12-17T18:00:00Z', null],
 ] as const)('the rule for calendars of %o from %s is %s', (recurring, first, rule) => {
   expect(calendarRule(recurring, new Date(first))).toBe(rule)
 })

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz/date'
 import type { Recurring } from '../meetings/meeting.ts'
+import { ruleOf } from './recurrence-rule.ts'
 
 // The time of day is the local time where the meeting was planned: 7 PM stays 7 PM when summer time ends.
 
@@ -35,7 +36,8 @@ export function recurringFrom(recurring: Recurring, at: Date): Recurring {
 
 /** The days of one period of the series: of a week, or of a month. */
 function daysOf(recurring: Recurring, start: TZDate, step: number): TZDate[] {
-  const { frequency, interval = 1, weeks, dayOfMonth } = recurring
+  const { frequency } = recurring
+  const { interval = 1, weeks, dayOfMonth } = ruleOf(recurring)
   if (frequency === 'weekly') return [at(start, start.getMonth(), start.getDate() + 7 * interval * step)]
   const month = start.getMonth() + months[frequency] * step
   const days = at(start, month + 1, 0).getDate()
@@ -64,7 +66,8 @@ const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 export function calendarRule(recurring: Recurring, first: Date): string | null {
   const start = inTimeZone(first, recurring.timeZone)
   if (!daysOf(recurring, start, 0).some((day) => day.getDate() === start.getDate())) return null
-  const { frequency, interval = 1, weeks, dayOfMonth } = recurring
+  const { frequency } = recurring
+  const { interval = 1, weeks, dayOfMonth } = ruleOf(recurring)
   const every = frequency === 'weekly' ? interval : months[frequency]
   const beginning = `FREQ=${frequency === 'weekly' ? 'WEEKLY' : 'MONTHLY'}${every > 1 ? `;INTERVAL=${every}` : ''}`
   if (frequency === 'weekly') return beginning

@@ -112,7 +112,12 @@ test('prepared entries are written, and a changed meeting is written again', asy
 })
 
 test('a series has its rule and its time zone once, in the meeting that is ahead', () => {
-  const recurring = { enabled: true, frequency: 'weekly', interval: 2, timeZone: 'Europe/Berlin' } as const
+  const recurring = {
+    enabled: true,
+    frequency: 'weekly',
+    rule: 'weekly 2',
+    timeZone: 'Europe/Berlin',
+  } as const
   const feed = write([
     { meeting: meeting('a', { recurring, status: 'completed' }), sequence: 1 },
     { meeting: meeting('b', { recurring, recursFrom: 'a' }), sequence: 1 },

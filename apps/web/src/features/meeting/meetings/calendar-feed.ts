@@ -1,9 +1,10 @@
 import type { CalendarMeeting } from '@civic-hub/committee/calendar'
 import { createEvent, createEvents, type EventAttributes } from 'ics'
 import { calendarFileTexts } from '../../../texts/en/calendar-file.ts'
+import { inZone, seriesOf } from './calendar-series.ts'
 import { calendarZone } from './calendar-zone.ts'
 import { foldCalendar } from './fold-calendar.ts'
-import { calendarEvent, inZone, seriesOf, taken } from './meeting-calendar.ts'
+import { calendarEvent, taken } from './meeting-calendar.ts'
 
 const maxMeetings = 1_000
 const [begin, end] = ['BEGIN:VEVENT', 'END:VEVENT\r\n']
@@ -91,7 +92,7 @@ type FeedEvent = EventAttributes & { timestamp: number }
  * calendars then refuse the whole feed.
  */
 function eventOf({ meeting, sequence, notice }: CalendarMeeting, address: string): FeedEvent {
-  const event = calendarEvent(meeting, address, notice)
+  const event = calendarEvent(meeting, address, notice, seriesOf(meeting))
   const { uid, productId, start, startInputType, startOutputType } = event
   const removed: Partial<EventAttributes> = {
     ...{ uid, productId, start, startInputType, startOutputType },

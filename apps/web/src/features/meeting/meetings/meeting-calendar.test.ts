@@ -2,7 +2,8 @@ import type { MeetingHead, Recurring } from '@civic-hub/committee'
 import { occurrencesAfter } from '@civic-hub/committee/recurrence'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { calendarFile, calendarFileName, calendarOfMeetings } from './meeting-calendar.ts'
+import { calendarFile } from './calendar-series.ts'
+import { calendarFileName, calendarOfMeetings } from './meeting-calendar.ts'
 
 const meeting: MeetingHead = {
   id: 'meeting-1-a',
@@ -103,11 +104,11 @@ describe('a series', () => {
   }
 
   test.each([
-    [{ ...series, weeks: [1, 3] }, first],
-    [{ ...series, dayOfMonth: 31 }, '2026-12-31T18:30:00.000Z'],
+    [{ ...series, rule: 'monthly 1,3' }, first],
+    [{ ...series, rule: 'monthly day 31' }, '2026-12-31T18:30:00.000Z'],
     [series, first],
     [{ ...series, frequency: 'quarterly' }, first],
-    [{ ...series, frequency: 'weekly', interval: 2 }, first],
+    [{ ...series, frequency: 'weekly', rule: 'weekly 2' }, first],
     // Late in the evening, another day in UTC.
     [{ ...series, frequency: 'weekly', timeZone: 'America/New_York' }, '2026-12-02T04:30:00.000Z'],
     [{ ...series, timeZone: 'Pacific/Auckland' }, '2026-12-01T06:30:00.000Z'],
@@ -136,7 +137,7 @@ describe('a series', () => {
   })
 
   test('has no rule where its first meeting is on another day, and none without a known time zone', () => {
-    expect(fileOf({ ...meeting, recurring: { ...series, weeks: [2, 4] } })).not.toContain('RRULE')
+    expect(fileOf({ ...meeting, recurring: { ...series, rule: 'monthly 2,4' } })).not.toContain('RRULE')
     expect(fileOf({ ...meeting, recurring: { ...series, timeZone: 'Moon/Crater' } })).not.toContain('RRULE')
   })
 })

@@ -1,5 +1,11 @@
-import { maxInterval, type Recurring } from '@civic-hub/committee'
-import { occurrencesAfter, placeInMonth, recurringFrom } from '@civic-hub/committee/recurrence'
+import type { Recurring } from '@civic-hub/committee'
+import {
+  maxInterval,
+  occurrencesAfter,
+  placeInMonth,
+  recurringFrom,
+  ruleOf,
+} from '@civic-hub/committee/recurrence'
 import { Checkbox, Group, NumberInput, Radio, Stack } from '@mantine/core'
 import { recurrenceInWords, recurrenceTexts as texts } from '../../../texts/en/recurrence.ts'
 import { scheduleTexts } from '../../../texts/en/schedule.ts'
@@ -22,6 +28,7 @@ interface RecurrenceFieldsProps {
 export function RecurrenceFields({ fields, was, onChange }: RecurrenceFieldsProps) {
   const { frequency, interval, monthlyOn, weeks, dayOfMonth } = fields
   const recurring = recurringOf(fields, was)
+  const rule = recurring ? ruleOf(recurring) : {}
   const planned = scheduledFor({ ...fields, time: fields.time || '12:00' })
   const first = planned === null ? null : new Date(planned)
   const day = recurring && first && placeInMonth(recurring, first)
@@ -86,7 +93,7 @@ export function RecurrenceFields({ fields, was, onChange }: RecurrenceFieldsProp
               <NumberInput
                 ps={32}
                 label={texts.dayLabel}
-                value={recurring?.dayOfMonth ?? ''}
+                value={rule.dayOfMonth ?? ''}
                 onChange={(entered) =>
                   onChange({ dayOfMonth: entered === '' ? dayOfMonth : Number(entered) })
                 }
@@ -101,7 +108,7 @@ export function RecurrenceFields({ fields, was, onChange }: RecurrenceFieldsProp
       )}
       {recurring && (
         <p className={classes.meaning} role="status">
-          {texts.means(recurrenceInWords(recurring, day))}
+          {texts.means(recurrenceInWords(frequency, rule, day))}
           {first && <> {texts.nextDays(nextDays(recurring, first))}</>}
         </p>
       )}

@@ -9,6 +9,7 @@ import {
   type MeetingHead,
   type Recurring,
 } from '@civic-hub/committee'
+import { type RecurrenceRule, ruleOf, ruleText } from '@civic-hub/committee/recurrence'
 import { dayForField, timeForField } from '../../../ui/dates.ts'
 import { timeZoneHere } from '../../../ui/language.ts'
 
@@ -112,18 +113,26 @@ export function recurringOf(fields: ScheduleFields, was: Recurring | null): Recu
   const { recurring, frequency } = fields
   if (!recurring) return null
   const { timeZone = timeZoneHere(), lastOfMonth = false } = was ?? {}
-  return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }), ...ruleOf(fields) }
+  const rule = ruleText(frequency, ruleIn(fields))
+  return {
+    enabled: true,
+    frequency,
+    timeZone,
+    ...(lastOfMonth && { lastOfMonth }),
+    ...(rule !== null && { rule }),
+  }
 }
 
-function ruleOf({ frequency, interval, monthlyOn, weeks, dayOfMonth, date }: ScheduleFields) {
-  if (frequency === 'weekly') return interval > 1 ? { interval } : {}
+function ruleIn({ frequency, interval, monthlyOn, weeks, dayOfMonth, date }: ScheduleFields): RecurrenceRule {
+  if (frequency === 'weekly') return { interval }
   if (monthlyOn === 'weeks' && weeks.length > 0) return { weeks }
   const day = dayOfMonth ?? (date === '' ? 0 : new Date(`${date}T00:00`).getDate())
   return monthlyOn === 'day' && day > 0 ? { dayOfMonth: day } : {}
 }
 
 function ruleInForm(recurring: Recurring | null) {
-  const { frequency = 'weekly', interval = 1, weeks = [], dayOfMonth = null } = recurring ?? {}
+  const { frequency = 'weekly' } = recurring ?? {}
+  const { interval = 1, weeks = [], dayOfMonth = null } = recurring ? ruleOf(recurring) : {}
   const monthlyOn = weeks.length > 0 ? 'weeks' : dayOfMonth !== null ? 'day' : 'weekday'
   return { frequency, interval, monthlyOn, weeks, dayOfMonth } as const
 }

@@ -1,4 +1,4 @@
-import { comparedName, maxPersonNameLength, nameInOrder, nameKey, tidyName } from '@civic-hub/committee'
+import { comparedName, maxPersonNameLength, nameKey, tidyName } from '@civic-hub/committee'
 import { type DateOrder, dateOrderOf, readDay, sampleColumns } from '@civic-hub/committee/budget'
 import {
   canKeepMember,
@@ -167,6 +167,14 @@ function findKnown(
   const isRenamed =
     only && sharing.length === 1 && isLongerName(only.name, fields.name) && !inFile.has(humanKey(only))
   return isRenamed ? only : onlyOneNamed(members, fields)
+}
+
+/** "Hale, John" as "John Hale". "John Hale, Jr." has no second name behind the comma. */
+function nameInOrder(name: string): string {
+  const [family = '', given = '', another] = tidyName(name).split(/ ?, ?/)
+  const isInverted =
+    given !== '' && another === undefined && !/^([js]r|i{2,3}|iv|ph\.?d|m\.?d|esq)\.?$/i.test(given)
+  return isInverted ? `${given} ${family}` : tidyName(name)
 }
 
 /** True if one of the names has all words of the other one. */

@@ -3,61 +3,48 @@ import {
   maxInterval,
   occurrencesAfter,
   placeInMonth,
+  type RecurrenceRule,
   recurringFrom,
   ruleOf,
+  ruleText,
 } from '@civic-hub/committee/recurrence'
 import { Checkbox, Group, NumberInput, Radio, Stack } from '@mantine/core'
 import { recurrenceInWords, recurrenceTexts as texts } from '../../../texts/en/recurrence.ts'
-import { scheduleTexts } from '../../../texts/en/schedule.ts'
 import { weekdayInWords } from '../../../ui/dates.ts'
 import { recurringOf, type ScheduleFields, scheduledFor } from './schedule-fields.ts'
 import classes from './schedule-form.module.css'
 
-const frequencies = ['weekly', 'monthly', 'quarterly'] as const
-const waysOfMonth = ['weekday', 'weeks', 'day'] as const
 const shownDays = 3
 
 interface RecurrenceFieldsProps {
   fields: ScheduleFields
   /** The saved recurrence. */
   was: Recurring | null
-  onChange: (change: Partial<ScheduleFields>) => void
+  onChange: (change: Pick<ScheduleFields, 'rule'>) => void
 }
 
-/** How often a meeting recurs, in words and by its next days. */
+/** The rule beside the frequency of a series, in words and by its next days. */
 export function RecurrenceFields({ fields, was, onChange }: RecurrenceFieldsProps) {
-  const { frequency, interval, monthlyOn, weeks, dayOfMonth } = fields
+  const { frequency } = fields
   const recurring = recurringOf(fields, was)
-  const rule = recurring ? ruleOf(recurring) : {}
+  if (!recurring) return null
+  const rule = ruleOf(recurring)
   const planned = scheduledFor({ ...fields, time: fields.time || '12:00' })
   const first = planned === null ? null : new Date(planned)
-  const day = recurring && first && placeInMonth(recurring, first)
-  const chooseWay = (way: ScheduleFields['monthlyOn']) =>
-    onChange({
-      monthlyOn: way,
-      ...(way === 'weeks' && weeks.length === 0 && { weeks: usualWeeks(day?.week ?? 1) }),
-    })
+  const day = first && placeInMonth(recurring, first)
+  const set = (next: RecurrenceRule) => onChange({ rule: ruleText(frequency, next) ?? '' })
+  const ways = {
+    weekday: {},
+    weeks: { weeks: usualWeeks(day?.week ?? 1) },
+    day: { dayOfMonth: Number(fields.date.slice(-2)) || 1 },
+  } as const
   return (
     <>
-      <Radio.Group
-        label={scheduleTexts.frequency}
-        value={frequency}
-        onChange={(chosen) => {
-          const frequency = frequencies.find((known) => known === chosen)
-          if (frequency) onChange({ frequency })
-        }}
-      >
-        <div className={classes.choices}>
-          {frequencies.map((one) => (
-            <Radio key={one} value={one} label={scheduleTexts[one]} size="md" />
-          ))}
-        </div>
-      </Radio.Group>
       {frequency === 'weekly' ? (
         <NumberInput
           label={texts.interval}
-          value={interval}
-          onChange={(entered) => onChange({ interval: Number(entered) || 1 })}
+          value={rule.interval ?? 1}
+          onChange={(entered) => set({ interval: Number(entered) || 1 })}
           min={1}
           max={maxInterval}
           clampBehavior="strict"
@@ -66,20 +53,18 @@ export function RecurrenceFields({ fields, was, onChange }: RecurrenceFieldsProp
       ) : (
         <Radio.Group
           label={texts.monthlyOn}
-          value={monthlyOn}
-          onChange={(chosen) => {
-            const way = waysOfMonth.find((known) => known === chosen)
-            if (way) chooseWay(way)
-          }}
+          value={rule.weeks ? 'weeks' : rule.dayOfMonth === undefined ? 'weekday' : 'day'}
+          onChange={(chosen) => set(ways[chosen as keyof typeof ways])}
         >
           <Stack gap="sm" mt={8}>
             <Radio value="weekday" label={texts.weekday(day)} size="md" />
             <Radio value="weeks" label={texts.weeks(day)} size="md" />
-            {monthlyOn === 'weeks' && (
+            {rule.weeks && (
               <Checkbox.Group
                 aria-label={texts.weeksLabel}
-                value={weeks.map(String)}
-                onChange={(chosen) => onChange({ weeks: chosen.map(Number).toSorted((a, b) => a - b) })}
+                value={rule.weeks.map(String)}
+                // One week stays chosen.
+                onChange={(chosen) => chosen.length > 0 && set({ weeks: chosen.map(Number).sort() })}
               >
                 <Group gap="md" ps={32}>
                   {texts.week.map((label, index) => (
@@ -89,14 +74,12 @@ export function RecurrenceFields({ fields, was, onChange }: RecurrenceFieldsProp
               </Checkbox.Group>
             )}
             <Radio value="day" label={texts.day} size="md" />
-            {monthlyOn === 'day' && (
+            {rule.dayOfMonth !== undefined && (
               <NumberInput
                 ps={32}
                 label={texts.dayLabel}
-                value={rule.dayOfMonth ?? ''}
-                onChange={(entered) =>
-                  onChange({ dayOfMonth: entered === '' ? dayOfMonth : Number(entered) })
-                }
+                value={rule.dayOfMonth}
+                onChange={(entered) => Number(entered) > 0 && set({ dayOfMonth: Number(entered) })}
                 min={1}
                 max={31}
                 clampBehavior="strict"
@@ -106,12 +89,10 @@ export function RecurrenceFields({ fields, was, onChange }: RecurrenceFieldsProp
           </Stack>
         </Radio.Group>
       )}
-      {recurring && (
-        <p className={classes.meaning} role="status">
-          {texts.means(recurrenceInWords(frequency, rule, day))}
-          {first && <> {texts.nextDays(nextDays(recurring, first))}</>}
-        </p>
-      )}
+      <p className={classes.meaning} role="status">
+        {texts.means(recurrenceInWords(frequency, rule, day))}
+        {first && <> {texts.nextDays(nextDays(recurring, first))}</>}
+      </p>
     </>
   )
 }

@@ -9,7 +9,6 @@ import {
   type MeetingHead,
   type Recurring,
 } from '@civic-hub/committee'
-import { type RecurrenceRule, ruleOf, ruleText } from '@civic-hub/committee/recurrence'
 import { dayForField, timeForField } from '../../../ui/dates.ts'
 import { timeZoneHere } from '../../../ui/language.ts'
 
@@ -22,13 +21,8 @@ export interface ScheduleFields extends DetailsInForm {
   time: string
   recurring: boolean
   frequency: Recurring['frequency']
-  /** Weekly: the weeks from one meeting to the next. */
-  interval: number
-  /** Monthly and quarterly: on the weekday of the date, on several of it, or on a day of the month. */
-  monthlyOn: 'weekday' | 'weeks' | 'day'
-  weeks: readonly number[]
-  /** Null: the day of the date. */
-  dayOfMonth: number | null
+  /** The rule beside the frequency; '' for none. */
+  rule: string
   /** The meeting whose agenda is copied to a new one; empty for the template's. */
   agendaFrom: string
 }
@@ -54,7 +48,8 @@ export function newScheduleFields(committeeName: string, now: Date, duration: nu
     date: '',
     time: '',
     recurring: false,
-    ...ruleInForm(null),
+    frequency: 'weekly',
+    rule: '',
     place: '',
     link: '',
     duration,
@@ -71,7 +66,8 @@ export function scheduleFieldsOf(meeting: MeetingHead, kind: string | null): Sch
     date: planned ? dayForField(planned) : '',
     time: planned ? timeForField(planned) : '',
     recurring: recurring !== null,
-    ...ruleInForm(recurring),
+    frequency: recurring?.frequency ?? 'weekly',
+    rule: recurring?.rule ?? '',
     place: place ?? '',
     link: link ?? '',
     duration,
@@ -109,32 +105,13 @@ function withoutNull(problems: Record<string, ScheduleProblem | null>): Schedule
 }
 
 /** An existing series keeps its time zone; a new one gets that of this device. */
-export function recurringOf(fields: ScheduleFields, was: Recurring | null): Recurring | null {
-  const { recurring, frequency } = fields
+export function recurringOf(
+  { recurring, frequency, rule }: ScheduleFields,
+  was: Recurring | null,
+): Recurring | null {
   if (!recurring) return null
   const { timeZone = timeZoneHere(), lastOfMonth = false } = was ?? {}
-  const rule = ruleText(frequency, ruleIn(fields))
-  return {
-    enabled: true,
-    frequency,
-    timeZone,
-    ...(lastOfMonth && { lastOfMonth }),
-    ...(rule !== null && { rule }),
-  }
-}
-
-function ruleIn({ frequency, interval, monthlyOn, weeks, dayOfMonth, date }: ScheduleFields): RecurrenceRule {
-  if (frequency === 'weekly') return { interval }
-  if (monthlyOn === 'weeks' && weeks.length > 0) return { weeks }
-  const day = dayOfMonth ?? (date === '' ? 0 : new Date(`${date}T00:00`).getDate())
-  return monthlyOn === 'day' && day > 0 ? { dayOfMonth: day } : {}
-}
-
-function ruleInForm(recurring: Recurring | null) {
-  const { frequency = 'weekly' } = recurring ?? {}
-  const { interval = 1, weeks = [], dayOfMonth = null } = recurring ? ruleOf(recurring) : {}
-  const monthlyOn = weeks.length > 0 ? 'weeks' : dayOfMonth !== null ? 'day' : 'weekday'
-  return { frequency, interval, monthlyOn, weeks, dayOfMonth } as const
+  return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }), ...(rule && { rule }) }
 }
 
 /** The default title contains the chosen day, as long as the person has not changed the title. */

@@ -1,6 +1,6 @@
 import { canReschedule, type MeetingHead, maxTitleLength, readTemplate } from '@civic-hub/committee'
 import { queryMeetingFacts } from '@civic-hub/committee/minutes'
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -9,11 +9,11 @@ import { uiTexts } from '../../../texts/en/ui.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { inactive } from '../../../ui/inactive.ts'
+import { loadLater } from '../../../ui/load-later.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { AgendaField } from './agenda-field.tsx'
 import { DurationField } from './duration-field.tsx'
 import { KindField } from './kind-field.tsx'
-import { RecurrenceFields } from './recurrence-fields.tsx'
 import {
   detailsProblems,
   newScheduleFields,
@@ -25,6 +25,9 @@ import {
 } from './schedule-fields.ts'
 import classes from './schedule-form.module.css'
 import { useSaveSchedule } from './use-save-schedule.ts'
+
+const Recurrence = loadLater(async () => (await import('./recurrence-fields.tsx')).RecurrenceFields)
+const frequencies = ['weekly', 'monthly', 'quarterly'] as const
 
 interface ScheduleFormProps {
   slug: string
@@ -132,7 +135,28 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
           />
         )}
         {planned && fields.recurring && (
-          <RecurrenceFields fields={fields} was={meeting?.recurring ?? null} onChange={set} />
+          <Radio.Group
+            label={texts.frequency}
+            value={fields.frequency}
+            onChange={(chosen) => {
+              const frequency = frequencies.find((known) => known === chosen)
+              if (frequency) set({ frequency, rule: '' })
+            }}
+          >
+            <div className={classes.choices}>
+              {frequencies.map((frequency) => (
+                <Radio key={frequency} value={frequency} label={texts[frequency]} size="md" />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {planned && fields.recurring && (
+          <Recurrence.Component
+            fields={fields}
+            was={meeting?.recurring ?? null}
+            onChange={set}
+            failed={() => null}
+          />
         )}
         {!valid && (
           <p id="schedule-missing" className={classes.missing}>

@@ -69,6 +69,10 @@ const onReturn = /\/src\/replica\/session\/on-return\.ts$/
 
 /** The words of settings and of Word templates. Several screens use them, none of which a device stores first. */
 const templateTexts = /\/texts\/en\/(word-template|decision-settings)\.ts$|\/word-template\/fault-words\.ts$/
+const recurrence =
+  /\/(packages\/committee\/src\/meeting\/recurrence|meetings\/calendar-(series|zone)|texts\/en\/recurrence)\b/
+const textEncoding =
+  /\/(shell\/csv\/|replica\/files\/text-encoding|texts\/en\/file-encoding|ui\/is-spreadsheet)/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
@@ -108,6 +112,12 @@ export const chunks = [
   },
   { name: 'decisions', priority: 0.3, holds: (isOf: Test, id: string) => !isOf.frame && decisions.test(id) },
   { name: 'closed-sessions', priority: 0.3, holds: (_: Test, id: string) => closedSessions.test(id) },
+  {
+    name: 'recurrence',
+    priority: 0.3,
+    holds: (isOf: Test, id: string) => !isOf.frame && recurrence.test(id),
+  },
+  { name: 'text-encoding', priority: 0.3, holds: (_: Test, id: string) => textEncoding.test(id) },
   { name: 'template-texts', priority: 0.3, holds: (_: Test, id: string) => templateTexts.test(id) },
   // Modules of later screens and dialogs. Thirty small files cost more to list and request than to read.
   { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },

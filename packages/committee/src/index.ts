@@ -20,7 +20,7 @@ export type { CommitteePart } from './document/committee-parts.ts'
 export { foldText } from './document/fold-text.ts'
 export type { Place } from './document/ordered-list.ts'
 export { withoutEnding } from './document/parts-of.ts'
-export { canName, maxPersonNameLength } from './document/person-name.ts'
+export { canName, comparedName, maxPersonNameLength, tidyName } from './document/person-name.ts'
 export type { Query } from './document/query.ts'
 export type { Result } from './document/result.ts'
 export { applyTextEdit, changeNearCaret } from './document/text-edit.ts'
@@ -141,11 +141,11 @@ export {
   queryMeetingNotes,
   queryRemovedMeetings,
 } from './meeting/meetings/query-meetings.ts'
+export { rescheduleMeeting } from './meeting/meetings/reschedule-meeting.ts'
 export { resumeMeeting } from './meeting/meetings/resume-meeting.ts'
 export {
   defaultMeetingTitle,
   type MeetingPlan,
-  rescheduleMeeting,
   scheduleMeeting,
   startMeetingNow,
 } from './meeting/meetings/schedule-meeting.ts'

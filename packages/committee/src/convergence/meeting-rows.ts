@@ -12,8 +12,9 @@ import {
   startMeeting,
 } from '../meeting/meetings/meeting-life.ts'
 import { queryMeeting } from '../meeting/meetings/query-meetings.ts'
+import { rescheduleMeeting } from '../meeting/meetings/reschedule-meeting.ts'
 import { resumeMeeting } from '../meeting/meetings/resume-meeting.ts'
-import { rescheduleMeeting, scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
+import { scheduleMeeting, startMeetingNow } from '../meeting/meetings/schedule-meeting.ts'
 import { addToTranscript, queryTranscript } from '../meeting/transcript/transcript.ts'
 import { type CommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { present, type Replica } from '../testing/replica.ts'

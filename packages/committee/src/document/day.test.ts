@@ -21,6 +21,33 @@ test.each([
   expect(readDay(text, 'month-first')).toBe(day)
 })
 
+test.each([
+  '4. März 2026',
+  '1 avril 2024',
+  '1er mai 2024',
+  '4 marraskuu 2026',
+  '3 września 2026',
+  '04/2024',
+  '2024',
+  '31.02.2026',
+  '2026年4月1日',
+  '١/٤/٢٠٢٦',
+])('%s is not read', (text) => {
+  for (const order of ['month-first', 'day-first'] as const) expect(readDay(text, order)).toBeNull()
+})
+
+test.each([
+  ['13/04/2026', '2026-04-13'],
+  ['13-04-26', '2026-04-13'],
+  ['13. 4. 2026', '2026-04-13'],
+  ['13.04.2026 09:30', '2026-04-13'],
+  ['2026.04.13.', '2026-04-13'],
+  ['13 Apr 2026', '2026-04-13'],
+  ['4 de mayo', null],
+])('reads %s with the day first', (text, day) => {
+  expect(readDay(text, 'day-first')).toBe(day)
+})
+
 test('the file decides the order of day and month', () => {
   expect(readDay('03/04/2026', 'day-first')).toBe('2026-04-03')
   expect(dateOrderOf(['03/04/2026', '13/04/2026'])).toBe('day-first')

@@ -17,7 +17,12 @@ export function isDay(text: string): boolean {
  * day is ignored.
  */
 export function readDay(text: string, order: DateOrder): string | null {
-  const trimmed = text.trim().replace(/[\s\u00A0]+/g, ' ')
+  // As Czechs and Hungarians write it: 13. 4. 2026 and 2026.04.13.
+  const trimmed = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\d\.) (?=\d)/g, '')
+    .replace(/(?<=\d\.\d{1,2})\.$/, '')
   const [date = ''] = trimmed.split(/T(?=\d)| (?=\d{1,2}:)/)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(date)
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -32,7 +37,9 @@ export function readDay(text: string, order: DateOrder): string | null {
     /^(?:[a-z]{3,9},? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}|\d\d)$/i.exec(date) ??
     swapped(/^(?:[a-z]{3,9},? )?(\d{1,2})(?:st|nd|rd|th)?[- ]([a-z]{3,9})\.?,?[- ](\d{4}|\d\d)$/i.exec(date))
   if (named) {
-    const month = months.indexOf((named[1] ?? '').slice(0, 3).toLowerCase()) + 1
+    const name = (named[1] ?? '').toLowerCase()
+    // Marraskuu is November in Finland.
+    const month = name.startsWith('marras') ? 0 : months.indexOf(name.slice(0, 3)) + 1
     return month === 0 ? null : dayOf(fullYear(named[3] ?? ''), month, Number(named[2]))
   }
   if (/^[2-6]\d{4}$/.test(date))

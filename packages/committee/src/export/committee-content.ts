@@ -57,7 +57,13 @@ export const meetingContentSchema = z.object({
   /** Minutes. */
   duration: z.nullable(z.number()),
   recurring: z.nullable(
-    z.object({ frequency: z.enum(['weekly', 'monthly', 'quarterly']), timeZone: z.optional(z.string()) }),
+    z.object({
+      frequency: z.enum(['weekly', 'monthly', 'quarterly']),
+      timeZone: z.optional(z.string()),
+      /** `weekly 2`: every second week; `monthly 1,3`: on the first and third such weekday, where 5 is the last;
+       * `monthly day 15`. */
+      rule: z.optional(z.string()),
+    }),
   ),
   /** The kind of meeting, such as "Special meeting". */
   kind: z.nullable(z.string()),

@@ -46,6 +46,7 @@ export function writePoisonedMeeting(
     'endedAt',
     'parentMeetingId',
     'recurring',
+    'recurrenceRule',
     'agenda',
     'pledgeDone',
   )

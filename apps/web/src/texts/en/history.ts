@@ -26,8 +26,8 @@ const changes = {
   meetingTitle: 'changed the title of the meeting',
   meetingPlanned: (when: string) => `planned the meeting for ${when}`,
   meetingUnplanned: 'removed the meeting’s date',
-  meetingRecurring: (frequency: 'weekly' | 'monthly' | 'quarterly' | null) =>
-    frequency === null ? 'stopped the meeting from repeating' : `made the meeting repeat ${frequency}`,
+  meetingRecurring: (recurrence: string | null) =>
+    recurrence === null ? 'stopped the meeting from repeating' : `made the meeting repeat ${recurrence}`,
   meetingCancelled: (reason: string) => `cancelled the meeting: ${quoted(reason)}`,
   meetingReinstated: 'took back the cancellation of the meeting',
   meetingPlace: (after: string | null) =>

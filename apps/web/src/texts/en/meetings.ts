@@ -43,7 +43,9 @@ export const meetingsTexts = {
   actionItems: (n: number) => count(n, 'action item'),
   documents: (n: number) => count(n, 'document'),
   transcriptAvailable: 'Transcript available',
-  recurring: { weekly: 'Repeats weekly', monthly: 'Repeats monthly', quarterly: 'Repeats quarterly' },
+  /** Of `weekly 2`, the rule of every second week. */
+  repeats: ({ frequency, rule = '' }: { frequency: string; rule?: string }) =>
+    /^w\w+ \d/.test(rule) ? `Repeats every ${rule.slice(7)} weeks` : `Repeats ${frequency}`,
   untitled: 'Untitled meeting',
   noDate: 'No date',
 

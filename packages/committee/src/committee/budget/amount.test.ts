@@ -46,6 +46,15 @@ test.each([
   ['25,00 lei', 2_500],
   ["Fr. 1'250.00", 125_000],
   ['sek 25,00', 2_500],
+  ['€ 12,-', 1_200],
+  ['-12.–', -1_200],
+  ["CHF 1'234.--", 123_400],
+  ['25 000,- Kč', 2_500_000],
+  ['Rs. 250/-', 25_000],
+  ['12,00-', -1_200],
+  ['R$ 1.234,56', 123_456],
+  ['CHF 1’234.50', 123_450],
+  ['DKK -1.234,50', -123_450],
   ['(-100.00)', -10_000],
   ['0', 0],
   ['-0.00', 0],
@@ -70,12 +79,15 @@ test.each([
   '12:30',
   '2026-01-05',
   '1.2.3',
+  '١٢٣',
+  '12,5 %',
+  '1.234.-',
   '9'.repeat(40),
 ])('%j is not an amount', (text) => {
   expect(readAmount(text)).toBeNull()
 })
 
-test.each(['12.345', '$1,234', '-1.234', '(1.234)', '999,000 EUR'])('%s is ambiguous', (text) => {
+test.each(['¥1,000', '12.345', '$1,234', '-1.234', '(1.234)', '999,000 EUR'])('%s is ambiguous', (text) => {
   expect(readAmount(text)).toBe('ambiguous')
   const [point, comma] = [readAmount(text, '.'), readAmount(text, ',')]
   expect([point, comma]).toContain(Number(text.replace(/[^\d]/g, '')) * 100 * (/[-(]/.test(text) ? -1 : 1))

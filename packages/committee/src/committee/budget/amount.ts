@@ -28,6 +28,8 @@ export type ReadAmount = number | 'ambiguous' | null
  */
 export function readAmount(text: string, known: DecimalSeparator | null = null): ReadAmount {
   let rest = text.replace(spaces, ' ').replace(currency, '').replace(/[−–—]/g, '-').trim()
+  // No cents, as people write it in the Netherlands (12,-), Switzerland (12.–) and India (1,250/-).
+  rest = rest.replace(/(?<=\d[.,])-{1,2}$|(?<=\d)\/-$/, '')
   let negative = false
   const enclosed = /^\((.*)\)$/.exec(rest) ?? /^-\s*\((.*)\)$/.exec(rest)
   if (enclosed) {

@@ -1,4 +1,5 @@
 import { readDay } from '../../document/day.ts'
+import { sampleColumns } from '../../document/sample-columns.ts'
 import { readAmount } from './amount.ts'
 
 /**
@@ -29,25 +30,41 @@ const noColumns: ImportColumns = {
   resolution: null,
 }
 
-// In the order of the search: a column is used once.
+// In the order of the search: a column is used once. In the words of banks of several countries.
 const names: readonly [ImportColumn, RegExp][] = [
-  ['date', /\b(date|posted|datum|fecha|day)\b/i],
-  ['type', /\b(type|kind|direction|income\s*\/\s*expense|dr\s*\/\s*cr)\b/i],
+  [
+    'date',
+    /(?<!\p{L})(date|posted|datum|fecha|day|dato|data|buchungstag|buchungsdatum|buchung|bokf[öo]ringsdag|dateop)(?!\p{L})/iu,
+  ],
+  [
+    'type',
+    /(?<!\p{L})(type|kind|direction|income\s*\/\s*expense|dr\s*\/\s*cr|af ?\/? ?bij|umsatztyp|soll ?\/ ?haben)(?!\p{L})/iu,
+  ],
   [
     'income',
-    /^(income|revenues?|credits?|deposits?|receipts?|(paid|money|amount) in|in)( amount)?( \(.*\))?$/i,
+    /^(income|revenues?|credits?|deposits?|receipts?|(paid|money|amount) in|in|haben|cr[ée]dit|cr[ée]dito|haber|abono|inn|inn p[åa] konto|ind)( amount| euros?)?( \(.*\))?$/i,
   ],
   [
     'expense',
-    /^(expenses?|expenditures?|debits?|withdrawals?|payments?|(paid|money|amount) out|out)( amount)?( \(.*\))?$/i,
+    /^(expenses?|expenditures?|debits?|withdrawals?|payments?|(paid|money|amount) out|out|soll|d[ée]bit|d[ée]bito|debe|cargo|ut|ut fra konto|ud)( amount| euros?)?( \(.*\))?$/i,
   ],
-  // A "Value Date" is none.
-  ['amount', /^(?!.*\b(date|datum|fecha|day)\b).*\b(amount|betrag|importe|montant|value|sum)\b/i],
+  // A "Value Date" is none, and neither is a balance.
+  [
+    'amount',
+    /^(?!.*(?<!\p{L})(dat|date|datum|fecha|day|data|dato|balance|saldo|solde|fee)(?!\p{L})).*(?<!\p{L})(amount|betrag|importe|montant|value|sum|umsatz|bedrag|belopp|bel[øo]b|kwota|objem|importo|valor)(?!\p{L})/iu,
+  ],
   ['resolution', /^(resolution|beschluss)( (number|no\.?|nummer))?$/i],
-  ['category', /\b(category|kategorie|categor[ií]a|department|account|fund|object|class|line item)\b/i],
-  ['note', /\b(notes?|description|memo|payee|vendor|comment|purpose)\b/i],
+  [
+    'category',
+    /(?<!\p{L})(sub-?category|category|kategorie|kategoria|categor[ií]a|cat[ée]gorie|department)(?!\p{L})/iu,
+  ],
+  ['category', /^(?!.*(number|no\.|nr|type|name|iban|code)).*\b(account|fund|object|class|line item)\b/i],
+  [
+    'note',
+    /(?<!\p{L})(notes?|description|memo|payee|vendor|comment|purpose|narration|verwendungszweck|libell[ée]|concepto|omschrijving|opis|tekst|forklaring|rubrik|zpr[áa]va|label)(?!\p{L})/iu,
+  ],
   // Banks call the kind of a row so, too, beside a description.
-  ['note', /\b(details?|text|name)\b/i],
+  ['note', /\b(details?|text|name|buchungstext)\b/i],
 ]
 
 /** The maximum number of rows above the column names: a title, the town, an empty row. */
@@ -91,21 +108,45 @@ function columnsByName(row: readonly string[]): ImportColumns {
 
 /** Without column names: the first column of days, the last one of amounts, and the texts between them. */
 function columnsByContents(rows: readonly (readonly string[])[]): ImportColumns {
-  const sample = rows.slice(0, 200)
-  const width = Math.max(0, ...sample.map((row) => row.length))
-  const mostly = (column: number, is: (cell: string) => boolean) => {
-    const cells = sample.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
-    return cells.length > 0 && cells.filter(is).length / cells.length > 0.6
-  }
+  const { width, mostly } = sampleColumns(rows)
   const all = Array.from({ length: width }, (_, column) => column)
   const date =
     all.find((column) =>
       mostly(column, (cell) => readDay(cell, 'month-first') !== null || readDay(cell, 'day-first') !== null),
     ) ?? null
-  const amount =
-    all.findLast((column) => column !== date && mostly(column, (cell) => readAmount(cell) !== null)) ?? null
+  const amounts = all.filter(
+    (column) => column !== date && mostly(column, (cell) => readAmount(cell) !== null),
+  )
+  const amount = amounts.length > 1 ? withoutBalance(rows, amounts) : (amounts[0] ?? null)
   const words = all.filter(
-    (column) => column !== date && column !== amount && mostly(column, (cell) => readAmount(cell) === null),
+    (column) =>
+      column !== date &&
+      !amounts.includes(column) &&
+      mostly(column, (cell) => readAmount(cell) === null && /\p{L}{2}/u.test(cell)),
   )
   return { ...noColumns, date, amount, category: words[0] ?? null, note: words[1] ?? null }
+}
+
+/** Of columns with numbers, the one by which another one, the balance, changes from row to row; null if there is none. */
+function withoutBalance(rows: readonly (readonly string[])[], columns: readonly number[]): number | null {
+  const centsOf = (row: readonly string[] | undefined, column: number) => {
+    const cents = readAmount(row?.[column] ?? '', '.')
+    return typeof cents === 'number' ? cents : null
+  }
+  const found = columns.filter((amount) =>
+    columns.some((balance) => {
+      if (balance === amount) return false
+      // The newest row is first or last.
+      return [1, -1].some((step) => {
+        const steps = rows.flatMap((row, index) => {
+          const [now, before] = [centsOf(row, balance), centsOf(rows[index - step], balance)]
+          const cents = centsOf(row, amount)
+          return now === null || before === null || cents === null ? [] : [now - before === cents]
+        })
+        return steps.length > 0 && steps.every(Boolean)
+      })
+    }),
+  )
+  const [only = null, another] = found
+  return another === undefined ? only : null
 }

@@ -49,9 +49,10 @@ export interface ImportPlan {
   readonly asksForDecimal: boolean
 }
 
-const incomeWords = /^(\+|in|cr|credit|income|revenues?|receipts?|deposits?|einnahmen?|ingresos?)\b|^\+$/i
+const incomeWords =
+  /^(\+|in|cr|credit|income|revenues?|receipts?|deposits?|einnahmen?|eingang|haben|ingresos?|bij)\b|^\+$/i
 const expenseWords =
-  /^(-|out|dr|debit|expen[sd]\w*|costs?|payments?|withdrawals?|spending|ausgaben?|gastos?)\b|^-$/i
+  /^(-|out|dr|debit|expen[sd]\w*|costs?|payments?|withdrawals?|spending|ausgaben?|ausgang|soll|gastos?|af)\b|^-$/i
 
 /** As our export writes it: the sign of such an expense needs no guess. */
 const refundWords = /\brefund/i

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { comparedName } from '../../document/person-name.ts'
 import { isRemoved } from '../../document/removal.ts'
 import { readTitle } from '../../document/title-rule.ts'
 import { readFlag, readOptionalText, readText } from '../../document/tolerant-read.ts'
@@ -75,16 +76,16 @@ export interface NamedPerson {
  * has that name.
  */
 export function isOwnedBy(owner: string, person: NamedPerson, people: readonly NamedPerson[]): boolean {
-  const name = plain(person.name)
+  const name = comparedName(person.name)
   if (name === '' || owner === '') return false
   const first = firstName(name)
   const isShared = people.some(
-    (other) => other.accountId !== person.accountId && firstName(plain(other.name)) === first,
+    (other) => other.accountId !== person.accountId && firstName(comparedName(other.name)) === first,
   )
-  const names = new Set([person, ...people].map((one) => plain(one.name)))
+  const names = new Set([person, ...people].map((one) => comparedName(one.name)))
   return owner
     .split(/[;&/+]/)
-    .flatMap((part) => ownersIn(part.split(',').map(plain), names))
+    .flatMap((part) => ownersIn(part.split(',').map(comparedName), names))
     .some((named) => named === name || (named === first && !isShared))
 }
 
@@ -97,5 +98,4 @@ function ownersIn([named, next, ...rest]: readonly string[], names: ReadonlySet<
     : [named, ...ownersIn([next, ...rest], names)]
 }
 
-const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 const firstName = (name: string) => name.split(' ')[0] ?? ''

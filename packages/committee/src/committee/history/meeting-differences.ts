@@ -1,4 +1,5 @@
 import { type RichNode, richKey } from '../../document/rich-content.ts'
+import type { Recurring } from '../../meeting/meetings/meeting.ts'
 import { actionItemDifferences } from './action-item-differences.ts'
 import { documentDifferences } from './document-differences.ts'
 import { itemDifferences } from './item-differences.ts'
@@ -60,6 +61,11 @@ function lifeDifferences(
   return differences
 }
 
+export const isSameRecurrence = (one: Recurring | null, other: Recurring | null): boolean =>
+  ruleIn(one) === ruleIn(other)
+
+const ruleIn = (recurring: Recurring | null) => recurring && (recurring.rule ?? recurring.frequency)
+
 function headDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const [was, now] = [before.meeting, after.meeting]
   const differences: MeetingDifference[] = []
@@ -72,12 +78,12 @@ function headDifferences(before: MeetingContents, after: MeetingContents): Meeti
       after: now.scheduledFor,
       fields: ['scheduledFor'],
     })
-  if (was.recurring?.frequency !== now.recurring?.frequency)
+  if (!isSameRecurrence(was.recurring, now.recurring))
     differences.push({
       kind: 'meeting-recurring',
       before: was.recurring,
       after: now.recurring,
-      fields: ['recurring'],
+      fields: ['recurring', 'recurrenceRule'],
     })
   if (was.place !== now.place)
     differences.push({ kind: 'meeting-place', before: was.place, after: now.place, fields: ['place'] })

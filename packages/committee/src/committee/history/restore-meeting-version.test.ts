@@ -28,7 +28,7 @@ import {
   retitleMeeting,
   startMeeting,
 } from '../../meeting/meetings/meeting-life.ts'
-import { rescheduleMeeting } from '../../meeting/meetings/schedule-meeting.ts'
+import { rescheduleMeeting } from '../../meeting/meetings/reschedule-meeting.ts'
 import { readDecisions } from '../../meeting/proceedings/decisions/decisions.ts'
 import { startSection } from '../../meeting/proceedings/decisions/item-transitions.ts'
 import { moveMotion } from '../../meeting/proceedings/decisions/motion-transitions.ts'

@@ -14,9 +14,11 @@ import {
 } from '../../meeting/action-items/action-item.ts'
 import { detailFields } from '../../meeting/meetings/meeting-details.ts'
 import { canReschedule } from '../../meeting/meetings/meeting-rules.ts'
+import { setRecurring } from '../../meeting/meetings/reschedule-meeting.ts'
 import { factFields } from '../../meeting/minutes/meeting-facts.ts'
 import { paragraphIdOf } from '../../meeting/proceedings/decisions/sections.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
+import { isSameRecurrence } from './meeting-differences.ts'
 import { lostItems, restoreItems, restorePresence, restoreWords } from './restore-items.ts'
 import { canRestoreNotes, canRestorePlan, canRestoreVersion } from './restore-rules.ts'
 import { type Anchors, writeRichContent } from './write-rich-content.ts'
@@ -75,8 +77,8 @@ function restoreHead(
   const was = version.meeting
   restoreWords(meeting, 'title', was.title, context)
   if (canRestorePlan(now, version, context.now())) setField(meeting, 'scheduledFor', was.scheduledFor)
-  if (canReschedule(now.meeting) === null && now.meeting.recurring?.frequency !== was.recurring?.frequency)
-    setField(meeting, 'recurring', was.recurring)
+  if (canReschedule(now.meeting) === null && !isSameRecurrence(now.meeting.recurring, was.recurring))
+    setRecurring(meeting, was.recurring)
   for (const field of detailFields)
     if (now.meeting[field] !== was[field]) setField(meeting, field, was[field])
   for (const field of factFields)

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../../document/committee-document.ts'
+import { tidyName } from '../../document/person-name.ts'
 import { noteRemover } from '../../document/removal.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { transition } from '../../document/transition.ts'
@@ -118,7 +119,7 @@ function put(
 }
 
 function clean({ name, role, email, from, until, account }: MemberFields): MemberFields {
-  return { name: name.trim(), role: role.trim(), email: email.trim(), from, until, account }
+  return { name: tidyName(name), role: role.trim(), email: email.trim(), from, until, account }
 }
 
 function write(members: Y.Map<unknown>, member: Member, changes: MemberChanges): void {

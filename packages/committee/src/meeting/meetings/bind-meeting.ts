@@ -53,7 +53,6 @@ import {
 } from './meeting-life.ts'
 import { queryMeetingHead } from './query-meetings.ts'
 import { resumeMeeting } from './resume-meeting.ts'
-import { rescheduleMeeting } from './schedule-meeting.ts'
 
 /**
  * All queries and transitions of one meeting, for a screen: `bindMeeting(…).items.agenda.move(itemId,
@@ -85,7 +84,6 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
     bind,
     head: queryMeetingHead(doc, meetingId),
     retitle: bind(retitleMeeting),
-    reschedule: bind(rescheduleMeeting),
     setDetails: bind(setMeetingDetails),
     cancel: bind(cancelMeeting),
     reinstate: bind(reinstateMeeting),

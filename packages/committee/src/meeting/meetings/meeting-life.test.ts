@@ -34,6 +34,7 @@ import {
   isPlannedForAnotherDay,
 } from './meeting-rules.ts'
 import { queryMeeting, queryMeetingList, queryRemovedMeetings } from './query-meetings.ts'
+import { rescheduleMeeting } from './reschedule-meeting.ts'
 import { resumeMeeting } from './resume-meeting.ts'
 import { scheduleMeeting, startMeetingNow } from './schedule-meeting.ts'
 
@@ -109,7 +110,7 @@ describe('the life of a meeting', () => {
     const { doc, context, id, read } = planned()
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
     const meeting = bindMeeting(doc, { ...context, origin: 'me' }, id)
-    allowed(meeting.reschedule({ scheduledFor: '2026-12-24T18:00:00Z' }))
+    allowed(meeting.bind(rescheduleMeeting)({ scheduledFor: '2026-12-24T18:00:00Z' }))
     allowed(meeting.remove())
     undo.undo()
     expect(read().removedAt).not.toBeNull()

@@ -15,7 +15,7 @@ import { detailFields, type MeetingDetails, readDetails } from './meeting-detail
 import { type MeetingStatus, readStatus } from './meeting-status.ts'
 
 export const recurrences = ['weekly', 'monthly', 'quarterly'] as const
-/** Monthly and quarterly recurrences keep the weekday: the second Tuesday stays the second Tuesday. */
+/** Without a rule, monthly and quarterly recurrences keep the weekday: the second Tuesday stays the second Tuesday. */
 export interface Recurring {
   readonly enabled: boolean
   readonly frequency: (typeof recurrences)[number]
@@ -26,6 +26,8 @@ export interface Recurring {
    * every month has.
    */
   readonly lastOfMonth?: boolean
+  /** The rule beside the frequency; see `ruleOf`. */
+  readonly rule?: string
 }
 
 /** A meeting without its items, notes and documents. */
@@ -67,6 +69,9 @@ export interface Meeting extends MeetingHead {
   readonly unread: Readonly<Record<'agenda' | 'rituals' | 'actionItems', number>>
 }
 
+/** An older app keeps the value under this key, whatever it writes under `recurring`. */
+export const ruleKey = 'recurrenceRule'
+
 // A meeting is a map under its id. Its entities are keys of that one map (`agenda:{id}`, `ritual:{id}`,
 // `action:{id}`, `document:{id}`, `tag:{name}`), so that a meeting needs no further containers.
 
@@ -78,6 +83,7 @@ export const headFields: ReadonlySet<unknown> = new Set([
   'endedAt',
   'parentMeetingId',
   'recurring',
+  ruleKey,
   'removedAt',
   'cancelled',
   'recursFrom',
@@ -101,7 +107,7 @@ export function readMeetingHead(id: string, meeting: Y.Map<unknown>): MeetingHea
     startedAt,
     endedAt,
     parentMeetingId: readOptionalText(meeting.get('parentMeetingId')),
-    recurring: readRecurring(meeting.get('recurring')),
+    recurring: readRecurring(meeting),
     removedAt: readInstant(meeting.get('removedAt')),
     cancelled: readCancellation(meeting),
     recursFrom: readOptionalText(meeting.get('recursFrom')),
@@ -153,6 +159,11 @@ export function createMeeting(
   for (const [field, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined) meeting.set(field, value)
   }
+  if (fields.recurring) {
+    const { rule, ...known } = fields.recurring
+    meeting.set('recurring', known)
+    if (rule) meeting.set(ruleKey, rule)
+  }
   return meeting
 }
 
@@ -162,16 +173,31 @@ export function meetingNotes(doc: Y.Doc, meetingId: string): Y.XmlFragment | nul
   return notes instanceof Y.XmlFragment ? notes : null
 }
 
-function readRecurring(value: unknown): Recurring | null {
-  const frequency = readField(value, 'frequency')
+function readRecurring(meeting: Y.Map<unknown>): Recurring | null {
+  const value = meeting.get('recurring')
+  const stored = readField(value, 'frequency')
+  const frequency = recurrences.find((known) => known === stored) ?? 'weekly'
+  const rule = readRule(meeting)
   if (readField(value, 'enabled') !== true) return null
   const timeZone = readOptionalText(readField(value, 'timeZone'))
   return {
     enabled: true,
-    frequency: recurrences.find((known) => known === frequency) ?? 'weekly',
+    frequency,
     ...(timeZone !== null && { timeZone }),
     ...(readField(value, 'lastOfMonth') === true && { lastOfMonth: true }),
+    ...(rule?.startsWith(frequency) && { rule }),
   }
+}
+
+/** The rule of a series is searched in so many earlier meetings: those that an older app planned have none. */
+const maxEarlier = 12
+
+export function readRule(meeting: Y.Map<unknown>): string | null {
+  const meetings = meeting.parent
+  let of: unknown = meeting
+  for (let step = 0; step < maxEarlier && of instanceof Y.Map && !of.has(ruleKey); step++)
+    of = meetings instanceof Y.Map && meetings.get(of.get('recursFrom') ?? of.get('parentMeetingId'))
+  return of instanceof Y.Map ? readOptionalText(of.get(ruleKey)) : null
 }
 
 function isRitualDone(meeting: Y.Map<unknown>, origin: string): boolean {

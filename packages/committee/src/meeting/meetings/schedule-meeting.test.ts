@@ -20,12 +20,8 @@ import {
 } from '../template/template-transitions.ts'
 import { startMeeting } from './meeting-life.ts'
 import { queryMeeting } from './query-meetings.ts'
-import {
-  defaultMeetingTitle,
-  rescheduleMeeting,
-  scheduleMeeting,
-  startMeetingNow,
-} from './schedule-meeting.ts'
+import { rescheduleMeeting } from './reschedule-meeting.ts'
+import { defaultMeetingTitle, scheduleMeeting, startMeetingNow } from './schedule-meeting.ts'
 
 const plan = { title: ' December ', scheduledFor: '2026-12-01T18:00:00Z' }
 

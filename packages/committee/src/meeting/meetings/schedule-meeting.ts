@@ -1,18 +1,17 @@
 import { format } from 'date-fns/format'
 import type * as Y from 'yjs'
-import { change, findMeeting, meetingsMap, setField } from '../../document/committee-document.ts'
+import { change, findMeeting, meetingsMap } from '../../document/committee-document.ts'
 import { orderKeyBetween } from '../../document/order-key.ts'
 import { accepted, type Result, refused } from '../../document/result.ts'
 import { canTitle } from '../../document/title-rule.ts'
-import { onMeeting, transition } from '../../document/transition.ts'
+import { transition } from '../../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { type MeetingTemplate, readTemplate } from '../template/meeting-template.ts'
 import { copyItems } from './copy-items.ts'
 import { createMeeting, type Recurring } from './meeting.ts'
 import { canSetDetails, type DetailsInForm, type DetailsRefusal, storedDetails } from './meeting-details.ts'
-import { canReschedule, canScheduleFor } from './meeting-rules.ts'
-import { readStatus } from './meeting-status.ts'
+import { canScheduleFor } from './meeting-rules.ts'
 
 export interface MeetingPlan extends NewMeetingOptions {
   readonly title: string
@@ -66,17 +65,6 @@ export const startMeetingNow = transition(
     return accepted(putNewMeeting(doc, context, meeting, plan.agendaFrom))
   },
 )
-
-/** Changes the planned time of an upcoming meeting; keeps the recurrence unless one is given. */
-export const rescheduleMeeting = onMeeting({
-  rule: (meeting, context, plan: Pick<MeetingPlan, 'scheduledFor' | 'recurring'>) =>
-    canReschedule({ status: readStatus(meeting) }) ?? canScheduleFor(plan.scheduledFor, context.now()),
-  write: (meeting, _context, plan: Pick<MeetingPlan, 'scheduledFor' | 'recurring'>) => {
-    setField(meeting, 'scheduledFor', new Date(plan.scheduledFor).toISOString())
-    if (plan.recurring !== undefined) setField(meeting, 'recurring', enabled(plan.recurring))
-  },
-  undo: false,
-})
 
 type OptionsRefusal = DetailsRefusal | 'agenda-not-found'
 

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { findMeeting } from '../../document/committee-document.ts'
 import { council, createCouncil, openDecisionDevice } from '../../testing/decision-device.ts'
 import { allowed, present } from '../../testing/replica.ts'
+import { markAttendance } from '../proceedings/attendance-transitions.ts'
 import { readAllStatements } from '../proceedings/decisions/decision-statement.ts'
 import { recuse } from '../proceedings/decisions/item-transitions.ts'
 import { recordTally } from '../proceedings/decisions/vote-transitions.ts'
+import { nameKey } from '../proceedings/person-keys.ts'
 import { isLeftOut } from './left-out-line.ts'
 
 const at = createCouncil()
@@ -49,4 +51,12 @@ test.each([
   'ADJOURN',
 ])('"%s" is printed: no statement has it', (line) => {
   expect(isLeftOut(line, statements)).toBe(false)
+})
+
+test('a line with the family name first is left out beside its statement', () => {
+  const hale = { person: nameKey('Zoë Hale'), name: 'Zoë Hale', guest: false }
+  allowed(markAttendance(device.doc, device.context, at.live, hale, 'excused'))
+  const all = readAllStatements(present(findMeeting(device.doc, at.live)))
+  expect(isLeftOut('EXCUSED: Hale, Zoe\u0308', all)).toBe(true)
+  expect(isLeftOut('EXCUSED: Hale, ill', all)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { comparedName } from '../../document/person-name.ts'
 import { hasBeginning } from '../../document/sorted-texts.ts'
 import type { AnyStatement } from '../proceedings/decisions/decision-statement.ts'
 import { type NoteProposal, parseNoteLine } from '../proceedings/decisions/note-line.ts'
@@ -26,12 +27,20 @@ export function isLeftOut(
   statements: readonly AnyStatement[],
   isNoted: IsNoted = indexAttendance(statements),
 ): boolean {
-  const proposal = parseNoteLine(line, [])
+  // "Hale, John" is one name only if a person has it.
+  const proposal = parseNoteLine(line, peopleIn(statements))
   if (proposal === undefined) return false
   if (proposal.kind === 'attendance')
     return proposal.who.every(({ name }) => isNoted(proposal.status, name, proposal.reason))
   return withoutContent.has(proposal.kind) || statements.some((one) => hasContentOf(one, proposal))
 }
+
+const peopleIn = (statements: readonly AnyStatement[]) =>
+  statements.flatMap((one) => {
+    if (one.kind === 'attendance') return [{ person: one.person, name: one.name }]
+    if (one.kind === 'motion') return one.mover ?? []
+    return one.kind === 'second' || one.kind === 'recusal' || one.kind === 'interest' ? one.person : []
+  })
 
 /** Indexes the attendance once for all lines of the notes. */
 export function indexAttendance(statements: readonly AnyStatement[]): IsNoted {
@@ -39,35 +48,39 @@ export function indexAttendance(statements: readonly AnyStatement[]): IsNoted {
   const keyOf = (status: AttendanceStatus, reason: string) => `${status} ${reason}`
   for (const one of statements) {
     if (one.kind !== 'attendance') continue
-    const name = one.name.toLowerCase()
+    const name = comparedName(one.name)
     for (const reason of new Set(['', one.reason ?? ''])) {
       const key = keyOf(one.status, reason)
       const known = noted.get(key) ?? { names: [], words: new Set() }
       noted.set(key, known)
       known.names.push(name)
-      for (const word of name.split(/\s+/)) known.words.add(word)
+      for (const word of name.split(' ')) known.words.add(word)
     }
   }
   for (const { names } of noted.values()) names.sort((a, b) => (a < b ? -1 : 1))
   return (status, written, reason) => {
     const known = noted.get(keyOf(status, reason))
-    const part = written.trim().toLowerCase()
+    const part = comparedName(written)
     return known !== undefined && (known.words.has(part) || hasBeginning(known.names, part))
   }
 }
 
 /** A name in a line can be a part of the name: the beginning, or one word of it. */
 const isNamed = (name: string, written: string) => {
-  const part = written.trim().toLowerCase()
-  return name.toLowerCase().startsWith(part) || name.toLowerCase().split(/\s+/).includes(part)
+  const [whole, part] = [comparedName(name), comparedName(written)]
+  return whole.startsWith(part) || whole.split(' ').includes(part)
 }
 
 function hasContentOf(statement: AnyStatement, proposal: NoteProposal): boolean {
   switch (proposal.kind) {
     case 'motion':
     case 'amend':
-      // The name of the mover was not known here, so it is in the text of the line.
-      return statement.kind === 'motion' && endsWith(proposal.text, statement.text, statement.mover?.name)
+      // The name of a mover that was not known here is in the text of the line.
+      return (
+        statement.kind === 'motion' &&
+        (proposal.mover === null || isNamed(statement.mover?.name ?? '', proposal.mover.name)) &&
+        endsWith(proposal.text, statement.text, statement.mover?.name)
+      )
     case 'second':
       return statement.kind === 'second' && isNamed(statement.person.name, proposal.who.name)
     case 'tally':

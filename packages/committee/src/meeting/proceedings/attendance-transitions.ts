@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { officeIn, officesAt } from '../../committee/members/offices.ts'
-import { canName } from '../../document/person-name.ts'
+import { canName, tidyName } from '../../document/person-name.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
@@ -13,7 +13,7 @@ import { type AttendanceStatement, type AttendanceStatus, readStatements, voided
 
 /** A person whose attendance can be stated. */
 export interface Attendee {
-  /** `account:{id}`, or `guestKey(name)` for a person without an account. */
+  /** `account:{id}`, or `nameKey(name)` for a person without an account. */
   readonly person: string
   readonly name: string
   /** A guest does not count for the quorum. */
@@ -170,7 +170,7 @@ function mark(
 }
 
 function known({ person, name, guest }: Attendee): Attendee {
-  return { person, name: name.trim(), guest }
+  return { person, name: tidyName(name), guest }
 }
 
 /** The offices in the directory are stored with the statement: a later change of them is not one of this meeting. */

@@ -291,6 +291,31 @@ describe('a member who is noted by name and under an account of that name', () =
     expect(device.state().doubts).toEqual([])
   })
 
+  test.each([
+    ['another Unicode form', 'Zoe\u0308 Hale', 'Zoë Hale'],
+    ['a no-break space', 'Zoë\u00A0Hale', 'Zoë Hale'],
+    ['the family name first', 'Hale, Zoë', 'Zoë Hale'],
+  ])('is one person with %s of the name', (_form, one, other) => {
+    const device = open()
+    const account = { person: accountKey('zoe'), name: other, guest: false }
+    device.mark(typed(one), 'present')
+    // An older app stored the key as the name was typed.
+    const [known] = readStatements(device.stored()).slice(-1)
+    const value = device.stored().get(statementKey(present(known).id)) as object
+    const old = { ...value, person: `name:${one.toLowerCase()}`, name: one, status: 'remote' }
+    device.stored().set(statementKey('old'), old)
+    device.mark(account, 'left')
+    expect(device.state().attendance.filter(({ name }) => name !== 'Ann')).toMatchObject([
+      { person: account.person, here: false, also: [nameKey(other)] },
+    ])
+    expect(
+      device
+        .state()
+        .quorumMoments.map((moment) => moment.present)
+        .slice(-2),
+    ).toEqual([2, 1])
+  })
+
   test('D15: is one person without a doubt when two devices note the same apart', () => {
     const [a, b] = [open('a', 1000), open('b', 2000)]
     a.mark(typed('Dee'), 'present')

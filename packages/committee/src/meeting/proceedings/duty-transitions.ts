@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { canName } from '../../document/person-name.ts'
+import { canName, tidyName } from '../../document/person-name.ts'
 import { readInstant } from '../../document/tolerant-read.ts'
 import { onMeeting } from '../../document/transition.ts'
 import type { TransitionContext } from '../../document/transition-context.ts'
@@ -58,7 +58,7 @@ export const correctDuty = onMeeting({
   ownTransactions: true,
 })
 
-const known = ({ person, name }: DutyHolder): DutyHolder => ({ person, name: name.trim() })
+const known = ({ person, name }: DutyHolder): DutyHolder => ({ person, name: tidyName(name) })
 
 function findCounted(meeting: Y.Map<unknown>, id: string): DutyStatement | undefined {
   return countedDuties(readStatements(meeting)).find((statement) => statement.id === id)

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { fairShare, type Share, writerOf } from '../../document/fair-share.ts'
 import { isOrderKey } from '../../document/order-key.ts'
 import { readField, readFlag, readInstant, readOptionalText } from '../../document/tolerant-read.ts'
-import { accountKey } from './person-keys.ts'
+import { accountKey, readPersonKey } from './person-keys.ts'
 
 // The events of a meeting are recorded by statements: plain values under `entry:{id}` of the meeting's map. A
 // statement is written once and never changed. A wrong one is voided by another statement, so both stay
@@ -24,7 +24,7 @@ export type AttendanceStatus = (typeof attendanceStatuses)[number]
 /** States that a person is present, is not present, or has left. */
 export interface AttendanceStatement extends StatementPlace {
   readonly kind: 'attendance'
-  /** The key of the person: `account:{id}` or `name:{name in lower case}`. */
+  /** The key of the person: `account:{id}` or `name:{compared name}`. */
   readonly person: string
   readonly name: string
   /** A guest does not count for the quorum. */
@@ -158,13 +158,13 @@ export function readStatement(id: string, value: unknown): Statement | null {
   const place = { id, order, at }
   const text = (field: string) => readOptionalText(readField(value, field))
   const flag = (field: string) => readFlag(readField(value, field))
+  const person = readPersonKey(text('person') ?? '')
   const kind = readField(value, 'kind')
   switch (kind) {
     case 'attendance': {
-      const person = text('person')
       const name = text('name')
       const status = attendanceStatuses.find((known) => known === readField(value, 'status'))
-      if (person === null || name === null || status === undefined) return null
+      if (person === '' || name === null || status === undefined) return null
       const [reason, office, item, after] = [text('reason'), text('office'), text('item'), text('after')]
       return {
         ...place,
@@ -185,9 +185,8 @@ export function readStatement(id: string, value: unknown): Statement | null {
     }
     case 'duty': {
       const duty = duties.find((known) => known === readField(value, 'duty'))
-      const person = text('person')
       const name = text('name')
-      if (duty === undefined || person === null || name === null) return null
+      if (duty === undefined || person === '' || name === null) return null
       return { ...place, kind: 'duty', duty, person, name, item: text('item'), after: text('after') }
     }
     case 'void': {

@@ -7,3 +7,5 @@ export {
   setNextDeclined,
   settleNextMeetings,
 } from './next-meeting.ts'
+export { calendarRule, occurrencesAfter, placeInMonth, recurringFrom } from './next-occurrence.ts'
+export { maxInterval, type RecurrenceRule, ruleOf, ruleText } from './recurrence-rule.ts'

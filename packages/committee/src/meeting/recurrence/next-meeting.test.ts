@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { findMeeting } from '../../document/committee-document.ts'
 import { allowed, bring, createReplica, present, type Replica, someDay } from '../../testing/replica.ts'
 import { queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { addAgendaItem, setAgendaPlannedMinutes } from '../agenda/agenda-transitions.ts'
 import { cancelMeeting } from '../meetings/cancellation.ts'
 import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meetings/meeting-life.ts'
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
+import { rescheduleMeeting } from '../meetings/reschedule-meeting.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
 import { bringEarlierMinutes } from '../minutes/index.ts'
@@ -20,6 +22,7 @@ import {
   setNextDeclined,
   settleNextMeetings,
 } from './next-meeting.ts'
+import { ruleOf, ruleText } from './recurrence-rule.ts'
 
 const planned = new Date(2026, 10, 24, 19)
 
@@ -117,6 +120,93 @@ test('a meeting that was resumed does not offer a second next one', () => {
   allowed(endMeeting(doc, context, resumed))
   expect(findNextMeeting(doc, resumed)?.id).toBe(next)
   expect(planNextMeeting(doc, context, resumed)).toEqual({ ok: false, refusal: 'already-planned' })
+})
+
+describe('a rule beside the frequency', () => {
+  const dec1 = new Date(2026, 11, 1, 19)
+  const rule = 'monthly 1,3'
+  const monthly = { enabled: true, frequency: 'monthly' } as const
+  const recurringOf = ({ doc }: Replica, id: string) => present(queryMeeting(doc, id).read()).recurring
+
+  function planned(replica: Replica): string {
+    const { doc, context } = replica
+    const plan = { title: 'Parks', scheduledFor: dec1.toISOString(), recurring: { ...monthly, rule } }
+    return allowed(scheduleMeeting(doc, context, plan))
+  }
+  function next(replica: Replica, id: string): string {
+    allowed(cancelMeeting(replica.doc, replica.context, id, 'Snow'))
+    return allowed(planNextMeeting(replica.doc, replica.context, id))
+  }
+  /** Older apps write the recurrence as one value, with the fields that they know. */
+  const writeAsOlderApp = ({ doc }: Replica, id: string, recurring: object) =>
+    present(findMeeting(doc, id)).set('recurring', recurring)
+
+  test('is in the next meeting', () => {
+    const replica = createReplica('a', 1000)
+    const id = next(replica, planned(replica))
+    expect(present(queryMeeting(replica.doc, id).read())).toMatchObject({
+      scheduledFor: new Date(2026, 11, 15, 19).toISOString(),
+      recurring: { ...monthly, rule },
+    })
+  })
+
+  test('stays when an older app saves the plan, and when it plans the next meeting', () => {
+    const replica = createReplica('a', 1000)
+    const id = planned(replica)
+    expect(present(findMeeting(replica.doc, id)).get('recurring')).toEqual(monthly)
+    writeAsOlderApp(replica, id, { ...monthly, timeZone: 'Europe/Berlin' })
+    expect(recurringOf(replica, id)).toEqual({ ...monthly, timeZone: 'Europe/Berlin', rule })
+    const following = next(replica, id)
+    const made = present(findMeeting(replica.doc, following))
+    made.delete('recurrenceRule')
+    expect(recurringOf(replica, following)).toMatchObject({ rule })
+    // Another frequency that an older app chose has no rule.
+    writeAsOlderApp(replica, following, { enabled: true, frequency: 'weekly' })
+    expect(recurringOf(replica, following)).toEqual({ enabled: true, frequency: 'weekly' })
+  })
+
+  test('is removed, also where an earlier meeting has one', () => {
+    const replica = createReplica('a', 1000)
+    const id = next(replica, planned(replica))
+    const { doc, context } = replica
+    const plan = { scheduledFor: new Date(2026, 11, 15, 19).toISOString(), recurring: monthly }
+    allowed(rescheduleMeeting(doc, context, id, plan))
+    const plain = { ...monthly, rule: 'monthly' }
+    expect(recurringOf(replica, id)).toEqual(plain)
+    const following = recurringOf(replica, next(replica, id))
+    expect([following, ruleOf(present(following))]).toEqual([plain, {}])
+  })
+
+  test.each([
+    ['weekly 2', 'weekly', { interval: 2 }],
+    ['weekly 2', 'monthly', {}],
+    ['weekly 0', 'weekly', {}],
+    ['weekly 99', 'weekly', {}],
+    ['weekly two', 'weekly', {}],
+    ['monthly day 31', 'monthly', { dayOfMonth: 31 }],
+    ['monthly day 32', 'monthly', {}],
+    ['monthly 3,1,1', 'monthly', { weeks: [1, 3] }],
+    ['monthly 9', 'monthly', {}],
+    ['quarterly day 15', 'quarterly', { dayOfMonth: 15 }],
+    [15, 'monthly', {}],
+  ] as const)('reads %s of a %s series as %o', (rule, frequency, read) => {
+    const replica = createReplica('a', 1000)
+    const id = planned(replica)
+    writeAsOlderApp(replica, id, { enabled: true, frequency })
+    present(findMeeting(replica.doc, id)).set('recurrenceRule', rule)
+    expect(ruleOf(present(recurringOf(replica, id)))).toEqual(read)
+  })
+
+  test.each([{}, { interval: 2 }, { weeks: [1, 5] }, { dayOfMonth: 15 }])(
+    '%o is read as it was written',
+    (rule) => {
+      for (const frequency of ['weekly', 'monthly', 'quarterly'] as const) {
+        const text = ruleText(frequency, rule)
+        const known = frequency === 'weekly' ? 'interval' in rule : !('interval' in rule)
+        expect(ruleOf({ frequency, ...(text !== null && { rule: text }) })).toEqual(known ? rule : {})
+      }
+    },
+  )
 })
 
 test('two concurrent next meetings become one; no edit is hidden', () => {

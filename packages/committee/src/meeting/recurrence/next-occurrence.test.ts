@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Recurring } from '../meetings/meeting.ts'
-import { nextOccurrence, recurringFrom } from './next-occurrence.ts'
+import { calendarRule, nextOccurrence, recurringFrom } from './next-occurrence.ts'
 
 const monthly = { enabled: true, frequency: 'monthly', timeZone: 'Europe/Berlin' } as const
 const weekly = { ...monthly, frequency: 'weekly' } as const
@@ -39,6 +39,73 @@ test.each([
   ['the first of a month', '2026-12-01T18:00:00Z', ['2027-01-05', '2027-02-02']],
 ])('monthly: %s', (_, first, days) => {
   expect(series(monthly, first, days.length).map((time) => time.slice(0, 10))).toEqual(days)
+})
+
+test.each([
+  [
+    'every second week',
+    { ...weekly, rule: 'weekly 2' },
+    '2026-12-01T18:00:00Z',
+    ['2026-12-15', '2026-12-29'],
+  ],
+  [
+    'the first and third Tuesday',
+    { ...monthly, rule: 'monthly 1,3' },
+    '2026-12-01T18:00:00Z',
+    ['2026-12-15', '2027-01-05', '2027-01-19'],
+  ],
+  [
+    'the fourth and the last Thursday, which are one day in some months',
+    { ...monthly, rule: 'monthly 4,5' },
+    '2026-11-26T18:00:00Z',
+    ['2026-12-24', '2026-12-31', '2027-01-28', '2027-02-25'],
+  ],
+  ['the 15th', { ...monthly, rule: 'monthly day 15' }, '2026-12-15T18:00:00Z', ['2027-01-15', '2027-02-15']],
+  [
+    'the 31st, or the last day of the month',
+    { ...monthly, rule: 'monthly day 31' },
+    '2027-01-31T18:00:00Z',
+    ['2027-02-28', '2027-03-31', '2027-04-30'],
+  ],
+  [
+    'the 15th, also after a meeting that was moved',
+    { ...monthly, rule: 'monthly day 15' },
+    '2026-12-17T18:00:00Z',
+    ['2027-01-15'],
+  ],
+  [
+    'the 15th of each quarter',
+    { ...monthly, frequency: 'quarterly', rule: 'quarterly day 15' },
+    '2026-12-15T18:00:00Z',
+    ['2027-03-15', '2027-06-15'],
+  ],
+] as const)('%s', (_, recurring, first, days) => {
+  expect(series(recurring, first, days.length).map((time) => time.slice(0, 10))).toEqual(days)
+})
+
+test('a series of every second week keeps its weeks after a meeting that ended late', () => {
+  const first = new Date('2026-12-01T18:00:00Z')
+  const next = nextOccurrence({ ...weekly, rule: 'weekly 2' }, first, new Date('2026-12-20T00:00:00Z'))
+  expect(next.toISOString()).toBe('2026-12-29T18:00:00.000Z')
+})
+
+test.each([
+  [weekly, '2026-12-01T18:00:00Z', 'FREQ=WEEKLY'],
+  [{ ...weekly, rule: 'weekly 2' }, '2026-12-01T18:00:00Z', 'FREQ=WEEKLY;INTERVAL=2'],
+  [monthly, '2026-12-08T18:00:00Z', 'FREQ=MONTHLY;BYDAY=2TU'],
+  // In Berlin it is Wednesday.
+  [monthly, '2026-12-08T23:30:00Z', 'FREQ=MONTHLY;BYDAY=2WE'],
+  [{ ...monthly, lastOfMonth: true }, '2026-11-26T18:00:00Z', 'FREQ=MONTHLY;BYDAY=-1TH'],
+  [{ ...monthly, frequency: 'quarterly' }, '2026-12-08T18:00:00Z', 'FREQ=MONTHLY;INTERVAL=3;BYDAY=2TU'],
+  [{ ...monthly, rule: 'monthly 1,3' }, '2026-12-01T18:00:00Z', 'FREQ=MONTHLY;BYDAY=1TU,3TU'],
+  [{ ...monthly, rule: 'monthly 4,5' }, '2026-12-22T18:00:00Z', 'FREQ=MONTHLY;BYDAY=4TU,-1TU'],
+  [{ ...monthly, rule: 'monthly day 15' }, '2026-12-15T18:00:00Z', 'FREQ=MONTHLY;BYMONTHDAY=15'],
+  [{ ...monthly, rule: 'monthly day 30' }, '2026-12-30T18:00:00Z', null],
+  [{ ...monthly, rule: 'monthly day 31' }, '2026-12-31T18:00:00Z', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  [{ ...monthly, rule: 'monthly 1,3' }, '2026-12-08T18:00:00Z', null],
+  [{ ...monthly, rule: 'monthly day 15' }, '2026-12-17T18:00:00Z', null],
+] as const)('the rule for calendars of %o from %s is %s', (recurring, first, rule) => {
+  expect(calendarRule(recurring, new Date(first))).toBe(rule)
 })
 
 test('quarterly, across the end of the year; a moved meeting recurs from its new day', () => {

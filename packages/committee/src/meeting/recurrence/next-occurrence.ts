@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz/date'
 import type { Recurring } from '../meetings/meeting.ts'
+import { ruleOf } from './recurrence-rule.ts'
 
 // The time of day is the local time where the meeting was planned: 7 PM stays 7 PM when summer time ends.
 
@@ -9,12 +10,21 @@ const maxSteps = 1_200
 
 /** The next time of a recurring meeting: the first one after both the previous time and now. */
 export function nextOccurrence(recurring: Recurring, before: Date, now: Date): Date {
-  const start = inTimeZone(before, recurring.timeZone)
-  for (let step = 1; step < maxSteps; step++) {
-    const next = occurrence(recurring, start, step)
-    if (next.getTime() > now.getTime()) return new Date(next.getTime())
-  }
-  return new Date(occurrence(recurring, start, maxSteps).getTime())
+  let next = before
+  for (next of occurrencesAfter(recurring, before)) if (next.getTime() > now.getTime()) break
+  return next
+}
+
+/** The next times of a recurring meeting after its first one. */
+export function* occurrencesAfter(recurring: Recurring, first: Date): Generator<Date> {
+  const start = inTimeZone(first, recurring.timeZone)
+  let last = first.getTime()
+  for (let step = 0; step < maxSteps; step++)
+    for (const day of daysOf(recurring, start, step)) {
+      if (day.getTime() <= last) continue
+      last = day.getTime()
+      yield new Date(last)
+    }
 }
 
 /** The recurrence from this time on: a series that begins on a fifth weekday continues with the last one. */
@@ -24,15 +34,50 @@ export function recurringFrom(recurring: Recurring, at: Date): Recurring {
   return isLast && rest.frequency in months ? { ...rest, lastOfMonth: true } : rest
 }
 
-function occurrence({ frequency, lastOfMonth }: Recurring, start: TZDate, step: number): TZDate {
-  if (frequency === 'weekly') return at(start, start.getMonth(), start.getDate() + 7 * step)
+/** The days of one period of the series: of a week, or of a month. */
+function daysOf(recurring: Recurring, start: TZDate, step: number): TZDate[] {
+  const { frequency } = recurring
+  const { interval = 1, weeks, dayOfMonth } = ruleOf(recurring)
+  if (frequency === 'weekly') return [at(start, start.getMonth(), start.getDate() + 7 * interval * step)]
   const month = start.getMonth() + months[frequency] * step
-  const first = at(start, month, 1)
   const days = at(start, month + 1, 0).getDate()
-  const firstSame = 1 + ((start.getDay() - first.getDay() + 7) % 7)
-  const week = weekOfMonth({ lastOfMonth }, start)
-  const day = firstSame + 7 * ((week === 'last' ? 5 : week) - 1)
-  return at(start, month, day > days ? day - 7 : day)
+  if (dayOfMonth !== undefined) return [at(start, month, Math.min(dayOfMonth, days))]
+  const firstSame = 1 + ((start.getDay() - at(start, month, 1).getDay() + 7) % 7)
+  return (weeks ?? [weekOfMonth(recurring, start)]).map((week) => {
+    const day = firstSame + 7 * ((week === 'last' ? 5 : week) - 1)
+    return at(start, month, day > days ? day - 7 : day)
+  })
+}
+
+/** The weekday (0 is Sunday) of a meeting and its place in the month (5 is the last), in the time zone of the series. */
+export function placeInMonth(recurring: Recurring, time: Date): { weekday: number; week: number } {
+  const start = inTimeZone(time, recurring.timeZone)
+  const week = weekOfMonth(recurring, start)
+  return { weekday: start.getDay(), week: week === 'last' ? 5 : week }
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+/**
+ * The rule of a series that begins at this time, as calendars know it (RRULE of RFC 5545), in the time zone of the series.
+ * Null if the first meeting itself is on a day that the rule does not have, and for the 29th and 30th: not all calendars
+ * know a rule that is on another day in February.
+ */
+export function calendarRule(recurring: Recurring, first: Date): string | null {
+  const start = inTimeZone(first, recurring.timeZone)
+  if (!daysOf(recurring, start, 0).some((day) => day.getDate() === start.getDate())) return null
+  const { frequency } = recurring
+  const { interval = 1, weeks, dayOfMonth } = ruleOf(recurring)
+  const every = frequency === 'weekly' ? interval : months[frequency]
+  const beginning = `FREQ=${frequency === 'weekly' ? 'WEEKLY' : 'MONTHLY'}${every > 1 ? `;INTERVAL=${every}` : ''}`
+  if (frequency === 'weekly') return beginning
+  if (dayOfMonth === undefined) {
+    const of = (week: number | 'last') =>
+      `${week === 'last' || week === 5 ? -1 : week}${weekdays[start.getDay()]}`
+    return `${beginning};BYDAY=${(weeks ?? [weekOfMonth(recurring, start)]).map(of).join(',')}`
+  }
+  if (dayOfMonth > 28 && dayOfMonth < 31) return null
+  return `${beginning};BYMONTHDAY=${dayOfMonth === 31 ? -1 : dayOfMonth}`
 }
 
 /**

@@ -10,6 +10,9 @@ import {
 } from '@civic-hub/committee/budget'
 import { Button, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { TextEncoding } from '../../../replica/files/text-encoding.ts'
+import { EncodingChoice } from '../../../shell/csv/encoding-choice.tsx'
+import type { CsvRows } from '../../../shell/csv/read-csv.ts'
 import { budgetTexts } from '../../../texts/en/budget.ts'
 import { uiTexts } from '../../../texts/en/ui.ts'
 import { ChooseFile } from '../../../ui/choose-file.tsx'
@@ -48,10 +51,8 @@ export function ImportDialog({ opened, onClose, ...rest }: ImportDialogProps) {
   )
 }
 
-interface ChosenFile {
-  name: string
-  rows: string[][]
-  unclosedQuote: boolean
+interface ChosenFile extends CsvRows {
+  file: File
 }
 
 type Step =
@@ -70,22 +71,17 @@ type Step =
 function ImportSteps({ onClose, entries, actions }: Omit<ImportDialogProps, 'opened'>) {
   const [step, setStep] = useState<Step>({ kind: 'choose', problem: null })
 
-  async function choose(file: File | null): Promise<void> {
+  async function choose(file: File | null, encoding?: TextEncoding): Promise<void> {
     if (!file) return
     setStep({ kind: 'reading' })
-    const read = await readCsv(file)
+    const read = await readCsv(file, encoding)
     if (!read.ok) return setStep({ kind: 'choose', problem: read.problem })
-    const { rows, unclosedQuote } = read
-    setStep({
-      kind: 'preview',
-      file: { name: file.name, rows, unclosedQuote },
-      choices: firstChoices(rows),
-      problem: null,
-    })
+    const choices = firstChoices(read.rows)
+    setStep({ kind: 'preview', file: { file, ...read }, choices, problem: null })
   }
 
   function submit(file: ChosenFile, choices: ImportChoices, { entries: planned, skipped }: ImportPlan): void {
-    const added = actions.import(file.name, planned)
+    const added = actions.import(file.file.name, planned)
     if (added.ok)
       return setStep({
         kind: 'done',
@@ -119,7 +115,7 @@ function ImportSteps({ onClose, entries, actions }: Omit<ImportDialogProps, 'ope
       <div className={classes.stack}>
         <div role="status">
           <p className={classes.outcome}>{texts.done(count)}</p>
-          <p>{texts.doneBody(file.name)}</p>
+          <p>{texts.doneBody(file.file.name)}</p>
         </div>
         <LeftOut skipped={skipped} />
         <div className={classes.buttons}>
@@ -162,7 +158,7 @@ interface PlannedProps {
   choices: ImportChoices
   problem: string | null
   entries: readonly LedgerEntry[]
-  onFile: (file: File | null) => Promise<void>
+  onFile: (file: File | null, encoding?: TextEncoding) => Promise<void>
   onChoices: (choices: ImportChoices) => void
   onSubmit: (plan: ImportPlan) => void
   onClose: () => void
@@ -182,6 +178,7 @@ function Planned({ file, choices, problem, entries, onFile, onChoices, onSubmit,
   )
   return (
     <div className={classes.stack}>
+      <EncodingChoice {...file} onChange={(encoding) => void onFile(file.file, encoding)} />
       {file.unclosedQuote && <ProblemNote>{texts.problems.quotes}</ProblemNote>}
       <ImportOptions
         rows={file.rows}
@@ -221,6 +218,6 @@ function firstChoices(rows: readonly string[][]): ImportChoices {
   }
 }
 
-function saveLeftOut({ name, rows }: ChosenFile, header: number, skipped: readonly SkippedRow[]): void {
-  saveFile(leftOutCsv(rows[header] ?? [], skipped), texts.leftOutFile(name))
+function saveLeftOut({ file, rows }: ChosenFile, header: number, skipped: readonly SkippedRow[]): void {
+  saveFile(leftOutCsv(rows[header] ?? [], skipped), texts.leftOutFile(file.name))
 }

@@ -45,10 +45,12 @@ function collectMails(): string[] {
   return mails
 }
 
-async function importFile(text: string) {
+async function importFile(content: string | Uint8Array<ArrayBuffer>) {
   await choose('More for the directory', 'Import from CSV')
   const dialog = page.getByRole('dialog', { name: 'Import members from CSV' })
-  await dialog.getByLabelText('Choose a file').upload(new File([text], 'members.csv', { type: 'text/csv' }))
+  await dialog
+    .getByLabelText('Choose a file')
+    .upload(new File([content], 'members.csv', { type: 'text/csv' }))
   return dialog
 }
 
@@ -165,6 +167,27 @@ test('undoes an import, which changed one member and added another', async () =>
   await expect.element(toast('The import was undone')).toBeVisible()
   await expect.element(row('Sam Lee')).toMatchTextContent('Member')
   await expect.element(row('Joy Park')).not.toBeInTheDocument()
+})
+
+test('an import joins columns to a name, and reads another encoding that is chosen', async () => {
+  await openDirectory([])
+  const text = 'Jméno;Příjmení;Email\nJiří;Dvořák;jd@example.org\n'
+  const letters = Array.from({ length: 256 }, (_, byte) =>
+    new TextDecoder('windows-1250').decode(new Uint8Array([byte])),
+  )
+  const dialog = await importFile(new Uint8Array(Array.from(text, (letter) => letters.indexOf(letter))))
+  await expect.element(dialog.getByRole('row', { name: /^2/ })).toMatchTextContent('Jiří Dvořák')
+  await expect.element(dialog.getByText('Check these: Jméno · Příjmení · Jiří')).toBeVisible()
+  await dialog.getByLabelText('Letters of the file').selectOptions('Western Europe (Windows)')
+  await expect.element(dialog.getByRole('row', { name: /^2/ })).toMatchTextContent('Jiøí')
+  await dialog.getByLabelText('Letters of the file').selectOptions('Central Europe (Windows)')
+  await expect.element(dialog.getByRole('row', { name: /^2/ })).toMatchTextContent('Jiří Dvořák')
+  await dialog.getByLabelText('and in').first().selectOptions('No column')
+  await expect.element(dialog.getByRole('row', { name: /^2/ })).not.toMatchTextContent('Dvořák')
+  await dialog.getByLabelText('and in').first().selectOptions('Příjmení')
+  await dialog.getByRole('button', { name: 'Import 1 person' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(row('Jiří Dvořák')).toBeVisible()
 })
 
 test('writes to a group that is found by words in the role, and to no empty selection', async () => {

@@ -51,7 +51,7 @@ export function DutyForm(props: DutyFormProps) {
     ({ person, time }) => {
       if (trouble) return
       const typed = person.trim()
-      const known = offered.find((one) => one.name.toLowerCase() === typed.toLowerCase())
+      const known = offered.find((one) => nameKey(one.name) === nameKey(typed))
       const holder = known ?? { person: nameKey(typed), name: typed }
       onSave({ person: holder.person, name: holder.name }, at === null ? null : onDayOf(at, time))
     },

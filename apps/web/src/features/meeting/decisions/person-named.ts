@@ -5,6 +5,6 @@ import type { Person } from '@civic-hub/committee/proceedings'
 export function personNamed(typed: string, people: readonly Person[]): Person | null {
   const name = typed.trim()
   if (name === '') return null
-  const known = people.find((one) => one.name.trim().toLowerCase() === name.toLowerCase())
+  const known = people.find((one) => nameKey(one.name) === nameKey(name))
   return known ? { person: known.person, name: known.name } : { person: nameKey(name), name }
 }

@@ -111,6 +111,28 @@ test('prepared entries are written, and a changed meeting is written again', asy
   expect(eventsIn(feed.write([], 'Parks'))).toEqual([])
 })
 
+test('a series has its rule and its time zone once, in the meeting that is ahead', () => {
+  const recurring = {
+    enabled: true,
+    frequency: 'weekly',
+    rule: 'weekly 2',
+    timeZone: 'Europe/Berlin',
+  } as const
+  const feed = write([
+    { meeting: meeting('a', { recurring, status: 'completed' }), sequence: 1 },
+    { meeting: meeting('b', { recurring, recursFrom: 'a' }), sequence: 1 },
+    { meeting: meeting('c', { recurring }), sequence: 1 },
+  ])
+  expect(feed.match(/^BEGIN:VTIMEZONE$/gm)).toHaveLength(1)
+  expect(feed.match(/^(DTSTART.*2026.*|RRULE:.*INTERVAL.*)$/gm)).toEqual([
+    'DTSTART:20261201T183000Z',
+    'DTSTART;TZID=Europe/Berlin:20261201T193000',
+    'RRULE:FREQ=WEEKLY;INTERVAL=2',
+    'DTSTART;TZID=Europe/Berlin:20261201T193000',
+    'RRULE:FREQ=WEEKLY;INTERVAL=2',
+  ])
+})
+
 test('the description has the deadline of the public notice in the zone of the committee', () => {
   const notice = { deadline: '2026-11-28T18:30:00.000Z', timeZone: 'America/Los_Angeles' }
   const [event] = eventsIn(write([{ meeting: meeting('a'), sequence: 1, notice }]))

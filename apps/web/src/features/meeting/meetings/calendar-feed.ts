@@ -1,6 +1,8 @@
 import type { CalendarMeeting } from '@civic-hub/committee/calendar'
 import { createEvent, createEvents, type EventAttributes } from 'ics'
 import { calendarFileTexts } from '../../../texts/en/calendar-file.ts'
+import { inZone, seriesOf } from './calendar-series.ts'
+import { calendarZone } from './calendar-zone.ts'
 import { foldCalendar } from './fold-calendar.ts'
 import { calendarEvent, taken } from './meeting-calendar.ts'
 
@@ -37,8 +39,7 @@ export function createCalendarFeed(addressOf: (meetingId: string) => string, max
     const known = entries.get(id)
     if (known?.state === state) return known.entry
     const value = createEvent(event).value ?? taken(event).map((one) => createEvent(one).value)[0] ?? ''
-    const entry =
-      value === '' ? '' : foldCalendar(value.slice(value.indexOf(begin), value.indexOf(end) + end.length))
+    const entry = value === '' ? '' : entryIn(value, seriesOf(one.meeting)?.timeZone)
     entries.set(id, { state, entry })
     return entry
   }
@@ -58,15 +59,26 @@ export function createCalendarFeed(addressOf: (meetingId: string) => string, max
       const tail = empty.indexOf('END:VCALENDAR')
       let bytes = empty.length * 4
       const written: string[] = []
+      const zones = new Map<string, string>()
       for (const one of meetings.slice(0, maxMeetings)) {
         const entry = entryOf(one)
+        const series = seriesOf(one.meeting)
+        if (series && !zones.has(series.timeZone)) {
+          zones.set(series.timeZone, calendarZone(series.timeZone, series.year))
+          bytes += zones.get(series.timeZone)?.length ?? 0
+        }
         bytes += encoder.encode(entry).byteLength
         if (bytes > maxBytes) break
         written.push(entry)
       }
-      return `${empty.slice(0, tail)}${written.join('')}END:VCALENDAR\r\n`
+      return `${empty.slice(0, tail)}${[...zones.values()].join('')}${written.join('')}END:VCALENDAR\r\n`
     },
   }
+}
+
+function entryIn(calendar: string, timeZone: string | undefined): string {
+  const event = calendar.slice(calendar.indexOf(begin), calendar.indexOf(end) + end.length)
+  return foldCalendar(timeZone === undefined ? event : inZone(event, timeZone))
 }
 
 /** The library escapes all words except the name of the calendar. */
@@ -80,7 +92,7 @@ type FeedEvent = EventAttributes & { timestamp: number }
  * calendars then refuse the whole feed.
  */
 function eventOf({ meeting, sequence, notice }: CalendarMeeting, address: string): FeedEvent {
-  const event = calendarEvent(meeting, address, notice)
+  const event = calendarEvent(meeting, address, notice, seriesOf(meeting))
   const { uid, productId, start, startInputType, startOutputType } = event
   const removed: Partial<EventAttributes> = {
     ...{ uid, productId, start, startInputType, startOutputType },

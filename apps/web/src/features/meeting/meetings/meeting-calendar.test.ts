@@ -1,7 +1,9 @@
-import type { MeetingHead } from '@civic-hub/committee'
+import type { MeetingHead, Recurring } from '@civic-hub/committee'
+import { occurrencesAfter } from '@civic-hub/committee/recurrence'
 import ICAL from 'ical.js'
-import { expect, test } from 'vitest'
-import { calendarFile, calendarFileName, calendarOfMeetings } from './meeting-calendar.ts'
+import { describe, expect, test } from 'vitest'
+import { calendarFile } from './calendar-series.ts'
+import { calendarFileName, calendarOfMeetings } from './meeting-calendar.ts'
 
 const meeting: MeetingHead = {
   id: 'meeting-1-a',
@@ -23,6 +25,9 @@ const meeting: MeetingHead = {
 }
 const address = 'https://hub.example.org/parks/meetings/meeting-1-a'
 
+const fileOf = (one: MeetingHead, preceding: MeetingHead | null = null) =>
+  calendarFile(one, () => address, preceding)
+
 /** Reads a file like a calendar program. */
 function readBack(file: string): ICAL.Event {
   const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent')
@@ -31,7 +36,7 @@ function readBack(file: string): ICAL.Event {
 }
 
 test('a calendar reads the time in UTC, the length, the place and the link', () => {
-  const file = calendarFile(meeting, address)
+  const file = fileOf(meeting)
   const event = readBack(file)
   expect(event.summary).toBe(meeting.title)
   expect(event.location).toBe(meeting.place)
@@ -47,7 +52,7 @@ test('a calendar reads the time in UTC, the length, the place and the link', () 
 })
 
 test("a cancelled meeting is the same event with a cancelled status, and newer than the calendar's copy", () => {
-  const before = readBack(calendarFile(meeting, address))
+  const before = readBack(fileOf(meeting))
   const cancelled = {
     ...meeting,
     cancelled: { reason: 'Snow', at: null },
@@ -55,7 +60,7 @@ test("a cancelled meeting is the same event with a cancelled status, and newer t
     link: null,
     duration: null,
   }
-  const event = readBack(calendarFile(cancelled, address))
+  const event = readBack(fileOf(cancelled))
   expect(event.uid).toBe(before.uid)
   expect(event.sequence).toBeGreaterThanOrEqual(before.sequence)
   expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
@@ -70,11 +75,69 @@ test('the file is named after the meeting', () => {
 test('a meeting with an address that the library refuses is kept in the calendar, as are all others', () => {
   const link = 'https://our_town.example.org/room'
   const odd = { ...meeting, link, place: null }
-  const event = readBack(calendarFile(odd, address))
+  const event = readBack(fileOf(odd))
   expect(event.component.getFirstPropertyValue('url')).toBeNull()
   expect(event.description).toContain(link)
   const all = calendarOfMeetings(
     [odd, { ...meeting, id: 'b c' }].map((one) => ({ meeting: one, address, notice: null })),
   )
   expect(all.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+})
+
+describe('a series', () => {
+  const first = '2026-12-01T18:30:00.000Z'
+  const series = { enabled: true, frequency: 'monthly', timeZone: 'Europe/Berlin' } as const
+
+  /** The times that a calendar shows. */
+  function shown(file: string, count: number): string[] {
+    const calendar = new ICAL.Component(ICAL.parse(file))
+    const zones = calendar.getAllSubcomponents('vtimezone').map((one) => new ICAL.Timezone(one))
+    const event = new ICAL.Event(calendar.getAllSubcomponents('vevent').at(-1))
+    const start = event.startDate
+    start.zone = zones.find(({ tzid }) => tzid === start.zone?.tzid || zones.length === 1) ?? start.zone
+    const times = event.iterator(start)
+    return Array.from({ length: count }, () => times.next().toJSDate().toISOString())
+  }
+  function expected(recurring: Recurring, from: string, count: number): string[] {
+    const times = occurrencesAfter(recurring, new Date(from))
+    return [from, ...Array.from({ length: count - 1 }, () => (times.next().value as Date).toISOString())]
+  }
+
+  test.each([
+    [{ ...series, rule: 'monthly 1,3' }, first],
+    [{ ...series, rule: 'monthly day 31' }, '2026-12-31T18:30:00.000Z'],
+    [series, first],
+    [{ ...series, frequency: 'quarterly' }, first],
+    [{ ...series, frequency: 'weekly', rule: 'weekly 2' }, first],
+    // Late in the evening, another day in UTC.
+    [{ ...series, frequency: 'weekly', timeZone: 'America/New_York' }, '2026-12-02T04:30:00.000Z'],
+    [{ ...series, timeZone: 'Pacific/Auckland' }, '2026-12-01T06:30:00.000Z'],
+    [{ ...series, timeZone: 'Australia/Lord_Howe' }, '2026-12-01T06:30:00.000Z'],
+    [{ ...series, timeZone: 'Asia/Kolkata' }, first],
+    [{ ...series, timeZone: 'Asia/Gaza', frequency: 'weekly' }, first],
+  ] as const)('%o from %s is at the same times in calendars and here', (recurring, from) => {
+    const file = fileOf({ ...meeting, recurring, date: from, scheduledFor: from })
+    expect(file).toContain('RRULE:')
+    expect(shown(file, 26)).toEqual(expected(recurring, from, 26))
+  })
+
+  test('goes on in the next meeting only', () => {
+    const recurring = { ...series, frequency: 'weekly' } as const
+    const held = { ...meeting, recurring, id: 'a', status: 'completed', endedAt: first } as const
+    const file = fileOf({ ...meeting, recurring, id: 'b', recursFrom: 'a' }, held)
+    const rules = new ICAL.Component(ICAL.parse(file))
+      .getAllSubcomponents('vevent')
+      .map((one) => [one.getFirstPropertyValue('uid'), String(one.getFirstPropertyValue('rrule'))])
+    expect(rules).toEqual([
+      ['a@civic-hub', 'null'],
+      ['b@civic-hub', 'FREQ=WEEKLY'],
+    ])
+    const cancelled = { reason: 'Snow', at: null }
+    expect(fileOf({ ...meeting, recurring, cancelled })).not.toContain('RRULE')
+  })
+
+  test('has no rule where its first meeting is on another day, and none without a known time zone', () => {
+    expect(fileOf({ ...meeting, recurring: { ...series, rule: 'monthly 2,4' } })).not.toContain('RRULE')
+    expect(fileOf({ ...meeting, recurring: { ...series, timeZone: 'Moon/Crater' } })).not.toContain('RRULE')
+  })
 })

@@ -2,7 +2,7 @@ import { isCancelled, type MeetingHead } from '@civic-hub/committee'
 import type { NoticeDeadline } from '@civic-hub/committee/calendar'
 import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
-import { createEvent, createEvents, type EventAttributes, type ReturnObject } from 'ics'
+import { createEvent, createEvents, type EventAttributes } from 'ics'
 import { hubNow } from '../../../replica/connection/hub-clock.ts'
 import { calendarFileTexts as texts } from '../../../texts/en/calendar-file.ts'
 import { meetingsTexts } from '../../../texts/en/meetings.ts'
@@ -13,11 +13,10 @@ import { meetingTitle } from './meeting-when.ts'
 /** A calendar needs an end; most meetings have a planned length. */
 const usualMinutes = 60
 
-/** A meeting as an .ics file. */
-export function calendarFile(meeting: MeetingHead, address: string): string {
-  const event = eventOfNow(meeting, address)
-  const [asTaken = event] = taken(event)
-  return fileOf(createEvent(asTaken))
+export interface MeetingInFile {
+  readonly meeting: MeetingHead
+  readonly address: string
+  readonly notice: NoticeDeadline | null
 }
 
 /**
@@ -25,16 +24,26 @@ export function calendarFile(meeting: MeetingHead, address: string): string {
  * left out.
  */
 export function calendarOfMeetings(
-  meetings: readonly {
-    readonly meeting: MeetingHead
-    readonly address: string
-    readonly notice: NoticeDeadline | null
-  }[],
+  meetings: readonly MeetingInFile[],
+  seriesOf: (meeting: MeetingHead) => Series | null = () => null,
 ): string {
-  const events = meetings.map(({ meeting, address, notice }) => eventOfNow(meeting, address, notice))
+  const events = meetings.map(({ meeting, address, notice }) =>
+    eventOfNow(meeting, address, notice, seriesOf(meeting)),
+  )
   const all = createEvents(events)
   // Writing them one by one takes twice as long, so this happens only if one of them is refused.
-  return fileOf(all.value ? all : createEvents(events.flatMap(taken)))
+  const { error, value } = all.value ? all : createEvents(events.flatMap(taken))
+  if (!value) throw error ?? new Error('The calendar file is empty')
+  return foldCalendar(value)
+}
+
+/** A series in a calendar. */
+export interface Series {
+  readonly timeZone: string
+  /** The year of the meeting. */
+  readonly year: number
+  /** The local time of the meeting, and the rule of the series. */
+  readonly times: Pick<EventAttributes, 'start' | 'startInputType' | 'startOutputType' | 'recurrenceRule'>
 }
 
 /**
@@ -47,11 +56,6 @@ export function taken(event: EventAttributes): EventAttributes[] {
   return [event, rest].filter((one) => createEvent(one).value).slice(0, 1)
 }
 
-function fileOf({ error, value }: ReturnObject): string {
-  if (!value) throw error ?? new Error('The calendar file is empty')
-  return foldCalendar(value)
-}
-
 /**
  * A calendar that already has the meeting replaces it with the file's state, because the sequence grows with
  * time.
@@ -59,23 +63,25 @@ function fileOf({ error, value }: ReturnObject): string {
 const eventOfNow = (
   meeting: MeetingHead,
   address: string,
-  notice: NoticeDeadline | null = null,
+  notice: NoticeDeadline | null,
+  series: Series | null,
 ): EventAttributes => ({
-  ...calendarEvent(meeting, address, notice),
+  ...calendarEvent(meeting, address, notice, series),
   method: 'PUBLISH',
   sequence: Math.floor(hubNow() / 1_000),
 })
 
 /**
- * A meeting's calendar event, with a stable identifier. Times are in UTC, so that every calendar shows them
- * in its own zone.
+ * A meeting's calendar event, with a stable identifier. Times are in UTC, so that every calendar shows them in its own
+ * zone. Those of a series are local times of its zone: 7 PM stays 7 PM when summer time ends.
  */
 export function calendarEvent(
   meeting: MeetingHead,
   address: string,
   notice: NoticeDeadline | null,
+  series: Series | null,
 ): EventAttributes {
-  const { id, place, link, cancelled, duration } = meeting
+  const { place, link, cancelled, duration } = meeting
   const where = place ?? link
   const description = [
     ...(cancelled ? [meetingsTexts.cancelledBecause(cancelled.reason)] : []),
@@ -84,11 +90,9 @@ export function calendarEvent(
     ...(notice === null ? [] : [noticeTexts.calendar(deadlineIn(notice))]),
   ]
   return {
-    uid: `${id}@civic-hub`,
+    uid: uidOf(meeting),
     productId: 'civic-hub',
-    start: inUtc(meeting.date),
-    startInputType: 'utc',
-    startOutputType: 'utc',
+    ...(series?.times ?? timeInUtc(meeting.date)),
     duration: { minutes: duration ?? usualMinutes },
     title: meetingTitle(meeting),
     description: description.join('\n'),
@@ -102,16 +106,20 @@ export function calendarEvent(
 const deadlineIn = ({ deadline, timeZone }: NoticeDeadline) =>
   `${format(new Date(deadline), 'EEE, MMM d, yyyy, h:mm a', { in: tz(timeZone) })} (${timeZone})`
 
-/** The library's format of a moment: year, month, day, hour and minute. */
-function inUtc(iso: string): [number, number, number, number, number] {
+export const uidOf = ({ id }: MeetingHead) => `${id}@civic-hub`
+
+// The library's format of a moment: year, month, day, hour and minute.
+
+function timeInUtc(iso: string) {
   const moment = new Date(iso)
-  return [
+  const start: [number, number, number, number, number] = [
     moment.getUTCFullYear(),
     moment.getUTCMonth() + 1,
     moment.getUTCDate(),
     moment.getUTCHours(),
     moment.getUTCMinutes(),
   ]
+  return { start, startInputType: 'utc', startOutputType: 'utc' } as const
 }
 
 /** The title with a hyphen for every character that is not a letter or digit. */

@@ -28,7 +28,7 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
         {meeting.recurring && (
           <span className={classes.fact}>
             <Icon name="repeat" size={16} />
-            {texts.recurring[meeting.recurring.frequency]}
+            {texts.repeats(meeting.recurring)}
           </span>
         )}
         {canWrite && <MeetingCardMenu meeting={meeting} continued={false} verbs={verbs} />}

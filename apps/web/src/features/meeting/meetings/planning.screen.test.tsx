@@ -102,6 +102,41 @@ test('a planned meeting is saved as a file for a calendar', async () => {
   expect(text).toContain('STATUS:CONFIRMED')
 })
 
+test('plans a series on the first and third Tuesday, which the form names with its next days', async () => {
+  await openApp()
+  await page.getByRole('button', { name: 'New Meeting' }).first().click()
+  await dialog().getByLabelText('Date').fill('2030-12-03')
+  await dialog().getByLabelText('Time').fill('19:00')
+  await dialog().getByLabelText('Recurring').click()
+  const meaning = dialog().getByRole('status')
+  await expect.element(meaning).toMatchTextContent('Takes place every week on Tuesday.')
+  await dialog().getByLabelText('Weeks from one meeting to the next').fill('2')
+  await expect
+    .element(meaning)
+    .toMatchTextContent('every 2 weeks on Tuesday. After the first meeting: Tue, Dec 17, 2030')
+  await dialog().getByRole('radio', { name: 'Monthly' }).click()
+  await expect
+    .element(meaning)
+    .toMatchTextContent('every month on the first Tuesday. After the first meeting: Tue, Jan 7, 2031')
+  await dialog().getByRole('radio', { name: 'A day of the month' }).click()
+  await dialog().getByLabelText('Day, from 1 to 31').fill('31')
+  await expect
+    .element(meaning)
+    .toMatchTextContent('every month on day 31, or on the last day of a shorter month.')
+  await dialog().getByRole('radio', { name: 'Several Tuesdays' }).click()
+  await expect
+    .element(meaning)
+    .toMatchTextContent(
+      'on the first and third Tuesday. After the first meeting: Tue, Dec 17, 2030 · Tue, Jan 7, 2031 · Tue, Jan 21, 2031',
+    )
+  await schedule().click()
+  const card = page.getByRole('article', { name: 'Parks Meeting' }).first()
+  await expect.element(card).toMatchTextContent('Repeats monthly')
+  await card.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Third' })).toBeChecked()
+})
+
 const picnic = { title: 'Picnic', scheduledFor: '2030-06-01T12:00:00.000Z' }
 
 test('a meeting is cancelled with a reason, which its card shows', async () => {

@@ -91,6 +91,7 @@ describe('the form that schedules a meeting', () => {
       time: '18:05',
       recurring: true,
       frequency: 'monthly',
+      rule: '',
       place: 'Town hall',
       link: 'https://example.org/parks',
       duration: 45,

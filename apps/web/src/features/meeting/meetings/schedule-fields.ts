@@ -21,6 +21,8 @@ export interface ScheduleFields extends DetailsInForm {
   time: string
   recurring: boolean
   frequency: Recurring['frequency']
+  /** The rule beside the frequency; '' for none. */
+  rule: string
   /** The meeting whose agenda is copied to a new one; empty for the template's. */
   agendaFrom: string
 }
@@ -47,6 +49,7 @@ export function newScheduleFields(committeeName: string, now: Date, duration: nu
     time: '',
     recurring: false,
     frequency: 'weekly',
+    rule: '',
     place: '',
     link: '',
     duration,
@@ -64,6 +67,7 @@ export function scheduleFieldsOf(meeting: MeetingHead, kind: string | null): Sch
     time: planned ? timeForField(planned) : '',
     recurring: recurring !== null,
     frequency: recurring?.frequency ?? 'weekly',
+    rule: recurring?.rule ?? '',
     place: place ?? '',
     link: link ?? '',
     duration,
@@ -102,12 +106,12 @@ function withoutNull(problems: Record<string, ScheduleProblem | null>): Schedule
 
 /** An existing series keeps its time zone; a new one gets that of this device. */
 export function recurringOf(
-  { recurring, frequency }: ScheduleFields,
+  { recurring, frequency, rule }: ScheduleFields,
   was: Recurring | null,
 ): Recurring | null {
   if (!recurring) return null
   const { timeZone = timeZoneHere(), lastOfMonth = false } = was ?? {}
-  return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }) }
+  return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }), ...(rule && { rule }) }
 }
 
 /** The default title contains the chosen day, as long as the person has not changed the title. */

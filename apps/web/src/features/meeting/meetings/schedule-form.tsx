@@ -9,6 +9,7 @@ import { uiTexts } from '../../../texts/en/ui.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { inactive } from '../../../ui/inactive.ts'
+import { loadLater } from '../../../ui/load-later.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { AgendaField } from './agenda-field.tsx'
 import { DurationField } from './duration-field.tsx'
@@ -25,6 +26,7 @@ import {
 import classes from './schedule-form.module.css'
 import { useSaveSchedule } from './use-save-schedule.ts'
 
+const Recurrence = loadLater(async () => (await import('./recurrence-fields.tsx')).RecurrenceFields)
 const frequencies = ['weekly', 'monthly', 'quarterly'] as const
 
 interface ScheduleFormProps {
@@ -138,7 +140,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
             value={fields.frequency}
             onChange={(chosen) => {
               const frequency = frequencies.find((known) => known === chosen)
-              if (frequency) set({ frequency })
+              if (frequency) set({ frequency, rule: '' })
             }}
           >
             <div className={classes.choices}>
@@ -147,6 +149,14 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
               ))}
             </div>
           </Radio.Group>
+        )}
+        {planned && fields.recurring && (
+          <Recurrence.Component
+            fields={fields}
+            was={meeting?.recurring ?? null}
+            onChange={set}
+            failed={() => null}
+          />
         )}
         {!valid && (
           <p id="schedule-missing" className={classes.missing}>

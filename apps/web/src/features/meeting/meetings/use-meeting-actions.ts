@@ -112,11 +112,13 @@ export function useMeetingActions(slug: string, showMinutes?: () => void) {
 
       async calendar(meeting: MeetingHead): Promise<void> {
         try {
-          const { calendarFile, calendarFileName } = await whenReachable(
-            () => import('./meeting-calendar.ts'),
+          const [{ calendarFile }, { calendarFileName }] = await whenReachable(() =>
+            Promise.all([import('./calendar-series.ts'), import('./meeting-calendar.ts')]),
           )
-          const address = `${location.origin}/${slug}/meetings/${meeting.id}`
-          saveText(calendarFile(meeting, address), calendarFileName(meeting), 'text/calendar')
+          const addressOf = (id: string) => `${location.origin}/${slug}/meetings/${id}`
+          const { recursFrom } = meeting
+          const preceding = recursFrom === null ? null : replica.meeting(recursFrom).head.read()
+          saveText(calendarFile(meeting, addressOf, preceding), calendarFileName(meeting), 'text/calendar')
         } catch (failure) {
           console.warn('The calendar file could not be made', failure)
           if (!offerReloadIfOutdated(failure))

@@ -1,4 +1,10 @@
-import { canReschedule, type DetailsInForm, type MeetingHead, scheduleMeeting } from '@civic-hub/committee'
+import {
+  canReschedule,
+  type DetailsInForm,
+  type MeetingHead,
+  rescheduleMeeting,
+  scheduleMeeting,
+} from '@civic-hub/committee'
 import { queryMeetingFacts, setMeetingFacts } from '@civic-hub/committee/minutes'
 import { useNavigate } from '@tanstack/react-router'
 import { useReplica } from '../../../replica/react/replica-provider.tsx'
@@ -47,7 +53,7 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
     const rescheduled =
       moment === null || canReschedule(head) !== null
         ? null
-        : bound.reschedule({ scheduledFor: moment, recurring })
+        : bound.bind(rescheduleMeeting)({ scheduledFor: moment, recurring })
     if (rescheduled && !rescheduled.ok) return rescheduled
     setKind(id, fields)
     const detailed = bound.setDetails(detailsOf(opened), detailsOf(fields))

@@ -24,6 +24,16 @@ test.each(['ACTION:', 'ACTION: Bob', 'ACTION: by Friday', 'We took action: nothi
   (line) => expect(read(line)).toBeNull(),
 )
 
+test.each([
+  ['ACTION: Ortiz, Ana to write', 'Ana Ortiz'],
+  ['ACTION: Ana\u00A0Ortiz to write', 'Ana Ortiz'],
+  ['ACTION: Jose\u0301 Ruiz to write', 'José Ruiz'],
+  ['ACTION: Zoë Hale to write', 'Hale, Zoe\u0308'],
+])('the owner of %j is %s', (line, owner) => {
+  const known = [['Ana Ortiz', 'Ana Lee', 'José Ruiz', 'Hale, Zoe\u0308']]
+  expect(readActionLine(line, known, today)).toEqual({ title: 'Write', owner, dueDate: null })
+})
+
 const nearest = ['Sam', 'Kim Park']
 const others = ['Sam Lee', 'Kim Ames', 'Lou Day', 'Lou Ito']
 test.each([

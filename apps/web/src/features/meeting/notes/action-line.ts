@@ -1,4 +1,4 @@
-import { type ActionItemFields, withoutEnding } from '@civic-hub/committee'
+import { type ActionItemFields, comparedName, tidyName, withoutEnding } from '@civic-hub/committee'
 import { en } from 'chrono-node'
 import { dayForField } from '../../../ui/dates.ts'
 import { writesDayFirst } from '../../../ui/order-of-days.ts'
@@ -22,7 +22,7 @@ export function readActionLine(
   today: Date,
 ): ActionItemFields | null {
   if (line.length > maxLineLength || !actionMark.test(line)) return null
-  const asked = withoutEnding(line.replace(actionMark, '').trim(), '.!')
+  const asked = withoutEnding(tidyName(line.replace(actionMark, '')), '.!')
   const { words, dueDate } = readDueDate(asked, today)
   const owner = readOwner(words, names)
   const title = words
@@ -62,19 +62,26 @@ function readOwner(words: string, names: readonly (readonly string[])[]): { name
   // A first name that another name follows is a stranger's: "Maria Schmidt" is not Maria Ruiz.
   const begins = (name: string) =>
     name !== '' &&
-    small.startsWith(name.toLowerCase()) &&
+    small.startsWith(name) &&
     !/^[\p{L}\p{N}]/u.test(words.slice(name.length)) &&
     (name.includes(' ') || !/^\s+\p{Lu}/u.test(words.slice(name.length)))
   const [whole] = names
     .flat()
-    .filter(begins)
-    .sort((a, b) => b.length - a.length)
-  if (whole !== undefined) return { name: whole, length: whole.length }
-  const firstNameOf = (name: string) => name.split(' ')[0] ?? ''
+    .flatMap((name) => formsOf(name).map((form) => ({ name, form })))
+    .filter(({ form }) => begins(form))
+    .sort((a, b) => b.form.length - a.form.length)
+  if (whole !== undefined) return { name: whole.name, length: whole.form.length }
+  const firstNameOf = (name: string) => comparedName(name).split(' ')[0] ?? ''
   const byFirstName = names
     .map((list) => list.filter((name) => begins(firstNameOf(name))))
     .find((found) => found.length > 0)
   const [only] = byFirstName ?? []
   if (only !== undefined && byFirstName?.length === 1) return { name: only, length: firstNameOf(only).length }
   return { name: '', length: 0 }
+}
+
+/** The forms of a name at the beginning of a line: "john hale" and "hale, john". */
+function formsOf(name: string): string[] {
+  const plain = comparedName(name)
+  return [plain, plain.replace(/^(.+) (\S+)$/, '$2, $1')]
 }

@@ -94,3 +94,39 @@ test.each([
 ])('WebVTT with %s', (_kind, vtt, words) => {
   expect(readTranscriptFile('may.vtt', vtt)).toBe(words.map((one) => `[0:01] ${one}`).join('\n'))
 })
+
+test.each([
+  [
+    'a meeting of Zoom',
+    'may.vtt',
+    'WEBVTT\r\n\r\n1\r\n00:00:01.120 --> 00:00:03.200\r\nLea Park: Good evening.\r\n',
+    'Lea Park: Good evening.',
+  ],
+  [
+    'a meeting of Teams in French',
+    'may.vtt',
+    'WEBVTT\n\n3f0a/12-0\n00:00:01.120 --> 00:00:03.200\n<v Zoé N’Diaye>Bonsoir&nbsp;!</v>\n',
+    'Zoé N’Diaye: Bonsoir !',
+  ],
+  [
+    'words with their own times',
+    'may.vtt',
+    'WEBVTT\nKind: captions\nLanguage: en\n\n00:00:01.000 --> 00:00:03.000 align:start position:0%\ngood<00:00:01.500><c> evening</c>\n',
+    'good evening',
+  ],
+  [
+    'SubRip with a font and without a line at the end',
+    'may.srt',
+    '\ufeff1\n00:00:01,000 --> 00:00:03,000\n<font color="#fff">Dobrý večer</font>',
+    'Dobrý večer',
+  ],
+])('captions of %s', (_program, name, text, words) => {
+  expect(readTranscriptFile(name, text)).toBe(`[0:01] ${words}`)
+})
+
+test('captions of Windows in Poland have their letters', () => {
+  const letters = new TextDecoder('windows-1250').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+  const srt = '1\n00:00:01,000 --> 00:00:03,000\nŁukasz: Dziękuję, wniosek przyjęty jednogłośnie.\n'
+  const bytes = Uint8Array.from(srt, (letter) => letters.indexOf(letter))
+  expect(readBytes('may.srt', bytes)).toBe('[0:01] Łukasz: Dziękuję, wniosek przyjęty jednogłośnie.')
+})

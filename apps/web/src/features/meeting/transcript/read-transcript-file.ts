@@ -3,6 +3,7 @@ import { parse as parseSubRip } from '@plussub/srt-vtt-parser'
 import webvtt from 'webvtt-parser'
 import htmlEntities from 'webvtt-parser/html-entities.json'
 import { decodeText } from '../../../replica/files/decode-text.ts'
+import { encodingOf } from '../../../replica/files/text-encoding.ts'
 
 /** Control characters that no text has: they are from a file of another kind with a text file's name. */
 const ofOtherFiles = /[^\P{Cc}\t\n\v\f\x80-\x9f]/u
@@ -12,7 +13,7 @@ const ofOtherFiles = /[^\P{Cc}\t\n\v\f\x80-\x9f]/u
  * and the speaker if the file has one. Null for a file without text of that kind.
  */
 export function readTranscriptFile(name: string, content: Uint8Array): string | null {
-  const text = decodeText(content)
+  const text = decodeText(content, false, encodingOf(content).encoding)
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
   if (ofOtherFiles.test(text)) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteWords, parseNoteLine, peopleNamed } from './note-line.ts'
+import { type NamedInLine, noteWords, parseNoteLine, peopleNamed } from './note-line.ts'
 
 const people = ['Kim Lee', 'Ana Park', 'José Ruiz', 'Ann Lee-Cruz', 'Ann Vega'].map((name) => ({
   person: `name:${name.toLowerCase()}`,
@@ -123,6 +123,19 @@ test.each([
   '',
 ])('reads "%s" as ordinary words', (line) => {
   expect(parseNoteLine(line, people)).toBe(undefined)
+})
+
+test.each([
+  ['SECOND: Ruiz, José', 'José Ruiz'],
+  ['MOTION: Ruiz, Jose\u0301 to adopt the fees', 'José Ruiz'],
+  ['MOTION: Kim\u00A0Lee to adopt the fees', 'Kim Lee'],
+  ['RECUSE: Ruiz, José, employer', 'José Ruiz'],
+  ['EXCUSED: Ruiz, José, court date', 'José Ruiz'],
+  ['PRESENT: Ruiz, José', 'José Ruiz'],
+])('finds one known person in "%s"', (line, name) => {
+  const proposal = parseNoteLine(line, people) as unknown as Record<string, NamedInLine | NamedInLine[]>
+  const named = [proposal.who ?? proposal.mover].flat()
+  expect(named.map((one) => one?.person?.name)).toEqual([name])
 })
 
 test('names match in full, by a part, or by their beginning, without accents', () => {

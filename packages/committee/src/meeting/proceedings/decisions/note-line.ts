@@ -1,6 +1,7 @@
 import { foldText } from '../../../document/fold-text.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { partsOf } from '../../../document/parts-of.ts'
+import { comparedName } from '../../../document/person-name.ts'
 import { placeIn } from '../../../document/sorted-texts.ts'
 import type { AttendanceStatus } from '../statement.ts'
 import type { Disposal } from './decision-statement.ts'
@@ -85,9 +86,27 @@ const attending =
   }
 
 const namesInList = (names: string, people: readonly Person[]): NamedInLine[] =>
-  partsOf(names, /[,;]/)
-    .filter((name) => name !== '')
-    .map((name) => namedInLine(name, people))
+  partsInList(names, people).map((name) => namedInLine(name, people))
+
+const partsInList = (words: string, people: readonly Person[]): string[] =>
+  partsOf(words, ';').flatMap((section) => partsBetweenCommas(section, people))
+
+/** `Hale, John` is one part if that is the whole name of a known person. */
+function partsBetweenCommas(words: string, people: readonly Person[]): string[] {
+  const { isWhole } = indexOf(people)
+  const parts: string[] = []
+  for (const part of partsOf(words, ',').filter((one) => one !== '')) {
+    const last = parts.at(-1) ?? ''
+    const isInverted =
+      last !== '' &&
+      !last.includes(',') &&
+      isWhole(normal(`${part} ${last}`)) &&
+      ![last, part].some((one) => isWhole(normal(one)))
+    if (isInverted) parts.pop()
+    parts.push(isInverted ? `${last}, ${part}` : part)
+  }
+  return parts
+}
 
 /**
  * `EXCUSED: Lee ill`, `EXCUSED: Lee, Park`: names, and then the reason. Behind the first name, only words that known people
@@ -105,7 +124,7 @@ function attendingWithReason(
   people: readonly Person[],
   isReason: (unknownWords: string) => boolean,
 ): NoteProposal | undefined {
-  const parts = partsOf(rest, /[,;]/).filter((part) => part !== '')
+  const parts = partsInList(rest, people)
   const first = namesAndReason(parts[0] ?? '', people)
   const others = parts.slice(1).map((part) => ({ part, names: namesJoined(part, people) }))
   const start = others.findIndex(({ part, names }) => names === null && isReason(part))
@@ -175,7 +194,7 @@ const pull: Parse = (rest, people) => {
 
 /** `Ruiz, employer, left` */
 const recusal: Parse = (rest, people) => {
-  const [name = '', ...parts] = partsOf(rest, ',').filter((part) => part !== '')
+  const [name = '', ...parts] = partsBetweenCommas(rest, people)
   const left = parts.some(isLeft)
   const reason = parts.filter((part) => !isLeft(part) && !/^stay(s|ed)$/i.test(part)).join(', ')
   return unless(name === '', { kind: 'recusal', who: namedInLine(name, people), reason, left })
@@ -183,7 +202,7 @@ const recusal: Parse = (rest, people) => {
 const isLeft = (part: string) => /^(left|leaves)( the room)?$/i.test(part)
 
 const interest: Parse = (rest, people) => {
-  const [name = '', ...parts] = partsOf(rest, ',')
+  const [name = '', ...parts] = partsBetweenCommas(rest, people)
   return unless(name === '', { kind: 'interest', who: namedInLine(name, people), reason: parts.join(', ') })
 }
 
@@ -276,7 +295,7 @@ export function peopleNamed(name: string, people: readonly Person[]): readonly P
 }
 
 const normal = (name: string) =>
-  foldText(name)
+  foldText(comparedName(name))
     .replace(/[\s.]+/g, ' ')
     .trim()
 
@@ -285,6 +304,7 @@ interface NameIndex {
   readonly find: (wanted: string) => readonly Person[]
   /** True for a whole name or a single part of one. */
   readonly isName: (wanted: string) => boolean
+  readonly isWhole: (wanted: string) => boolean
 }
 
 const indexes = new WeakMap<readonly Person[], NameIndex>()
@@ -325,7 +345,11 @@ function indexOf(people: readonly Person[]): NameIndex {
     return named
   }
 
-  const index = { find, isName: (wanted: string) => meant.has(wanted) }
+  const index = {
+    find,
+    isName: (wanted: string) => meant.has(wanted),
+    isWhole: (wanted: string) => byName.has(wanted),
+  }
   indexes.set(people, index)
   return index
 }

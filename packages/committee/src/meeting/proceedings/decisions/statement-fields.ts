@@ -1,5 +1,6 @@
 import { cutText } from '../../../document/cut-text.ts'
 import { readField, readFlag, readOptionalText, readText } from '../../../document/tolerant-read.ts'
+import { readPersonKey } from '../person-keys.ts'
 
 // A field reads a stored value of any type. A wrong type reads as the default; a required field without a
 // usable value reads as undefined, and then its statement is skipped.
@@ -10,7 +11,7 @@ export type ValuesOf<S extends Fields> = {
   readonly [K in keyof S]: S[K] extends Field<infer T> ? Exclude<T, undefined> : never
 }
 
-/** A person as in attendance statements: `account:{id}` or `name:{name in lower case}`. */
+/** A person as in attendance statements: `account:{id}` or `name:{compared name}`. */
 export interface Person {
   readonly person: string
   readonly name: string
@@ -85,14 +86,14 @@ const listOf =
 
 export const person: Field<Person> = (value) => {
   const [key, name] = [id(readField(value, 'person')), id(readField(value, 'name'))]
-  return key === undefined || name === undefined ? undefined : { person: key, name }
+  return key === undefined || name === undefined ? undefined : { person: readPersonKey(key), name }
 }
 export const optionalPerson: Field<Person | null> = (value) => person(value) ?? null
 export const people: Field<readonly Person[]> = listOf(person)
 
 export const voters: Field<readonly Voter[]> = listOf((value) => {
   const known = person(value)
-  return known && { ...known, also: ids(readField(value, 'also')) ?? [] }
+  return known && { ...known, also: (ids(readField(value, 'also')) ?? []).map(readPersonKey) }
 })
 
 export const namedVotes: Field<readonly NamedVote[]> = listOf((value) => {

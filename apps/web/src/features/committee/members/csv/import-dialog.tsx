@@ -1,6 +1,8 @@
 import type { Member, MemberImport } from '@civic-hub/committee/members'
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { FoundEncoding, TextEncoding } from '../../../../replica/files/text-encoding.ts'
+import { EncodingChoice } from '../../../../shell/csv/encoding-choice.tsx'
 import { membersTexts } from '../../../../texts/en/members.ts'
 import { uiTexts } from '../../../../texts/en/ui.ts'
 import { ProblemNote } from '../../../../ui/problem-note.tsx'
@@ -11,7 +13,17 @@ import { maxCsvLines, readCsvFile } from './read-csv-file.ts'
 
 const { csv: texts, add: fieldTexts } = membersTexts
 const previewedAtMost = 12
+/** First, middle and last name, and a suffix. */
+const maxNameColumns = 4
 type Lines = readonly (readonly string[])[]
+
+interface ChosenFile {
+  file: File
+  lines: Lines
+  found: FoundEncoding
+  columns: CsvColumns
+  hasHeadings: boolean
+}
 
 interface ImportDialogProps {
   opened: boolean
@@ -31,7 +43,7 @@ export function ImportDialog({ opened, onClose, ...rest }: ImportDialogProps) {
 }
 
 function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'>) {
-  const [file, setFile] = useState<{ lines: Lines; columns: CsvColumns; hasHeadings: boolean } | null>(null)
+  const [file, setFile] = useState<ChosenFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [updates, setUpdates] = useState(true)
   const [done, setDone] = useState<ImportPlan | null>(null)
@@ -40,12 +52,12 @@ function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'
     [file, members, updates],
   )
 
-  async function choose(chosen: File): Promise<void> {
+  async function choose(chosen: File, encoding?: TextEncoding): Promise<void> {
     setProblem(null)
     setFile(null)
     try {
-      const read = await readCsvFile(chosen)
-      if (read.kind === 'lines') setFile({ lines: read.lines, ...guessColumns(read.lines) })
+      const read = await readCsvFile(chosen, encoding)
+      if (read.kind === 'lines') setFile({ file: chosen, ...read, ...guessColumns(read.lines) })
       else setProblem(read.kind === 'tooLong' ? texts.tooLong(maxCsvLines) : texts[read.kind])
     } catch (failure) {
       console.warn('A CSV file could not be read', failure)
@@ -77,6 +89,11 @@ function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'
       </label>
       {file && plan && (
         <>
+          <EncodingChoice
+            rows={file.lines}
+            found={file.found}
+            onChange={(encoding) => void choose(file.file, encoding)}
+          />
           <Columns file={file} onChange={(columns) => setFile({ ...file, columns })} />
           {plan.lines.some(({ id }) => id !== null) && (
             <Checkbox
@@ -112,7 +129,7 @@ function Import({ members, onImport, onClose }: Omit<ImportDialogProps, 'opened'
 }
 
 interface ColumnsProps {
-  file: { lines: Lines; columns: CsvColumns; hasHeadings: boolean }
+  file: ChosenFile
   onChange: (columns: CsvColumns) => void
 }
 
@@ -124,14 +141,31 @@ function Columns({ file: { lines, columns, hasHeadings }, onChange }: ColumnsPro
     value: String(index),
     label: (hasHeadings && first[index]) || texts.unnamedColumn(index + 1),
   }))
+  const selectable = [{ value: '', label: texts.noColumn }, ...options]
+  // A name can be in several columns.
+  const names = columns.name.length < maxNameColumns ? [...columns.name, null] : columns.name
   return (
     <div className={classes.columns}>
+      {names.map((column, index) => (
+        <NativeSelect
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places of the columns in the name
+          key={index}
+          label={index === 0 ? texts.column(texts.columns.name) : texts.nextColumn}
+          value={column === null ? '' : String(column)}
+          data={selectable}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value
+            const name = columns.name.toSpliced(index, 1, ...(chosen === '' ? [] : [Number(chosen)]))
+            onChange({ ...columns, name })
+          }}
+        />
+      ))}
       {csvFields.map((field) => (
         <NativeSelect
           key={field}
           label={texts.column(texts.columns[field])}
           value={columns[field] === null ? '' : String(columns[field])}
-          data={[{ value: '', label: texts.noColumn }, ...options]}
+          data={selectable}
           onChange={(event) => {
             const chosen = event.currentTarget.value
             onChange({ ...columns, [field]: chosen === '' ? null : Number(chosen) })

@@ -1,72 +1,172 @@
+import { readDay, type SampledColumns, sampleColumns } from '@civic-hub/committee/budget'
 import { usualRole } from '@civic-hub/committee/members'
-import { isEmail } from '@civic-hub/protocol'
+import { hasAddress, withoutAddress } from './address-in-cell.ts'
 
-export const csvFields = ['name', 'role', 'email', 'from', 'until'] as const
+export const csvFields = ['role', 'email', 'from', 'until'] as const
 export type CsvField = (typeof csvFields)[number]
 
 /** The index of the column of each field; null for none. */
-export type CsvColumns = Readonly<Record<CsvField, number | null>>
-
-const headings: Record<CsvField, RegExp> = {
-  email: /e-?mail/i,
-  from: /^(term )?(from|start|since|begin)|term start|appointed/i,
-  until: /until|\bend|expir|term (to|ends)/i,
-  role: /role|position|title|office|function/i,
-  name: /name|member|person/i,
+export interface CsvColumns extends Readonly<Record<CsvField, number | null>> {
+  /** The columns of a name in their order, such as first and last name. */
+  readonly name: readonly number[]
 }
 
-export const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell === '')
+type Lines = readonly (readonly string[])[]
+
+export const isBlank = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '')
 
 /** The first line that is not blank. */
-export const firstLine = (lines: readonly (readonly string[])[]): readonly string[] =>
-  lines.find((line) => !isBlank(line)) ?? []
+export const firstLine = (lines: Lines): readonly string[] => lines.find((line) => !isBlank(line)) ?? []
 
-const firstName = /^(first|given)[ _-]?names?$|^forename$/i
-const lastName = /^(last|family|sur)[ _-]?names?$/i
+// Headings in English, German, French, Spanish, Italian, Polish and Czech. Trusted ones count whatever is in the cells.
+const nameHeadings = {
+  first: /^((first|given|fore)[ _-]?names?|first|vornamen?|pr[ée]noms?|nombres?|imi[ęe]|jm[ée]no)$/i,
+  middle: /^((middle|additional)[ _-]?names?|middle( initial)?|zweiter vorname|deuxi[èe]me pr[ée]nom)$/i,
+  last: /^((last|family|sur)[ _-]?names?|last|(nach|familien|zu)namen?|nom( de famille)?|apellidos?|cognome|nazwisko|p[řr][íi]jmen[íi])$/i,
+  suffix: /^(name )?suffix$/i,
+  whole:
+    /^((full|display|whole|voller|vollst[äa]ndiger|member|person)[ _-]?names?|names?|members?|persons?|mitglied(er)?|membres?|nom (complet|et pr[ée]nom|pr[ée]nom)|nombre completo|nombre y apellidos?|name,? ?vorname|nachname,? ?vorname|(last|family) name,? ?(first|given) name|name of (the )?member)$/i,
+  loose: /name|member|person/i,
+} as const
+/** Such a column is not about the person's own name. */
+const notName =
+  /\b(id|no\.?|number|nr\.?|user|file|log-?in|company|organi[sz]ation|firma|employer|phonetic|nick|prefix|suffix|spouse|assistant|manager|label|type|since|e-?mail|yomi)\b/i
 
-/** Lines with separate columns of first and last names get a column of the whole names, before the others. */
-export function withWholeNames(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const headings = firstLine(lines)
-  const parts = [firstName, lastName].map((name) => headings.findIndex((cell) => name.test(cell)))
-  if (parts.includes(-1)) return lines
-  return lines.map((line) => [
-    parts
-      .map((at) => line[at] ?? '')
-      .join(' ')
-      .trim(),
-    ...line,
-  ])
+const headings: Record<CsvField, { readonly trusted: RegExp; readonly loose: RegExp }> = {
+  email: {
+    trusted: /^(member |primary )?e-?mail([ -]?(address|adresse))?$/i,
+    loose: /e-?mail|\bmail\b|courriel|correo|posta elettronica/i,
+  },
+  from: {
+    trusted: /^(term )?(from|start|since|begin)|term start|appointed/i,
+    loose: /\b(since|joined|seit|ab|von|eintritt|depuis|desde|dal|od)\b/i,
+  },
+  until: {
+    trusted: /until|\bend|expir|term (to|ends)/i,
+    loose: /\b(bis|austritt|jusqu\S*|hasta|fino|al|do)\b/i,
+  },
+  role: {
+    trusted:
+      /^((board|committee) )?(role|position|office|function|funktion|rolle|amt|fonction|r[ôo]le|poste|cargo|puesto|carica|funkcja|funkce)$/i,
+    loose: /\b(roles?|positions?|titles?|office|function|amt|fonction|cargo)\b|funktion/i,
+  },
+}
+const notRole = /\b(phone|location|street|address|fax|id)\b/i
+
+const isDayCell = (cell: string) =>
+  readDay(cell, 'month-first') !== null || readDay(cell, 'day-first') !== null
+/** `Mrs.` is no role. */
+const isSalutation = (cell: string) =>
+  /^(mr|mrs|ms|miss|mx|dr|prof|rev|hon|herr|frau|hr|fr|m|mme|mlle|sr|sra|srta|pan|pan[ií]|sig|sig\.ra)\.?$/i.test(
+    cell,
+  )
+const letters = (cell: string) => cell.match(/\p{L}/gu)?.length ?? 0
+const isWords = (cell: string) =>
+  letters(cell) > 1 && letters(cell) >= (cell.match(/\d/g)?.length ?? 0) && !cell.includes('@')
+
+const fits: Record<CsvField, (cell: string) => boolean> = {
+  email: hasAddress,
+  from: isDayCell,
+  until: isDayCell,
+  role: (cell) => isWords(cell) && !isSalutation(cell),
 }
 
-/** Finds the columns by their headings. Without headings, the first three are name, role and email. */
-export function guessColumns(lines: readonly (readonly string[])[]): {
-  columns: CsvColumns
-  hasHeadings: boolean
-} {
-  const first = firstLine(lines)
-  const found: Record<CsvField, number | null> = {
-    name: null,
-    role: null,
-    email: null,
-    from: null,
-    until: null,
-  }
+/** The number of columns whose meaning is known. */
+export function countKnown(lines: Lines): number {
+  const { columns, hasHeadings } = guessColumns(lines)
+  const { name, ...others } = columns
+  const known = name.length + Object.values(others).filter((column) => column !== null).length
+  // Without headings, the first columns are used whatever they are.
+  return hasHeadings || columns.email !== null ? known : 0
+}
+
+/** Finds the columns by their headings and their cells. Without headings, the cells decide. */
+export function guessColumns(lines: Lines): { columns: CsvColumns; hasHeadings: boolean } {
+  const own = lines.filter((line) => !isBlank(line))
+  const [first = [], ...rest] = own
+  const cells = sampleColumns(rest)
   const taken = new Set<number>()
-  // In this order, so that "Term start" is not read as a title and "Member email" not as a name.
-  for (const field of ['email', 'from', 'until', 'role', 'name'] as const) {
-    const index = first.findIndex(
-      (cell, at) => !taken.has(at) && headings[field].test(cell) && !cell.includes('@'),
-    )
-    if (index === -1) continue
-    found[field] = index
-    taken.add(index)
+  const take = (found: number | null) => {
+    if (found !== null) taken.add(found)
+    return found
   }
-  if (found.name !== null && !isMember(first, found.name, taken.size))
-    return { columns: found, hasHeadings: true }
-  const at = (index: number) => (index < first.length ? index : null)
-  return { columns: { name: at(0), role: at(1), email: at(2), from: null, until: null }, hasHeadings: false }
+  const heads = (pattern: RegExp) =>
+    first.flatMap((cell, at) =>
+      !taken.has(at) && pattern.test(cell.replace(/[_*]/g, ' ').trim()) ? [at] : [],
+    )
+  // In this order, so that "Term start" is not read as a title and "Member email" not as a name.
+  const [email = null, from = null, until = null] = (['email', 'from', 'until'] as const).map((field) =>
+    take(columnOf(field, heads, cells)),
+  )
+  const notForRole = (at: number) => !notRole.test(first[at] ?? '')
+  const role = take(columnOf('role', (pattern) => heads(pattern).filter(notForRole), cells))
+  // "Linda Person" alone is no heading.
+  const name = nameColumns(heads, cells, rest, taken.size > 0)
+  for (const at of name) taken.add(at)
+  const found = { name: name.length === 0 && email !== null ? [email] : name, role, email, from, until }
+  const matched = taken.size
+  const isHeadings = !first.some(hasAddress) && (name.length > 0 || matched > 1) && matched > 0
+  if (isHeadings && !isMember(first, name, matched)) return { columns: found, hasHeadings: true }
+  return { columns: columnsByCells(sampleColumns(own)), hasHeadings: false }
 }
+
+type Heads = (pattern: RegExp) => readonly number[]
+
+function columnOf(field: CsvField, heads: Heads, { mostly, isEmpty }: SampledColumns): number | null {
+  const { trusted, loose } = headings[field]
+  const named = [...heads(trusted), ...heads(loose)]
+  return (
+    named.find((at) => mostly(at, fits[field])) ??
+    heads(trusted).find((at) => !isEmpty(at)) ??
+    named.find(isEmpty) ??
+    null
+  )
+}
+
+function nameColumns(
+  heads: Heads,
+  { mostly, isEmpty }: SampledColumns,
+  lines: Lines,
+  amongHeadings: boolean,
+): readonly number[] {
+  const filled = (pattern: RegExp) => heads(pattern).find((at) => !isEmpty(at)) ?? heads(pattern)[0]
+  const [first, last] = [filled(nameHeadings.first), filled(nameHeadings.last)]
+  const whole = heads(nameHeadings.whole).find((at) => mostly(at, isNameCell)) ?? filled(nameHeadings.whole)
+  const isIn = (part: number, column: number) =>
+    mostlyOf(lines, (line) => (line[column] ?? '').includes(line[part] || '\n'))
+  if (first !== undefined && (last ?? whole) !== undefined) {
+    if (whole !== undefined && isIn(first, whole)) return [whole]
+    const between = [nameHeadings.middle].flatMap((one) => heads(one).find((at) => !isEmpty(at)) ?? [])
+    const behind = heads(nameHeadings.suffix).find((at) => !isEmpty(at)) ?? []
+    return [first, between, last ?? (whole as number), behind].flat()
+  }
+  const one =
+    whole ??
+    last ??
+    first ??
+    (amongHeadings
+      ? heads(nameHeadings.loose).find((at) => !heads(notName).includes(at) && mostly(at, isNameCell))
+      : undefined)
+  return one === undefined ? [] : [one]
+}
+
+const isNameCell = (cell: string) => isWords(withoutAddress(cell))
+
+const mostlyOf = (lines: Lines, is: (line: readonly string[]) => boolean) =>
+  lines.filter(is).length > lines.length * 0.6
 
 /** True if the line is a member: it has an address, or its only "heading" is the role Member beside a name. */
-const isMember = (line: readonly string[], name: number, headings: number): boolean =>
-  line.some(isEmail) || (headings === 1 && name > 0 && line[name]?.toLowerCase() === usualRole.toLowerCase())
+const isMember = (line: readonly string[], name: readonly number[], headings: number): boolean =>
+  headings === 1 && (name[0] ?? 0) > 0 && line[name[0] ?? 0]?.toLowerCase() === usualRole.toLowerCase()
+
+/** Without headings: the column of addresses, and of those with words the first two. */
+function columnsByCells({ width, mostly }: SampledColumns): CsvColumns {
+  const all = Array.from({ length: width }, (_, column) => column)
+  const email = all.find((column) => mostly(column, hasAddress)) ?? null
+  const [name, role = null] = all.filter(
+    (column) => column !== email && mostly(column, (cell) => isNameCell(cell) && !isDayCell(cell)),
+  )
+  const third = email ?? all.find((column) => column > Math.max(name ?? 0, role ?? 0)) ?? null
+  const names = name ?? email
+  return { name: names === null ? [] : [names], role, email: third, from: null, until: null }
+}

@@ -94,7 +94,7 @@ describe('an import of members', () => {
     )
     expect((await plan(windows)).added).toMatchObject([{ name: 'José', role: 'X' }])
     const quoted = await plan('\ufeffName,Role\r\n"Ortiz,\nAna","The ""boss"""\r\n')
-    expect(quoted.added).toMatchObject([{ name: 'Ortiz, Ana', role: 'The "boss"' }])
+    expect(quoted.added).toMatchObject([{ name: 'Ana Ortiz', role: 'The "boss"' }])
     expect(await readCsvFile(new Blob(['\n , \n']))).toEqual({ kind: 'empty' })
   })
 
@@ -122,6 +122,8 @@ describe('an import of members', () => {
       `${'x'.repeat(121)},Clerk,,,`,
       'Jo,Clerk,jo@example.org,,',
       'Joanna,Clerk,JO@example.org,,',
+      'jo,Chair,JO@example.org,,',
+      'Joanna,Chair,,,',
       'Ana Ortiz,Treasurer,,,',
     ]
     expect(outcomes(await plan(lines.join('\n'), [member({})]))).toEqual([
@@ -129,8 +131,10 @@ describe('an import of members', () => {
       [3, 'added', 'Sam', 'role-assumed', 'email-left-out', 'term-left-out'],
       [4, 'skipped', 'x'.repeat(121), 'name-too-long'],
       [5, 'added', 'Jo'],
-      [6, 'skipped', 'Joanna', 'twice'],
-      [7, 'skipped', 'Ana Ortiz', 'in-directory'],
+      [6, 'added', 'Joanna'],
+      [7, 'skipped', 'jo', 'twice'],
+      [8, 'skipped', 'Joanna', 'twice'],
+      [9, 'skipped', 'Ana Ortiz', 'in-directory'],
     ])
   })
 
@@ -170,6 +174,13 @@ describe('an import of members', () => {
     )
     expect(onlyAna.edited).toEqual([{ id: 'm', changes: { role: 'Clerk' } }])
     expect(onlyAna.added.map(({ name }) => name)).toEqual(['Ben Ortiz'])
+  })
+
+  test('another name with the address of the only member is another member, and noted', async () => {
+    const csv = 'Name,Role,Email\nJohn Hale,Clerk,ANA@example.org'
+    const { edited, added, lines } = await plan(csv, [member({})], true)
+    expect([edited, added.map(({ name }) => name)]).toEqual([[], ['John Hale']])
+    expect(lines[0]?.notes).toEqual(['shares-address'])
   })
 
   test('leaves out a term that does not fit the directory, and imports the rest of the line', async () => {

@@ -1,5 +1,5 @@
-import { maxPersonNameLength } from '@civic-hub/committee'
-import { type DateOrder, dateOrderOf, readDay } from '@civic-hub/committee/budget'
+import { comparedName, maxPersonNameLength, nameKey, tidyName } from '@civic-hub/committee'
+import { type DateOrder, dateOrderOf, readDay, sampleColumns } from '@civic-hub/committee/budget'
 import {
   canKeepMember,
   type Member,
@@ -8,8 +8,8 @@ import {
   maxRoleLength,
   usualRole,
 } from '@civic-hub/committee/members'
-import { isEmail } from '@civic-hub/protocol'
 import type { membersTexts } from '../../../../texts/en/members.ts'
+import { addressesIn, withoutAddress } from './address-in-cell.ts'
 import { type CsvColumns, type CsvField, isBlank } from './member-columns.ts'
 
 export type LineNote = keyof typeof membersTexts.csv.notes
@@ -45,19 +45,25 @@ interface ImportOptions {
 }
 
 /**
- * Returns the effect of importing the file. A member is found by the email address, else by a name that only one
- * member has. If several members share an address, in the directory or in the file, the name decides.
+ * Returns the effect of importing the file. A member is found by name and email address, and without one of the two
+ * addresses by a name that only one member has. Two people may have one address: one with another name is another one,
+ * unless the name of the only member with the address got longer or shorter, such as Ana Ortiz and Ana María Ortiz.
  */
 export function planImport(lines: readonly (readonly string[])[], options: ImportOptions): ImportPlan {
   const { columns, hasHeadings, members, updates } = options
   const seen = new Set<string>()
+  const emailsByName = new Map<string, Set<string>>()
   const own = lines
     .map((line, index) => ({ line, number: index + 1 }))
     .filter(({ line }) => !isBlank(line))
     .slice(hasHeadings ? 1 : 0)
   const days = own.flatMap(({ line }) => [line[columns.from ?? -1] ?? '', line[columns.until ?? -1] ?? ''])
   const order = dateOrderOf(days) ?? 'month-first'
-  const read = own.map(({ line, number }) => ({ number, ...readLine(line, columns, order) }))
+  const names = columns.name.length === 1 ? sampleColumns(own.map(({ line }) => line)) : null
+  // The family name is first in all of the column, not in "John Hale, Jr." alone.
+  const isInverted =
+    names?.mostly(columns.name[0] ?? 0, (cell) => /^[^,]+,[^,]+$/.test(withoutAddress(cell))) === true
+  const read = own.map(({ line, number }) => ({ number, ...readLine(line, columns, order, isInverted) }))
   const inFile = new Set(read.map(({ fields }) => humanKey(fields)))
   const planned = read.map(({ number, fields, notes }): PlannedLine => {
     const known = findKnown(members, inFile, fields)
@@ -76,15 +82,22 @@ export function planImport(lines: readonly (readonly string[])[], options: Impor
     })
     if (fields.name === '') return plan('skipped', ['no-name'])
     if (fields.name.length > maxPersonNameLength) return plan('skipped', ['name-too-long'])
-    const key = known?.id ?? (fields.email.toLowerCase() || fields.name.toLowerCase())
-    if (seen.has(key)) return plan('skipped', ['twice'])
+    const key = known?.id ?? humanKey(fields)
+    const emails = emailsByName.get(nameKey(fields.name)) ?? new Set()
+    const isSame = emails.has(fields.email.toLowerCase()) || emails.has('')
+    if (seen.has(key) || isSame || (fields.email === '' && emails.size > 0)) return plan('skipped', ['twice'])
     seen.add(key)
-    if (!known) return plan('added')
+    emailsByName.set(nameKey(fields.name), emails.add(fields.email.toLowerCase()))
+    if (!known) return plan('added', sharesAddress(fields) ? ['shares-address'] : [])
     const { changes, isTerm } = changesOf(known, fields, notes)
     const left: LineNote[] = isTerm ? [] : ['term-reversed']
     if (Object.keys(changes).length === 0) return plan('same', left)
     return updates ? plan('changed', left, changes) : plan('skipped', ['in-directory'])
   })
+  /** True if a member with another name has the address. */
+  function sharesAddress({ email }: MemberFields): boolean {
+    return email !== '' && members.some((member) => member.email.toLowerCase() === email.toLowerCase())
+  }
   return {
     lines: planned,
     added: planned.flatMap(({ kind, fields }) => (kind === 'added' ? [fields] : [])),
@@ -100,19 +113,23 @@ function readLine(
   line: readonly string[],
   columns: CsvColumns,
   order: DateOrder,
+  isInverted: boolean,
 ): { fields: MemberFields; notes: LineNote[] } {
   const notes: LineNote[] = []
   const cell = (field: CsvField) => {
     const column = columns[field]
     return column === null ? '' : (line[column] ?? '').replace(/\s+/g, ' ').trim()
   }
-  const name = cell('name')
+  const written = columns.name.map((column) => withoutAddress(line[column] ?? '')).join(' ')
+  const name = isInverted ? nameInOrder(written) : tidyName(written)
   const role = cell('role').slice(0, maxRoleLength).trim()
   if (role === '') notes.push('role-assumed')
   if (role.length < cell('role').length) notes.push('role-shortened')
-  const email = cell('email')
-  const isUsable = email === '' || isEmail(email)
-  if (!isUsable) notes.push('email-left-out')
+  const [email = '', another] = addressesIn(cell('email'))
+  // A column with names and addresses has lines without an address.
+  const isOnlyName = columns.email !== null && columns.name.includes(columns.email)
+  if (email === '' && cell('email') !== '' && !isOnlyName) notes.push('email-left-out')
+  if (another !== undefined) notes.push('email-first')
   const dayIn = (field: CsvField) => (cell(field) === '' ? '' : readDay(cell(field), order))
   const term = { from: dayIn('from'), until: dayIn('until') }
   const isTerm =
@@ -124,7 +141,7 @@ function readLine(
     fields: {
       name,
       role: role || usualRole,
-      email: isUsable ? email : '',
+      email,
       from: isTerm ? (term.from ?? '') : '',
       until: isTerm ? (term.until ?? '') : '',
       account: null,
@@ -134,7 +151,7 @@ function readLine(
 }
 
 const humanKey = ({ email, name }: Pick<MemberFields, 'email' | 'name'>) =>
-  JSON.stringify([email.toLowerCase(), name.toLowerCase()])
+  JSON.stringify([email.toLowerCase(), nameKey(name)])
 
 function findKnown(
   members: readonly Member[],
@@ -144,15 +161,31 @@ function findKnown(
   const email = fields.email.toLowerCase()
   const sharing = email === '' ? [] : members.filter((member) => member.email.toLowerCase() === email)
   const [only] = sharing
-  if (!only) return onlyOneNamed(members, fields)
-  const named = sharing.find((member) => humanKey(member) === humanKey(fields)) ?? null
-  if (named || sharing.length > 1) return named
+  const named = sharing.find((member) => humanKey(member) === humanKey(fields))
+  if (named) return named
   // The member was renamed, unless another line of the file has the member's name and address.
-  return inFile.has(humanKey(only)) ? null : only
+  const isRenamed =
+    only && sharing.length === 1 && isLongerName(only.name, fields.name) && !inFile.has(humanKey(only))
+  return isRenamed ? only : onlyOneNamed(members, fields)
+}
+
+/** "Hale, John" as "John Hale". "John Hale, Jr." has no second name behind the comma. */
+function nameInOrder(name: string): string {
+  const [family = '', given = '', another] = tidyName(name).split(/ ?, ?/)
+  const isInverted =
+    given !== '' && another === undefined && !/^([js]r|i{2,3}|iv|ph\.?d|m\.?d|esq)\.?$/i.test(given)
+  return isInverted ? `${given} ${family}` : tidyName(name)
+}
+
+/** True if one of the names has all words of the other one. */
+function isLongerName(one: string, other: string): boolean {
+  const wordsOf = (name: string) => comparedName(name).split(' ')
+  const [few = [], many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
+  return few.length > 1 && few.every((word) => many?.includes(word))
 }
 
 function onlyOneNamed(members: readonly Member[], { name, email }: MemberFields): Member | null {
-  const named = members.filter((member) => member.name.toLowerCase() === name.toLowerCase())
+  const named = members.filter((member) => nameKey(member.name) === nameKey(name))
   const [only] = named
   // Two people may have the same name; a different address means another person.
   if (!only || named.length > 1) return null
@@ -172,6 +205,7 @@ function changesOf(
     (field) =>
       fields[field] !== '' &&
       fields[field] !== member[field] &&
+      !(field === 'name' && nameInOrder(fields.name) === nameInOrder(member.name)) &&
       !(field === 'role' && notes.includes('role-assumed')),
   )
   const changesIn = (wanted: readonly string[]): MemberChanges =>

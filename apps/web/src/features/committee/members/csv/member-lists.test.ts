@@ -1,0 +1,167 @@
+import type { Member } from '@civic-hub/committee/members'
+import { describe, expect, test } from 'vitest'
+import { guessColumns } from './member-columns.ts'
+import { planImport } from './plan-import.ts'
+import { readCsvFile } from './read-csv-file.ts'
+
+async function read(csv: string | Uint8Array<ArrayBuffer>, members: readonly Member[] = []) {
+  const file = await readCsvFile(new Blob([csv]))
+  if (file.kind !== 'lines') throw new Error(file.kind)
+  const plan = planImport(file.lines, { ...guessColumns(file.lines), members, updates: true })
+  return { ...plan, found: file.found }
+}
+const people = async (csv: string | Uint8Array<ArrayBuffer>, members: readonly Member[] = []) =>
+  (await read(csv, members)).lines
+    .filter(({ kind }) => kind !== 'skipped')
+    .map(({ fields: { name, role, email } }) => [name, role, email])
+
+describe('two members with one address', () => {
+  const shared =
+    'Name,Role,Email\nMaria Lopez,Council member,clerk@town.example\nJohn Hale,Council member,clerk@town.example\nSue Ng,Mayor,clerk@town.example'
+
+  test('are both imported, and found again', async () => {
+    const first = await read(shared)
+    expect(first.added.map(({ name }) => name)).toEqual(['Maria Lopez', 'John Hale', 'Sue Ng'])
+    const directory = first.added.map((fields, index) => ({
+      ...{ ...fields, id: String(index), earlierNames: [], addedAt: '', removedAt: null },
+    }))
+    expect((await read(shared, directory)).lines.map(({ kind }) => kind)).toEqual(['same', 'same', 'same'])
+    // A list of one of them changes no other.
+    const one = await read('Name,Role,Email\nSue Ng,Chair,clerk@town.example', directory.slice(0, 1))
+    expect([one.edited, one.added.map(({ name }) => name)]).toEqual([[], ['Sue Ng']])
+  })
+})
+
+const ruth = ['Ruth Smith', 'Treasurer', 'ruth@example.org']
+const google = [
+  'First Name,Middle Name,Last Name,Phonetic First Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value,Organization Title',
+  'Ruth,,Smith,,* myContacts,* Home,ruth@example.org,,Treasurer',
+  'Paul,,Abel,,* myContacts,* Home,paul@example.org,,Member',
+]
+const outlook = [
+  'Title,First Name,Middle Name,Last Name,Suffix,Company,Job Title,Office Location,E-mail Address,E-mail Type,E-mail Display Name',
+  'Mrs.,Ruth,,Smith,,Town of Millbrook,Treasurer,Room 5,ruth@example.org,SMTP,Ruth Smith (ruth@example.org)',
+  'Mr.,Paul,Q.,Abel,Jr.,Town of Millbrook,Member,Room 6,paul@example.org,SMTP,Paul Abel (paul@example.org)',
+]
+
+describe('columns of member lists', () => {
+  test.each([
+    ['an export of Google', google, [ruth, ['Paul Abel', 'Member', 'paul@example.org']]],
+    ['an export of Outlook', outlook, [ruth, ['Paul Q. Abel Jr.', 'Member', 'paul@example.org']]],
+    [
+      'an older export of Google with the whole name',
+      [
+        'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value,Organization 1 - Title',
+        'Ruth Smith,Ruth,Smith,Home,ruth@example.org,Treasurer',
+        'Paul Abel,Paul,Abel,Home,paul@example.org,Member',
+      ],
+      [ruth, ['Paul Abel', 'Member', 'paul@example.org']],
+    ],
+    ['Excel with its separator', ['\ufeffsep=;\r', 'Name;Role;Email\r', `${ruth.join(';')}\r`], [ruth]],
+    [
+      'German',
+      ['Vorname;Nachname;Funktion;E-Mail;Mitglied seit', 'Renée;Müller;Kassier;renee@example.org;01.04.2024'],
+      [['Renée Müller', 'Kassier', 'renee@example.org']],
+    ],
+    [
+      'German with the family name called Name',
+      ['Nr;Name;Vorname;Amt;E-Mail-Adresse', '1;Smith;Ruth;Treasurer;ruth@example.org'],
+      [ruth],
+    ],
+    [
+      'French',
+      ['Nom;Prénom;Fonction;Courriel', 'Smith;Ruth;Treasurer;ruth@example.org', 'Abel;Paul;;'],
+      [ruth, ['Paul Abel', 'Member', '']],
+    ],
+    [
+      'with an id and a company',
+      [
+        'Member ID,Company Name,Member,Position,Contact',
+        'M1042,Smith Ltd,Ruth Smith,Treasurer,ruth@example.org',
+      ],
+      [['Ruth Smith', 'Treasurer', '']],
+    ],
+    [
+      'with names and addresses in one column',
+      ['Email;Office', 'Ruth Smith <ruth@example.org>;Treasurer', 'Paul Abel;Member'],
+      [ruth, ['Paul Abel', 'Member', '']],
+    ],
+    [
+      'with links to addresses',
+      ['Name,Role,E-mail', 'Ruth Smith,Treasurer,mailto:ruth@example.org?subject=Hi'],
+      [ruth],
+    ],
+    ['without headings, the address first', ['ruth@example.org\tRuth Smith\tTreasurer'], [ruth]],
+    ['with the family name first', ['Name;Role;Email', '"Smith, Ruth";Treasurer;ruth@example.org'], [ruth]],
+  ])('%s', async (_kind, lines, expected) => {
+    expect(await people(lines.join('\n'))).toEqual(expected)
+  })
+
+  test('of several addresses the first is used, and it is noted', async () => {
+    const { lines } = await read('Name,Email\nRuth,ruth@example.org; office@example.org')
+    expect(lines).toMatchObject([
+      { fields: { email: 'ruth@example.org' }, notes: ['role-assumed', 'email-first'] },
+    ])
+  })
+
+  test('a cell that is no address is noted', async () => {
+    const { lines } = await read('Name,Role,Email\nRuth,Clerk,ruth at example')
+    expect(lines).toMatchObject([{ fields: { email: '' }, notes: ['email-left-out'] }])
+  })
+})
+
+describe('encodings of member lists', () => {
+  const lists = {
+    'windows-1250':
+      'Name;Role;Email\nŁukasz Żółty;Skarbnik;lz@example.org\nJiří Dvořák;Předseda;jd@example.org',
+    macintosh:
+      'Name;Role;Email\nRené Müller;Präsident;rm@example.org\nZoë Å. Ström;Trésorière;zs@example.org',
+    'windows-1252': 'Name;Role;Email\nMary O’Brien;Clerk;mo@example.org\nJosé Núñez;Trésorier;jn@example.org',
+  } as const
+  test.each(Object.entries(lists))('%s', async (encoding, list) => {
+    const { lines, found } = await read(encode(list, encoding))
+    expect(found).toEqual({ encoding, isCertain: false })
+    expect(lines.map(({ fields }) => fields.name)).toEqual(
+      list
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(';')[0]),
+    )
+  })
+
+  test('another encoding can be chosen', async () => {
+    const bytes = encode('Name;Role\nPál Erdős;Elnök', 'windows-1250')
+    const file = await readCsvFile(new Blob([bytes]), 'windows-1250')
+    expect(file).toMatchObject({
+      lines: [
+        ['Name', 'Role'],
+        ['Pál Erdős', 'Elnök'],
+      ],
+    })
+  })
+})
+
+/** The bytes of a text in an encoding of one byte per letter. */
+function encode(text: string, encoding: string): Uint8Array<ArrayBuffer> {
+  const letters = Array.from({ length: 256 }, (_, byte) =>
+    new TextDecoder(encoding).decode(new Uint8Array([byte])),
+  )
+  return new Uint8Array(Array.from(text, (letter) => letters.indexOf(letter)))
+}
+
+test('a name in another Unicode form, with no-break spaces or the family name first is one member', async () => {
+  const list = 'Name,Role\nJosé Núñez,Member\nZoë Å. Ström,Member\nJohn Hale,Clerk'
+  const directory = (await read(list)).added.map((fields, index) => ({
+    ...{ ...fields, id: String(index), earlierNames: [], addedAt: '', removedAt: null },
+  }))
+  const again = await read(
+    'Name,Role\nJose\u0301 Nu\u0301n\u0303ez,Member\nZoë\u00A0 Å. Ström,Member\n"Hale, John",Clerk',
+    directory,
+  )
+  expect(again.added).toEqual([])
+  expect(again.lines.map(({ kind, id }) => [kind, id])).toEqual([
+    ['same', '0'],
+    ['same', '1'],
+    ['same', '2'],
+  ])
+})

@@ -271,11 +271,12 @@ export function parseNoteLine(line: string, people: readonly Person[]): NoteProp
 
 /** The people whom a name means: by the whole name, or else by its beginning or a single part of it. */
 export function peopleNamed(name: string, people: readonly Person[]): readonly Person[] {
-  const wanted = normal(name)
+  const wanted = foldName(name)
   return wanted === '' ? [] : indexOf(people).find(wanted)
 }
 
-const normal = (name: string) =>
+/** A name for comparison: without accents, capitals and dots. */
+export const foldName = (name: string): string =>
   foldText(name)
     .replace(/[\s.]+/g, ' ')
     .trim()
@@ -293,10 +294,10 @@ const indexes = new WeakMap<readonly Person[], NameIndex>()
 function indexOf(people: readonly Person[]): NameIndex {
   const known = indexes.get(people)
   if (known) return known
-  const byName = groupBy(people, ({ name }) => normal(name))
+  const byName = groupBy(people, ({ name }) => foldName(name))
   const byPart = groupBy(
     people.flatMap((person) =>
-      [...new Set(normal(person.name).split(' '))].map((part) => ({ part, person })),
+      [...new Set(foldName(person.name).split(' '))].map((part) => ({ part, person })),
     ),
     ({ part }) => part,
   )
@@ -351,7 +352,7 @@ function leadingName(
   for (let count = Math.min(maxWordsOfName, words.length - 1); count > 0; count--) {
     const name = words.slice(0, count).join(' ').replace(/[,:]$/, '')
     const rest = words.slice(count).join(' ')
-    if (indexOf(people).isName(normal(name)) && !goesOn(name, words[count - 1] ?? '', rest, people))
+    if (indexOf(people).isName(foldName(name)) && !goesOn(name, words[count - 1] ?? '', rest, people))
       return { who: namedInLine(name, people), rest }
   }
   return null
@@ -359,10 +360,10 @@ function leadingName(
 
 /** True if a first name alone is followed by another name: `Maria Schmidt` is not Maria Ruiz. */
 function goesOn(name: string, last: string, rest: string, people: readonly Person[]): boolean {
-  const wanted = normal(name)
+  const wanted = foldName(name)
   return (
     /^\p{L}+$/u.test(last) &&
     /^\p{Lu}/u.test(rest) &&
-    peopleNamed(name, people).every((one) => normal(one.name).startsWith(`${wanted} `))
+    peopleNamed(name, people).every((one) => foldName(one.name).startsWith(`${wanted} `))
   )
 }

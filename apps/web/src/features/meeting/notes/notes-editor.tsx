@@ -14,12 +14,12 @@ import { notifyError } from '../../../ui/notify.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import './notes-content.css'
 import type { ActionItemsOfNotes } from './action-lines.ts'
-import { cleanPastedHtml } from './clean-pasted-html.ts'
 import type { DecisionsOfNotes } from './decision-lines.ts'
 import classes from './notes-editor.module.css'
 import { notesExtensions } from './notes-extensions.ts'
 import { NotesInWords } from './notes-in-words.tsx'
 import { NotesToolbar } from './notes-toolbar.tsx'
+import { pasteContent } from './paste-content.ts'
 import { isReadableBy, observeReadable } from './readable-notes.ts'
 import { useDecisionsOfNotes, useSections } from './use-decisions-of-notes.ts'
 
@@ -52,7 +52,7 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
     editor.setEditable(editable, false)
     editor.setOptions({
       editorProps: {
-        transformPastedHTML: cleanPastedHtml,
+        ...pasteContent,
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',

@@ -1,8 +1,9 @@
 import { canTitle, maxDeadlineLength, maxPlannedMinutes, maxTitleLength } from '@civic-hub/committee'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { SharedTextField } from '../../../shell/shared-text-field.tsx'
+import { onPasteOfLines } from '../../../ui/paste-lines.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { itemField } from './item-field.ts'
 import type { ItemKind, ListedItem } from './item-kind.ts'
@@ -61,9 +62,19 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
   }
 
   const place = { kind, meetingId, itemId: item.id }
+  const onPaste =
+    openedTitle === texts.newTitle
+      ? onPasteOfLines(async (lines, field) => {
+          const { offerItems, addItems } = await import('./pasted-items.tsx')
+          const pasted = await offerItems(lines)
+          if (pasted) addItems(items, item.id, pasted, field, texts.newTitle)
+          if (pasted) onDone()
+          return pasted !== null
+        })
+      : undefined
   return (
     <Stack gap="lg">
-      <TitleField {...place} onKeyDown={onKeyDown} onOthers={onOthersInTitle} />
+      <TitleField {...place} onKeyDown={onKeyDown} onOthers={onOthersInTitle} onPaste={onPaste} />
       <NotesField {...place} onKeyDown={onKeyDown} onOthers={onOthersInNotes} />
       {kind.hasDeadline && (
         <DeadlineField
@@ -91,7 +102,12 @@ interface TextFieldProps extends ItemPlace {
   onOthers: (present: boolean) => void
 }
 
-function TitleField({ onKeyDown, onOthers, ...place }: TextFieldProps) {
+function TitleField({
+  onKeyDown,
+  onOthers,
+  onPaste,
+  ...place
+}: TextFieldProps & Pick<ComponentProps<typeof SharedTextField>, 'onPaste'>) {
   const { kind, meetingId, itemId } = place
   const { form } = kind.texts
   const text = useItemText(place, 'title')
@@ -108,6 +124,7 @@ function TitleField({ onKeyDown, onOthers, ...place }: TextFieldProps) {
       maxLength={maxTitleLength}
       onKeyDown={onKeyDown}
       onOthers={onOthers}
+      onPaste={onPaste}
     />
   )
 }

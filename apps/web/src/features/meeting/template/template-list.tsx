@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { LineForm } from '../../../ui/line-form.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
+import { onPasteOfLines } from '../../../ui/paste-lines.ts'
 import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
 import type { TemplateKind } from './template-kind.ts'
 import classes from './template-list.module.css'
@@ -41,6 +42,12 @@ export function TemplateList(props: TemplateListProps) {
         problemOf={(text) => (canTitle(text) ? texts.blank : null)}
         trouble={editable ? null : 'read-only'}
         onSave={actions.add}
+        onPaste={onPasteOfLines(async (lines) => {
+          const { offerItems } = await import('../items/pasted-items.tsx')
+          const pasted = await offerItems(lines, false)
+          if (pasted) actions.addAll(pasted.map(({ title }) => title))
+          return pasted !== null
+        })}
       />
       {entries.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
       <ReorderList

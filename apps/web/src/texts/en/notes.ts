@@ -23,13 +23,6 @@ export const notesTexts = {
     taken: (title: string) => `Action item added: ${isolate(title)}`,
     refused: 'The action item could not be added',
   },
-  picturesLeftOut: (count: number) =>
-    count === 1 ? 'A picture was left out' : `${count} pictures were left out`,
-  filesLeftOut: (count: number) => (count === 1 ? 'A file was left out' : `${count} files were left out`),
-  leftOutDetail: 'Notes contain words only. Attach pictures and files to the meeting under Documents.',
-  notPasted: 'The content could not be pasted',
-  notPastedDetail:
-    'A part of the app is missing without a connection. Press Ctrl+Shift+V to paste the words.',
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',

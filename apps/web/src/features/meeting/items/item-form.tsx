@@ -1,9 +1,16 @@
 import { canTitle, maxDeadlineLength, maxPlannedMinutes, maxTitleLength } from '@civic-hub/committee'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type ComponentProps, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { usePresenceField, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { SharedTextField } from '../../../shell/shared-text-field.tsx'
-import { onPasteOfLines } from '../../../ui/paste-lines.ts'
 import { savedWords } from '../../../ui/saved-words.ts'
 import { itemField } from './item-field.ts'
 import type { ItemKind, ListedItem } from './item-kind.ts'
@@ -62,16 +69,19 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
   }
 
   const place = { kind, meetingId, itemId: item.id }
-  const onPaste =
-    openedTitle === texts.newTitle
-      ? onPasteOfLines(async (lines, field) => {
-          const { offerItems, addItems } = await import('./pasted-items.tsx')
-          const pasted = await offerItems(lines)
-          if (pasted) addItems(items, item.id, pasted, field, texts.newTitle)
-          if (pasted) onDone()
-          return pasted !== null
-        })
-      : undefined
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const lines = event.clipboardData.getData('text/plain')
+    // People paste a whole agenda into a new item.
+    if (openedTitle !== texts.newTitle || !/\S\s*[\r\n]\s*\S/.test(lines)) return
+    event.preventDefault()
+    const field = event.currentTarget as HTMLInputElement
+    void import('./pasted-items.tsx')
+      .then(({ pasteIntoMeeting }) => pasteIntoMeeting(lines, field, items, item.id, texts.newTitle))
+      .then(
+        (isAdded) => isAdded && onDone(),
+        () => document.execCommand('insertText', false, lines),
+      )
+  }
   return (
     <Stack gap="lg">
       <TitleField {...place} onKeyDown={onKeyDown} onOthers={onOthersInTitle} onPaste={onPaste} />

@@ -1,7 +1,6 @@
 import { type BoundMeeting, canTitle, maxTitleLength } from '@civic-hub/committee'
 import { pastedItemsTexts as texts } from '../../../texts/en/pasted-items.ts'
 import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
-import { insertInField } from '../../../ui/insert-in-field.ts'
 import { say } from '../../../ui/live-region.tsx'
 import { notifyError } from '../../../ui/notify.ts'
 import { placeBelow } from '../../../ui/reorder/place-in-list.ts'
@@ -13,10 +12,28 @@ import { type PastedItem, readPastedItems } from './read-pasted-items.ts'
 const maxLines = 200
 
 /**
- * Offers to add pasted lines as items. Resolves to null if they are to be pasted as one line. Where items have no subtasks,
- * these become items, too.
+ * Offers to add pasted lines as items, and pastes them as one line otherwise. Where items have no subtasks, these become
+ * items, too. Returns true if they are added.
  */
-export async function offerItems(lines: string, hasSubtasks = true): Promise<readonly PastedItem[] | null> {
+export async function pasteItems(
+  lines: string,
+  field: HTMLInputElement,
+  add: (items: readonly PastedItem[]) => void,
+  hasSubtasks = true,
+): Promise<boolean> {
+  const items = await offerItems(lines, hasSubtasks)
+  if (items) add(items)
+  else insertInField(field, lines.trim().replace(/\s+/g, ' '))
+  return items !== null
+}
+
+/** As if it were typed, so that the field keeps its limit and its undo. */
+function insertInField(field: HTMLInputElement, words: string): void {
+  field.focus()
+  document.execCommand('insertText', false, words)
+}
+
+async function offerItems(lines: string, hasSubtasks: boolean): Promise<readonly PastedItem[] | null> {
   const read = readPastedItems(lines)
   const titles = read.flatMap(({ title, subtasks }) => [title, ...subtasks])
   const items = hasSubtasks ? read : titles.map((title) => ({ title, subtasks: [] }))
@@ -58,25 +75,28 @@ export async function offerItems(lines: string, hasSubtasks = true): Promise<rea
   return isConfirmed ? items : null
 }
 
-/** Adds them below an item. A new item, whose title is in `field`, becomes the first of them. */
-export function addItems(
+/** Adds the items below a new one whose title is in `field`, and which becomes the first of them. */
+export const pasteIntoMeeting = (
+  lines: string,
+  field: HTMLInputElement,
   items: BoundMeeting['items'][ItemKind['name']],
   itemId: string,
-  pasted: readonly PastedItem[],
-  field: HTMLInputElement,
   newTitle: string,
-): void {
-  const title = field.value.trim()
-  const isNew = title === newTitle || canTitle(title) !== null
-  let last = itemId
-  for (const [index, { title: words, subtasks }] of pasted.entries()) {
-    if (isNew && index === 0) insertInField(field, words, true)
-    else {
-      const added = items.add(words, placeBelow(items.order.read().open, last))
-      if (!added.ok) break
-      last = added.value
+): Promise<boolean> =>
+  pasteItems(lines, field, (pasted) => {
+    const title = field.value.trim()
+    const isNew = field.isConnected && (title === newTitle || canTitle(title) !== null)
+    let last = itemId
+    for (const [index, { title: words, subtasks }] of pasted.entries()) {
+      if (isNew && index === 0) {
+        field.select()
+        insertInField(field, words)
+      } else {
+        const added = items.add(words, placeBelow(items.order.read().open, last))
+        if (!added.ok) break
+        last = added.value
+      }
+      for (const subtask of subtasks) items.addSubtask(last, subtask)
     }
-    for (const subtask of subtasks) items.addSubtask(last, subtask)
-  }
-  say(texts.added(pasted.length))
-}
+    say(texts.added(pasted.length))
+  })

@@ -209,6 +209,7 @@ export {
   type Duty,
   type DutyStatement,
   duties,
+  type LineOfNotes,
 } from './meeting/proceedings/statement.ts'
 export {
   queryRitualItem,

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEventHandler, type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormButtons, type FormTrouble } from './form-buttons.tsx'
 import classes from './line-form.module.css'
 import { onEscape } from './on-escape.ts'
@@ -18,6 +18,7 @@ interface LineFormProps {
   /** Returns the field's error for a line that can't be saved, or null. If absent, every line is saved. */
   problemOf?: (text: string) => string | null
   trouble?: FormTrouble | null
+  onPaste?: ClipboardEventHandler<HTMLInputElement>
   /** Returns true if the text was saved. */
   onSave: (text: string) => boolean
   /** For a form that replaces the entry it edits. Such a form receives the focus. */
@@ -76,6 +77,7 @@ export function LineForm(props: LineFormProps) {
           setProblem(null)
         }}
         onBlur={() => setProblem(null)}
+        onPaste={props.onPaste}
       />
       {isOpen && (
         <FormButtons

@@ -47,6 +47,7 @@ export const noteLinesTexts = {
   interest: (name: string) => `${isolate(name)} declares an interest`,
   attendance: (people: readonly string[], status: string, reason: string) =>
     `${names(people)}: ${status.toLowerCase()}${reason === '' ? '' : ` (${isolate(reason)})`}`,
+  withoutReason: (attendance: string) => `${attendance}, without a reason`,
   next: (title: string) => `Next item: ${isolate(title)}`,
   hand: (name: string, up: boolean) => `${up ? 'Hand up' : 'Hand down'}: ${isolate(name)}`,
   call: (name: string) => `${isolate(name)} has the floor`,

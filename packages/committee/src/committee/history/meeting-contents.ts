@@ -53,7 +53,7 @@ function paragraphsOf(notes: unknown, statements: readonly AnyStatement[]): Read
   const lines = new Map<string, number>()
   if (!(notes instanceof Y.XmlFragment)) return lines
   for (const one of statements) {
-    if (!('line' in one) || one.line === null || lines.has(one.line)) continue
+    if (!('line' in one) || typeof one.line !== 'string' || lines.has(one.line)) continue
     const paragraph = paragraphOf(notes, one.line)
     if (paragraph !== null) lines.set(one.line, paragraph)
   }

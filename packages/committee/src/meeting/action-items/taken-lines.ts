@@ -1,12 +1,8 @@
 import type * as Y from 'yjs'
 import { findMeeting } from '../../document/committee-document.ts'
 import { readOptionalText } from '../../document/tolerant-read.ts'
+import { lineKey } from '../proceedings/line-key.ts'
 import { readActionItems } from './action-item.ts'
-
-/** The text of a line for comparison: lines with the same request have the same result. */
-function lineOf(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase()
-}
 
 /**
  * Returns a function that decides whether a line of a meeting's notes already has an action item, in this
@@ -21,10 +17,10 @@ export function takenLines(doc: Y.Doc, meetingId: string): (line: string, title:
     seen.add(id)
     const meeting = findMeeting(doc, id)
     for (const { fromLine, title } of meeting ? readActionItems(meeting) : []) {
-      if (fromLine !== null) lines.add(lineOf(fromLine))
+      if (fromLine !== null) lines.add(lineKey(fromLine))
       titles.add(title)
     }
     id = meeting ? readOptionalText(meeting.get('parentMeetingId')) : null
   }
-  return (line, title) => lines.has(lineOf(line)) || titles.has(title)
+  return (line, title) => lines.has(lineKey(line)) || titles.has(title)
 }

@@ -1,7 +1,9 @@
-import { comparedName } from '../../document/person-name.ts'
+import { groupBy } from '../../document/group-by.ts'
 import { hasBeginning } from '../../document/sorted-texts.ts'
 import type { AnyStatement } from '../proceedings/decisions/decision-statement.ts'
-import { type NoteProposal, parseNoteLine } from '../proceedings/decisions/note-line.ts'
+import { foldName, type NoteProposal, parseNoteLine } from '../proceedings/decisions/note-line.ts'
+import type { Person } from '../proceedings/decisions/statement-fields.ts'
+import { hashOfLine } from '../proceedings/line-key.ts'
 import type { AttendanceStatus } from '../proceedings/statement.ts'
 
 /** Lines that run the meeting, and contain nothing for the minutes. `//` begins a line off the record. */
@@ -14,25 +16,57 @@ const withoutContent: ReadonlySet<NoteProposal['kind']> = new Set([
   'limit',
 ])
 
-/** True if the attendance of a person was stated whose name can be the written one. */
-export type IsNoted = (status: AttendanceStatus, written: string, reason: string) => boolean
+/** The statements that were made from one line. */
+export interface StatementsOfLine {
+  readonly inEffect: readonly AnyStatement[]
+  /** Statements that were taken back, or replaced by corrected ones. */
+  readonly voided: readonly AnyStatement[]
+}
+
+/** The attendance that was ever stated in a meeting. */
+export interface StatedAttendance {
+  readonly people: readonly Person[]
+  /** True if it was stated of a person whose name can be the written one. */
+  readonly isStated: (status: AttendanceStatus, written: string, reason: string) => boolean
+}
 
 /**
  * True if the minutes leave out a line of notes: it runs the meeting, or it has nothing that the statements lack, and
- * the minutes print those. A line that was changed after its statement is printed, too. `statements` are those that were
- * made from the line; `isNoted` is about all of the attendance.
+ * the minutes print those. A line that was changed after its statement is printed, too. The reason of a person never
+ * is, once the statement with it was taken back or replaced.
  */
 export function isLeftOut(
   line: string,
-  statements: readonly AnyStatement[],
-  isNoted: IsNoted = indexAttendance(statements),
+  { inEffect, voided }: StatementsOfLine,
+  attendance: StatedAttendance = indexAttendance([...inEffect, ...voided]),
 ): boolean {
+  const hash = hashOfLine(line)
+  const withdrawn = voided.filter(isAboutPerson)
+  if ([...inEffect, ...withdrawn].some((one) => isMadeFrom(one, hash))) return true
   // "Hale, John" is one name only if a person has it.
-  const proposal = parseNoteLine(line, peopleIn(statements))
+  const proposal = parseNoteLine(line, peopleIn([...inEffect, ...voided]))
   if (proposal === undefined) return false
-  if (proposal.kind === 'attendance')
-    return proposal.who.every(({ name }) => isNoted(proposal.status, name, proposal.reason))
-  return withoutContent.has(proposal.kind) || statements.some((one) => hasContentOf(one, proposal))
+  // The line was corrected since. A capital letter can begin the name of another person.
+  const ofWithdrawn = (kind: AnyStatement['kind'], written: string, reason: string) =>
+    !/\p{Lu}/u.test(reason) &&
+    withdrawn.some((one) => one.kind === kind && isNamed(personOf(one).name, written))
+  switch (proposal.kind) {
+    case 'attendance': {
+      const read = parseNoteLine(line, attendance.people)
+      const { who, status, reason } = read?.kind === 'attendance' ? read : proposal
+      return who.every(
+        ({ name }) => attendance.isStated(status, name, reason) || ofWithdrawn('attendance', name, reason),
+      )
+    }
+    case 'recusal':
+    case 'interest':
+      return (
+        ofWithdrawn(proposal.kind, proposal.who.name, proposal.reason) ||
+        inEffect.some((one) => hasContentOf(one, proposal))
+      )
+    default:
+      return withoutContent.has(proposal.kind) || inEffect.some((one) => hasContentOf(one, proposal))
+  }
 }
 
 const peopleIn = (statements: readonly AnyStatement[]) =>
@@ -42,13 +76,25 @@ const peopleIn = (statements: readonly AnyStatement[]) =>
     return one.kind === 'second' || one.kind === 'recusal' || one.kind === 'interest' ? one.person : []
   })
 
+/** True if the statement was made from a line with this hash. */
+export const isMadeFrom = (one: AnyStatement, hash: number): boolean =>
+  'lineHash' in one && one.lineHash === hash
+
+type AboutPerson = Extract<AnyStatement, { readonly kind: 'attendance' | 'recusal' | 'interest' }>
+
+/** A statement about a person that may have a reason, such as an illness. */
+const isAboutPerson = (one: AnyStatement): one is AboutPerson =>
+  one.kind === 'attendance' || one.kind === 'recusal' || one.kind === 'interest'
+
+const personOf = (one: AboutPerson): Person => (one.kind === 'attendance' ? one : one.person)
+
 /** Indexes the attendance once for all lines of the notes. */
-export function indexAttendance(statements: readonly AnyStatement[]): IsNoted {
+export function indexAttendance(statements: readonly AnyStatement[]): StatedAttendance {
+  const stated = statements.filter((one) => one.kind === 'attendance')
   const noted = new Map<string, { readonly names: string[]; readonly words: Set<string> }>()
   const keyOf = (status: AttendanceStatus, reason: string) => `${status} ${reason}`
-  for (const one of statements) {
-    if (one.kind !== 'attendance') continue
-    const name = comparedName(one.name)
+  for (const one of stated) {
+    const name = foldName(one.name)
     for (const reason of new Set(['', one.reason ?? ''])) {
       const key = keyOf(one.status, reason)
       const known = noted.get(key) ?? { names: [], words: new Set() }
@@ -58,16 +104,19 @@ export function indexAttendance(statements: readonly AnyStatement[]): IsNoted {
     }
   }
   for (const { names } of noted.values()) names.sort((a, b) => (a < b ? -1 : 1))
-  return (status, written, reason) => {
-    const known = noted.get(keyOf(status, reason))
-    const part = comparedName(written)
-    return known !== undefined && (known.words.has(part) || hasBeginning(known.names, part))
+  return {
+    people: [...groupBy(stated, ({ person }) => person).values()].flatMap((own) => own.slice(-1)),
+    isStated(status, written, reason) {
+      const known = noted.get(keyOf(status, reason))
+      const part = foldName(written)
+      return known !== undefined && (known.words.has(part) || hasBeginning(known.names, part))
+    },
   }
 }
 
 /** A name in a line can be a part of the name: the beginning, or one word of it. */
 const isNamed = (name: string, written: string) => {
-  const [whole, part] = [comparedName(name), comparedName(written)]
+  const [whole, part] = [foldName(name), foldName(written)]
   return whole.startsWith(part) || whole.split(' ').includes(part)
 }
 

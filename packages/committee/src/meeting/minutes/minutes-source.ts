@@ -21,6 +21,7 @@ import { readAllStatements } from '../proceedings/decisions/decision-statement.t
 import { type Decisions, readDecisions } from '../proceedings/decisions/decisions.ts'
 import { queryDecisionRules } from '../proceedings/decisions/query-decisions.ts'
 import { itemsOfParagraphs } from '../proceedings/decisions/sections.ts'
+import { lineKey } from '../proceedings/line-key.ts'
 import { type Proceedings, readProceedings } from '../proceedings/proceedings.ts'
 import { readStatements, type Statement } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
@@ -33,7 +34,7 @@ import {
   readSettingsOfMinutes,
 } from './minutes-settings.ts'
 import { type NoteBlock, type NotesPart, readNotesParts } from './note-block.ts'
-import { lineKey, recordedLines } from './recorded-lines.ts'
+import { recordedLines } from './recorded-lines.ts'
 import { type MeetingRecords, readRecords } from './records.ts'
 import { readTakenItems } from './taken-items.ts'
 
@@ -180,14 +181,14 @@ function officesIn(
 }
 
 /** The notes by item, and the item of each line of a paragraph. Recorded lines are left out. */
-function readNotes(stored: Y.Map<unknown>, { sections, lines }: Decisions, { agendaItems }: Meeting) {
+function readNotes(stored: Y.Map<unknown>, { sections }: Decisions, { agendaItems }: Meeting) {
   const items = new Set(agendaItems.map(({ id }) => id))
   const notes = stored.get('notes')
   const itemOfLine = new Map<string, string>()
   if (!(notes instanceof Y.XmlFragment))
     return { notes: partsOf(readNotesParts(notes, general)), lines: itemOfLine }
   const itemsOf = itemsOfParagraphs(notes, sections)
-  const recorded = recordedLines(stored, lines)
+  const recorded = recordedLines(stored)
   const parts = readNotesParts(notes, (paragraph, text) => {
     const section = itemsOf[paragraph] ?? null
     const item = section !== null && items.has(section) ? section : null

@@ -1,14 +1,24 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { writeParagraph } from '../../testing/committee-in-use.ts'
 import { allowed, createReplica, present } from '../../testing/replica.ts'
 import { addActionItem, setActionItemDone } from '../action-items/action-item-transitions.ts'
+import { queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
 import { endMeeting } from '../meetings/meeting-life.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { startMeetingNow } from '../meetings/schedule-meeting.ts'
-import { moveMotion } from '../proceedings/decisions/motion-transitions.ts'
-import { lineOf } from '../proceedings/decisions/sections.ts'
+import {
+  correctAttendance,
+  markAttendance,
+  markPeople,
+  voidStatements,
+} from '../proceedings/attendance-transitions.ts'
+import { declareInterest, recuse } from '../proceedings/decisions/item-transitions.ts'
+import { moveMotion, secondMotion } from '../proceedings/decisions/motion-transitions.ts'
+import { lineOf, lineOfNotes } from '../proceedings/decisions/sections.ts'
+import { nameKey } from '../proceedings/person-keys.ts'
+import type { AttendanceStatus } from '../proceedings/statement.ts'
 import { queryMinutesSource } from './minutes-source.ts'
 import { lettersOf } from './note-block.ts'
 import { copiedLines } from './recorded-lines.ts'
@@ -74,4 +84,109 @@ test('of a paragraph with line breaks, only its recorded first line is left out'
   expect(printed(first)).toEqual(['The fees are from May.\nSo it was.'])
   allowed(endMeeting(doc, context, first))
   expect(printed(allowed(resumeMeeting(doc, context, first)))).toEqual(['The fees are from May.\nSo it was.'])
+})
+
+describe('lines about people', () => {
+  const people = ['Maria Ruiz', 'Sam Lee', 'Ana Nuñez', 'Erik Ström', 'John Hale', 'Joy Park'].map(
+    (name) => ({
+      person: nameKey(name),
+      name,
+      guest: false,
+    }),
+  )
+  const named = (name: string) => present(people.find((one) => one.name === name))
+
+  function openWithPeople() {
+    const opened = open()
+    const { doc, context, first, write } = opened
+    const mark = (line: string, name: string, status: AttendanceStatus, reason: string | null = null) => {
+      write(first, line)
+      const notes = present(meetingNotes(doc, first))
+      const at = lineOfNotes(notes, notes.length - 1)
+      const [id] = allowed(markPeople(doc, context, first, [named(name)], status, reason, at))
+      return { id: present(id), at }
+    }
+    const [item = ''] = queryAgendaOrder(doc, first).read().open
+    return { ...opened, item, mark, printed: () => opened.printed(first) }
+  }
+
+  test('are not printed once they are recorded, whatever part of the name they have', () => {
+    const { doc, context, first, item, write, mark, printed } = openWithPeople()
+    mark('EXCUSED: Maria Ruiz, ill', 'Maria Ruiz', 'excused', 'ill')
+    mark('EXCUSED: Sam Lee', 'Sam Lee', 'excused')
+    mark('EXCUSED: Nunez, dentist', 'Ana Nuñez', 'excused', 'dentist')
+    mark('REMOTE: Strom, on a train', 'Erik Ström', 'remote', 'on a train')
+    mark('-Strom', 'Erik Ström', 'left')
+    mark('EXCUSED: Hale, John, jury duty', 'John Hale', 'excused', 'jury duty')
+    const by = (line: string) => {
+      write(first, line)
+      const notes = present(meetingNotes(doc, first))
+      return { account: 'ana', name: 'Ana', ...lineOfNotes(notes, notes.length - 1) }
+    }
+    const moved = { text: 'to adopt the fees', mover: named('Ana Nuñez') }
+    const motion = allowed(moveMotion(doc, context, first, moved, by('MOTION: Nunez to adopt the fees')))
+    allowed(secondMotion(doc, context, first, motion, named('Erik Ström'), by('SECOND: Strom')))
+    const about = { item, reason: 'owns the lot' }
+    const interest = by('INTEREST: Nunez, owns the lot')
+    allowed(declareInterest(doc, context, first, named('Ana Nuñez'), about, interest))
+    expect(printed()).toEqual([])
+  })
+
+  test('a line of an older app, without its words, is compared without accents', () => {
+    const { doc, context, first, item, write, printed } = openWithPeople()
+    const at = write(first, 'INTEREST: Nunez, owns the lot')(0)
+    allowed(declareInterest(doc, context, first, named('Ana Nuñez'), { item, reason: 'owns the lot' }, at))
+    write(first, '-Strom', 'EXCUSED: Hale, John, jury duty')
+    allowed(markPeople(doc, context, first, [named('Erik Ström')], 'left', null))
+    allowed(markPeople(doc, context, first, [named('John Hale')], 'excused', 'jury duty'))
+    expect(printed()).toEqual([])
+  })
+
+  test('a reason that was emptied, replaced, or that of another status is never printed', () => {
+    const { doc, context, first, mark, printed } = openWithPeople()
+    const { id } = mark('EXCUSED: Park, court date', 'Joy Park', 'excused', 'court date')
+    mark('REMOTE: Lee, chemotherapy', 'Sam Lee', 'remote', 'chemotherapy')
+    mark('EXCUSED: Ruiz, surgery', 'Maria Ruiz', 'excused', 'surgery')
+    mark('EXCUSED: Ruiz, travel', 'Maria Ruiz', 'excused', 'travel')
+    const emptied = { status: 'excused', at: '2026-11-21T10:05:00.000Z', item: null, reason: null } as const
+    allowed(correctAttendance(doc, context, first, id, emptied))
+    allowed(markAttendance(doc, context, first, named('Sam Lee'), 'excused'))
+    expect(printed()).toEqual([])
+    const reasons = present(queryMinutesSource(doc, first).read()).proceedings.attendance.map(
+      ({ name, last }) => [name, last.status, last.reason],
+    )
+    expect(reasons).toEqual([
+      ['Joy Park', 'excused', null],
+      ['Maria Ruiz', 'excused', 'travel'],
+      ['Sam Lee', 'excused', null],
+    ])
+  })
+
+  test('an excuse or a recusal that was taken back is not printed, also with a typing error corrected later', () => {
+    const { doc, context, first, item, write, mark, printed } = openWithPeople()
+    const { id } = mark('EXCUSED: Park, cuort date', 'Joy Park', 'excused', 'cuort date')
+    const notes = present(meetingNotes(doc, first))
+    write(first, 'RECUSE: Lee, sick child, left')
+    const by = { account: 'ana', name: 'Ana', ...lineOfNotes(notes, 1) }
+    const recused = { item, motion: null, reason: 'sick child', left: true }
+    const recusal = allowed(recuse(doc, context, first, named('Sam Lee'), recused, by))
+    allowed(voidStatements(doc, context, first, [id, recusal]))
+    const words = present((notes.get(0) as Y.XmlElement).get(0)) as Y.XmlText
+    words.delete(0, words.length)
+    words.insert(0, 'EXCUSED: Park, court date')
+    expect(printed()).toEqual([])
+    // Another person was never excused.
+    words.insert('EXCUSED: Park'.length, ' and Hale')
+    expect(printed()).toEqual(['EXCUSED: Park and Hale, court date'])
+  })
+
+  test('the reason of a recorded line can be taken out of it', () => {
+    const { doc, context, first, mark } = openWithPeople()
+    const { at } = mark('EXCUSED: Park, court date', 'Joy Park', 'excused', 'court date')
+    const park = [named('Joy Park')]
+    expect(allowed(markPeople(doc, context, first, park, 'excused', null, at))).toEqual([])
+    expect(allowed(markPeople(doc, context, first, park, 'excused', '', at))).toHaveLength(2)
+    const [person] = present(queryMinutesSource(doc, first).read()).proceedings.attendance
+    expect(person?.last).toMatchObject({ status: 'excused', reason: null })
+  })
 })

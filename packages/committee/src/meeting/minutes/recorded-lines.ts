@@ -3,20 +3,19 @@ import { findMeeting } from '../../document/committee-document.ts'
 import { groupBy } from '../../document/group-by.ts'
 import { readOptionalText } from '../../document/tolerant-read.ts'
 import { readActionItems } from '../action-items/action-item.ts'
-import { readAllStatements } from '../proceedings/decisions/decision-statement.ts'
-import { type Decisions, readDecisions } from '../proceedings/decisions/decisions.ts'
+import { type AnyStatement, readAllStatements } from '../proceedings/decisions/decision-statement.ts'
 import { paragraphWith } from '../proceedings/decisions/sections.ts'
+import { firstLine, hashOfLine, lineKey } from '../proceedings/line-key.ts'
 import { voidedIds } from '../proceedings/statement.ts'
-import { indexAttendance, isLeftOut } from './left-out-line.ts'
+import { indexAttendance, isLeftOut, isMadeFrom } from './left-out-line.ts'
 import { readNotesParts } from './note-block.ts'
 
 /**
  * The paragraphs of a meeting's notes whose first line records something and has nothing that the meeting lacks, by their
- * index. A copied paragraph is one of them if it is one in the meeting from which it was copied. `lines` are those of the
- * meeting's decisions.
+ * index. A copied paragraph is one of them if it is one in the meeting from which it was copied.
  */
-export function recordedLines(meeting: Y.Map<unknown>, lines: Decisions['lines']): ReadonlySet<number> {
-  return recordedIn(meeting, lines, new Set())
+export function recordedLines(meeting: Y.Map<unknown>): ReadonlySet<number> {
+  return recordedIn(meeting, new Set())
 }
 
 /** The paragraphs of the notes that were recorded in the meeting that this one continues. */
@@ -25,11 +24,7 @@ export function copiedLines(doc: Y.Doc, meetingId: string): ReadonlySet<number> 
   return meeting ? copiedIn(meeting, new Set([meeting])) : new Set()
 }
 
-function recordedIn(
-  meeting: Y.Map<unknown>,
-  lines: Decisions['lines'],
-  seen: Set<Y.Map<unknown>>,
-): Set<number> {
+function recordedIn(meeting: Y.Map<unknown>, seen: Set<Y.Map<unknown>>): Set<number> {
   seen.add(meeting)
   const recorded = copiedIn(meeting, seen)
   const notes = meeting.get('notes')
@@ -37,23 +32,33 @@ function recordedIn(
   const asked = new Set(readActionItems(meeting).map(({ fromLine }) => lineKey(fromLine ?? '')))
   const all = readAllStatements(meeting)
   const voided = voidedIds(all)
-  const statements = new Map(all.map((one) => [one.id, one]))
-  const isNoted = indexAttendance(all.filter(({ id }) => !voided.has(id)))
-  const stated = groupBy(lines, ({ id, line }) =>
-    paragraphWith(notes, line, (text) =>
-      isLeftOut(
-        firstLine(text),
-        [statements.get(id)].filter((one) => one !== undefined),
-      ),
+  const attendance = indexAttendance(all)
+  const stated = groupBy(all.filter(hasLine), (one) =>
+    paragraphWith(
+      notes,
+      one.line,
+      (text) =>
+        isMadeFrom(one, hashOfLine(text)) || isLeftOut(firstLine(text), { inEffect: [one], voided: [] }),
     ),
   )
   for (const [paragraph, text] of textsOf(notes).entries()) {
-    const own = (stated.get(paragraph) ?? []).flatMap(({ id }) => statements.get(id) ?? [])
+    const own = stated.get(paragraph) ?? []
     const first = firstLine(text)
-    if (first !== '' && (asked.has(lineKey(first)) || isLeftOut(first, own, isNoted))) recorded.add(paragraph)
+    const ofLine = {
+      inEffect: own.filter(({ id }) => !voided.has(id)),
+      voided: own.filter(({ id }) => voided.has(id)),
+    }
+    if (first !== '' && (asked.has(lineKey(first)) || isLeftOut(first, ofLine, attendance)))
+      recorded.add(paragraph)
   }
   return recorded
 }
+
+type WithLine = AnyStatement & { readonly line: string }
+
+/** A section begins at a paragraph, and was not made from its words. */
+const hasLine = (one: AnyStatement): one is WithLine =>
+  'line' in one && typeof one.line === 'string' && one.kind !== 'section'
 
 /**
  * Copies have no link to their originals. The first line with some text is taken for the copy of the first one, the
@@ -63,7 +68,7 @@ function copiedIn(meeting: Y.Map<unknown>, seen: Set<Y.Map<unknown>>): Set<numbe
   const id = readOptionalText(meeting.get('parentMeetingId'))
   const earlier = id !== null && meeting.doc ? findMeeting(meeting.doc, id) : null
   if (!earlier || seen.has(earlier)) return new Set()
-  const recorded = recordedIn(earlier, readDecisions(earlier).lines, seen)
+  const recorded = recordedIn(earlier, seen)
   const originals = linesByText(earlier)
   const copied = [...linesByText(meeting)].flatMap(([text, lines]) =>
     lines.filter((_line, nth) => recorded.has(originals.get(text)?.[nth] ?? -1)),
@@ -85,8 +90,3 @@ function textsOf(notes: unknown): readonly string[] {
   })
   return texts
 }
-
-const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
-
-/** Lines with the same key ask for the same action item. */
-export const lineKey = (line: string) => line.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -9,7 +9,13 @@ import { countedAttendance, isHere, personsAmong } from './attendance.ts'
 import { nameKey } from './person-keys.ts'
 import { putStatements, replaceStatement } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
-import { type AttendanceStatement, type AttendanceStatus, readStatements, voidedIds } from './statement.ts'
+import {
+  type AttendanceStatement,
+  type AttendanceStatus,
+  type LineOfNotes,
+  readStatements,
+  voidedIds,
+} from './statement.ts'
 
 /** A person whose attendance can be stated. */
 export interface Attendee {
@@ -43,7 +49,9 @@ export const markAttendance = onMeeting({
 
 /**
  * The same for several people; returns the ids of all statements that it put. Voiding them restores the attendance
- * before it, and leaves people alone whose status stayed the same.
+ * before it, and leaves people alone whose status stayed the same. Without a reason (null) the stated one stays; an empty
+ * one takes it back. `line` is the line of the notes from which they are
+ * stated.
  */
 export const markPeople = onMeeting({
   rule: (
@@ -52,6 +60,7 @@ export const markPeople = onMeeting({
     attendees: readonly Attendee[],
     _status: AttendanceStatus,
     _reason: string | null,
+    _line?: LineOfNotes,
   ) => (attendees.some(({ name }) => canName(name) !== null) ? 'name-required' : null),
   write: (
     meeting,
@@ -59,9 +68,10 @@ export const markPeople = onMeeting({
     attendees: readonly Attendee[],
     status: AttendanceStatus,
     reason: string | null,
+    line?: LineOfNotes,
   ) => {
     const known = new Set(readStatements(meeting).map(({ id }) => id))
-    for (const attendee of attendees) mark(meeting, context, attendee, status, reason)
+    for (const attendee of attendees) mark(meeting, context, attendee, status, reason, line)
     return readStatements(meeting).flatMap(({ id }) => (known.has(id) ? [] : [id]))
   },
   undo: false,
@@ -142,17 +152,18 @@ function mark(
   attendee: Attendee,
   status: AttendanceStatus,
   given: string | null = null,
+  line?: LineOfNotes,
 ): string {
   const { last, item } = stateOf(meeting, attendee)
   const reason = given?.trim() || null
   // A statement under the other key may still be about another person of that name, so that it stays.
   const isOwn = last?.person === attendee.person
   if (isOwn && last.status === status)
-    return reason === null || last.reason === reason
+    return given === null || last.reason === reason
       ? last.id
-      : replace(meeting, context, last, { ...last, reason })
+      : replace(meeting, context, last, { ...last, reason }, line)
   if (isOwn && isReplaced(last, status, item))
-    return replace(meeting, context, last, { ...attendee, status, at: last.at, item, reason })
+    return replace(meeting, context, last, { ...attendee, status, at: last.at, item, reason }, line)
   const at = timeOfStatement(meeting, context, status)
   const [id = ''] = putStatements(meeting, context, [
     {
@@ -164,6 +175,7 @@ function mark(
       reason,
       office: officeIn(officesIn(meeting, at), attendee),
       after: last?.id ?? null,
+      ...line,
     },
   ])
   return id
@@ -223,10 +235,11 @@ function replace(
     item,
     reason,
   }: Omit<AttendanceStatement, 'id' | 'order' | 'kind' | 'after' | 'office'>,
+  line?: LineOfNotes,
 ): string {
   const value = { ...known({ person, name, guest }), status, at, item, reason: reason?.trim() || null }
   const { office, after } = old
-  const corrected = { kind: 'attendance' as const, ...value, office, after }
+  const corrected = { kind: 'attendance' as const, ...value, office, after, ...line }
   return replaceStatement(
     meeting,
     context,

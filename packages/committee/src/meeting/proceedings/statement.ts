@@ -18,6 +18,20 @@ export interface StatementPlace {
   readonly at: string
 }
 
+/** The line of the notes from which a statement was made. Statements of older apps have no hash. */
+export interface LineOfNotes {
+  /** A relative position of Yjs in the notes, in hexadecimal digits; see `lineOf`. */
+  readonly line: string
+  /** The words of the line then; see `hashOfLine`. */
+  readonly lineHash?: number
+}
+
+export function readLineOfNotes(value: unknown): Partial<LineOfNotes> {
+  const line = readOptionalText(readField(value, 'line'))
+  const lineHash = readField(value, 'lineHash')
+  return { ...(line !== null && { line }), ...(typeof lineHash === 'number' && { lineHash }) }
+}
+
 export const attendanceStatuses = ['present', 'remote', 'excused', 'absent', 'left'] as const
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 
@@ -37,6 +51,9 @@ export interface AttendanceStatement extends StatementPlace {
   readonly item: string | null
   /** The person's last statement that the device knew. Two statements with the same one are concurrent. */
   readonly after: string | null
+  /** The line of the notes from which it was stated; see `LineOfNotes`. */
+  readonly line?: string
+  readonly lineHash?: number
 }
 
 /** States that the meeting moved from one agenda item to another; null means the end of the agenda. */
@@ -177,6 +194,7 @@ export function readStatement(id: string, value: unknown): Statement | null {
         office,
         item,
         after,
+        ...readLineOfNotes(value),
       }
     }
     case 'move': {

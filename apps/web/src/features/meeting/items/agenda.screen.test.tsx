@@ -12,6 +12,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import type * as Y from 'yjs'
 import { agenda, boxFor, handleOf, openTitles } from '../../../testing/agenda.ts'
 import { openLiveMeeting } from '../../../testing/open-app.tsx'
+import { pasteInto } from '../../../testing/paste.ts'
 import {
   boxOf,
   choose,
@@ -276,4 +277,45 @@ test('an item that another member moves while it is renamed here has its new tit
   other.meet()
   await expect.poll(openTitles).toEqual(['Call to Order', 'New Business and budget', 'Adjournment'])
   expect(agendaItemText(other.doc, app.meetingId, item, 'title')?.toString()).toBe('New Business and budget')
+})
+
+test('pasted lines are offered as items without their numbers, and as one line', async () => {
+  const app = await openLiveMeeting()
+  const text = [
+    '1. Call to Order',
+    '2. Roll Call',
+    '',
+    '3. Approval of minutes of Oct 3',
+    '   a) Corrections',
+    '4. Swings – Ruiz',
+  ].join('\r\n')
+  const before = openTitles()
+  const add = page.getByRole('button', { name: 'Add agenda item' })
+  await add.click()
+  await pasteInto(titleField(), { text })
+  const dialog = page.getByRole('dialog', { name: 'Add these lines as 4 items?' })
+  await expect.element(dialog).toMatchTextContent('Approval of minutes of Oct 3Corrections')
+  await dialog.getByRole('button', { name: 'Add 4 items' }).click()
+  const added = ['Call to Order', 'Roll Call', 'Approval of minutes of Oct 3', 'Swings – Ruiz']
+  await expect.poll(openTitles).toEqual([...before.slice(0, -1), ...added, ...before.slice(-1)])
+  const doc = await app.opened()
+  const approval = itemCalled(doc, app.meetingId, 'Approval of minutes of Oct 3')
+  expect(
+    queryAgendaItem(doc, app.meetingId, approval)
+      .read()
+      ?.subtasks.map(({ title }) => title),
+  ).toEqual(['Corrections'])
+  // One step takes all of them back.
+  await pressOnPage('{Control>}z{/Control}')
+  await expect.poll(() => openTitles().length).toBe(before.length + 1)
+
+  await add.click()
+  await pasteInto(titleField(), { text: 'Swings\nand benches' })
+  await page.getByRole('button', { name: 'Paste as one line' }).click()
+  await expect.element(titleField()).toHaveValue('Swings and benches')
+
+  await pressOn(titleField(), '{Enter}')
+  await pasteInto(titleField(), { text: `Swings\n${'x'.repeat(301)}` })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Each item can have 300 characters')
+  await expect.element(titleField()).toHaveValue(`Swings ${'x'.repeat(293)}`)
 })

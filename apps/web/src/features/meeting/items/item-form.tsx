@@ -1,6 +1,14 @@
 import { canTitle, maxDeadlineLength, maxPlannedMinutes, maxTitleLength } from '@civic-hub/committee'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { usePresenceField, useReplica } from '../../../replica/react/replica-provider.tsx'
 import { SharedTextField } from '../../../shell/shared-text-field.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
@@ -61,9 +69,22 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
   }
 
   const place = { kind, meetingId, itemId: item.id }
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const lines = event.clipboardData.getData('text/plain')
+    // People paste a whole agenda into a new item.
+    if (openedTitle !== texts.newTitle || !/\S\s*[\r\n]\s*\S/.test(lines)) return
+    event.preventDefault()
+    const field = event.currentTarget as HTMLInputElement
+    void import('./pasted-items.tsx')
+      .then(({ pasteIntoMeeting }) => pasteIntoMeeting(lines, field, items, item.id, texts.newTitle))
+      .then(
+        (isAdded) => isAdded && onDone(),
+        () => document.execCommand('insertText', false, lines),
+      )
+  }
   return (
     <Stack gap="lg">
-      <TitleField {...place} onKeyDown={onKeyDown} onOthers={onOthersInTitle} />
+      <TitleField {...place} onKeyDown={onKeyDown} onOthers={onOthersInTitle} onPaste={onPaste} />
       <NotesField {...place} onKeyDown={onKeyDown} onOthers={onOthersInNotes} />
       {kind.hasDeadline && (
         <DeadlineField
@@ -91,7 +112,12 @@ interface TextFieldProps extends ItemPlace {
   onOthers: (present: boolean) => void
 }
 
-function TitleField({ onKeyDown, onOthers, ...place }: TextFieldProps) {
+function TitleField({
+  onKeyDown,
+  onOthers,
+  onPaste,
+  ...place
+}: TextFieldProps & Pick<ComponentProps<typeof SharedTextField>, 'onPaste'>) {
   const { kind, meetingId, itemId } = place
   const { form } = kind.texts
   const text = useItemText(place, 'title')
@@ -108,6 +134,7 @@ function TitleField({ onKeyDown, onOthers, ...place }: TextFieldProps) {
       maxLength={maxTitleLength}
       onKeyDown={onKeyDown}
       onOthers={onOthers}
+      onPaste={onPaste}
     />
   )
 }

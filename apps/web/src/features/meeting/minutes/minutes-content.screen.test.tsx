@@ -3,9 +3,11 @@ import { addMember } from '@civic-hub/committee/members'
 import { queryMinutesSettings, setMinutesSettings } from '@civic-hub/committee/minutes'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { copiedHtml, copiedText } from '../../../testing/clipboard.ts'
 import { onlyMeetingIn } from '../../../testing/meeting-screens.ts'
 import { byName } from '../../../testing/motions.ts'
-import { openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { notes, openApp, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { pasteInto } from '../../../testing/paste.ts'
 import { watchSavedFiles } from '../../../testing/saved-files.ts'
 import { demand } from '../../../testing/screen.ts'
 
@@ -130,4 +132,18 @@ test('a letter needs a subject, is in the minutes, and its removal is taken back
   await expect.element(page.getByText('Letter removed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(minutes).toMatchTextContent('Road works')
+})
+
+test('copied minutes are plain text, and HTML for programs that know it', async () => {
+  await openLiveMeeting()
+  await notes().click()
+  await pasteInto(notes(), { html: '<p>The fee is <s>$40</s> $45.</p>' })
+  await expect.element(notes()).toMatchTextContent('The fee is $40 $45.')
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  await page.getByRole('button', { name: 'Copy to Clipboard' }).click()
+  await expect.element(page.getByText('Minutes copied')).toBeVisible()
+  expect(await copiedText()).toContain('The fee is ~~$40~~ $45.')
+  const html = await copiedHtml()
+  expect(html).toMatch(/<s[ >].*\$40.*<\/s>/s)
+  expect(html).toMatch(/<h1[^>]*>Minutes of/)
 })

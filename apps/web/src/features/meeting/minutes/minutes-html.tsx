@@ -10,6 +10,26 @@ import { MinutesArticle } from './minutes-article.tsx'
  * `below` is shown under them.
  */
 export function minutesHtml(minutes: Minutes, below: ReactNode = null): string {
+  const title = document.createElement('title')
+  title.textContent = `${texts.title(minutes.title)} · ${minutes.committee}`
+  const { lang } = document.documentElement
+  return [
+    '<!doctype html>',
+    `<html lang="${lang || 'en'}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    title.outerHTML,
+    `<style>${style}</style>`,
+    '</head>',
+    `<body>${minutesMarkup(minutes, below)}</body>`,
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** The minutes as a part of a page, without a style of their own. */
+export function minutesMarkup(minutes: Minutes, below: ReactNode = null): string {
   const body = document.createElement('main')
   const root = createRoot(body)
   flushSync(() =>
@@ -22,24 +42,9 @@ export function minutesHtml(minutes: Minutes, below: ReactNode = null): string {
   )
   // The class names of the app's own styles have no meaning in this file.
   for (const element of body.querySelectorAll('[class]')) element.removeAttribute('class')
-  const title = document.createElement('title')
-  title.textContent = `${texts.title(minutes.title)} · ${minutes.committee}`
-  const { lang } = document.documentElement
-  const page = [
-    '<!doctype html>',
-    `<html lang="${lang || 'en'}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    title.outerHTML,
-    `<style>${style}</style>`,
-    '</head>',
-    `<body>${body.outerHTML}</body>`,
-    '</html>',
-    '',
-  ].join('\n')
+  const markup = body.outerHTML
   root.unmount()
-  return page
+  return markup
 }
 
 const style = `

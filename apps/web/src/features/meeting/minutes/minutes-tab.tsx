@@ -9,7 +9,7 @@ import { useQuery } from '../../../replica/react/use-query.ts'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { minutesFilesTexts } from '../../../texts/en/minutes-files.ts'
 import { wordTemplateTexts } from '../../../texts/en/word-template.ts'
-import { copyText } from '../../../ui/copy-text.ts'
+import { copyFormatted } from '../../../ui/copy-formatted.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { useNarrowScreen } from '../../../ui/narrow-screen.ts'
 import { notifyError } from '../../../ui/notify.ts'
@@ -89,7 +89,7 @@ function MinutesView({
   const fileNameIn = (form: string) => minutesFileName(title).replace(/\.txt$/, `.${form}`)
 
   const copy = () =>
-    copyText(text(), {
+    copyFormatted(text(), async () => (await import('./minutes-html.tsx')).minutesMarkup(minutes), {
       done: { title: texts.copied },
       failed: { title: texts.notCopied, message: texts.notCopiedDetail },
     })

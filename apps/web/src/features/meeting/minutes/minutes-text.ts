@@ -1,5 +1,4 @@
-import type { NoteBlock, NoteWords } from '@civic-hub/committee'
-import { lettersOf } from '@civic-hub/committee'
+import type { NoteBlock, NoteRun, NoteWords } from '@civic-hub/committee'
 import { minutesTexts as texts } from '../../../texts/en/minutes.ts'
 import { linkedWords } from './linked-words.ts'
 import { type EntriesSection, lineOfEntry, type Minutes } from './minutes.ts'
@@ -72,7 +71,21 @@ function linesOf(block: NoteBlock): string[] {
 
 function wordsInText(words: NoteWords): string {
   return linkedWords(words)
-    .map(({ runs, address }) => (address === null ? lettersOf(runs) : `${lettersOf(runs)} (${address})`))
+    .map(({ runs, address }) => (address === null ? runsInText(runs) : `${runsInText(runs)} (${address})`))
     .join('')
     .trim()
 }
+
+/** Without its marks, struck text would read as if it were in effect: "Fee is $40 $45". Other formatting has none. */
+function runsInText(runs: readonly NoteRun[]): string {
+  const parts: { strike: boolean; text: string }[] = []
+  for (const { strike, text } of runs) {
+    const last = parts.at(-1)
+    if (last?.strike === strike) last.text += text
+    else parts.push({ strike, text })
+  }
+  return parts.map(({ strike, text }) => (strike ? text.split('\n').map(struck).join('\n') : text)).join('')
+}
+
+/** As in Markdown, the marks touch the words: spaces around them stay outside. */
+const struck = (line: string) => line.replace(/\S.*\S|\S/s, '~~$&~~')

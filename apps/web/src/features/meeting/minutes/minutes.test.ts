@@ -428,3 +428,25 @@ test('minutes name the number of the entries that no device reads', () => {
   ])
   expect(minutesOf('Parks', sourceOf()).sections.map(({ heading }) => heading)).not.toContain('Not read')
 })
+
+test('struck words are marked in plain text, without the spaces around them', () => {
+  const struck = (text: string, more: Partial<NoteRun> = {}): NoteRun => ({
+    ...run,
+    text,
+    strike: true,
+    ...more,
+  })
+  const written = (...runs: NoteRun[]) =>
+    textOf({ notes: generally({ kind: 'paragraph', words: runs }) }).match(/NOTES\n(.*?)\n(?:\n|$)/s)?.[1]
+  expect(written(...words('Fee is '), struck('$40'), ...words(' $45'))).toBe('Fee is ~~$40~~ $45')
+  expect(written(struck('The motion fails.'), ...words(' The motion carries.'))).toBe(
+    '~~The motion fails.~~ The motion carries.',
+  )
+  // One mark for words with several looks, and none around spaces only.
+  expect(written(struck('Old '), struck('fee', { bold: true }), struck(' '), ...words('gone'))).toBe(
+    '~~Old fee~~ gone',
+  )
+  expect(written(struck('one\ntwo'))).toBe('~~one~~\n~~two~~')
+  const link = 'https://example.org/offer'
+  expect(written(struck('the offer', { link }))).toBe(`~~the offer~~ (${link})`)
+})

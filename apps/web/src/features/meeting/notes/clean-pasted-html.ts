@@ -1,12 +1,44 @@
+import { mendLists } from './mend-pasted-lists.ts'
+import { raisedText } from './raised-text.ts'
+
 const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, br, table'
 const cellGap = ' | '
 
+/** Comments and their references, and hidden text: all of it is written for other readers than those of the notes. */
+const notForNotes = [
+  '[style*="mso-element:comment"]',
+  '.MsoCommentReference',
+  '.msocomoff',
+  '[style*="mso-comment-reference"]',
+  'sup:has(> a[href^="#cmnt"])',
+  'div:has(> p > a[href^="#cmnt_ref"])',
+  '[style*="mso-hide:all"]',
+  '[hidden]',
+].join()
+
+const isHidden = ({ style }: HTMLElement) => style.display === 'none' || style.visibility === 'hidden'
+
+export interface CleanedHtml {
+  readonly html: string
+  readonly hasWords: boolean
+  /** The number of pictures that were left out. */
+  readonly pictures: number
+}
+
 /**
  * Converts HTML of other programs to the nodes of the notes: each table row becomes a line with separate
- * cells, and headings get the levels of the notes. The editor's own schema would join the cells.
+ * cells, headings get the levels of the notes, lists of Word become lists, raised and lowered characters get those of
+ * Unicode. The editor's own schema would join the cells, and lose the rest. Comments and hidden text are left out.
  */
-export function cleanPastedHtml(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+export function cleanPastedHtml(html: string): CleanedHtml {
+  const page = new DOMParser().parseFromString(withoutSpacesInStyles(html), 'text/html')
+  for (const element of page.querySelectorAll(notForNotes)) element.remove()
+  for (const element of page.querySelectorAll<HTMLElement>('[style]')) if (isHidden(element)) element.remove()
+  mendLists(page)
+  raiseText(page)
+  // A link to another place of the document it was copied from.
+  for (const link of page.querySelectorAll('a[href^="#"]')) link.replaceWith(...link.childNodes)
+  const pictures = removePictures(page)
   // The innermost first: a table in a cell has become lines of words when its cell is read.
   for (const table of [...page.querySelectorAll('table')].reverse())
     table.replaceWith(...linesOf(table, page))
@@ -15,7 +47,54 @@ export function cleanPastedHtml(html: string): string {
     level.append(...heading.childNodes)
     heading.replaceWith(level)
   }
-  return page.body.innerHTML
+  return { html: page.body.innerHTML, hasWords: page.body.textContent.trim() !== '', pictures }
+}
+
+/** Word writes `mso-element:comment`; a program that has read the page may write it with a space. */
+const withoutSpacesInStyles = (html: string) => html.replace(/\b(mso-[a-z-]+)\s*:\s*/g, '$1:')
+
+function raiseText(page: Document): void {
+  for (const element of page.querySelectorAll<HTMLElement>('sup, sub, [style*="vertical-align"]')) {
+    const aligned = element.style.verticalAlign
+    const way = element.matches('sup') || aligned === 'super' ? 'super' : 'sub'
+    if (!element.matches('sup, sub') && aligned !== 'super' && aligned !== 'sub') continue
+    // The elements around the words stay, such as a link.
+    const [first, ...others] = textsIn(element)
+    if (!first) continue
+    first.data = raisedText(element.textContent, way, textBefore(element))
+    for (const text of others) text.data = ''
+  }
+}
+
+function* textsIn(element: Element): Generator<Text> {
+  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) yield walker.currentNode as Text
+}
+
+/** The words of the same block before an element. */
+function textBefore(element: Element): string {
+  const block = element.closest('p, li, td, th, h1, h2, h3, h4, h5, h6, div, body') ?? element
+  const range = element.ownerDocument.createRange()
+  range.setStart(block, 0)
+  range.setEndBefore(element)
+  return range.toString()
+}
+
+/** Removes all pictures, and counts those that are no character, such as an emoji that another app draws itself. */
+function removePictures(page: Document): number {
+  let count = 0
+  for (const picture of page.querySelectorAll('img, picture, svg, video, canvas')) {
+    if (!picture.isConnected) continue
+    const words = picture.getAttribute('alt') ?? ''
+    if (/^\p{Extended_Pictographic}/u.test(words) && words.length <= 12) picture.replaceWith(words)
+    else {
+      const [width, height] = ['width', 'height'].map((side) => picture.getAttribute(side))
+      // A dot that reports the reading of an email.
+      if (width !== '1' || height !== '1') count++
+      picture.remove()
+    }
+  }
+  return count
 }
 
 function linesOf(table: HTMLTableElement, page: Document): HTMLElement[] {

@@ -32,8 +32,8 @@ export interface LineMarks {
 
 /** The parts of the meeting that the notes need to record decisions. */
 export interface DecisionsOfNotes {
-  /** The statement that a line would record; null for ordinary words. */
-  plan(line: string): LinePlan | null
+  /** The statement that the first line of a paragraph would record; null for ordinary words. */
+  plan(line: string, paragraph: number): LinePlan | null
   /** True if this paragraph was recorded in the meeting that this one continues. */
   isCopied(paragraph: number): boolean
   /** The kind of statement that the first line of a paragraph records; null for ordinary words. */
@@ -98,7 +98,7 @@ export function decisionLines(decisions: DecisionsOfNotes): Extension {
         if (chips.some((chip) => chip.paragraph === paragraph && chip.kind === decisions.kindOf(text)))
           return null
         if (decisions.isCopied(paragraph)) return null
-        const plan = decisions.plan(text)
+        const plan = decisions.plan(text, paragraph)
         // The next item begins in the next paragraph.
         if (!plan || (plan.kind === 'next' && sections.some((one) => one.paragraph === paragraph + 1)))
           return null

@@ -1,4 +1,11 @@
-import { type AttendanceStatus, markPeople, type Result, voidStatements } from '@civic-hub/committee'
+import {
+  type AttendanceStatus,
+  type Author,
+  type LineOfNotes,
+  markPeople,
+  type Result,
+  voidStatements,
+} from '@civic-hub/committee'
 import {
   adjournMeeting,
   callBack,
@@ -29,7 +36,8 @@ import { notifyError } from '../../../ui/notify.ts'
 type Refusal = keyof typeof statingTexts.refused
 
 /** The actions of a line of notes. Each returns the ids of its statements, or null after a refusal. */
-export function lineVerbs(replica: Replica, meetingId: string, by: StatedBy) {
+export function lineVerbs(replica: Replica, meetingId: string, author: Author, line: LineOfNotes) {
+  const by: StatedBy = { ...author, ...line }
   const meeting = replica.meeting(meetingId)
   const { bind } = meeting
 
@@ -48,7 +56,7 @@ export function lineVerbs(replica: Replica, meetingId: string, by: StatedBy) {
   return {
     move: stated(bind(moveMotion)),
     second: stated(bind(secondMotion)),
-    put: (motion: string) => ids(bind(putQuestion)([motion], {}, { account: by.account, name: by.name })),
+    put: (motion: string) => ids(bind(putQuestion)([motion], {}, author)),
     roll: stated(bind(recordRoll)),
     tally: stated(bind(recordTally)),
     declare: stated(bind(declareOutcome)),
@@ -71,7 +79,7 @@ export function lineVerbs(replica: Replica, meetingId: string, by: StatedBy) {
       reason: string | null,
     ): readonly string[] | null {
       const members = people.map(({ person, name }) => ({ person, name, guest: false }))
-      const marked = bind(markPeople)(members, status, reason)
+      const marked = bind(markPeople)(members, status, reason, line)
       if (!marked.ok) notifyError({ title: statingTexts.refused[marked.refusal] })
       return marked.ok ? marked.value : null
     },

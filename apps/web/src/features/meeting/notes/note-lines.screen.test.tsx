@@ -211,3 +211,37 @@ test('the record of a line follows the decisions of another device', async () =>
   demand(declareOutcome(doc, context, app.meetingId, question, true, by))
   await expect.poll(recorded).toEqual(['✓ Motion · carried'])
 })
+
+test('recorded lines are not printed again, whatever part of a name they have', async () => {
+  await openLiveMeeting({
+    others: ['Sam Lee'],
+    write(doc, context) {
+      for (const name of ['Maria Ruiz', 'Ana Nuñez', 'Erik Ström', 'John Hale'])
+        demand(markAttendance(doc, context, onlyMeetingIn(doc), byName(name), 'present'))
+    },
+  })
+  await typeNotes('We met.')
+  const lines = [
+    'EXCUSED: Maria Ruiz, ill',
+    'EXCUSED: Sam Lee',
+    'EXCUSED: Nunez, dentist',
+    '-Strom',
+    'MOTION: Nunez to adopt the fees',
+    'SECOND: Strom',
+    'INTEREST: Nunez, owns the lot',
+    'REMOTE: Strom, on a train',
+    'EXCUSED: Hale, John, jury duty',
+  ]
+  for (const line of lines) {
+    await userEvent.keyboard(`{Enter}${line}`)
+    await expect.element(preview()).toBeVisible()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(preview()).not.toBeInTheDocument()
+  }
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  const minutes = page.getByRole('article').filter({ hasText: 'Minutes of' })
+  await expect.element(minutes).toMatchTextContent('We met.')
+  const text = minutes.element().textContent
+  for (const line of lines) expect(text).not.toContain(line)
+  expect(text).toContain('John Hale (jury duty)')
+})

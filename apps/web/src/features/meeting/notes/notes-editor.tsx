@@ -1,6 +1,7 @@
 import { takenLines } from '@civic-hub/committee'
 import { readOwnerNames } from '@civic-hub/committee/members'
 import { getSchema } from '@tiptap/core'
+import type { EditorView } from '@tiptap/pm/view'
 import { Editor, EditorContent } from '@tiptap/react'
 import { useEffect, useMemo, useState } from 'react'
 import type * as Y from 'yjs'
@@ -10,11 +11,13 @@ import type { CommitteeOnDevice } from '../../../replica/store/device-database.t
 import { useNamesWithAccess } from '../../../shell/people/use-people-with-access.ts'
 import { notesTexts as texts } from '../../../texts/en/notes.ts'
 import { say } from '../../../ui/live-region.tsx'
+import { tellMissingPart } from '../../../ui/missing-part.ts'
 import { notifyError } from '../../../ui/notify.ts'
+import { reloadPage } from '../../../ui/reload-page.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
+import { whenReachable } from '../../../ui/when-reachable.ts'
 import './notes-content.css'
 import type { ActionItemsOfNotes } from './action-lines.ts'
-import { cleanPastedHtml } from './clean-pasted-html.ts'
 import type { DecisionsOfNotes } from './decision-lines.ts'
 import classes from './notes-editor.module.css'
 import { notesExtensions } from './notes-extensions.ts'
@@ -52,7 +55,9 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
     editor.setEditable(editable, false)
     editor.setOptions({
       editorProps: {
-        transformPastedHTML: cleanPastedHtml,
+        handlePaste: (view, { clipboardData }) => insertLater(view, clipboardData),
+        handleDrop: (view, event, _slice, isMoved) =>
+          !isMoved && insertLater(view, event.dataTransfer, event),
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
@@ -85,6 +90,19 @@ export default function NotesEditor({ committee, meetingId, fragment, editable }
       <EditorContent editor={editor} />
     </div>
   )
+}
+
+/** Content of other programs is read by code that is loaded with it. Returns false for content of notes, and plain text. */
+function insertLater(view: EditorView, content: DataTransfer | null, dropped?: DragEvent): boolean {
+  const html = content?.getData('text/html') ?? ''
+  const files = html || content?.types.includes('text/plain') ? [] : [...(content?.files ?? [])]
+  const isCode = view.state.selection.$from.parent.type.spec.code
+  if ((html === '' && files.length === 0) || html.includes('data-pm-slice') || isCode) return false
+  void whenReachable(() => import('./insert-content.ts')).then(
+    ({ insertContent }) => insertContent(view, html, files, dropped),
+    (failure) => tellMissingPart(failure, { reload: reloadPage }),
+  )
+  return true
 }
 
 /** Returns the person who entered the field last. Each person is announced once, not with each return. */

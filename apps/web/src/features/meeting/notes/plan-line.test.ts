@@ -1,5 +1,6 @@
 import {
   markAttendance,
+  markPeople,
   nameKey,
   queryProceedings,
   startMeetingNow,
@@ -37,7 +38,7 @@ function openMeeting() {
   const context: TransitionContext = { now: () => new Date(), randomId: () => `id-${ids++}` }
   const doc = new Y.Doc()
   const id = value(startMeetingNow(doc, context, { title: 'Spring', committeeName: 'Parks' }))
-  const plan = (line: string) => {
+  const plan = (line: string, isHere?: (line: string) => boolean) => {
     const decisions = queryDecisions(doc, id).read()
     if (!decisions) throw new Error('No meeting')
     return planLine(line, {
@@ -50,6 +51,7 @@ function openMeeting() {
         { id: 'two', number: 1, title: 'New Business' },
       ],
       people: [[lee], [lee, park, vega, ruiz] as (typeof lee)[]],
+      ...(isHere && { isHere }),
     })
   }
   const move = (text = 'Adopt the fees', item: string | null = 'one') =>
@@ -288,4 +290,20 @@ test('the menu finds its entries by their names and words', () => {
   expect(entriesFor('Q+').map(({ name }) => name)).toEqual(['Hand up'])
   expect(entriesFor('').length).toBeGreaterThan(10)
   expect(statedKinds.amend).toBe('motion')
+})
+
+test('a recorded line without its reason offers to take the reason back', () => {
+  const { doc, context, id, plan } = openMeeting()
+  const excused = [{ ...lee, guest: false }]
+  value(markPeople(doc, context, id, excused, 'excused', 'court date', { line: 'of the first paragraph' }))
+  expect(plan('EXCUSED: Lee', () => false)).toBeNull()
+  const emptied = plan('EXCUSED: Lee', (line) => line === 'of the first paragraph')
+  expect(emptied).toMatchObject({ state: 'ready', words: 'Kim Lee: excused, without a reason' })
+  const marked: unknown[] = []
+  const mark = (...args: unknown[]) => {
+    marked.push(args)
+    return []
+  }
+  if (emptied?.state === 'ready') emptied.run({ mark } as unknown as LineVerbs)
+  expect(marked).toEqual([[[lee], 'excused', '']])
 })

@@ -46,6 +46,8 @@ export interface LineFacts {
   readonly agenda: readonly { readonly id: string; readonly number: number; readonly title: string }[]
   /** The members who may vote on a motion now. */
   readonly votersOn: (motion: string) => readonly Voter[]
+  /** True if a statement with this position was made from the same line. */
+  readonly isHere?: (line: string) => boolean
   /** Lists of people, the most likely list first. */
   readonly people: readonly (readonly Person[])[]
 }
@@ -217,13 +219,13 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     case 'attendance': {
       const people = proposal.who.map(personOf)
       const { status, reason } = proposal
-      if (people.every((one) => isStated(one, status, reason))) return null
-      const words = texts.attendance(
-        people.map(({ name }) => name),
-        attendanceTexts.statuses[status],
-        reason,
+      const isEmptied = reason === '' && people.some((one) => hasReasonHere(one, status))
+      if (!isEmptied && people.every((one) => isStated(one, status, reason))) return null
+      const names = people.map(({ name }) => name)
+      const words = texts.attendance(names, attendanceTexts.statuses[status], reason)
+      return plan(isEmptied ? texts.withoutReason(words) : words, null, ({ mark }) =>
+        mark(people, status, isEmptied ? '' : reason || null),
       )
-      return plan(words, null, ({ mark }) => mark(people, status, reason || null))
     }
     case 'next': {
       const index = agenda.findIndex(({ id }) => id === current)
@@ -282,6 +284,14 @@ function planOf(proposal: NoteProposal, facts: LineFacts): LinePlan | null {
     case 'action':
     case 'off-record':
       return null
+  }
+
+  /** True if the reason was stated from this line, which has none any more. */
+  function hasReasonHere({ person }: Person, status: AttendanceStatus): boolean {
+    return attendance.some(
+      ({ person: stated, last: { line, ...last } }) =>
+        stated === person && last.status === status && last.reason !== null && line && facts.isHere?.(line),
+    )
   }
 
   function isStated({ person }: Person, status: AttendanceStatus, reason: string): boolean {

@@ -7,6 +7,7 @@ import {
 import {
   appendSection,
   lineOf,
+  lineOfNotes,
   moveSection,
   paragraphOf,
   paragraphWith,
@@ -87,10 +88,8 @@ export function useDecisionsOfNotes(
     }
 
     function take(plan: Parameters<DecisionsOfNotes['take']>[0], paragraph: number): boolean {
-      const { takeBack, ...verbs } = lineVerbs(replica, meetingId, {
-        ...author.current,
-        line: lineOf(fragment, paragraph),
-      })
+      const line = lineOfNotes(fragment, paragraph)
+      const { takeBack, ...verbs } = lineVerbs(replica, meetingId, author.current, line)
       const ids = plan.run(verbs)
       if (ids === null) return false
       const words = texts.recorded(plan.recorded)
@@ -105,9 +104,10 @@ export function useDecisionsOfNotes(
     }
 
     return {
-      plan(line) {
+      plan(line, paragraph) {
         const known = facts()
-        return known && planLine(line, known)
+        const isHere = (place: string) => paragraphOf(fragment, place) === paragraph
+        return known && planLine(line, { ...known, isHere })
       },
       isCopied: (paragraph) => copiedLines(doc, meetingId).has(paragraph),
       kindOf,

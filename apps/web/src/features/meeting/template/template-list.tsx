@@ -1,10 +1,11 @@
 import { canTitle, maxTitleLength, type TemplateEntry } from '@civic-hub/committee'
 import { Menu } from '@mantine/core'
-import { useId } from 'react'
+import { type ClipboardEvent, useId } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { LineForm } from '../../../ui/line-form.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { ReorderList } from '../../../ui/reorder/reorder-list.tsx'
+import type { PastedItem } from '../items/read-pasted-items.ts'
 import type { TemplateKind } from './template-kind.ts'
 import classes from './template-list.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
@@ -27,6 +28,18 @@ export function TemplateList(props: TemplateListProps) {
   const textById = new Map(entries.map(({ id, text }) => [id, text]))
   const textOf = (id: string) => textById.get(id) ?? ''
 
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const lines = event.clipboardData.getData('text/plain')
+    if (!/\S\s*[\r\n]\s*\S/.test(lines)) return
+    event.preventDefault()
+    const field = event.currentTarget
+    const add = (items: readonly PastedItem[]) => actions.addAll(items.map(({ title }) => title))
+    void import('../items/pasted-items.tsx').then(
+      ({ pasteItems }) => pasteItems(lines, field, add, false),
+      () => document.execCommand('insertText', false, lines),
+    )
+  }
+
   return (
     <section className={classes.list} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.heading}>
@@ -41,6 +54,7 @@ export function TemplateList(props: TemplateListProps) {
         problemOf={(text) => (canTitle(text) ? texts.blank : null)}
         trouble={editable ? null : 'read-only'}
         onSave={actions.add}
+        onPaste={onPaste}
       />
       {entries.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
       <ReorderList

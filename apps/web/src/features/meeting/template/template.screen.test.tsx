@@ -2,6 +2,7 @@ import { queryTemplate, removeTemplateRitual, setDefaultDuration } from '@civic-
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
+import { pasteInto } from '../../../testing/paste.ts'
 import { boxOf, choose, demand, inWindow, pressOn } from '../../../testing/screen.ts'
 
 const path = '/meetings/template'
@@ -128,4 +129,13 @@ test('on a phone the first entry is visible without scrolling', async () => {
   await expect.element(list('Default Rituals').getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
   expect(scrollY).toBe(0)
   await expect.element(page.getByRole('button', { name: 'Add ritual' })).not.toBeInTheDocument()
+})
+
+test('pasted lines are offered as entries, subitems among them', async () => {
+  await openApp({ path })
+  await pasteInto(page.getByRole('textbox', { name: 'New agenda item' }), {
+    text: '1. Reports\n   a) Chair\n2. Budget',
+  })
+  await page.getByRole('button', { name: 'Add 3 items' }).click()
+  await expect.poll(() => entries(agenda).slice(-3)).toEqual(['Reports', 'Chair', 'Budget'])
 })

@@ -29,6 +29,10 @@ export function useTemplateActions(kind: TemplateKind) {
         if (added.ok) say(texts.added(text.trim()))
         return added.ok
       },
+      addAll(titles: readonly string[]): void {
+        for (const title of titles) kind.add(doc, context, title)
+        say(texts.addedAll(titles.length))
+      },
       move(entryId: string, place: Place): boolean {
         const moved = kind.move(doc, context, entryId, place)
         if (!moved.ok) notifyError({ title: texts.gone })

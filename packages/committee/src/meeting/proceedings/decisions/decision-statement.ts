@@ -1,6 +1,12 @@
 import { type Author, readAuthor } from '../../../document/author.ts'
-import { readField, readOptionalText } from '../../../document/tolerant-read.ts'
-import { type OwnStatement, readStatement, type StatementPlace, statementsReader } from '../statement.ts'
+import { readField } from '../../../document/tolerant-read.ts'
+import {
+  type OwnStatement,
+  readLineOfNotes,
+  readStatement,
+  type StatementPlace,
+  statementsReader,
+} from '../statement.ts'
 import * as field from './statement-fields.ts'
 import { readThreshold } from './thresholds.ts'
 
@@ -183,6 +189,8 @@ export type StatementOf<K extends DecisionKind> = {
     readonly by: Author
     /** The line of the notes from which it was stated, as a relative position of Yjs; see `lineOf`. */
     readonly line: string | null
+    /** The words of that line then; see `hashOfLine`. */
+    readonly lineHash?: number
   } & field.ValuesOf<(typeof kinds)[One]>
 }[K]
 
@@ -191,7 +199,7 @@ export type DecisionStatement = StatementOf<DecisionKind>
 export type AnyStatement = OwnStatement | DecisionStatement
 
 type WithoutPlace<T> = T extends unknown
-  ? Omit<T, 'id' | 'order' | 'at' | 'by' | 'line'> & { readonly line?: string | null }
+  ? Omit<T, 'id' | 'order' | 'at' | 'by' | 'line' | 'lineHash'> & { readonly line?: string | null }
   : never
 /** A statement before it has a place, a time and an author. */
 export type NewDecision = WithoutPlace<DecisionStatement>
@@ -206,8 +214,8 @@ function readDecision({ id, order, at }: StatementPlace, value: unknown): Decisi
   const fields = typeof kind === 'string' ? shapes.get(kind) : undefined
   if (!fields) return null
   const by = readAuthor(readField(value, 'by'))
-  const line = readOptionalText(readField(value, 'line'))
-  const statement: Record<string, unknown> = { id, order, at, kind, by, line }
+  const line = { line: null, ...readLineOfNotes(value) }
+  const statement: Record<string, unknown> = { id, order, at, kind, by, ...line }
   for (const [name, read] of fields) {
     const field = read(readField(value, name))
     if (field === undefined) return null

@@ -62,7 +62,7 @@ export interface Pull {
   readonly person: Person | null
 }
 
-/** A statement that was made from a line of the notes. */
+/** A decision that was made from a line of the notes. */
 export interface StatedLine {
   readonly id: string
   readonly kind: DecisionKind
@@ -84,7 +84,7 @@ export interface Decisions {
   /** By item; '' for those outside of all items. */
   readonly speakers: ReadonlyMap<string, Speakers>
   readonly sections: readonly Section[]
-  /** The statements in effect that were made from a line of the notes, without sections. */
+  /** The decisions in effect that were made from a line of the notes, without sections. */
   readonly lines: readonly StatedLine[]
   readonly sitting: Sitting
   /** The quorum now, without people recused from the current item where the rules say so. */
@@ -310,7 +310,7 @@ const isFollowing = (one: AnyStatement): one is AnyStatement & { readonly after:
 
 const statedLines = (statements: readonly AnyStatement[], voided: ReadonlySet<string>): StatedLine[] =>
   statements.flatMap((one) =>
-    'line' in one && one.line !== null && one.kind !== 'section' && !voided.has(one.id)
+    !isBaseStatement(one) && one.line !== null && one.kind !== 'section' && !voided.has(one.id)
       ? [{ id: one.id, kind: one.kind, line: one.line }]
       : [],
   )

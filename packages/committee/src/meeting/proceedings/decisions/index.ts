@@ -115,6 +115,7 @@ export { isSamePerson, peopleIndex } from './same-person.ts'
 export {
   itemsOfParagraphs,
   lineOf,
+  lineOfNotes,
   paragraphOf,
   paragraphWith,
   type Section,

@@ -35,8 +35,9 @@ test('reads the name of the mover before a long run of spaces', () => {
   const place = { id: 'm', order: 'a0', at: '2026-11-21T19:00:00.000Z' }
   const mover = { person: 'name:lee', name: 'Lee' }
   const motion = { ...place, kind: 'motion', text: 'to adopt', mover } as never
-  expect(isLeftOut('MOTION: Lee, moves  to adopt', [motion])).toBe(true)
-  const read = (length: number) => isLeftOut(`MOTION: Lee${fill(' ', length)}x to adopt`, [motion])
+  expect(isLeftOut('MOTION: Lee, moves  to adopt', { inEffect: [motion], voided: [] })).toBe(true)
+  const read = (length: number) =>
+    isLeftOut(`MOTION: Lee${fill(' ', length)}x to adopt`, { inEffect: [motion], voided: [] })
   expect(growthOf(read, 480)).toBeLessThan(40)
 })
 
@@ -63,6 +64,6 @@ test('a line above 5,000 characters is an ordinary note, and off the record at a
   const line = (length: number) => `PRESENT: ${'a'.repeat(length - 9)}`
   expect(parseNoteLine(line(maxNoteLineLength), [])).toMatchObject({ kind: 'attendance' })
   expect(parseNoteLine(line(maxNoteLineLength + 1), [])).toBeUndefined()
-  expect(isLeftOut(line(maxNoteLineLength + 1), [])).toBe(false)
+  expect(isLeftOut(line(maxNoteLineLength + 1), { inEffect: [], voided: [] })).toBe(false)
   expect(parseNoteLine(`// ${'a'.repeat(maxNoteLineLength)}`, [])).toEqual({ kind: 'off-record' })
 })

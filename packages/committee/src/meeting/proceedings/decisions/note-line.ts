@@ -100,8 +100,8 @@ function partsBetweenCommas(words: string, people: readonly Person[]): string[] 
     const isInverted =
       last !== '' &&
       !last.includes(',') &&
-      isWhole(normal(`${part} ${last}`)) &&
-      ![last, part].some((one) => isWhole(normal(one)))
+      isWhole(foldName(`${part} ${last}`)) &&
+      ![last, part].some((one) => isWhole(foldName(one)))
     if (isInverted) parts.pop()
     parts.push(isInverted ? `${last}, ${part}` : part)
   }
@@ -290,11 +290,12 @@ export function parseNoteLine(line: string, people: readonly Person[]): NoteProp
 
 /** The people whom a name means: by the whole name, or else by its beginning or a single part of it. */
 export function peopleNamed(name: string, people: readonly Person[]): readonly Person[] {
-  const wanted = normal(name)
+  const wanted = foldName(name)
   return wanted === '' ? [] : indexOf(people).find(wanted)
 }
 
-const normal = (name: string) =>
+/** A name for comparison: without accents, capitals and dots. */
+export const foldName = (name: string): string =>
   foldText(comparedName(name))
     .replace(/[\s.]+/g, ' ')
     .trim()
@@ -313,10 +314,10 @@ const indexes = new WeakMap<readonly Person[], NameIndex>()
 function indexOf(people: readonly Person[]): NameIndex {
   const known = indexes.get(people)
   if (known) return known
-  const byName = groupBy(people, ({ name }) => normal(name))
+  const byName = groupBy(people, ({ name }) => foldName(name))
   const byPart = groupBy(
     people.flatMap((person) =>
-      [...new Set(normal(person.name).split(' '))].map((part) => ({ part, person })),
+      [...new Set(foldName(person.name).split(' '))].map((part) => ({ part, person })),
     ),
     ({ part }) => part,
   )
@@ -375,7 +376,7 @@ function leadingName(
   for (let count = Math.min(maxWordsOfName, words.length - 1); count > 0; count--) {
     const name = words.slice(0, count).join(' ').replace(/[,:]$/, '')
     const rest = words.slice(count).join(' ')
-    if (indexOf(people).isName(normal(name)) && !goesOn(name, words[count - 1] ?? '', rest, people))
+    if (indexOf(people).isName(foldName(name)) && !goesOn(name, words[count - 1] ?? '', rest, people))
       return { who: namedInLine(name, people), rest }
   }
   return null
@@ -383,10 +384,10 @@ function leadingName(
 
 /** True if a first name alone is followed by another name: `Maria Schmidt` is not Maria Ruiz. */
 function goesOn(name: string, last: string, rest: string, people: readonly Person[]): boolean {
-  const wanted = normal(name)
+  const wanted = foldName(name)
   return (
     /^\p{L}+$/u.test(last) &&
     /^\p{Lu}/u.test(rest) &&
-    peopleNamed(name, people).every((one) => normal(one.name).startsWith(`${wanted} `))
+    peopleNamed(name, people).every((one) => foldName(one.name).startsWith(`${wanted} `))
   )
 }

@@ -7,13 +7,12 @@ import { onMeeting } from '../../../document/transition.ts'
 import type { TransitionContext } from '../../../document/transition-context.ts'
 import { readStatus } from '../../meetings/meeting-status.ts'
 import { putValues } from '../put-statements.ts'
+import type { LineOfNotes } from '../statement.ts'
 import type { NewDecision } from './decision-statement.ts'
 import { type Decisions, readDecisions } from './decisions.ts'
 
-/** The author of a statement, and the line of the notes from which it is stated; see `lineOf`. */
-export interface StatedBy extends Author {
-  readonly line?: string
-}
+/** The author of a statement, and the line of the notes from which it is stated. */
+export type StatedBy = Author & Partial<LineOfNotes>
 
 /**
  * A transition that states one thing, and returns the statement's id. `rule` receives what the meeting
@@ -51,10 +50,11 @@ export function putDecision(
 ): string {
   const fields = Object.entries(statement).filter(([, value]) => !Array.isArray(value) || value.length > 0)
   const at = timeOfStatement(meeting, context)
-  const { line } = by
+  const { line, lineHash } = by
   const value = {
     ...Object.fromEntries(fields),
     ...(line !== undefined && { line }),
+    ...(lineHash !== undefined && { lineHash }),
     kind: statement.kind,
     by: storedAuthor(by),
     at,

@@ -1,6 +1,8 @@
 import * as Y from 'yjs'
 import { readRichText } from '../../../document/rich-text.ts'
 import { rootsOf } from '../../../document/roots-of.ts'
+import { hashOfLine } from '../line-key.ts'
+import type { LineOfNotes } from '../statement.ts'
 import type { StatementOf } from './decision-statement.ts'
 
 /** The beginning of the notes about an item. */
@@ -25,6 +27,11 @@ export function lineOf(notes: Y.XmlFragment, paragraph: number): string {
   const position = Y.createRelativePositionFromTypeIndex(notes, paragraph)
   const bytes = Y.encodeRelativePosition(position)
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The first line of a paragraph, for the statement that is made from it. */
+export function lineOfNotes(notes: Y.XmlFragment, paragraph: number): LineOfNotes {
+  return { line: lineOf(notes, paragraph), lineHash: hashOfLine(readRichText(notes.get(paragraph))) }
 }
 
 /** The index of the paragraph to which a line points; null if it is not a position in these notes. */

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { notes, openLiveMeeting } from '../../../testing/open-app.tsx'
+import { pasteInto } from '../../../testing/paste.ts'
+import { watchSavedFiles } from '../../../testing/saved-files.ts'
+import { cleanPastedHtml } from './clean-pasted-html.ts'
+import { raisedWords, struckInDocs, wordBullets, wordComment } from './testing/pasted-html.ts'
+
+/** Opens a live meeting, pastes HTML of another program into its notes, and returns the text of its minutes. */
+async function minutesOf(html: string, last: string): Promise<string> {
+  await openLiveMeeting()
+  await notes().click()
+  await pasteInto(notes(), { html, text: 'The plain text is not used.' })
+  await expect.element(notes()).toMatchTextContent(last)
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  const files = watchSavedFiles()
+  await page.getByRole('button', { name: 'Download .txt' }).click()
+  return await files.newestText()
+}
+
+test('bullets of Word are lists in the notes and in the minutes', async () => {
+  expect(await minutesOf(wordBullets, 'Closing.')).toContain(
+    ['The board discussed:', '- Swings', '  - Seats', '  - Chains', '- Benches', 'Closing.'].join('\n'),
+  )
+  await page.getByRole('tab', { name: 'Workflow' }).click()
+  expect(notes().query()?.querySelectorAll('ul > li > ul > li').length).toBe(2)
+})
+
+test('a comment of Word is no text, and its tracked change is marked', async () => {
+  const text = await minutesOf(wordComment, 'per season.')
+  expect(text).toContain('The fee is ~~$40~~$45 per season.')
+  expect(text).not.toMatch(/confidential|LP1/)
+})
+
+test('struck, raised and lowered words are marked in the plain text of the minutes', async () => {
+  expect(await minutesOf(`${struckInDocs}${raisedWords}`, 'New fee $45')).toContain(
+    [
+      '~~The motion fails.~~ The motion carries.',
+      'Area 12 m², H₂O, the 3rd reading, footnote¹',
+      '~~Old fee $40~~ New fee $45',
+    ].join('\n'),
+  )
+})
+
+test('a picture that is pasted is not part of the notes, which a notice tells', async () => {
+  await openLiveMeeting()
+  await notes().click()
+  const picture = new File(['x'], 'plan.png', { type: 'image/png' })
+  expect(await pasteInto(notes(), { files: [picture] })).toBe(false)
+  const alert = page.getByRole('alert')
+  await expect
+    .element(alert)
+    .toMatchTextContent(/^A picture was left out.*Attach pictures and files.*under Documents/)
+  await page
+    .getByRole('button', { name: /^Close/ })
+    .last()
+    .click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await pasteInto(notes(), {
+    html: '<p>Plan of the park <img src="a.png"> and <img src="b.png" alt="Map"></p>',
+  })
+  await expect.element(notes()).toMatchTextContent('Plan of the park and')
+  await expect.element(alert).toMatchTextContent('2 pictures were left out')
+})
+
+const web = (level: number, words: string, list = 'ul') =>
+  `<div class="ListContainerWrapper SCXW1"><${list} class="BulletListStyle1"><li data-aria-level="${level}"><p>${words}</p></li></${list}></div>`
+const word = (level: number, sign: string, words: string, list = 'l0') =>
+  `<p class=MsoListParagraph style='mso-list:${list} level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${words}</p>`
+
+test.each([
+  ['numbers of Word', word(1, '1.', 'One') + word(1, '2.', 'Two'), '<ol><li>One</li><li>Two</li></ol>'],
+  [
+    'numbers that go on after a paragraph',
+    `${word(1, '1.', 'One')}<p>Between</p>${word(1, '2.', 'Two')}`,
+    '<ol><li>One</li></ol>Between<ol start="2"><li>Two</li></ol>',
+  ],
+  [
+    'numbers and then bullets',
+    word(1, '1.', 'One') + word(2, '·', 'Deep') + word(1, '2.', 'Two') + word(1, '·', 'Other', 'l1'),
+    '<ol><li>One<ul><li>Deep</li></ul></li><li>Two</li></ol><ul><li>Other</li></ul>',
+  ],
+  [
+    'the web app of Word',
+    web(1, 'One') + web(2, 'Deep') + web(1, 'Two'),
+    '<ul><li>One<ul><li>Deep</li></ul></li><li>Two</li></ul>',
+  ],
+  [
+    'nested lists of Google Docs',
+    '<ul><li>One</li><ul><li>Deep</li></ul><li>Two</li></ul>',
+    '<ul><li>One<ul><li>Deep</li></ul></li><li>Two</li></ul>',
+  ],
+  [
+    'a numbered heading of Word',
+    "<h1 style='mso-list:l2 level1 lfo3'><span style='mso-list:Ignore'>4.<span>&nbsp; </span></span>Fees</h1>",
+    '<h3>4. Fees</h3>',
+  ],
+  ['hidden text of Word', "<p>Shown<span style='display:none;mso-hide:all'> secret</span></p>", 'Shown'],
+  [
+    'a comment of a published Google document',
+    '<p>Fee<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p><div><p><a href="#cmnt_ref1">[a]</a><span>Too high?</span></p></div>',
+    'Fee',
+  ],
+  [
+    'raised words of Google Docs',
+    '<p>12 m<span style="vertical-align:super">2</span></p><p>x<sup>a+b</sup>, v<sub>max</sub></p>',
+    '12 m²x^(a+b), v_max',
+  ],
+  [
+    'ordinal numbers and footnotes',
+    '<p>1<sup>er</sup> and 2<sup>nd</sup>, Acme<sup>TM</sup><a href="#_ftn1"><sup>[1]</sup></a></p>',
+    '1er and 2nd, AcmeTM[1]',
+  ],
+  ['an emoji', '<p>Done <img alt="👍" src="x.png"></p>', 'Done 👍'],
+  ['an invisible picture of an email', '<p>Hello<img width="1" height="1" src="x.gif"></p>', 'Hello'],
+])('%s', (_name, html, cleaned) => {
+  const { html: found, pictures } = cleanPastedHtml(html)
+  const plain = found.replace(/<\/?(?:p|span|sup|sub|b)\b[^>]*>|\n/g, '').trim()
+  expect(plain).toBe(cleaned)
+  expect(pictures).toBe(0)
+})

@@ -24,15 +24,24 @@ import {
   readAllStatements,
   type StatementOf,
 } from './decision-statement.ts'
-import { type DecisionDoubt, derivedSide, openDoubtBook, putSide } from './doubts.ts'
-import { indexMotions, type Motion, readMotions } from './motions.ts'
-import { pullsByMotion } from './pulls.ts'
+import {
+  type DecisionDoubt,
+  type Derived,
+  derivedSide,
+  distinctDoubts,
+  doubtsSettledBy,
+  isSecondChosen,
+  putSide,
+} from './doubts.ts'
+import { indexMotions, type Motion, type MotionIndex, readMotions, type Steps } from './motions.ts'
+import { type PullOf, pullsByMotion } from './pulls.ts'
 import {
   foldQuestions,
   hasVotes,
   type Question,
   type QuestionFacts,
   readQuestion,
+  type Stated,
   statedByQuestion,
 } from './questions.ts'
 import { recusalsByQuestion } from './recusals.ts'
@@ -192,30 +201,17 @@ export function deriveDecisions({
       voided.has(one.id) && isFollowing(one) ? [[one.id, one.after] as const] : [],
     ),
   )
-  const book = openDoubtBook(of('settlement'), after)
+  const doubtOf = doubtsSettledBy(of('settlement'), after)
   const index = indexMotions(of('motion'), voided)
   const base = statements.filter(isBaseStatement)
   const counted = countedAttendance(base)
   const attendance = readAttendance(counted)
   const { presiding } = readDuties(countedDuties(base))
-  const seconds = groupBy(of('second'), ({ motion }) => index.motionOf(motion)?.id ?? motion)
-  const seconders = new Map(
-    Array.from(seconds, ([motion, own]) => {
-      const known = peopleSet()
-      const people = own.flatMap(({ person }) => {
-        const isNew = !known.has(person)
-        known.add(person)
-        return isNew ? [person] : []
-      })
-      return [motion, people] as const
-    }),
-  )
-  const secondersOf = (motion: string): readonly Person[] => seconders.get(motion) ?? []
-  const questionsStated = new Map(of('question').map((question) => [question.id, question]))
+  const secondersOf = readSeconders(of('second'), index)
   const questionFacts: QuestionFacts = {
     of,
     after,
-    book,
+    doubtOf,
     rules,
     motionOf: index.motionOf,
     itemOf: index.itemOf,
@@ -230,38 +226,24 @@ export function deriveDecisions({
   const isVotedOn = (question: string) => hasVotes(stated, question)
   const steps = readSteps({
     ...{ questions: of('question'), disposals: of('disposal'), index, countsFor },
-    ...{ hasVotes: isVotedOn, isDeclared: (id) => stated.outcome.has(id), after, book },
+    ...{ hasVotes: isVotedOn, isDeclared: (id) => stated.outcome.has(id), after, doubtOf },
   })
-  const kept = new Set(Array.from(steps.values()).flatMap(({ inOrder }) => inOrder.map(({ id }) => id)))
   const pulls = new Map(of('pull').map((pull) => [pull.item, pull]))
   const pullOf = pullsByMotion(of('pull'), of('question'), index)
-  const questions = of('question')
-    .filter(({ id }) => countsFor.get(id) === id)
-    .filter((question) => {
-      const { id, motions } = question
-      const put = putSide(question)
-      const dropped = derivedSide({ kind: 'not-counted' })
-      if (!motions.some((motion) => index.motionOf(motion) !== null))
-        return isVotedOn(id) && book.raise('motion-taken-back', { question: id }, put, dropped) === 'first'
-      return kept.has(id)
-    })
-    .map((question) => readQuestion(question, stated, pullOf, questionFacts))
-    .map((question) => (isEnded(question) ? { ...question, isOpen: false } : question))
-    .filter((question) => isStillOnAgenda(question))
-  const questionsById = new Map(questions.map((question) => [question.id, question]))
+  const questions = readQuestions(questionFacts, { index, countsFor, stated, steps: steps.value, pullOf, items })
   const motions = readMotions({
-    ...{ index, after, book, questionsById, steps, secondersOf },
+    ...{ index, after, doubtOf, steps: steps.value, secondersOf, pullOf },
+    questionsById: new Map(questions.value.map((question) => [question.id, question])),
     secondsNeeded: rules.seconds,
     isDebated: (item) => currentItem !== null && (item === null || item === currentItem),
-    pullOf,
   })
   const involvements = involvementsOf(of('recusal'), of('interest'))
-  const all = book.all()
+  const all = distinctDoubts([steps, questions, motions].flatMap(({ conflicts }) => conflicts))
   return {
     rules,
-    motions,
-    questions,
-    openQuestion: questions.findLast(({ isOpen }) => isOpen) ?? null,
+    motions: motions.value,
+    questions: questions.value,
+    openQuestion: questions.value.findLast(({ isOpen }) => isOpen) ?? null,
     pulls: Array.from(pulls.values(), ({ id, item, person }) => ({ id, item, person })),
     corrections: readCorrections(of('amend-minutes')),
     involvements,
@@ -284,6 +266,68 @@ export function deriveDecisions({
     settledDoubts: all.filter(({ settled }) => settled !== null),
     unread,
   }
+}
+
+/** The people who seconded each motion, each once. */
+function readSeconders(
+  stated: readonly StatementOf<'second'>[],
+  { motionOf }: Pick<MotionIndex, 'motionOf'>,
+): (motion: string) => readonly Person[] {
+  const seconds = groupBy(stated, ({ motion }) => motionOf(motion)?.id ?? motion)
+  const seconders = new Map(
+    Array.from(seconds, ([motion, own]) => {
+      const known = peopleSet()
+      const people = own.flatMap(({ person }) => {
+        const isNew = !known.has(person)
+        known.add(person)
+        return isNew ? [person] : []
+      })
+      return [motion, people] as const
+    }),
+  )
+  return (motion) => seconders.get(motion) ?? []
+}
+
+interface QuestionsStated {
+  readonly index: MotionIndex
+  readonly countsFor: ReadonlyMap<string, string>
+  readonly stated: Stated
+  readonly steps: ReadonlyMap<string, Steps>
+  readonly pullOf: PullOf
+  /** The ids of the agenda items that are not removed. */
+  readonly items: ReadonlySet<string>
+}
+
+/** The questions that count, with their votes. */
+function readQuestions(
+  facts: QuestionFacts,
+  { index, countsFor, stated, steps, pullOf, items }: QuestionsStated,
+): Derived<Question[]> {
+  const { of, doubtOf } = facts
+  const conflicts: DecisionDoubt[] = []
+  const notCounted = derivedSide({ kind: 'not-counted' })
+  const isFirst = (doubt: DecisionDoubt) => {
+    conflicts.push(doubt)
+    return !isSecondChosen(doubt)
+  }
+  const kept = new Set(Array.from(steps.values()).flatMap(({ inOrder }) => inOrder.map(({ id }) => id)))
+  const counted = of('question')
+    .filter(({ id }) => countsFor.get(id) === id)
+    .filter((question) => {
+      const { id, motions } = question
+      if (motions.some((motion) => index.motionOf(motion) !== null)) return kept.has(id)
+      return (
+        hasVotes(stated, id) &&
+        isFirst(doubtOf('motion-taken-back', { question: id }, putSide(question), notCounted))
+      )
+    })
+  const read = counted.map((statement) => {
+    const { value, conflicts: found } = readQuestion(statement, stated, pullOf, facts)
+    conflicts.push(...found)
+    return { statement, question: isEnded(value) ? { ...value, isOpen: false } : value }
+  })
+  const value = read.filter(isStillOnAgenda).map(({ question }) => question)
+  return { value, conflicts }
 
   /** A motion that was withdrawn, tabled, referred or postponed during its vote, or put again, has ended that vote. */
   function isEnded({ id, motions: about }: Question): boolean {
@@ -291,17 +335,12 @@ export function deriveDecisions({
   }
 
   /** An open question of a removed item is a doubt; a closed one was decided before. */
-  function isStillOnAgenda({ id, isOpen, motions: about }: Question): boolean {
+  function isStillOnAgenda({ statement, question }: (typeof read)[number]): boolean {
+    const { id, isOpen, motions: about } = question
     const item =
       about.map((motion) => index.motionOf(motion)).map((one) => one && index.itemOf(one))[0] ?? null
     if (!isOpen || item === null || items.has(item)) return true
-    const question = questionsStated.get(id)
-    if (!question) return true
-    const put = putSide(question)
-    return (
-      book.raise('item-removed', { question: id, item }, put, derivedSide({ kind: 'not-counted' })) ===
-      'first'
-    )
+    return isFirst(doubtOf('item-removed', { question: id, item }, putSide(statement), notCounted))
   }
 }
 

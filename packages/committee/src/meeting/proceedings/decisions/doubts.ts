@@ -81,32 +81,38 @@ export interface DecisionDoubt extends DoubtSubject {
   readonly settled: Settled | null
 }
 
-export interface DoubtBook {
-  /** Notes a doubt, and returns the side that counts. */
-  readonly raise: (
-    kind: DoubtKind,
-    subject: Partial<DoubtSubject>,
-    first: Side,
-    second: Side,
-    /** Distinguishes doubts about the same statements: a person or an item. */
-    about?: string,
-  ) => 'first' | 'second'
-  readonly all: () => DecisionDoubt[]
+/** The value that a stage of the derivation derives, with the doubts that it found. */
+export interface Derived<T> {
+  readonly value: T
+  readonly conflicts: readonly DecisionDoubt[]
 }
 
-export function openDoubtBook(settlements: readonly StatementOf<'settlement'>[], after: Followed): DoubtBook {
+/** The doubt between two sides, with its settlement. */
+export type DoubtOf = (
+  kind: DoubtKind,
+  subject: Partial<DoubtSubject>,
+  first: Side,
+  second: Side,
+  /** Distinguishes doubts about the same statements: a person or an item. */
+  about?: string,
+) => DecisionDoubt
+
+export function doubtsSettledBy(settlements: readonly StatementOf<'settlement'>[], after: Followed): DoubtOf {
   const byDoubt = groupBy(settlements, ({ doubt }) => doubt)
-  const doubts = new Map<string, DecisionDoubt>()
-  return {
-    raise: (kind, subject, first, second, about = '') => {
-      const key = keyOf(kind, [...first.statements, ...second.statements], about)
-      const settled = settledBy(byDoubt.get(key) ?? [], after)
-      const { motion = null, question = null, item = null } = subject
-      doubts.set(key, { key, kind, motion, question, item, sides: [first, second], settled })
-      return settled?.choice === 'second' ? 'second' : 'first'
-    },
-    all: () => [...doubts.values()],
+  return (kind, subject, first, second, about = '') => {
+    const key = keyOf(kind, [...first.statements, ...second.statements], about)
+    const settled = settledBy(byDoubt.get(key) ?? [], after)
+    const { motion = null, question = null, item = null } = subject
+    return { key, kind, motion, question, item, sides: [first, second], settled }
   }
+}
+
+/** True if a settlement chose the second side; until then, the first side counts. */
+export const isSecondChosen = ({ settled }: DecisionDoubt): boolean => settled?.choice === 'second'
+
+/** Doubts of several stages, each once. */
+export function distinctDoubts(conflicts: readonly DecisionDoubt[]): DecisionDoubt[] {
+  return [...new Map(conflicts.map((doubt) => [doubt.key, doubt])).values()]
 }
 
 function keyOf(kind: DoubtKind, statements: readonly string[], about: string): string {
@@ -139,19 +145,24 @@ export const derivedSide = (claim: Claim, statements: readonly string[] = []): S
   at: null,
 })
 
-/**
- * The statement that counts of those made apart. Each that differs from the one before it is a doubt; `raise`
- * notes it, and returns the side that counts.
- */
+/** The statement that counts of those made apart. Each that differs from the one before it is a doubt. */
 export function chooseHead<T>(
   heads: readonly T[],
   isSame: (a: T, b: T) => boolean,
-  raise: (first: T, second: T) => 'first' | 'second',
-): T | null {
+  doubtBetween: (first: T, second: T) => DecisionDoubt,
+  /** True if the later one is the first side. */
+  isTurned: (chosen: T, later: T) => boolean = () => false,
+): Derived<T | null> {
   let chosen: T | null = null
+  const conflicts: DecisionDoubt[] = []
   for (const head of heads) {
     if (chosen === null) chosen = head
-    else if (!isSame(chosen, head) && raise(chosen, head) === 'second') chosen = head
+    else if (!isSame(chosen, head)) {
+      const [first, second]: [T, T] = isTurned(chosen, head) ? [head, chosen] : [chosen, head]
+      const doubt = doubtBetween(first, second)
+      conflicts.push(doubt)
+      chosen = isSecondChosen(doubt) ? second : first
+    }
   }
-  return chosen
+  return { value: chosen, conflicts }
 }

@@ -3,7 +3,15 @@ import { groupBy } from '../../../document/group-by.ts'
 import type { AttendanceStatement } from '../statement.ts'
 import type { DecisionRules } from './decision-rules.ts'
 import type { AnyStatement, DecisionKind, StatementOf } from './decision-statement.ts'
-import { chooseHead, type DoubtBook, derivedSide, putSide, sideOf } from './doubts.ts'
+import {
+  chooseHead,
+  type Derived,
+  type DoubtOf,
+  derivedSide,
+  isSecondChosen,
+  putSide,
+  sideOf,
+} from './doubts.ts'
 import { type Followed, headsOf } from './made-apart.ts'
 import type { PullOf } from './pulls.ts'
 import { isSamePerson } from './same-person.ts'
@@ -58,7 +66,7 @@ export interface Declared {
 export interface QuestionFacts {
   readonly of: <K extends DecisionKind>(kind: K) => StatementOf<K>[]
   readonly after: Followed
-  readonly book: DoubtBook
+  readonly doubtOf: DoubtOf
   readonly rules: DecisionRules
   /** The motion that a motion's id stands for: the first wording. Null for one that is not in effect. */
   readonly motionOf: (id: string) => StatementOf<'motion'> | null
@@ -93,7 +101,7 @@ export function foldQuestions({ of }: QuestionFacts): ReadonlyMap<string, string
 /** The kinds that are stated about a question. */
 const aboutQuestions = ['roll', 'vote', 'tally', 'casting', 'outcome'] as const
 export type AboutQuestion = (typeof aboutQuestions)[number]
-type Stated = { readonly [K in AboutQuestion]: ReadonlyMap<string, StatementOf<K>[]> }
+export type Stated = { readonly [K in AboutQuestion]: ReadonlyMap<string, StatementOf<K>[]> }
 
 /** The statements about questions, by the question that counts. */
 export function statedByQuestion({ of }: QuestionFacts, countsFor: ReadonlyMap<string, string>): Stated {
@@ -120,18 +128,18 @@ export function readQuestion(
   stated: Stated,
   pullOf: PullOf,
   facts: QuestionFacts,
-): Question {
+): Derived<Question> {
   const { id, threshold, wording, at, by, quorum, eligible } = question
-  const { after, book, motionOf, rules } = facts
+  const { after, doubtOf, motionOf, rules } = facts
   const motions = question.motions.map(motionOf).filter((motion) => motion !== null)
   const subject = { question: id, motion: motions[0]?.id ?? null }
-  const outcomes = headsOf(stated.outcome.get(id) ?? [], after)
-  const outcome = chooseHead(
-    outcomes,
+  const outcomes = chooseHead(
+    headsOf(stated.outcome.get(id) ?? [], after),
     (a, b) => a.as === b.as,
-    (a, b) => book.raise('outcomes', subject, declaredSide(a), declaredSide(b)),
+    (a, b) => doubtOf('outcomes', subject, declaredSide(a), declaredSide(b)),
   )
-  const votes = readVotes(
+  const outcome = outcomes.value
+  const counted = readVotes(
     question,
     {
       rolls: stated.roll.get(id) ?? [],
@@ -144,8 +152,9 @@ export function readQuestion(
       absenceBefore: (keys, order) => facts.absenceBetween(keys, question.order, order),
     },
     after,
-    book,
+    doubtOf,
   )
+  const votes = counted.value
   const atQuestion = {
     // Members who presided without a vote are present, and not eligible.
     present: question.present,
@@ -153,27 +162,31 @@ export function readQuestion(
   }
   const bases = basesWithout(atQuestion, votes.recusedSince.length, votes.absent.length)
   const withoutCasting = computeResult(threshold, votes, bases, null)
-  const casting = castingOf(question, stated.casting.get(id) ?? [], withoutCasting, facts)
+  const given = castingOf(question, stated.casting.get(id) ?? [], withoutCasting, facts)
+  const casting = given.value
   const hasVoted = votes.method !== null
   const computed = unanimousConsent(
     votes,
     hasVoted ? (casting ? computeResult(threshold, votes, bases, casting) : withoutCasting) : null,
   )
   const declared = outcome && outcome.as === 'carried'
-  let carried = declared
-  if (outcome && computed && computed.carried !== null && computed.carried !== declared) {
-    const counts = book.raise(
-      'outcome-and-result',
-      subject,
-      derivedSide({ kind: 'computed', result: computed }, votesStatements(stated, id)),
-      declaredSide(outcome),
-    )
-    if (counts === 'first') carried = computed.carried
-  }
-  return {
+  const unlike =
+    outcome && computed && computed.carried !== null && computed.carried !== declared
+      ? [
+          doubtOf(
+            'outcome-and-result',
+            subject,
+            derivedSide({ kind: 'computed', result: computed }, votesStatements(stated, id)),
+            declaredSide(outcome),
+          ),
+        ]
+      : []
+  const carried = unlike.some((doubt) => !isSecondChosen(doubt)) ? (computed?.carried ?? null) : declared
+  const items = itemsOf(question, motions[0], pullOf, doubtOf)
+  const value: Question = {
     id,
     motions: motions.map((motion) => motion.id),
-    items: itemsOf(question, motions[0], pullOf, book),
+    items: items.value,
     corrections: question.corrections,
     wording,
     threshold,
@@ -192,6 +205,10 @@ export function readQuestion(
     result: carried === null ? null : carried ? 'carried' : 'lost',
     hints: hintsOf(),
     last: { roll: idsOfHeads('roll'), tally: idsOfHeads('tally'), casting: idsOfHeads('casting') },
+  }
+  return {
+    value,
+    conflicts: [outcomes, counted, given].flatMap(({ conflicts }) => conflicts).concat(unlike, items.conflicts),
   }
 
   function idsOfHeads(kind: 'roll' | 'tally' | 'casting'): string[] {
@@ -256,42 +273,53 @@ function castingOf(
   question: StatementOf<'question'>,
   stated: readonly StatementOf<'casting'>[],
   withoutIt: ComputedResult,
-  { after, book, presidingAt }: QuestionFacts,
-): 'aye' | 'nay' | null {
+  { after, doubtOf, presidingAt }: QuestionFacts,
+): Derived<'aye' | 'nay' | null> {
   const subject = { question: question.id }
   const sideOfCasting = (one: StatementOf<'casting'>) =>
     sideOf(one, { kind: 'casting', name: one.person.name, as: one.as })
-  const casting = chooseHead(
+  const chosen = chooseHead(
     headsOf(stated, after),
     (a, b) => a.as === b.as && a.person.person === b.person.person,
-    (a, b) => book.raise('castings', subject, sideOfCasting(a), sideOfCasting(b)),
+    (a, b) => doubtOf('castings', subject, sideOfCasting(a), sideOfCasting(b)),
   )
-  if (casting === null) return null
+  const casting = chosen.value
+  if (casting === null) return { value: null, conflicts: chosen.conflicts }
   const ignored = derivedSide({ kind: 'not-counted' })
   if (!withoutIt.awaitsCasting) {
+    const doubt = doubtOf('casting-without-tie', subject, ignored, sideOfCasting(casting))
     // It has no effect on the result either way.
-    book.raise('casting-without-tie', subject, ignored, sideOfCasting(casting))
-    return null
+    return { value: null, conflicts: [...chosen.conflicts, doubt] }
   }
   const chair = presidingAt(casting.order)
-  if (chair !== null && !isSamePerson(chair, casting.person)) {
-    const counts = book.raise('casting-not-presiding', subject, ignored, sideOfCasting(casting))
-    if (counts === 'first') return null
+  const byAnother =
+    chair !== null && !isSamePerson(chair, casting.person)
+      ? [doubtOf('casting-not-presiding', subject, ignored, sideOfCasting(casting))]
+      : []
+  return {
+    value: byAnother.every(isSecondChosen) ? casting.as : null,
+    conflicts: [...chosen.conflicts, ...byAnother],
   }
-  return casting.as
 }
 
+/** The items of the question without those that were pulled out after it, and that a settlement leaves out. */
 function itemsOf(
   question: StatementOf<'question'>,
   motion: StatementOf<'motion'> | undefined,
   pullOf: PullOf,
-  { raise }: DoubtBook,
-): string[] {
-  return question.items.filter((item) => {
+  doubtOf: DoubtOf,
+): Derived<string[]> {
+  const pulledAndPut = question.items.map((item) => {
     const pull = motion && pullOf(item, motion)
-    if (!pull) return true
+    if (!pull) return { item, doubt: null }
     const put = putSide(question)
     const pulled = sideOf(pull, { kind: 'pull', name: pull.person?.name ?? null })
-    return raise('pulled-and-put', { question: question.id, item }, put, pulled, item) === 'first'
+    return { item, doubt: doubtOf('pulled-and-put', { question: question.id, item }, put, pulled, item) }
   })
+  return {
+    value: pulledAndPut
+      .filter(({ doubt }) => doubt === null || !isSecondChosen(doubt))
+      .map(({ item }) => item),
+    conflicts: pulledAndPut.flatMap(({ doubt }) => doubt ?? []),
+  }
 }

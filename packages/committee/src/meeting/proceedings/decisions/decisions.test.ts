@@ -31,7 +31,7 @@ import {
   secondMotion,
   votersNow,
 } from './motion-transitions.ts'
-import { offersMotion } from './offers-motion.ts'
+import { offersMotion } from './motions.ts'
 import { type Threshold, thresholdPresets, withCastingVote } from './thresholds.ts'
 import { castVote, declareOutcome, giveCastingVote, recordRoll, recordTally } from './vote-transitions.ts'
 

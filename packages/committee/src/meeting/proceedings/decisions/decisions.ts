@@ -34,7 +34,7 @@ import {
   putSide,
 } from './doubts.ts'
 import { indexMotions, type Motion, type MotionIndex, readMotions, type Steps } from './motions.ts'
-import { type PullOf, pullsByMotion } from './pulls.ts'
+import { type PullOf, pullsByMotion } from './consent-agenda.ts'
 import {
   foldQuestions,
   hasVotes,
@@ -45,11 +45,11 @@ import {
   statedByQuestion,
 } from './questions.ts'
 import { recusalsByQuestion } from './recusals.ts'
-import { peopleSet } from './same-person.ts'
+import { peopleSet, type Person } from './person.ts'
 import { readSections, type Section } from './sections.ts'
 import { readSitting, type Sitting } from './sittings.ts'
 import { readSpeakers, type Speakers } from './speakers.ts'
-import { type Person, unreadEntriesOf } from './statement-fields.ts'
+import { unreadEntriesOf } from './statement-fields.ts'
 import { readSteps } from './steps.ts'
 
 /** A recusal or a declared interest, for a motion or for an item and all its motions. */
@@ -62,13 +62,6 @@ export interface Involvement extends Person {
   /** True if the person left the room. */
   readonly left: boolean
   readonly at: string
-}
-
-/** An item that was pulled out of the consent agenda. */
-export interface Pull {
-  readonly id: string
-  readonly item: string
-  readonly person: Person | null
 }
 
 /** A statement that was made from a line of the notes. */

@@ -1,7 +1,6 @@
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
-import type { Disposal, DoubtChoice, StatementOf } from './decision-statement.ts'
-import { type Followed, headsOf } from './made-apart.ts'
+import { type Disposal, type DoubtChoice, type Followed, type StatementOf, headsOf } from './decision-statement.ts'
 import type { NamedVote } from './statement-fields.ts'
 import type { ComputedResult, Counts, Threshold } from './thresholds.ts'
 

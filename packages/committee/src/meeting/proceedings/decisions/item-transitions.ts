@@ -1,3 +1,4 @@
+import type { Person } from './person.ts'
 import * as Y from 'yjs'
 import { change, findMeeting } from '../../../document/committee-document.ts'
 import { canName } from '../../../document/person-name.ts'
@@ -6,7 +7,6 @@ import { type TransitionContext, withoutUndo } from '../../../document/transitio
 import { type Decisions, type Involvement, readDecisions } from './decisions.ts'
 import { putDecision, type StatedBy, stating, storedPerson } from './put-decision.ts'
 import { lineOf, sectionsMovedByUndo } from './sections.ts'
-import type { Person } from './statement-fields.ts'
 
 /** For a motion, or for an item and all its motions. */
 export interface Involving {

@@ -1,14 +1,13 @@
+import type { Person } from './person.ts'
 import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import { rootsOf } from '../../../document/roots-of.ts'
+import type { AgendaItem } from '../../agenda/agenda-item.ts'
 import { amendText } from './amend-text.ts'
-import { wordingWithout } from './consent-wording.ts'
-import type { Disposal, MotionType, StatementOf } from './decision-statement.ts'
+import { type PullOf, wordingWithout } from './consent-agenda.ts'
+import { type Disposal, type Followed, type MotionType, type StatementOf, headsOf } from './decision-statement.ts'
 import { chooseHead, type DecisionDoubt, type Derived, type DoubtOf, sideOf } from './doubts.ts'
-import { type Followed, headsOf } from './made-apart.ts'
-import type { PullOf } from './pulls.ts'
 import type { Question } from './questions.ts'
-import type { Person } from './statement-fields.ts'
 
 export type MotionState =
   | 'moved'
@@ -83,6 +82,41 @@ type StateAside = (typeof statesAside)[number]
 /** Whether a motion was set aside, and can be taken up again. Its `to` says to whom it went, or until when. */
 export const isAside = (motion: Motion): motion is Motion & { state: StateAside } =>
   statesAside.some((state) => state === motion.state)
+
+/** True if an item should offer a motion: it has the tag "Vote", is open, and has no motion yet. */
+export const offersMotion = (
+  { id, tags, completed }: Pick<AgendaItem, 'id' | 'tags' | 'completed'>,
+  { motions }: { readonly motions: readonly Motion[] },
+): boolean => !completed && tags.includes('Vote') && !motions.some(({ item }) => item === id)
+
+/** True if no item of the agenda shows a motion: it has none, or its items were removed. */
+export const isOutsideAgenda = (
+  { item, items, pulled }: Pick<Motion, 'item' | 'items' | 'pulled'>,
+  agenda: readonly string[],
+): boolean => {
+  const listed = idsOf(agenda)
+  return ![item, ...items, ...pulled].some((id) => id !== null && listed.has(id))
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** One agenda is compared with thousands of motions. */
+function idsOf(agenda: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(agenda) ?? new Set(agenda)
+  sets.set(agenda, known)
+  return known
+}
+
+/** The motions that a meeting debates at an item: its own ones, and those outside of the agenda. */
+export const motionsAt = (
+  { motions }: { readonly motions: readonly Motion[] },
+  current: string | null,
+  agenda: readonly string[],
+): Motion[] =>
+  motions.filter(
+    (motion) =>
+      motion.item === current || motion.items.includes(current ?? '') || isOutsideAgenda(motion, agenda),
+  )
 
 /** The motions in effect, and the motion of each rewording. */
 export interface MotionIndex {

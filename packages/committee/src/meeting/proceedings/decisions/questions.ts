@@ -2,7 +2,7 @@ import type { Author } from '../../../document/author.ts'
 import { groupBy } from '../../../document/group-by.ts'
 import type { AttendanceStatement } from '../statement.ts'
 import type { DecisionRules } from './decision-rules.ts'
-import type { AnyStatement, DecisionKind, StatementOf } from './decision-statement.ts'
+import { type AnyStatement, type DecisionKind, type Followed, type StatementOf, headsOf } from './decision-statement.ts'
 import {
   chooseHead,
   type Derived,
@@ -12,10 +12,9 @@ import {
   putSide,
   sideOf,
 } from './doubts.ts'
-import { type Followed, headsOf } from './made-apart.ts'
-import type { PullOf } from './pulls.ts'
-import { isSamePerson } from './same-person.ts'
-import type { NamedVote, Person, QuorumAtQuestion } from './statement-fields.ts'
+import type { PullOf } from './consent-agenda.ts'
+import { isSamePerson, type Person } from './person.ts'
+import type { NamedVote, QuorumAtQuestion } from './statement-fields.ts'
 import { type Bases, type ComputedResult, computeResult, type Threshold, thresholdKey } from './thresholds.ts'
 import { countsOf, readVotes, type Votes } from './votes.ts'
 

@@ -1,3 +1,4 @@
+import type { Person } from './person.ts'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { council, createCouncil, meet, member, openDecisionDevice } from '../../../testing/decision-device.ts'
@@ -15,7 +16,6 @@ import {
   recordSpeech,
   speakingNow,
 } from './speaker-transitions.ts'
-import type { Person } from './statement-fields.ts'
 
 const at = createCouncil()
 const [item = '', second = '', third = ''] = at.items

@@ -1,4 +1,4 @@
-import type { StatementOf } from './decision-statement.ts'
+import { type Followed, type StatementOf, headsOf } from './decision-statement.ts'
 import {
   chooseHead,
   type DecisionDoubt,
@@ -9,7 +9,6 @@ import {
   type Side,
   sideOf,
 } from './doubts.ts'
-import { type Followed, headsOf } from './made-apart.ts'
 import type { MotionIndex, Step, Steps } from './motions.ts'
 
 export interface StepFacts {

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../document/group-by.ts'
 import { nameKey } from '../person-keys.ts'
 import type { AttendanceStatement } from '../statement.ts'
-import type { StatementOf, TallyMethod } from './decision-statement.ts'
+import { type Followed, type StatementOf, type TallyMethod, headsOf } from './decision-statement.ts'
 import {
   chooseHead,
   type DecisionDoubt,
@@ -12,8 +12,8 @@ import {
   type Side,
   sideOf,
 } from './doubts.ts'
-import { type Followed, headsOf } from './made-apart.ts'
-import type { Choice, NamedVote, Person, Voter } from './statement-fields.ts'
+import type { Choice, NamedVote, Voter } from './statement-fields.ts'
+import type { Person } from './person.ts'
 import type { Counts } from './thresholds.ts'
 
 /** A counted vote by name. */

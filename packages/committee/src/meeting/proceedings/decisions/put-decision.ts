@@ -8,6 +8,7 @@ import { readStatus } from '../../meetings/meeting-status.ts'
 import { putValues } from '../put-statements.ts'
 import type { NewDecision } from './decision-statement.ts'
 import { type Decisions, readDecisions } from './decisions.ts'
+import { statementId } from './statement-id.ts'
 
 /** The author of a statement, and the line of the notes from which it is stated; see `lineOf`. */
 export interface StatedBy extends Author {
@@ -58,9 +59,16 @@ export function putDecision(
     by: storedAuthor(by),
     at,
   }
-  const [id = ''] = putValues(meeting, context, [value])
+  const [id = ''] = putDecisions(meeting, context, [value])
   return id
 }
+
+/** Writes statements after all others; returns their ids. */
+export const putDecisions = (
+  meeting: Y.Map<unknown>,
+  context: TransitionContext,
+  values: readonly { readonly kind: string; readonly at: string }[],
+): string[] => putValues(meeting, context, values, undefined, statementId)
 
 /** The time of a statement; one that is made after the meeting has the time of the meeting's end. */
 function timeOfStatement(meeting: Y.Map<unknown>, context: TransitionContext): string {
